@@ -1,0 +1,36 @@
+package events
+
+// Side is one of the two players of a backgammon or long nards match, fixed by
+// match.scheduled for the whole match: A is the player named first. It says
+// nothing of colour or direction, which the preference roll decides
+// (preference.rolled).
+type Side uint8
+
+// The two sides, and NoSide where an event concerns neither or both.
+const (
+	A Side = iota
+	B
+	NoSide
+)
+
+// Opponent returns the other side; NoSide has no opponent and stays NoSide.
+func (s Side) Opponent() Side {
+	if s > B {
+		return NoSide
+	}
+	return 1 - s
+}
+
+// Valid tells whether s is A or B.
+func (s Side) Valid() bool { return s <= B }
+
+// String returns "A", "B" or "none".
+func (s Side) String() string {
+	switch s {
+	case A:
+		return "A"
+	case B:
+		return "B"
+	}
+	return "none"
+}
