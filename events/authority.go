@@ -1,0 +1,83 @@
+package events
+
+// The words for the roles of devices.
+const (
+	Office    = "office"
+	Director  = "director"
+	Table     = "table"
+	PlayerOwn = "player"
+	Committee = "committee"
+)
+
+var roleWords = []string{Office, Director, Table, PlayerOwn, Committee}
+
+// RoleOf returns the role that a word names, 0 for a word that names none.
+func RoleOf(word string) Role {
+	for i, w := range roleWords {
+		if w == word {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// String returns the role's word.
+func (r Role) String() string {
+	for i, w := range roleWords {
+		if r == 1<<i {
+			return w
+		}
+	}
+	return "none"
+}
+
+// DeviceEnrolled lets a device write to the match from here on.
+type DeviceEnrolled struct {
+	Device string
+	Role   string
+	Person string // who holds it, for a director's, player's or committee member's device
+	Side   Side   // the side whose device it is, for a player's
+	Label  string // what is written on it
+}
+
+func (d *DeviceEnrolled) Type() Type { return "device.enrolled" }
+func (d *DeviceEnrolled) shape(s *Shape) {
+	s.Key("device", &d.Device, "public nkey of the device")
+	s.Enum("role", &d.Role, roleWords, "what it may write")
+	s.Name("person", &d.Person, "who holds it, by id").Optional()
+	s.Side("side", &d.Side, "the side of the player who holds it").Optional()
+	s.Text("label", &d.Label, 1, 100, "what is written on the device").Optional()
+}
+
+// DeviceRevoked ends a device's right to write; what it wrote stays.
+type DeviceRevoked struct {
+	Device string
+	Reason string
+}
+
+func (d *DeviceRevoked) Type() Type { return "device.revoked" }
+func (d *DeviceRevoked) shape(s *Shape) {
+	s.Key("device", &d.Device, "public nkey of the device")
+	s.reason(&d.Reason)
+}
+
+// RecorderAssigned gives the pen to a device: only its observations of play are
+// folded from here on, those of others are second observations.
+type RecorderAssigned struct{ Device string }
+
+func (r *RecorderAssigned) Type() Type { return "recorder.assigned" }
+func (r *RecorderAssigned) shape(s *Shape) {
+	s.Key("device", &r.Device, "public nkey of the device that records")
+}
+
+// RecorderReleased takes the pen from a device.
+type RecorderReleased struct {
+	Device string
+	Reason string
+}
+
+func (r *RecorderReleased) Type() Type { return "recorder.released" }
+func (r *RecorderReleased) shape(s *Shape) {
+	s.Key("device", &r.Device, "public nkey of the device that recorded")
+	s.Text("reason", &r.Reason, 1, maxReason, "why").Optional()
+}

@@ -1,0 +1,129 @@
+package events
+
+import "github.com/google/uuid"
+
+// maxCorrected bounds the events that one correction puts in another's place.
+const maxCorrected = 32
+
+// EntryAmended puts other events in the place of one that was entered wrongly.
+type EntryAmended struct {
+	Target *Ref
+	Events []Event
+	Reason string
+}
+
+func (e *EntryAmended) Type() Type { return "entry.amended" }
+func (e *EntryAmended) shape(s *Shape) {
+	s.Ref("target", &e.Target, "the event that was entered wrongly")
+	s.Events("events", &e.Events, maxCorrected, "what stands in its place")
+	s.reason(&e.Reason)
+}
+
+// EntryRetracted takes an event out, or takes back a correction.
+type EntryRetracted struct {
+	Target *Ref
+	Reason string
+}
+
+func (e *EntryRetracted) Type() Type { return "entry.retracted" }
+func (e *EntryRetracted) shape(s *Shape) {
+	s.Ref("target", &e.Target, "the event that did not happen, or the correction that was wrong")
+	s.reason(&e.Reason)
+}
+
+// EntryInserted puts in what was missed: events told now, or an entry that came
+// too late and was kept as a second observation.
+type EntryInserted struct {
+	After  *Ref
+	Events []Event
+	Entry  uuid.UUID // an entry in the log whose events belong here; nil where Events tells them
+	Reason string
+}
+
+func (e *EntryInserted) Type() Type { return "entry.inserted" }
+func (e *EntryInserted) shape(s *Shape) {
+	s.Ref("after", &e.After, "the event after which it belongs")
+	s.Events("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
+	s.ID("entry", &e.Entry, "id of an entry in this match's log whose events belong here").Optional()
+	s.reason(&e.Reason)
+}
+
+// GapNoted says that something happened which the record does not hold.
+type GapNoted struct {
+	Missing string // what is missing
+	Side    Side   // whose, where that is known
+	Words   string
+}
+
+func (g *GapNoted) Type() Type { return "gap.noted" }
+func (g *GapNoted) shape(s *Shape) {
+	s.Enum("missing", &g.Missing, []string{"roll", "play", "cube", "turns", "game", "unknown"}, "what is missing")
+	s.Side("side", &g.Side, "whose, where that is known").Optional()
+	s.Text("words", &g.Words, 1, maxReason, "what is known of it").Optional()
+}
+
+// PositionSet is the position as it stands on the board where the record cannot
+// tell how it came about. What is absent stays as it is.
+type PositionSet struct {
+	Board     *Board
+	OnRoll    Side
+	Dice      Dice // a roll that waits to be played
+	CubeValue int
+	CubeOwner string
+	Score     *[2]int
+	Reason    string
+}
+
+func (p *PositionSet) Type() Type { return "position.set" }
+func (p *PositionSet) shape(s *Shape) {
+	s.Board("board", &p.Board, "the checkers").Optional()
+	s.Side("on_roll", &p.OnRoll, "whose turn it is").Optional()
+	s.Dice("dice", &p.Dice, "a roll that waits to be played").Optional()
+	s.Int("cube_value", &p.CubeValue, 1, maxCube, "the cube's value").Optional()
+	s.Enum("cube_owner", &p.CubeOwner, cubeOwners, "where the cube lies").Optional()
+	s.Pair("score", &p.Score, 0, maxScore, "A's points, then B's").Optional()
+	s.reason(&p.Reason)
+}
+
+// NoteMade is a remark that changes nothing: a comment of a match file, a mark.
+type NoteMade struct {
+	Key  string // what the remark is filed under, such as a header's key
+	Text string
+}
+
+func (n *NoteMade) Type() Type { return "note.made" }
+func (n *NoteMade) shape(s *Shape) {
+	s.Text("key", &n.Key, 1, 200, "what the remark is filed under").Optional()
+	s.Text("text", &n.Text, 0, maxReason, "the remark")
+}
+
+// ImportStarted says which file the following entries were read from. Until
+// import.completed the match is being imported, and events need no time.
+type ImportStarted struct {
+	Name   string
+	Source Hash // SHA-256 of the file
+	Format string
+	Bytes  int
+	Reader string // the program and the version of its reader
+}
+
+func (i *ImportStarted) Type() Type { return "import.started" }
+func (i *ImportStarted) shape(s *Shape) {
+	s.Text("name", &i.Name, 1, 255, "the file's name")
+	s.Hash("source", &i.Source, "SHA-256 of the file")
+	s.Name("format", &i.Format, "the file's format, such as mat or sgf")
+	s.Int("bytes", &i.Bytes, 0, maxInt, "the file's size")
+	s.Text("reader", &i.Reader, 1, 100, "the program that read it, with its version")
+}
+
+// ImportCompleted says that the whole file has been entered.
+type ImportCompleted struct {
+	Games int
+	Score *[2]int // as the file says; nil where it does not
+}
+
+func (i *ImportCompleted) Type() Type { return "import.completed" }
+func (i *ImportCompleted) shape(s *Shape) {
+	s.Int("games", &i.Games, 0, maxGame, "games in the file")
+	s.Pair("score", &i.Score, 0, maxScore, "the final score as the file says it: A's points, then B's").Optional()
+}

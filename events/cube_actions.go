@@ -1,0 +1,95 @@
+package events
+
+var (
+	spokenWords = []string{"said", "silent"}
+	cubeTurned  = []string{"turned", "not-turned"}
+	clockAfter  = []string{"stopped", "running"}
+)
+
+// maxCube bounds the cube: 2 to the power of 30.
+const maxCube = 1 << 30
+
+// CubeTouched says that a player took the cube in hand (RU 23.5).
+type CubeTouched struct{ Side Side }
+
+func (c *CubeTouched) Type() Type { return "cube.touched" }
+func (c *CubeTouched) shape(s *Shape) {
+	s.Side("side", &c.Side, "who touched the cube")
+}
+
+// CubeOffered is a double or redouble (WBF 5.4, RU 23.4).
+type CubeOffered struct {
+	Side  Side
+	Value int    // the value shown or said: what the game is played for after a take
+	Words string // whether the word was said, where it was noticed (RU 23.4)
+	Cube  string // whether the cube was turned, where it was noticed
+}
+
+func (c *CubeOffered) Type() Type { return "cube.offered" }
+func (c *CubeOffered) shape(s *Shape) {
+	s.Side("side", &c.Side, "who doubled")
+	s.Int("value", &c.Value, 1, maxCube, "the value shown or said: what the game is played for after a take")
+	s.Enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
+	s.Enum("cube", &c.Cube, cubeTurned, "whether the cube was turned, where it was noticed").Optional()
+}
+
+// CubeTaken accepts a double (WBF 5.5, RU 23.10).
+type CubeTaken struct {
+	Side  Side
+	Words string
+}
+
+func (c *CubeTaken) Type() Type { return "cube.taken" }
+func (c *CubeTaken) shape(s *Shape) {
+	s.Side("side", &c.Side, "who took")
+	s.Enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
+}
+
+// CubeBeavered accepts a double and turns the cube once more at once, keeping it
+// (unlimited sessions only).
+type CubeBeavered struct {
+	Side  Side
+	Value int // the value shown or said
+}
+
+func (c *CubeBeavered) Type() Type { return "cube.beavered" }
+func (c *CubeBeavered) shape(s *Shape) {
+	s.Side("side", &c.Side, "who beavered")
+	s.Int("value", &c.Value, 1, maxCube, "the value shown or said")
+}
+
+// CubePassed declines a double and loses the game (WBF 5.6, RU 23.7, 23.15).
+type CubePassed struct {
+	Side  Side
+	Words string
+	Clock string // whether the clock was stopped, where it was noticed (RU 23.15)
+}
+
+func (c *CubePassed) Type() Type { return "cube.passed" }
+func (c *CubePassed) shape(s *Shape) {
+	s.Side("side", &c.Side, "who passed")
+	s.Enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
+	s.Enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, where it was noticed").Optional()
+}
+
+// Owners of a cube as people see it.
+const (
+	CubeCentred = "centre"
+	CubeOfA     = "A"
+	CubeOfB     = "B"
+	CubeAbsent  = "absent"
+)
+
+var cubeOwners = []string{CubeCentred, CubeOfA, CubeOfB, CubeAbsent}
+
+// CubeObserved is the cube as it lies, whatever the record says (WBF 5.2, 5.5, RU 23.3, 23.10).
+type CubeObserved struct {
+	Value int
+	Owner string
+}
+
+func (c *CubeObserved) Type() Type { return "cube.observed" }
+func (c *CubeObserved) shape(s *Shape) {
+	s.Int("value", &c.Value, 1, maxCube, "the face that lies upward; 1 for a centred cube that shows 64")
+	s.Enum("owner", &c.Owner, cubeOwners, "where it lies")
+}

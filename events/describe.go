@@ -1,0 +1,44 @@
+package events
+
+// TypeSchema describes the data of an event type.
+type TypeSchema struct {
+	Declaration
+	Data   map[string]any // JSON Schema of the event's data
+	Fields []FieldSchema  // its fields in order, for people
+}
+
+// FieldSchema describes one field.
+type FieldSchema struct {
+	Name     string
+	Doc      string
+	Optional bool
+	Schema   map[string]any
+}
+
+// Describe returns the schema of every event type, in the order of the reference.
+func (r *Registry) Describe() []TypeSchema {
+	described := make([]TypeSchema, 0, len(r.declarations))
+	for _, d := range r.declarations {
+		body := d.new()
+		described = append(described, TypeSchema{Declaration: d, Data: objectSchema(body), Fields: fieldsOf(body)})
+	}
+	return described
+}
+
+// DescribeEntry returns the fields of an entry.
+func DescribeEntry() []FieldSchema { return fieldsOf(entryForm{new(Entry)}) }
+
+// DescribeEvent returns the fields that every event has.
+func DescribeEvent() []FieldSchema { return fieldsOf(&eventForm{event: new(Event)}) }
+
+func fieldsOf(v shaped) []FieldSchema {
+	var s Shape
+	s.fill(v)
+	fields := make([]FieldSchema, 0, len(s.fields))
+	for i := range s.fields {
+		f := &s.fields[i]
+		schema, _ := f.describe().(object)
+		fields = append(fields, FieldSchema{Name: f.name, Doc: f.doc, Optional: f.optional, Schema: schema})
+	}
+	return fields
+}

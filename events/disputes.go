@@ -1,0 +1,188 @@
+package events
+
+// DirectorCalled stops the table until the director comes.
+type DirectorCalled struct {
+	Side   Side
+	Reason string
+}
+
+func (d *DirectorCalled) Type() Type { return "director.called" }
+func (d *DirectorCalled) shape(s *Shape) {
+	s.Side("side", &d.Side, "who called; absent where it was not a player").Optional()
+	s.Text("reason", &d.Reason, 1, maxReason, "why").Optional()
+}
+
+var disputeSubjects = []string{"position", "roll", "play", "cube", "score", "clock", "procedure", "other"}
+
+// DisputeRaised freezes the table until the ruling or until it is released (WBF 6.1).
+type DisputeRaised struct {
+	Dispute string
+	Side    Side
+	Subject string
+	About   *Ref // the event in dispute
+	Words   string
+}
+
+func (d *DisputeRaised) Type() Type { return "dispute.raised" }
+func (d *DisputeRaised) shape(s *Shape) {
+	s.dispute(&d.Dispute)
+	s.Side("side", &d.Side, "who raised it; absent where it was not a player").Optional()
+	s.Enum("subject", &d.Subject, disputeSubjects, "what it is about")
+	s.Ref("about", &d.About, "the event in dispute").Optional()
+	s.Text("words", &d.Words, 1, maxReason, "the claim in words").Optional()
+}
+
+func (s *Shape) dispute(p *string) { s.Name("dispute", p, "id of the dispute") }
+
+// TableReleased lets play go on before the ruling (WBF 6.1).
+type TableReleased struct{ Dispute, Reason string }
+
+func (t *TableReleased) Type() Type { return "table.released" }
+func (t *TableReleased) shape(s *Shape) {
+	s.dispute(&t.Dispute)
+	s.Text("reason", &t.Reason, 1, maxReason, "why").Optional()
+}
+
+var standings = []string{"player", "spectator", "monitor", "recorder", "official"}
+
+// TestimonyGiven is what somebody said of fact or rule (WBF 1.8, 6.2).
+type TestimonyGiven struct {
+	Dispute   string
+	Person    string
+	Standing  string
+	AskedBy   string // who asked; empty where nobody did
+	Cheating  bool   // it reports cheating, for which nobody needs to ask
+	Statement string
+}
+
+func (t *TestimonyGiven) Type() Type { return "testimony.given" }
+func (t *TestimonyGiven) shape(s *Shape) {
+	s.dispute(&t.Dispute)
+	s.Name("person", &t.Person, "who spoke, by id")
+	s.Enum("standing", &t.Standing, standings, "as what")
+	s.Name("asked_by", &t.AskedBy, "who asked, by id; absent where nobody did").Optional()
+	s.Bool("cheating", &t.Cheating, "the statement reports cheating").Optional()
+	s.Text("statement", &t.Statement, 1, 20000, "what was said")
+}
+
+// EvidenceAttached names a photo or paper by its hash; the file lies beside the record.
+type EvidenceAttached struct {
+	Dispute string
+	Source  Hash
+	Media   string
+	Bytes   int
+	Caption string
+}
+
+func (e *EvidenceAttached) Type() Type { return "evidence.attached" }
+func (e *EvidenceAttached) shape(s *Shape) {
+	s.Name("dispute", &e.Dispute, "id of the dispute it belongs to").Optional()
+	s.Hash("source", &e.Source, "SHA-256 of the file")
+	s.Text("media", &e.Media, 1, 100, "media type, such as image/jpeg")
+	s.Int("bytes", &e.Bytes, 0, maxInt, "size of the file")
+	s.Text("caption", &e.Caption, 1, maxReason, "what it shows").Optional()
+}
+
+var effects = []string{
+	"restore", "set-position", "set-dice", "set-cube", "set-score", "set-turn",
+	"void-roll", "void-game", "award-points", "warn", "forfeit", "disqualify", "play-on",
+}
+
+// Effect is one thing that a ruling does to the match; the kinds are a closed set.
+type Effect struct {
+	Kind   string
+	Before *Ref // restore: the state before this event
+	Board  *Board
+	Side   Side
+	Dice   Dice
+	Value  int
+	Owner  string
+	Score  *[2]int
+	Points int
+}
+
+func (e *Effect) shape(s *Shape) {
+	s.Enum("kind", &e.Kind, effects, "what is done")
+	s.Ref("before", &e.Before, "restore: the state before this event").Optional()
+	s.Board("board", &e.Board, "set-position: the checkers").Optional()
+	s.Side("side", &e.Side, "whose turn, whose roll, who is awarded, warned or loses").Optional()
+	s.Dice("dice", &e.Dice, "set-dice: the roll to be played").Optional()
+	s.Int("value", &e.Value, 1, maxCube, "set-cube: its value").Optional()
+	s.Enum("owner", &e.Owner, cubeOwners, "set-cube: where it lies").Optional()
+	s.Pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's").Optional()
+	s.Int("points", &e.Points, 1, maxScore, "award-points: how many").Optional()
+}
+
+// RulingMade is the director's decision on a dispute.
+type RulingMade struct {
+	Dispute string
+	Clauses []string
+	Reasons string
+	Effects []Effect
+}
+
+func (r *RulingMade) Type() Type { return "ruling.made" }
+func (r *RulingMade) shape(s *Shape) {
+	s.dispute(&r.Dispute)
+	s.Texts("clauses", &r.Clauses, 0, 32, "clauses that it rests on")
+	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
+	objects(s, "effects", &r.Effects, 1, 16, "what it does, in order")
+}
+
+// AppealFiled asks the committee to overturn a ruling (WBF 6.3).
+type AppealFiled struct {
+	Dispute string
+	Side    Side
+	Reason  string
+}
+
+func (a *AppealFiled) Type() Type { return "appeal.filed" }
+func (a *AppealFiled) shape(s *Shape) {
+	s.dispute(&a.Dispute)
+	s.Side("side", &a.Side, "who appeals")
+	s.reason(&a.Reason)
+}
+
+// CommitteeConvened names who hears the appeal (WBF 6.3).
+type CommitteeConvened struct {
+	Dispute string
+	Members []string
+}
+
+func (c *CommitteeConvened) Type() Type { return "committee.convened" }
+func (c *CommitteeConvened) shape(s *Shape) {
+	s.dispute(&c.Dispute)
+	s.Texts("members", &c.Members, 1, 15, "the members, by id")
+}
+
+// VoteCast is one member's vote on an appeal.
+type VoteCast struct {
+	Dispute string
+	Member  string
+	Vote    string   // "uphold" or "replace"
+	Effects []Effect // what stands instead, for "replace"
+	Reasons string
+}
+
+func (v *VoteCast) Type() Type { return "vote.cast" }
+func (v *VoteCast) shape(s *Shape) {
+	s.dispute(&v.Dispute)
+	s.Name("member", &v.Member, "who votes, by id")
+	s.Enum("vote", &v.Vote, []string{"uphold", "replace"}, "uphold the ruling or replace its effects")
+	objects(s, "effects", &v.Effects, 0, 16, "what stands instead").Optional()
+	s.Text("reasons", &v.Reasons, 1, 20000, "reasons in words").Optional()
+}
+
+// ComplaintFiled is a written complaint to the disciplinary body (WBF 6.3).
+type ComplaintFiled struct {
+	Dispute string
+	Side    Side
+	Words   string
+}
+
+func (c *ComplaintFiled) Type() Type { return "complaint.filed" }
+func (c *ComplaintFiled) shape(s *Shape) {
+	s.Name("dispute", &c.Dispute, "id of the dispute it follows").Optional()
+	s.Side("side", &c.Side, "who complains; absent where it is not a player").Optional()
+	s.Text("words", &c.Words, 1, 20000, "the complaint")
+}

@@ -1,0 +1,77 @@
+package events
+
+import (
+	"strconv"
+
+	"github.com/google/uuid"
+)
+
+// Version is the form of entries that this program writes; it reads no other yet.
+const Version = 1
+
+// MaxEntryBytes bounds an entry: a turn is some 400 bytes, a case file's
+// statement a few thousand.
+const MaxEntryBytes = 64 << 10
+
+// MaxEvents bounds the events of one entry.
+const MaxEvents = 64
+
+// Entry is what a device says at once: one or more events that belong together,
+// signed together. Its bytes are signed once, when it is made.
+type Entry struct {
+	ID     uuid.UUID // random (version 4); also the de-duplication id of the log
+	Match  string    // the match that it belongs to
+	Device string    // the public nkey of the device that signed it
+
+	// Count is the device's own count of its entries in this match, from 1, and
+	// Previous the hash of the entry before it (HashOf; zero for the first).
+	// Together they show whether anything that the device signed is missing.
+	Count    uint64
+	Previous Hash
+
+	// Seen is the head of the match that the device knew when it made the entry.
+	Seen Head
+
+	Events []Event
+}
+
+// Head is a match's chain up to and including link N; the zero Head is the empty log.
+type Head struct {
+	N    uint64
+	Hash Hash
+}
+
+// Event is one thing seen or decided at the table.
+type Event struct {
+	Game  int     // the game of the match that it belongs to, from 1; 0 for the match as a whole
+	At    Instant // table time, by the device's clock; unknown only in an import
+	Actor string  // the person who did it or decided it; empty where the side says enough
+	Body  Body    // what happened
+}
+
+// Type returns the name of the event's newest version, such as "dice.rolled".
+func (e *Event) Type() Type { return e.Body.Type() }
+
+// Ref names an event inside an entry as other entries do: by the entry's id,
+// since its place in the log is not known when it is made.
+type Ref struct {
+	Entry uuid.UUID
+	Index int // 0-based among the entry's events
+}
+
+// Address names an event by its place in the match's log: link N and its index
+// in the entry, both stable for ever.
+type Address struct {
+	N     uint64 // 1-based link
+	Index int    // 0-based among the entry's events
+}
+
+// String returns the address as commands and links spell it, such as "117.2".
+func (a Address) String() string {
+	return strconv.FormatUint(a.N, 10) + "." + strconv.Itoa(a.Index)
+}
+
+// Before tells whether a stands before b in the log.
+func (a Address) Before(b Address) bool {
+	return a.N < b.N || a.N == b.N && a.Index < b.Index
+}

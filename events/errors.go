@@ -1,0 +1,71 @@
+package events
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Code names why an entry cannot be read. Programs branch on it, never on text.
+type Code string
+
+// The codes of a DecodeError.
+const (
+	CodeSyntax       Code = "syntax"        // not JSON, or cut short
+	CodeEncoding     Code = "encoding"      // not UTF-8, or a broken escape
+	CodeTooLarge     Code = "too-large"     // more bytes or events than an entry may have
+	CodeVersion      Code = "version"       // an entry of a newer form
+	CodeUnknownType  Code = "unknown-type"  // an event type this program does not know
+	CodeUnknownField Code = "unknown-field" // a key that the type does not have, or one spelt in another case
+	CodeDuplicate    Code = "duplicate-key" // the same key twice
+	CodeMissing      Code = "missing-field" // a required key is absent
+	CodeType         Code = "wrong-type"    // another JSON type than expected
+	CodeRange        Code = "out-of-range"  // a number, length or word outside what is allowed
+)
+
+// DecodeError says why an entry cannot be read, where, and what was expected there.
+type DecodeError struct {
+	Code     Code
+	Path     string // JSON path, such as "$.events[0].data.dice[1]"
+	Offset   int    // byte offset in the entry
+	Expected string
+}
+
+// Error says what is wrong and what to do.
+func (e *DecodeError) Error() string {
+	return fmt.Sprintf("%s: %s at byte %d: expected %s; %s", e.Path, e.Code, e.Offset, e.Expected, e.Next())
+}
+
+// Next returns the next step for whoever sent the entry.
+func (e *DecodeError) Next() string {
+	switch e.Code {
+	case CodeUnknownType, CodeVersion:
+		return "read this match with a newer kibitz"
+	case CodeTooLarge:
+		return "send it as several entries"
+	default:
+		return "correct the sender; schemas/EVENTS.md gives the form of every event"
+	}
+}
+
+// step is one part of the path to a value.
+type step struct {
+	name  string // a key, or empty for an index
+	index int
+}
+
+func pathOf(steps []step) string {
+	var path strings.Builder
+	path.WriteByte('$')
+	for _, s := range steps {
+		if s.name != "" {
+			path.WriteByte('.')
+			path.WriteString(s.name)
+			continue
+		}
+		path.WriteByte('[')
+		path.WriteString(strconv.Itoa(s.index))
+		path.WriteByte(']')
+	}
+	return path.String()
+}

@@ -1,0 +1,34 @@
+package events
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+)
+
+// Hash is a SHA-256 sum; the zero Hash stands before the first link of a chain.
+type Hash [sha256.Size]byte
+
+// String returns the 64 lower-case hexadecimal digits of h.
+func (h Hash) String() string { return hex.EncodeToString(h[:]) }
+
+// HashOf returns the hash by which a device's next entry names this one: the
+// SHA-256 of the entry's bytes as signed.
+func HashOf(entry []byte) Hash { return sha256.Sum256(entry) }
+
+// NextLink returns the hash of the match's chain after one more message:
+// SHA-256 of the hash before it, the length of the entry as eight bytes, big
+// end first, the entry's bytes, and its signature as text. Every message on the
+// match's subject is a link, whatever is thought of it.
+func NextLink(before Hash, entry []byte, signature string) Hash {
+	sum := sha256.New()
+	sum.Write(before[:])
+	var length [8]byte
+	binary.BigEndian.PutUint64(length[:], uint64(len(entry)))
+	sum.Write(length[:])
+	sum.Write(entry)
+	sum.Write([]byte(signature))
+	var next Hash
+	sum.Sum(next[:0])
+	return next
+}

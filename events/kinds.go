@@ -1,0 +1,245 @@
+package events
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+)
+
+// object is how schemas are described: encoding/json writes its keys sorted.
+type object = map[string]any
+
+// maxCount bounds counts by what every JSON reader can hold exactly.
+const maxCount = 1<<53 - 1
+
+var intKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		n, ok := d.number(f.min, f.max)
+		*f.p.(*int) = int(n)
+		return ok
+	},
+	encode: func(dst []byte, f *field) []byte { return strconv.AppendInt(dst, int64(*f.p.(*int)), 10) },
+	zero:   func(f *field) bool { return *f.p.(*int) == 0 },
+	schema: integerSchema,
+}
+
+var countKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		n, ok := d.number(f.min, f.max)
+		*f.p.(*uint64) = uint64(n)
+		return ok
+	},
+	encode: func(dst []byte, f *field) []byte { return strconv.AppendUint(dst, *f.p.(*uint64), 10) },
+	zero:   func(f *field) bool { return *f.p.(*uint64) == 0 },
+	schema: integerSchema,
+}
+
+var millisecondsKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		n, ok := d.number(f.min, f.max)
+		*f.p.(*int64) = n
+		return ok
+	},
+	encode: func(dst []byte, f *field) []byte { return strconv.AppendInt(dst, *f.p.(*int64), 10) },
+	zero:   func(f *field) bool { return *f.p.(*int64) == 0 },
+	schema: integerSchema,
+}
+
+func integerSchema(f *field) any {
+	return object{"type": "integer", "minimum": f.min, "maximum": f.max}
+}
+
+var boolKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		p := f.p.(*bool)
+		switch {
+		case d.word("true"):
+			*p = true
+		case d.word("false"):
+			*p = false
+		default:
+			return d.fail(CodeType, "true or false")
+		}
+		return true
+	},
+	encode: func(dst []byte, f *field) []byte { return strconv.AppendBool(dst, *f.p.(*bool)) },
+	zero:   func(f *field) bool { return !*f.p.(*bool) },
+	schema: func(*field) any { return object{"type": "boolean"} },
+}
+
+var textKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		s, ok := d.text(f.min, f.max)
+		*f.p.(*string) = s
+		return ok
+	},
+	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
+	zero:   func(f *field) bool { return *f.p.(*string) == "" },
+	schema: func(f *field) any { return object{"type": "string", "minLength": f.min, "maxLength": f.max} },
+}
+
+// maxListedText bounds one text of a list of texts, in characters.
+const maxListedText = 200
+
+var textsKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		var texts []string
+		ok := d.list(f.min, f.max, func(int) bool {
+			s, ok := d.text(1, maxListedText)
+			texts = append(texts, s)
+			return ok
+		})
+		*f.p.(*[]string) = texts
+		return ok
+	},
+	encode: func(dst []byte, f *field) []byte {
+		return appendList(dst, *f.p.(*[]string), appendText)
+	},
+	zero: func(f *field) bool { return len(*f.p.(*[]string)) == 0 },
+	schema: func(f *field) any {
+		item := object{"type": "string", "minLength": 1, "maxLength": maxListedText}
+		return object{"type": "array", "items": item, "minItems": f.min, "maxItems": f.max}
+	},
+}
+
+var nameKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		text, ok := d.plain(nameExpected)
+		if !ok || !IsName(text) {
+			return d.fail(CodeRange, nameExpected)
+		}
+		*f.p.(*string) = d.words.of(text)
+		return true
+	},
+	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
+	zero:   func(f *field) bool { return *f.p.(*string) == "" },
+	schema: func(*field) any { return object{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"} },
+}
+
+const nameExpected = "1 to 64 of A-Z a-z 0-9 _ -"
+
+// IsName tells whether text can identify a tournament, a match or a person, and
+// so be part of a subject: 1 to 64 of A-Z a-z 0-9 _ and -.
+func IsName[T string | []byte](text T) bool {
+	for i := range len(text) {
+		c := text[i]
+		letter := c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z'
+		if !letter && (c < '0' || c > '9') && c != '_' && c != '-' {
+			return false
+		}
+	}
+	return len(text) > 0 && len(text) <= 64
+}
+
+var enumKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		text, ok := d.plain(oneOf(f.allowed))
+		if !ok {
+			return false
+		}
+		for _, word := range f.allowed {
+			if word == string(text) {
+				*f.p.(*string) = word
+				return true
+			}
+		}
+		return d.fail(CodeRange, oneOf(f.allowed))
+	},
+	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
+	zero:   func(f *field) bool { return *f.p.(*string) == "" },
+	schema: func(f *field) any { return object{"type": "string", "enum": slices.Clone(f.allowed)} },
+}
+
+func oneOf(words []string) string { return fmt.Sprintf("one of %q", words) }
+
+var instantKind = kind{
+	decode: func(d *decoder, f *field) bool {
+		const expected = "a moment such as 2026-11-21T10:15:30.123Z"
+		text, ok := d.plain(expected)
+		if !ok {
+			return false
+		}
+		if *f.p.(*Instant), ok = parseInstant(text); !ok {
+			return d.fail(CodeRange, expected)
+		}
+		return true
+	},
+	encode: func(dst []byte, f *field) []byte {
+		dst = append(dst, '"')
+		return append(f.p.(*Instant).appendTo(dst), '"')
+	},
+	zero: func(f *field) bool { return !f.p.(*Instant).Known() },
+	schema: func(*field) any {
+		return object{"type": "string", "format": "date-time", "pattern": `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$`}
+	},
+}
+
+var objectKind = kind{
+	decode: func(d *decoder, f *field) bool { return d.object(f.p.(shaped)) },
+	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(shaped)) },
+	zero: func(f *field) bool {
+		z, ok := f.p.(interface{ absent() bool })
+		return ok && z.absent()
+	},
+	schema: func(f *field) any { return objectSchema(f.p.(shaped)) },
+}
+
+func objectSchema(v shaped) object {
+	var s Shape
+	s.fill(v)
+	properties, required := object{}, []string{}
+	for i := range s.fields {
+		f := &s.fields[i]
+		properties[f.name] = f.describe()
+		if !f.optional {
+			required = append(required, f.name)
+		}
+	}
+	schema := object{"type": "object", "properties": properties, "additionalProperties": false}
+	if len(required) > 0 {
+		schema["required"] = required
+	}
+	return schema
+}
+
+// describe returns the field's schema with its meaning.
+func (f *field) describe() any {
+	schema, ok := f.kind.schema(f).(object)
+	if ok && f.doc != "" {
+		schema["description"] = f.doc
+	}
+	return schema
+}
+
+// appendText writes s as JSON, escaping only what must be.
+func appendText(dst []byte, s string) []byte {
+	const hex = "0123456789abcdef"
+	dst = append(dst, '"')
+	for _, r := range s {
+		switch {
+		case r == '"' || r == '\\':
+			dst = append(dst, '\\', byte(r))
+		case r < ' ':
+			dst = append(dst, '\\', 'u', '0', '0', hex[r>>4], hex[r&15])
+		default:
+			dst = utf8.AppendRune(dst, r)
+		}
+	}
+	return append(dst, '"')
+}
+
+func appendList[T any](dst []byte, list []T, item func([]byte, T) []byte) []byte {
+	dst = append(dst, '[')
+	for i, v := range list {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = item(dst, v)
+	}
+	return append(dst, ']')
+}
+
+// bounded limits a number to what fits an int of any machine.
+const maxInt = math.MaxInt32

@@ -1,0 +1,123 @@
+package events
+
+// Type is the name of an event type, such as "dice.rolled". A later version of
+// the same event carries its number, as in "dice.rolled/2": the shape under one
+// name never changes.
+type Type string
+
+// Body is what happened: one Go type for each event type. Bodies are declared in
+// this package only.
+type Body interface {
+	// Type returns the event type's name.
+	Type() Type
+	shape(*Shape)
+}
+
+// Nature says how an event comes about, which decides how it may be appended.
+type Nature uint8
+
+const (
+	// Observation: a fact seen at the table. If something else was appended
+	// meanwhile it is appended after it, unchanged.
+	Observation Nature = iota
+	// Decision: made on what its author saw; it is refused if the log has moved
+	// in a way that touches its subject, and a person decides again.
+	Decision
+)
+
+// Topic says what an event touches; a decision stands on some topics and is
+// stale once a later event touches one of them.
+type Topic uint16
+
+// The topics.
+const (
+	TopicPlay       Topic = 1 << iota // rolls, plays, cube, turns, positions
+	TopicScore                        // results and their figures
+	TopicSchedule                     // the match's format and life
+	TopicAuthority                    // devices and the pen
+	TopicCorrection                   // amended, retracted, inserted
+	TopicDispute                      // disputes, rulings, appeals
+	TopicVote                         // committee votes
+	TopicSanction                     // warnings, penalties, forfeits
+	TopicClock                        // clock readings, breaks, presence
+	TopicNote                         // evidence, testimony, observations beside the play
+	TopicImport                       // where a record came from
+)
+
+// Role is what a device may do at a match.
+type Role uint8
+
+// The roles, as a set in a Declaration.
+const (
+	RoleOffice    Role = 1 << iota // the organiser's own key, which schedules the match
+	RoleDirector                   // the director's desk
+	RoleTable                      // the recorder at the table
+	RolePlayer                     // a player's own device
+	RoleCommittee                  // a committee member
+)
+
+// Declaration is what the vocabulary says of an event type.
+type Declaration struct {
+	Type    Type
+	Nature  Nature
+	Touches Topic  // what an event of this type changes
+	Stands  Topic  // for a decision: what it was decided on
+	Roles   Role   // who may write it; the office always may
+	Doc     string // one sentence in English, for schemas and the reference
+
+	new    func() Body
+	upcast func(Body) Body // to the next version; nil for the newest
+}
+
+// Registry is a set of event types that can be read. The program has one,
+// Vocabulary; tests make others.
+type Registry struct {
+	declarations []Declaration
+	byName       map[Type]int
+}
+
+// NewRegistry returns a registry of the given declarations.
+func newRegistry(declarations ...Declaration) *Registry {
+	r := &Registry{declarations: declarations, byName: make(map[Type]int, len(declarations))}
+	for i, d := range declarations {
+		r.byName[d.Type] = i
+	}
+	return r
+}
+
+// Declarations returns every event type in the order of the reference.
+func (r *Registry) Declarations() []Declaration { return r.declarations }
+
+// Lookup returns what is declared of a type.
+func (r *Registry) Lookup(t Type) (Declaration, bool) {
+	i, ok := r.byName[t]
+	if !ok {
+		return Declaration{}, false
+	}
+	return r.declarations[i], true
+}
+
+// find is Lookup for a name that is still bytes, without a copy of it.
+func (r *Registry) find(name []byte) *Declaration {
+	i, ok := r.byName[Type(name)]
+	if !ok {
+		return nil
+	}
+	return &r.declarations[i]
+}
+
+// newest turns a body of an older version into today's.
+func (r *Registry) newest(d *Declaration, b Body) Body {
+	for d.upcast != nil {
+		b = d.upcast(b)
+		next, ok := r.byName[b.Type()]
+		if !ok {
+			return b
+		}
+		d = &r.declarations[next]
+	}
+	return b
+}
+
+// New returns an empty body of this type, to be filled by its author.
+func (d Declaration) New() Body { return d.new() }

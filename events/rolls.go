@@ -1,0 +1,101 @@
+package events
+
+// PreferenceRolled is the roll of one die each before play; the higher chooses
+// board, direction, colour and seat at once (WBF 3.2).
+type PreferenceRolled struct{ A, B uint8 }
+
+func (p *PreferenceRolled) Type() Type { return "preference.rolled" }
+func (p *PreferenceRolled) shape(s *Shape) {
+	s.Die("A", &p.A, "side A's die")
+	s.Die("B", &p.B, "side B's die")
+}
+
+// PreferenceChosen is what the winner of the preference roll chose.
+type PreferenceChosen struct {
+	Side  Side // who chose
+	White Side // who plays the lighter checkers
+	Words string
+}
+
+func (p *PreferenceChosen) Type() Type { return "preference.chosen" }
+func (p *PreferenceChosen) shape(s *Shape) {
+	s.Side("side", &p.Side, "who chose")
+	s.Side("white", &p.White, "who plays the lighter checkers").Optional()
+	s.Text("words", &p.Words, 1, maxReason, "board, direction and seat, in words").Optional()
+}
+
+// GameStarted says that the board is set up for the next game; its number is the event's.
+type GameStarted struct{}
+
+func (*GameStarted) Type() Type   { return "game.started" }
+func (*GameStarted) shape(*Shape) {}
+
+// OpeningRolled is one die from each side; the higher plays both numbers first,
+// a tie is rolled again (RU 26.3).
+type OpeningRolled struct {
+	A, B  uint8
+	First Side // who threw first, where it was noticed
+}
+
+func (o *OpeningRolled) Type() Type { return "opening.rolled" }
+func (o *OpeningRolled) shape(s *Shape) {
+	s.Die("A", &o.A, "side A's die")
+	s.Die("B", &o.B, "side B's die")
+	s.Side("first", &o.First, "who threw first, where it was noticed").Optional()
+}
+
+// DiceRolled is a valid roll.
+type DiceRolled struct {
+	Side Side
+	Dice Dice
+}
+
+func (r *DiceRolled) Type() Type { return "dice.rolled" }
+func (r *DiceRolled) shape(s *Shape) {
+	s.Side("side", &r.Side, "who rolled")
+	s.Dice("dice", &r.Dice, "the two numbers, in any order")
+}
+
+var voidReasons = []string{"cocked", "off-board", "left-of-bar", "on-checker", "in-box", "on-vertex", "struck", "premature", "other"}
+
+// RollVoided is a roll that does not count; the re-roll follows (WBF 4.2, RU 23.6, 26.12, 26.14).
+type RollVoided struct {
+	Side   Side
+	Dice   Dice // what the dice showed; zero where they showed nothing
+	Reason string
+}
+
+func (r *RollVoided) Type() Type { return "roll.voided" }
+func (r *RollVoided) shape(s *Shape) {
+	s.Side("side", &r.Side, "who rolled")
+	s.Dice("dice", &r.Dice, "what the dice showed, where they showed anything").Optional()
+	s.Enum("reason", &r.Reason, voidReasons, "why the roll does not count")
+}
+
+// CheckersMoved is the play of a turn as it stands on the board, told from the
+// position at the roll. A later one before the turn's end replaces it, since a
+// play may be changed until then (WBF 4.5, RU 26.9).
+type CheckersMoved struct {
+	Side  Side
+	Steps []Step // in the order played, mover's numbering; hits follow from the position
+	Board *Board // the position afterwards, where steps cannot tell how it came about
+}
+
+func (c *CheckersMoved) Type() Type { return "checkers.moved" }
+func (c *CheckersMoved) shape(s *Shape) {
+	s.Side("side", &c.Side, "who moved")
+	s.Steps("steps", &c.Steps, "from and to of each step in the mover's numbering: 24 to 1, 25 for the bar, 0 for off")
+	s.Board("board", &c.Board, "the position afterwards, where steps cannot tell how it came about").Optional()
+}
+
+// TurnEnded is the end of a turn: a die lifted (WBF 4.5) or the clock pressed (RU 26.9).
+type TurnEnded struct {
+	Side Side
+	By   string // "dice", "clock"; empty where it was not noticed
+}
+
+func (t *TurnEnded) Type() Type { return "turn.ended" }
+func (t *TurnEnded) shape(s *Shape) {
+	s.Side("side", &t.Side, "whose turn ended")
+	s.Enum("by", &t.By, []string{"dice", "clock"}, "what ended it: a die lifted or the clock pressed").Optional()
+}

@@ -1,0 +1,255 @@
+package events
+
+import (
+	"math"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// scanner walks over JSON text. Its methods return false where the text is not
+// what they look for, and then leave i at the place of the trouble.
+type scanner struct {
+	b []byte
+	i int
+}
+
+func (s *scanner) space() {
+	for s.i < len(s.b) {
+		switch s.b[s.i] {
+		case ' ', '\t', '\n', '\r':
+			s.i++
+		default:
+			return
+		}
+	}
+}
+
+// take passes c, after white space.
+func (s *scanner) take(c byte) bool {
+	s.space()
+	if s.i < len(s.b) && s.b[s.i] == c {
+		s.i++
+		return true
+	}
+	return false
+}
+
+// peek returns the next byte after white space, 0 at the end.
+func (s *scanner) peek() byte {
+	s.space()
+	if s.i < len(s.b) {
+		return s.b[s.i]
+	}
+	return 0
+}
+
+// raw passes a string and returns what stands between its quotes, and whether
+// it holds escapes.
+func (s *scanner) raw() (text []byte, escaped, ok bool) {
+	if !s.take('"') {
+		return nil, false, false
+	}
+	start := s.i
+	for s.i < len(s.b) {
+		switch c := s.b[s.i]; {
+		case c == '"':
+			text = s.b[start:s.i]
+			s.i++
+			return text, escaped, true
+		case c == '\\':
+			escaped = true
+			s.i += 2
+		case c < ' ':
+			return nil, false, false
+		default:
+			s.i++
+		}
+	}
+	return nil, false, false
+}
+
+// integer passes a whole number without fraction, exponent or leading zeros.
+func (s *scanner) integer() (n int64, ok bool) {
+	s.space()
+	i, negative := s.i, false
+	if i < len(s.b) && s.b[i] == '-' {
+		negative = true
+		i++
+	}
+	first := i
+	for i < len(s.b) && s.b[i] >= '0' && s.b[i] <= '9' {
+		digit := int64(s.b[i] - '0')
+		if n > (math.MaxInt64-digit)/10 {
+			return 0, false
+		}
+		n = n*10 + digit
+		i++
+	}
+	if i == first || s.b[first] == '0' && (i > first+1 || negative) || continuesNumber(s.b, i) {
+		return 0, false
+	}
+	s.i = i
+	if negative {
+		n = -n
+	}
+	return n, true
+}
+
+func continuesNumber(b []byte, i int) bool {
+	return i < len(b) && (b[i] == '.' || b[i] == 'e' || b[i] == 'E')
+}
+
+// word passes a bare word such as true.
+func (s *scanner) word(w string) bool {
+	s.space()
+	if len(s.b)-s.i >= len(w) && string(s.b[s.i:s.i+len(w)]) == w {
+		s.i += len(w)
+		return true
+	}
+	return false
+}
+
+// maxSkipDepth bounds the nesting of a value that is passed over.
+const maxSkipDepth = 16
+
+// skip passes any value without reading it; what it passes is read later, so it
+// need not judge it closely.
+func (s *scanner) skip(depth int) bool {
+	switch s.peek() {
+	case '"':
+		_, _, ok := s.raw()
+		return ok
+	case '{', '[':
+		return depth < maxSkipDepth && s.skipNested(depth)
+	}
+	start := s.i
+	for s.i < len(s.b) && !isDelimiter(s.b[s.i]) {
+		s.i++
+	}
+	return s.i > start
+}
+
+func (s *scanner) skipNested(depth int) bool {
+	closing := s.b[s.i] + 2 // '{' and '}', '[' and ']' are two apart
+	object := s.b[s.i] == '{'
+	s.i++
+	if s.take(closing) {
+		return true
+	}
+	for {
+		if object {
+			if _, _, ok := s.raw(); !ok || !s.take(':') {
+				return false
+			}
+		}
+		if !s.skip(depth + 1) {
+			return false
+		}
+		if s.take(closing) {
+			return true
+		}
+		if !s.take(',') {
+			return false
+		}
+	}
+}
+
+func isDelimiter(c byte) bool {
+	switch c {
+	case ',', '}', ']', ':', '"', '{', '[', ' ', '\t', '\n', '\r':
+		return true
+	}
+	return false
+}
+
+// unescape returns the text of a raw string. It is false for bad UTF-8, an
+// unknown escape or half a surrogate pair.
+func unescape(raw []byte) (string, bool) {
+	out := make([]byte, 0, len(raw))
+	for i := 0; i < len(raw); {
+		if raw[i] != '\\' {
+			out = append(out, raw[i])
+			i++
+			continue
+		}
+		r, n := escape(raw[i:])
+		if n == 0 {
+			return "", false
+		}
+		out = utf8.AppendRune(out, r)
+		i += n
+	}
+	if !utf8.Valid(out) {
+		return "", false
+	}
+	return string(out), true
+}
+
+// escape reads one escape at the start of raw; n is its length, 0 where it is none.
+func escape(raw []byte) (r rune, n int) {
+	if len(raw) < 2 {
+		return 0, 0
+	}
+	switch raw[1] {
+	case '"', '\\', '/':
+		return rune(raw[1]), 2
+	case 'b':
+		return '\b', 2
+	case 'f':
+		return '\f', 2
+	case 'n':
+		return '\n', 2
+	case 'r':
+		return '\r', 2
+	case 't':
+		return '\t', 2
+	case 'u':
+		return unicodeEscape(raw)
+	}
+	return 0, 0
+}
+
+func unicodeEscape(raw []byte) (rune, int) {
+	r, ok := hexRune(raw)
+	if !ok {
+		return 0, 0
+	}
+	if !utf16.IsSurrogate(r) {
+		return r, 6
+	}
+	low, ok := hexRune(raw[6:])
+	if !ok {
+		return 0, 0
+	}
+	if r = utf16.DecodeRune(r, low); r == utf8.RuneError {
+		return 0, 0
+	}
+	return r, 12
+}
+
+func hexRune(raw []byte) (rune, bool) {
+	if len(raw) < 6 || raw[0] != '\\' || raw[1] != 'u' {
+		return 0, false
+	}
+	var r rune
+	for _, c := range raw[2:6] {
+		digit, ok := hexDigit(c)
+		if !ok {
+			return 0, false
+		}
+		r = r<<4 | rune(digit)
+	}
+	return r, true
+}
+
+func hexDigit(c byte) (byte, bool) {
+	switch {
+	case c >= '0' && c <= '9':
+		return c - '0', true
+	case c >= 'a' && c <= 'f':
+		return c - 'a' + 10, true
+	case c >= 'A' && c <= 'F':
+		return c - 'A' + 10, true
+	}
+	return 0, false
+}

@@ -1,0 +1,95 @@
+package events
+
+// How a game was lost.
+const (
+	Single        = "single"
+	Gammon        = "gammon"
+	BackgammonWin = "backgammon"
+)
+
+var losses = []string{Single, Gammon, BackgammonWin}
+
+// GameConceded gives the game up (WBF 4.9).
+type GameConceded struct {
+	Side Side   // who conceded
+	As   string // what was conceded: single, gammon or backgammon
+}
+
+func (g *GameConceded) Type() Type { return "game.conceded" }
+func (g *GameConceded) shape(s *Shape) {
+	s.Side("side", &g.Side, "who conceded")
+	s.Enum("as", &g.As, losses, "what was conceded")
+}
+
+// MatchConceded gives the whole match up.
+type MatchConceded struct {
+	Side   Side
+	Reason string
+}
+
+func (m *MatchConceded) Type() Type { return "match.conceded" }
+func (m *MatchConceded) shape(s *Shape) {
+	s.Side("side", &m.Side, "who conceded")
+	s.Text("reason", &m.Reason, 1, maxReason, "why").Optional()
+}
+
+// ScoreCompared holds both players' own figures at the start of a game (WBF 5.1).
+type ScoreCompared struct {
+	A *[2]int // side A's sheet: A's points, B's points; nil where A kept none
+	B *[2]int // side B's sheet, likewise
+}
+
+func (c *ScoreCompared) Type() Type { return "score.compared" }
+func (c *ScoreCompared) shape(s *Shape) {
+	s.Pair("A", &c.A, 0, maxScore, "side A's sheet: A's points, then B's; absent where A kept none").Optional()
+	s.Pair("B", &c.B, 0, maxScore, "side B's sheet: A's points, then B's; absent where B kept none").Optional()
+}
+
+// Where a result was read.
+const (
+	FromTable = "table"
+	FromPaper = "paper"
+	FromFile  = "file"
+)
+
+// ScoreEntered is the result of the event's game as somebody wrote it down.
+type ScoreEntered struct {
+	Winner Side
+	Points int    // points won, as written
+	Source string // FromTable, FromPaper or FromFile
+	Match  bool   // the source says that this won the match
+}
+
+func (e *ScoreEntered) Type() Type { return "score.entered" }
+func (e *ScoreEntered) shape(s *Shape) {
+	s.Side("winner", &e.Winner, "who won the game")
+	s.Int("points", &e.Points, 0, maxScore, "points won, as written")
+	s.Enum("source", &e.Source, []string{FromTable, FromPaper, FromFile}, "where it was read")
+	s.Bool("match", &e.Match, "the source says that this won the match").Optional()
+}
+
+// ScoreObserved is the score as it stands on a sheet, a board or a screen.
+type ScoreObserved struct {
+	Score *[2]int
+	By    Side   // whose sheet; NoSide for a scoreboard or a file
+	Where string // where it stands
+}
+
+func (o *ScoreObserved) Type() Type { return "score.observed" }
+func (o *ScoreObserved) shape(s *Shape) {
+	s.Pair("score", &o.Score, 0, maxScore, "A's points, then B's")
+	s.Side("by", &o.By, "whose sheet, where it is a player's").Optional()
+	s.Text("where", &o.Where, 1, 200, "where it stands").Optional()
+}
+
+// ResultSigned is a player's agreement with the result.
+type ResultSigned struct {
+	Side  Side
+	Score *[2]int
+}
+
+func (r *ResultSigned) Type() Type { return "result.signed" }
+func (r *ResultSigned) shape(s *Shape) {
+	s.Side("side", &r.Side, "who signed")
+	s.Pair("score", &r.Score, 0, maxScore, "the score signed: A's points, then B's")
+}

@@ -1,0 +1,100 @@
+package events
+
+// Shape is the form of a JSON object: its fields in order, with the place in
+// memory that each is read into and written from. A body's shape method fills it;
+// decoding, encoding and the schemas read it.
+type Shape struct {
+	fields []field
+}
+
+// shaped is anything that an object in an entry can be read into.
+type shaped interface{ shape(*Shape) }
+
+// field is one member of an object.
+type field struct {
+	name     string
+	doc      string
+	kind     *kind
+	optional bool
+	min, max int64    // the range of a number, or of a text's or list's length
+	allowed  []string // the values of an enumeration
+	p        any      // pointer to the member; its type is the kind's own
+}
+
+// kind is what a JSON value can be: how it is read, written, left out and described.
+type kind struct {
+	decode func(*decoder, *field) bool // false once the decoder has failed
+	encode func(dst []byte, f *field) []byte
+	zero   func(*field) bool
+	schema func(*field) any
+}
+
+// Optional lets the field be left out; it is then the zero value, and the zero
+// value is written by leaving it out.
+func (f *field) Optional() { f.optional = true }
+
+func (s *Shape) add(f field) *field {
+	s.fields = append(s.fields, f)
+	return &s.fields[len(s.fields)-1]
+}
+
+// fill makes s the shape of v, reusing its memory.
+func (s *Shape) fill(v shaped) {
+	s.fields = s.fields[:0]
+	v.shape(s)
+}
+
+// Int declares a whole number from min to max.
+func (s *Shape) Int(name string, p *int, min, max int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &intKind, min: int64(min), max: int64(max), p: p})
+}
+
+// Count declares a whole number from min, without a bound of ours.
+func (s *Shape) Count(name string, p *uint64, min int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &countKind, min: int64(min), max: maxCount, p: p})
+}
+
+// Milliseconds declares a length of time in milliseconds.
+func (s *Shape) Milliseconds(name string, p *int64, min, max int64, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &millisecondsKind, min: min, max: max, p: p})
+}
+
+// Bool declares a truth value.
+func (s *Shape) Bool(name string, p *bool, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &boolKind, p: p})
+}
+
+// Text declares free text of min to max characters.
+func (s *Shape) Text(name string, p *string, min, max int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &textKind, min: int64(min), max: int64(max), p: p})
+}
+
+// Texts declares a list of texts of 1 to 200 characters each.
+func (s *Shape) Texts(name string, p *[]string, min, max int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &textsKind, min: int64(min), max: int64(max), p: p})
+}
+
+// Name declares an identifier: 1 to 64 of A-Z a-z 0-9 _ and -.
+func (s *Shape) Name(name string, p *string, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &nameKind, p: p})
+}
+
+// Enum declares one of some words.
+func (s *Shape) Enum(name string, p *string, allowed []string, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &enumKind, allowed: allowed, p: p})
+}
+
+// Side declares A or B.
+func (s *Shape) Side(name string, p *Side, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &sideKind, p: p})
+}
+
+// Instant declares a moment.
+func (s *Shape) Instant(name string, p *Instant, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &instantKind, p: p})
+}
+
+// Object declares an object within.
+func (s *Shape) Object(name string, p shaped, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &objectKind, p: p})
+}
