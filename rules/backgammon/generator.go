@@ -1,0 +1,169 @@
+package backgammon
+
+import (
+	"math/bits"
+
+	"kibitz/events"
+)
+
+// Generator finds the legal plays of a roll. It keeps its working memory from call
+// to call, so that after the first few calls none of its methods allocates; one
+// generator serves one goroutine. The zero value is ready for use.
+//
+// It works on masks of points in the mover's numbering and is built so that hardly
+// any board is found twice, instead of finding boards and sorting out the equal
+// ones. The arguments stand beside doubles, pairs and chains.
+type Generator struct {
+	boards []Board // the results, the first n of them
+	ways   []way   // the steps to each
+	n      int
+	plays  []Play
+
+	me, opponent events.Side
+	open         uint32 // the points where the mover may land; hits do not change it
+}
+
+// generate fills g with the results and returns how many dice each play uses.
+func (g *Generator) generate(b *Board, s events.Side, d events.Dice) int {
+	g.n = 0
+	dice := 0
+	if s.Valid() && isRoll(d) {
+		g.me, g.opponent = s, s.Opponent()
+		g.open = onPoints &^ mirrored(held(&b[g.opponent]))
+		if d.Double() {
+			dice = g.doubles(b, int(d[0]))
+		} else {
+			dice = g.mixed(b, int(max(d[0], d[1])), int(min(d[0], d[1])))
+		}
+	}
+	if g.n > 0 {
+		return dice
+	}
+	g.reserve()
+	g.boards[0], g.ways[0], g.n = *b, 0, 1
+	return 0
+}
+
+func isRoll(d events.Dice) bool {
+	return 1 <= d[0] && d[0] <= 6 && 1 <= d[1] && d[1] <= 6
+}
+
+// reserve makes room for one board a point.
+func (g *Generator) reserve() {
+	for len(g.boards) < g.n+32 {
+		g.boards = append(g.boards, make([]Board, 64+len(g.boards))...)
+		g.ways = append(g.ways, make([]way, len(g.boards)-len(g.ways))...)
+	}
+}
+
+// emit adds a board for each point of from: b with one checker played from there
+// with die.
+func (g *Generator) emit(b *Board, from uint32, die int, w way) {
+	g.reserve()
+	boards, ways := g.boards[g.n:], g.ways[g.n:]
+	n := 0
+	for ; from != 0; from &= from - 1 {
+		p := bits.TrailingZeros32(from)
+		boards[n] = *b
+		g.step(&boards[n], p, die)
+		ways[n] = w.then(p, die)
+		n++
+	}
+	g.n += n
+}
+
+// step plays one checker from point p of b with die. There is one, and it may land
+// where the die takes it.
+func (g *Generator) step(b *Board, p, die int) {
+	mine := &b[g.me&1]
+	mine[p]--
+	if p <= die {
+		mine[events.Off]++
+		return
+	}
+	mine[p-die]++
+	if theirs := &b[g.opponent&1]; theirs[events.Bar-p+die] == 1 {
+		theirs[events.Bar-p+die] = 0
+		theirs[events.Bar]++
+	}
+}
+
+// vacate returns the occupied points after a checker was played from point p with
+// die, b being the board before.
+func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
+	if b[g.me][p] == 1 {
+		occ &^= 1 << p
+	}
+	if p > die {
+		occ |= 1 << (p - die)
+	}
+	return occ
+}
+
+// playable returns the points from which a checker may be played with die: the bar
+// alone while a checker is on it, and those that may bear off.
+func (g *Generator) playable(occ uint32, die int) uint32 {
+	if occ&onBar != 0 {
+		return onBar & (g.open << die)
+	}
+	return occ&(g.open<<die) | bearable(occ, die)
+}
+
+// bearable returns the point, if there is one, from which a checker may bear off
+// with die: that of the die itself, or the highest if all stand lower. There is
+// never more than one.
+func bearable(occ uint32, die int) uint32 {
+	if occ&^inHome != 0 {
+		return 0
+	}
+	if occ>>die == 0 {
+		return 1 << bits.Len32(occ) >> 1 & inHome
+	}
+	return occ & (1 << die)
+}
+
+// doubles finds the plays of a double and returns how many dice they use.
+//
+// A step never takes away another one: what may be played now may still be played
+// after any other checker's step. Therefore any sequence that cannot be continued
+// is as long as every other, and one of them tells how many dice are played. And
+// what a play does to the board tells, from the highest point down, how many
+// checkers were played from each: plays that differ in that lead to different
+// boards, and the others are found once, in their order from high to low.
+func (g *Generator) doubles(b *Board, die int) int {
+	occ := occupied(&b[g.me])
+	dice := g.longest(*b, occ, die)
+	if dice > 0 {
+		g.deepen(b, occ, die, dice, events.Bar, 0)
+	}
+	return dice
+}
+
+// longest returns how many of four steps with die can be made.
+func (g *Generator) longest(b Board, occ uint32, die int) int {
+	for n := range 4 {
+		from := g.playable(occ, die)
+		if from == 0 {
+			return n
+		}
+		p := bits.Len32(from) - 1
+		occ = g.vacate(&b, occ, p, die)
+		g.step(&b, p, die)
+	}
+	return 4
+}
+
+// deepen plays dice more steps with die, none from a point above last.
+func (g *Generator) deepen(b *Board, occ uint32, die, dice, last int, w way) {
+	from := g.playable(occ, die) & (2<<last - 1)
+	if dice == 1 {
+		g.emit(b, from, die, w)
+		return
+	}
+	for ; from != 0; from &= from - 1 {
+		p := bits.TrailingZeros32(from)
+		next := *b
+		g.step(&next, p, die)
+		g.deepen(&next, g.vacate(b, occ, p, die), die, dice-1, p, w.then(p, die))
+	}
+}

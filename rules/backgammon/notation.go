@@ -1,0 +1,88 @@
+package backgammon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+)
+
+// Notation writes steps as people do: "24/18 13/10", "bar/20", "6/off", the steps of
+// one checker joined ("24/13") with the points named where it hits on the way
+// ("24/18*/13"), equal ones counted ("13/7(2)"). hits[i] says whether step i hits;
+// a shorter slice means no for the rest. The highest points come first, whatever
+// the order in which the steps were made. No steps are "". Steps that are no legal
+// play are written too; only forward steps are joined.
+func Notation(steps []events.Step, hits []bool) string {
+	var words []string
+	ways := journeys(steps, hits)
+	for i := 0; i < len(ways); {
+		n, hit := 0, false
+		for ; i+n < len(ways) && ways[i+n].text == ways[i].text; n++ {
+			hit = hit || ways[i+n].hit
+		}
+		words = append(words, ways[i].word(hit, n))
+		i += n
+	}
+	return strings.Join(words, " ")
+}
+
+// journey is the way of one checker: its text without the mark of a hit at the
+// end, and where it stands now.
+type journey struct {
+	text string
+	at   uint8
+	hit  bool
+	open bool // whether another step may be joined: all were forward
+}
+
+// journeys joins the steps of each checker.
+func journeys(steps []events.Step, hits []bool) []journey {
+	order := make([]int, len(steps))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return highFirst(steps[i], steps[j]) })
+	var ways []journey
+	for _, i := range order {
+		step, hit := steps[i], i < len(hits) && hits[i]
+		forward := step.To < step.From
+		k := slices.IndexFunc(ways, func(w journey) bool { return forward && w.open && w.at == step.From })
+		if k < 0 {
+			k = len(ways)
+			ways = append(ways, journey{text: pointName(step.From)})
+		} else if ways[k].hit {
+			ways[k].text += "/" + pointName(step.From) + "*"
+		}
+		ways[k].at, ways[k].hit, ways[k].open = step.To, hit, forward
+	}
+	for k := range ways {
+		ways[k].text += "/" + pointName(ways[k].at)
+	}
+	return ways
+}
+
+// word returns the text of n journeys of this kind.
+func (w journey) word(hit bool, n int) string {
+	text := w.text
+	if hit {
+		text += "*"
+	}
+	if n > 1 {
+		text += "(" + strconv.Itoa(n) + ")"
+	}
+	return text
+}
+
+// pointName returns the number of a point, "off" for events.Off and "bar" for
+// events.Bar.
+func pointName(p uint8) string {
+	switch p {
+	case events.Off:
+		return "off"
+	case events.Bar:
+		return "bar"
+	}
+	return strconv.Itoa(int(p))
+}

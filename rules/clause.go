@@ -1,0 +1,28 @@
+package rules
+
+// ClauseID names a clause of a rulebook as people cite it, such as "WBF 4.8" or
+// "RU 23.6". The empty ClauseID means that the rulebook has no clause for it.
+type ClauseID string
+
+// ClauseKind says what is done with a clause.
+type ClauseKind string
+
+// The kinds of clauses.
+const (
+	KindState   ClauseKind = "state"   // computed from the log alone
+	KindEvent   ClauseKind = "event"   // something that people do or see, recordable
+	KindFinding ClauseKind = "finding" // noticed and said, nothing refused
+	KindOptions ClauseKind = "options" // gives somebody a choice
+	KindFormat  ClauseKind = "format"  // a parameter of the match
+	KindRecord  ClauseKind = "record"  // kept for the audit trail
+)
+
+// Clause is an entry of a rulebook's catalogue.
+type Clause struct {
+	ID    ClauseID
+	Kinds []ClauseKind
+	Title Title
+}
+
+// Title is a short title in our own words.
+type Title struct{ English, Russian string }

@@ -1,0 +1,51 @@
+package rules
+
+import "kibitz/events"
+
+// OptionKind names the irregularity that opened an option.
+type OptionKind string
+
+// Choice is one thing that may be chosen.
+type Choice string
+
+// Act is something that a player does, as far as options close by it.
+type Act string
+
+// The acts that close options.
+const (
+	ActRoll   Act = "roll"   // the chooser rolls
+	ActDouble Act = "double" // the chooser turns the cube
+	ActResult Act = "result" // the result of the game is entered, or the next game starts
+)
+
+// Option is a choice that is open: who may choose, among what, until when, and
+// what playing on implies.
+type Option struct {
+	Kind    OptionKind
+	Clause  ClauseID
+	Opened  events.Address // the event that opened it
+	Chooser events.Side    // NoSide: the director
+	Choices []Choice       // never changed once made
+	Until   []Act          // the chooser's acts that close it
+	Implied Choice         // the choice that these acts imply
+}
+
+// Offers tells whether c is one of the option's choices.
+func (o *Option) Offers(c Choice) bool {
+	for _, choice := range o.Choices {
+		if choice == c {
+			return true
+		}
+	}
+	return false
+}
+
+// ClosedBy tells whether an act of the chooser closes the option.
+func (o *Option) ClosedBy(a Act) bool {
+	for _, act := range o.Until {
+		if act == a {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,49 @@
+package rules
+
+import "kibitz/events"
+
+// Referee folds the events of one match, in the order of one lane, into its
+// state. It never fails: what does not fit is a finding.
+type Referee interface {
+	// Apply folds the next event, which stands at the given address of the log.
+	Apply(at events.Address, e *events.Event)
+
+	// Findings returns everything found so far, in order. It is only appended to:
+	// a slice that was returned stays true of the events up to then.
+	Findings() []Finding
+
+	// Options returns the options that are open now.
+	Options() []Option
+
+	// Result returns how the match stands.
+	Result() Result
+
+	// Table returns what the table looks like now, a struct of the discipline for
+	// JSON views and diagrams.
+	Table() any
+
+	// Clone returns an independent referee in the same state.
+	Clone() Referee
+}
+
+// Stage is where a match is in its life.
+type Stage string
+
+// The stages of a match.
+const (
+	Scheduled Stage = "scheduled"
+	Playing   Stage = "playing"
+	Adjourned Stage = "adjourned"
+	Over      Stage = "over"
+	Voided    Stage = "voided"
+)
+
+// Result is how a match stands.
+type Result struct {
+	Stage  Stage
+	Game   int         // the game in play or last played, 0 before the first
+	Games  int         // games completed
+	Score  [2]int      // points, or games won in a best-of; not capped at the length
+	Winner events.Side // NoSide while nobody has won
+	Frozen bool        // a dispute freezes the table
+}
