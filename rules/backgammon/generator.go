@@ -18,6 +18,7 @@ type Generator struct {
 	ways   []way   // the steps to each
 	n      int
 	plays  []Play
+	line   [4]Board // the boards on the way, by the number of dice left
 
 	me, opponent events.Side
 	open         uint32 // the points where the mover may land; hits do not change it
@@ -162,8 +163,9 @@ func (g *Generator) deepen(b *Board, occ uint32, die, dice, last int, w way) {
 	}
 	for ; from != 0; from &= from - 1 {
 		p := bits.TrailingZeros32(from)
-		next := *b
-		g.step(&next, p, die)
-		g.deepen(&next, g.vacate(b, occ, p, die), die, dice-1, p, w.then(p, die))
+		next := &g.line[dice-1]
+		*next = *b
+		g.step(next, p, die)
+		g.deepen(next, g.vacate(b, occ, p, die), die, dice-1, p, w.then(p, die))
 	}
 }

@@ -76,7 +76,11 @@ func (w way) play(b *Board, s events.Side, dice int) Play {
 		p.Steps[i] = events.Step{From: uint8(from), To: uint8(max(from-die, events.Off))}
 		w >>= 8
 	}
-	slices.SortFunc(p.Steps[:dice], highFirst)
+	for i := 1; i < dice; i++ {
+		for j := i; j > 0 && highFirst(p.Steps[j-1], p.Steps[j]) > 0; j-- {
+			p.Steps[j-1], p.Steps[j] = p.Steps[j], p.Steps[j-1]
+		}
+	}
 	for i, step := range p.Steps[:dice] {
 		p.Hits[i] = p.Board.Move(s, step) == Hit
 	}
