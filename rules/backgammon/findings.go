@@ -1,0 +1,59 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// What the referee of backgammon finds. Args are told where there are any.
+const (
+	FindOutOfPhase      rules.Code = "out-of-phase"       // not what the table waits for; Args: phase
+	FindGameNumber      rules.Code = "game-number"        // Args: number given, number expected
+	FindGameUnfinished  rules.Code = "game-unfinished"    // a game started before the last had ended
+	FindGameNotStarted  rules.Code = "game-not-started"   // play without game.started
+	FindNoOpening       rules.Code = "no-opening-roll"    // a game began without the opening roll
+	FindRollTwice       rules.Code = "roll-twice"         // Args: dice before
+	FindRollOutOfTurn   rules.Code = "roll-out-of-turn"   // the opponent was on roll
+	FindRollEarly       rules.Code = "roll-early"         // before the opponent's turn had ended
+	FindRollUnanswered  rules.Code = "roll-unanswered"    // with a double not yet answered
+	FindTurnNotEnded    rules.Code = "turn-not-ended"     // the opponent rolled, which ended the turn
+	FindTurnWithoutRoll rules.Code = "turn-without-roll"  // a turn ended without a roll
+	FindMoveOutOfTurn   rules.Code = "move-out-of-turn"   // checkers moved by the side not in turn
+	FindMoveWithoutRoll rules.Code = "move-without-roll"  // checkers moved before a roll
+	FindNoChecker       rules.Code = "no-checker"         // Args: point that was empty
+	FindIllegalPlay     rules.Code = "illegal-play"       // Args: dice
+	FindCubeNotInPlay   rules.Code = "cube-not-in-play"   // played without the cube
+	FindCubeInNoCube    rules.Code = "cube-in-crawford"   // the cube in the Crawford game
+	FindCubeNotOwner    rules.Code = "cube-not-owner"     // the cube is the opponent's
+	FindCubeOutOfTurn   rules.Code = "cube-out-of-turn"   // not on roll, or after the roll
+	FindCubeAfterVoid   rules.Code = "cube-after-void"    // instead of the re-roll
+	FindCubeEarly       rules.Code = "cube-early"         // before the opponent's turn had ended; it stands
+	FindCubeFace        rules.Code = "cube-face"          // Args: value shown, value due
+	FindNoDouble        rules.Code = "no-double"          // an answer where nothing was offered
+	FindBeaver          rules.Code = "beaver-not-allowed" // Args: beavers allowed in a row
+	FindConcedeContact  rules.Code = "conceded-in-contact"
+	FindMatchConceded   rules.Code = "match-conceded"
+	FindResultUnplayed  rules.Code = "result-unplayed"  // the record does not show how the game ended; Args: points
+	FindResultDiffers   rules.Code = "result-differs"   // Args: points entered, points by play; another winner counts as entered points below zero
+	FindResultCapped    rules.Code = "result-capped"    // Args: points entered, points by play
+	FindMatchResult     rules.Code = "match-result"     // the source says the match was won, the score does not
+	FindScoreDiffers    rules.Code = "score-differs"    // Args: A and B as seen, A and B computed
+	FindCubeDiffers     rules.Code = "cube-differs"     // Args: value seen, value computed
+	FindPlayAfterEnd    rules.Code = "play-after-end"   // the match was over
+	FindFrozen          rules.Code = "frozen"           // play while a dispute freezes the table
+	FindGap             rules.Code = "gap"              // the record has a gap
+	FindPositionSet     rules.Code = "position-set"     // the position was told, not played
+	FindChoiceNotOpen   rules.Code = "choice-not-open"  // a choice that nobody had
+	FindChoiceNotHis    rules.Code = "choice-not-his"   // somebody else's choice
+	FindChoiceUnknown   rules.Code = "choice-unknown"   // not among the option's choices
+	FindUnfinished      rules.Code = "match-unfinished" // ended before anybody had won
+	FindPenaltyEnds     rules.Code = "penalty-ends-match"
+	FindFlag            rules.Code = "flag-fell"
+)
+
+// find records something found at an event.
+func (r *Referee) find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
+	f := rules.Finding{Code: code, Clause: clause, Offender: offender, At: r.at}
+	copy(f.Args[:], args)
+	r.findings = append(r.findings, f)
+}

@@ -1,0 +1,162 @@
+package backgammon
+
+import "kibitz/events"
+
+// Table is what the table looks like, for views, diagrams and people. It answers
+// what must be known of every position in the log.
+type Table struct {
+	Phase      string    `json:"phase"`
+	Game       int       `json:"game"`
+	OnRoll     string    `json:"on_roll"` // "A", "B" or "none"
+	Board      Checkers  `json:"board"`
+	Pips       [2]int    `json:"pips"`
+	Dice       []int     `json:"dice,omitempty"` // the roll in play
+	Reroll     bool      `json:"reroll,omitempty"`
+	Cube       CubeView  `json:"cube"`
+	Score      [2]int    `json:"score"`
+	Away       *[2]int   `json:"away,omitempty"` // points each still needs; absent in a session
+	Length     int       `json:"length"`
+	Crawford   string    `json:"crawford"` // "before", "now", "after" or "off"
+	Penalties  [2]int    `json:"penalties"`
+	Warnings   [2]int    `json:"warnings"`
+	Clock      *[2]int64 `json:"clock,omitempty"` // milliseconds left
+	Frozen     bool      `json:"frozen,omitempty"`
+	Gap        bool      `json:"gap,omitempty"`
+	LastGame   *LastGame `json:"last_game,omitempty"`
+	PositionID string    `json:"position_id,omitempty"` // empty where the position has none
+	MatchID    string    `json:"match_id,omitempty"`
+	XGID       string    `json:"xgid,omitempty"`
+}
+
+// Checkers are both sides' checkers as entries spell them.
+type Checkers struct {
+	A [26]int `json:"A"` // borne off, points 1 to 24 in A's numbering, bar
+	B [26]int `json:"B"`
+}
+
+// CubeView is the cube as people ask for it.
+type CubeView struct {
+	Value     int    `json:"value"`
+	Owner     string `json:"owner"`             // "A", "B", "centre" or "absent"
+	Offered   int    `json:"offered,omitempty"` // the value offered and not answered
+	MayDouble string `json:"may_double"`        // "A", "B" or "none": who might turn it now
+}
+
+// LastGame is how the last game ended.
+type LastGame struct {
+	Game   int    `json:"game"`
+	Winner string `json:"winner"`
+	Points int    `json:"points"`
+	As     string `json:"as,omitempty"`
+	By     string `json:"by"`
+}
+
+// Table returns what the table looks like now; its type is Table.
+func (r *Referee) Table() any { return r.View() }
+
+// View is Table with its type.
+func (r *Referee) View() Table {
+	s := &r.state
+	v := Table{
+		Phase: s.Phase.String(), Game: s.Game, OnRoll: s.OnRoll.String(),
+		Board: checkersOf(&s.Board), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
+		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
+		Penalties: s.Penalties, Warnings: s.Warnings, Frozen: s.Frozen, Gap: s.Gap,
+		Cube: r.cubeView(),
+	}
+	if s.Dice != (events.Dice{}) {
+		v.Dice = []int{int(s.Dice[0]), int(s.Dice[1])}
+	}
+	if r.format.Kind != events.Session {
+		v.Away = &[2]int{r.away(events.A), r.away(events.B)}
+	}
+	if s.ClockKnown {
+		clock := s.Clock
+		v.Clock = &clock
+	}
+	if s.Last.Game > 0 {
+		v.LastGame = &LastGame{Game: s.Last.Game, Winner: s.Last.Winner.String(), Points: s.Last.Points, As: s.Last.As, By: string(s.Last.By)}
+	}
+	r.identify(&v)
+	return v
+}
+
+func checkersOf(b *Board) Checkers {
+	var c Checkers
+	for p := range b[events.A] {
+		c.A[p], c.B[p] = int(b[events.A][p]), int(b[events.B][p])
+	}
+	return c
+}
+
+func (r *Referee) crawfordWord() string {
+	if !r.crawfordRule() {
+		return "off"
+	}
+	return [...]string{BeforeCrawford: "before", CrawfordGame: "now", PostCrawford: "after"}[r.state.Crawford]
+}
+
+func (r *Referee) cubeView() CubeView {
+	cube := r.state.Cube
+	v := CubeView{Value: cube.Value, Owner: cube.Owner.String(), Offered: cube.Offered, MayDouble: "none"}
+	switch {
+	case !r.cubeInPlay():
+		v.Owner = events.CubeAbsent
+	case cube.Owner == events.NoSide:
+		v.Owner = events.CubeCentred
+	}
+	if r.mayDouble(r.state.OnRoll) {
+		v.MayDouble = r.state.OnRoll.String()
+	}
+	return v
+}
+
+// identify adds the identifiers of other programs, as far as these have a place
+// for what stands on the table.
+func (r *Referee) identify(v *Table) {
+	if !r.state.OnRoll.Valid() {
+		return
+	}
+	situation := r.Situation()
+	if id, err := situation.Board.PositionID(situation.OnRoll); err == nil {
+		v.PositionID = id
+	}
+	if id, err := situation.MatchID(); err == nil {
+		v.MatchID = id
+	}
+	if id, err := situation.XGID(events.B); err == nil {
+		v.XGID = id
+	}
+}
+
+// Situation returns what other programs' identifiers tell of the table.
+func (r *Referee) Situation() Situation {
+	s := &r.state
+	situation := Situation{
+		Board: s.Board, OnRoll: s.OnRoll, Decision: s.OnRoll, Dice: s.Dice,
+		Cube: s.Cube.Value, CubeOwner: s.Cube.Owner, State: Playing,
+		Length: r.pointsLength(), Score: s.Score, Crawford: s.Crawford == CrawfordGame,
+		Jacoby: r.session() && r.format.Jacoby, Beavers: r.session() && r.format.Beavers > 0,
+	}
+	if !r.format.Cube {
+		situation.MaxCube = 1
+	}
+	if s.Phase == CubeAnswer {
+		situation.Offer, situation.Decision = Doubled, s.OnRoll.Opponent()
+	}
+	return situation
+}
+
+func (r *Referee) session() bool { return r.format.Kind == events.Session }
+
+// pointsLength is the length as the identifiers know it: 0 unless played to points.
+func (r *Referee) pointsLength() int {
+	if r.format.Kind == events.ToPoints {
+		return r.format.Length
+	}
+	return 0
+}
+
+func (r *Referee) away(s events.Side) int {
+	return max(0, r.target()-r.state.Score[s])
+}

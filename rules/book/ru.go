@@ -1,0 +1,45 @@
+package book
+
+import (
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// RU is the Russian federation's rules, as far as articles 23 (the cube) and 26
+// (moving the checkers) say. They have no word on illegal plays, early rolls, the
+// setup, gammons or disputes: what is found there has no clause and goes to the
+// director; WBF's rule is never borrowed.
+var RU = Book{
+	ID:    "ru",
+	Title: rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
+	Clauses: []rules.Clause{
+		clause("RU 23.1", "The cube and what it shows", "Куб и его значения", rules.KindState),
+		clause("RU 23.3", "The cube starts centred, and decides disputes as it lies", "Куб в центре в начале партии; решает его положение", rules.KindState),
+		clause("RU 23.6", "Doubling before the roll; a void roll is rolled again", "Удвоение до броска; недействительный бросок повторяется", rules.KindState),
+		clause("RU 23.7", "Passing loses the value before the double", "Отказ стоит прежней цены партии", rules.KindState),
+		clause("RU 23.8", "Only the cube's owner redoubles", "Повторно удваивает владелец куба", rules.KindState),
+		clause("RU 23.10", "Taking the cube", "Принятие куба", rules.KindEvent, rules.KindState),
+		clause("RU 23.11", "A cube shown early stays", "Преждевременный куб остаётся", rules.KindState),
+		clause("RU 23.14", "The Crawford rule", "Правило Кроуфорда", rules.KindState),
+		clause("RU 26.3", "Who plays first", "Право первого хода", rules.KindEvent, rules.KindState),
+		clause("RU 26.5", "Every game opens with the opening roll", "Первый ход разыгрывается в каждой партии", rules.KindState),
+		clause("RU 26.6", "How checkers move", "Как движутся шашки", rules.KindState),
+		clause("RU 26.6.3", "Both numbers, or else the larger", "Оба числа, иначе большее", rules.KindState),
+		clause("RU 26.9", "The clock press ends the turn", "Ход завершает нажатие часов", rules.KindState),
+	},
+	Backgammon: backgammon.Procedure{
+		Common:     "RU 26.6",
+		Opening:    "RU 26.3",
+		NextGames:  "RU 26.5",
+		Order:      "RU 26.9",
+		VoidRoll:   backgammon.VoidRoll{Clause: "RU 23.6"},
+		BothDice:   "RU 26.6.3",
+		EarlyCube:  "RU 23.11",
+		Doubling:   "RU 23.6",
+		CubeFace:   "RU 23.8",
+		Taking:     "RU 23.10",
+		Passing:    "RU 23.7",
+		CubeSetup:  "RU 23.3",
+		NoCubeGame: "RU 23.14",
+	},
+}

@@ -1,0 +1,67 @@
+package book
+
+import (
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// WBF is the Tournament Rules of the Worldwide Backgammon Federation, unified
+// edition 1996, confirmed 2000.
+var WBF = Book{
+	ID:    "wbf",
+	Title: rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
+	Clauses: []rules.Clause{
+		clause("WBF 1.3", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
+		clause("WBF 1.5", "Categories and their match lengths", "Категории и длина матчей", rules.KindFormat),
+		clause("WBF 2.5", "Matches are played to their stated length", "Матчи играются до объявленной длины", rules.KindFinding),
+		clause("WBF 4.2", "Valid rolls", "Действительный бросок", rules.KindEvent, rules.KindState),
+		clause("WBF 4.3", "Moving; the bar enters first", "Ходы; сначала шашки с бара", rules.KindFinding, rules.KindState),
+		clause("WBF 4.5", "Lifting the dice ends the turn", "Поднятые кости завершают ход", rules.KindState, rules.KindEvent),
+		clause("WBF 4.6", "Cube or roll before the opponent has finished", "Куб или бросок до конца хода противника", rules.KindState, rules.KindOptions),
+		clause("WBF 4.7", "Wrong start position", "Неверная расстановка", rules.KindFinding, rules.KindOptions),
+		clause("WBF 4.8", "Illegal plays: condone or replay", "Неправильный ход: принять или переиграть", rules.KindFinding, rules.KindOptions),
+		clause("WBF 4.9", "How a game may end", "Чем может закончиться гейм", rules.KindState, rules.KindFinding),
+		clause("WBF 4.10", "Results are entered and verified", "Запись и проверка результата", rules.KindEvent, rules.KindState),
+		clause("WBF 5.1", "Both keep the score and compare it", "Оба ведут и сверяют счёт", rules.KindEvent, rules.KindState),
+		clause("WBF 5.2", "The cube at the start of a game", "Куб в начале гейма", rules.KindState),
+		clause("WBF 5.3", "Gammons and backgammons count", "Марс и кокс считаются", rules.KindState),
+		clause("WBF 5.4", "Doubling", "Удвоение", rules.KindEvent, rules.KindState),
+		clause("WBF 5.5", "Taking", "Принятие удвоения", rules.KindEvent, rules.KindState),
+		clause("WBF 5.6", "Passing", "Отказ от удвоения", rules.KindEvent, rules.KindState),
+		clause("WBF 5.7", "The game without the cube (Crawford)", "Гейм без куба (Кроуфорд)", rules.KindState, rules.KindOptions),
+		clause("WBF 6.1", "In a dispute everything stays as it is", "При споре всё остаётся на местах", rules.KindEvent, rules.KindFinding, rules.KindState),
+	},
+	Backgammon: backgammon.Procedure{
+		Common:    "WBF 1.3",
+		Opening:   "WBF 1.3",
+		NextGames: "WBF 1.3",
+		Order:     "WBF 4.5",
+		VoidRoll:  backgammon.VoidRoll{Clause: "WBF 4.2"},
+		Entering:  "WBF 4.3",
+		BothDice:  "WBF 1.3",
+		Illegal: backgammon.IllegalPlay{
+			Clause:   "WBF 4.8",
+			Choices:  []rules.Choice{backgammon.Condone, backgammon.Replay},
+			Condoned: []rules.Act{rules.ActRoll, rules.ActDouble, rules.ActResult},
+		},
+		EarlyCube:  "WBF 4.6",
+		EarlyRoll:  "WBF 4.6",
+		Doubling:   "WBF 5.4",
+		CubeFace:   "WBF 5.4",
+		Taking:     "WBF 5.5",
+		Passing:    "WBF 5.6",
+		CubeSetup:  "WBF 5.2",
+		NoCubeGame: "WBF 5.7",
+		Gammons:    "WBF 5.3",
+		Completion: backgammon.Completion{Clause: "WBF 4.9", NoContactFirst: true},
+		Score:      "WBF 5.1",
+		Results:    "WBF 4.10",
+		Length:     "WBF 2.5",
+		Setup:      "WBF 4.7",
+		Dispute:    "WBF 6.1",
+	},
+}
+
+func clause(id rules.ClauseID, english, russian string, kinds ...rules.ClauseKind) rules.Clause {
+	return rules.Clause{ID: id, Kinds: kinds, Title: rules.Title{English: english, Russian: russian}}
+}

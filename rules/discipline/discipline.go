@@ -1,0 +1,48 @@
+// Package discipline finds the referee for a match: it knows which disciplines
+// and rulebooks there are, and nothing of their rules.
+package discipline
+
+import (
+	"fmt"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+)
+
+// Code names why a match has no referee.
+type Code string
+
+// The codes of an Error.
+const (
+	CodeRulebook   Code = "unknown-rulebook"
+	CodeDiscipline Code = "unknown-discipline"
+	CodeFormat     Code = "no-format"
+)
+
+// Error says why a match cannot be refereed as it was scheduled.
+type Error struct {
+	Code Code
+	Got  string
+	Next string
+}
+
+// Error says what is wrong and what to do.
+func (e *Error) Error() string { return fmt.Sprintf("%s %q: %s", e.Code, e.Got, e.Next) }
+
+// New returns the referee of a match as it was scheduled. The error is an *Error.
+func New(m *events.MatchScheduled) (rules.Referee, error) {
+	b, ok := book.Find(m.Rulebook)
+	if !ok {
+		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(book.IDs(), ", ")}
+	}
+	if m.Discipline != events.Backgammon {
+		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}
+	}
+	if m.Format == nil {
+		return nil, &Error{CodeFormat, m.Discipline, "schedule the match with a format"}
+	}
+	return backgammon.NewReferee(&b.Backgammon, *m.Format), nil
+}
