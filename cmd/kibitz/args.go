@@ -1,0 +1,114 @@
+package main
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// arrange puts flags where the library looks for them: the program's before the
+// command and the command's before its arguments, so that people may write them
+// anywhere. What follows "--" is left alone.
+func arrange(app *cli.App, args []string) ([]string, error) {
+	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
+		return args, nil
+	}
+	a := arrangement{app: app}
+	for i := 1; i < len(args); i++ {
+		if args[i] == "--" {
+			a.words = append(a.words, args[i+1:]...)
+			break
+		}
+		took, err := a.take(args[i:])
+		if err != nil {
+			return nil, err
+		}
+		i += took
+	}
+	return a.join(args[0]), nil
+}
+
+type arrangement struct {
+	app     *cli.App
+	command *cli.Command
+	program []string // the program's flags
+	own     []string // the command's flags
+	words   []string // the command's arguments
+}
+
+// take sorts the first of the arguments away, and says how many more it used.
+func (a *arrangement) take(args []string) (used int, err error) {
+	arg := args[0]
+	if len(arg) < 2 || arg[0] != '-' || isNumber(arg) {
+		a.word(arg)
+		return 0, nil
+	}
+	name, _, attached := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+	flag, into := a.find(name)
+	*into = append(*into, arg)
+	if flag == nil || attached || !takesValue(flag) {
+		return 0, nil
+	}
+	if len(args) < 2 {
+		return 0, usageError("--%s needs a value; see 'kibitz --help'", name)
+	}
+	*into = append(*into, args[1])
+	return 1, nil
+}
+
+func (a *arrangement) word(arg string) {
+	if a.command == nil {
+		if a.command = a.app.Command(arg); a.command != nil {
+			return
+		}
+	}
+	a.words = append(a.words, arg)
+}
+
+// find returns the flag of this name and where it belongs. An unknown one stays
+// with the command, whose parser complains of it.
+func (a *arrangement) find(name string) (cli.Flag, *[]string) {
+	if a.command != nil {
+		if f := flagNamed(a.command.Flags, name); f != nil {
+			return f, &a.own
+		}
+	}
+	if f := flagNamed(a.app.Flags, name); f != nil {
+		return f, &a.program
+	}
+	if a.command == nil {
+		return nil, &a.program
+	}
+	return nil, &a.own
+}
+
+func (a *arrangement) join(program string) []string {
+	joined := append([]string{program}, a.program...)
+	if a.command != nil {
+		joined = append(joined, a.command.Name)
+	}
+	joined = append(joined, a.own...)
+	if len(a.words) > 0 && a.command != nil {
+		joined = append(joined, "--")
+	}
+	return append(joined, a.words...)
+}
+
+func flagNamed(flags []cli.Flag, name string) cli.Flag {
+	for _, f := range flags {
+		if slices.Contains(f.Names(), name) {
+			return f
+		}
+	}
+	return nil
+}
+
+func takesValue(f cli.Flag) bool {
+	_, boolean := f.(*cli.BoolFlag)
+	return !boolean
+}
+
+func isNumber(arg string) bool {
+	return strings.Trim(arg[1:], "0123456789.") == ""
+}
