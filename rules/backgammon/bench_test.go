@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	"encoding/binary"
 	"os"
 	"strings"
 	"testing"
@@ -36,14 +37,17 @@ func benchmarkResults(b *testing.B, data []byte) {
 	}
 	rolls := everyRoll()
 	var g Generator
-	results := 0
+	results, sum := 0, uint64(0)
 	b.ReportAllocs()
 	for b.Loop() {
-		results = 0
+		results, sum = 0, 0
 		for i := range positions {
 			for _, d := range rolls {
 				boards, _ := g.Results(&positions[i], events.B, d)
 				results += len(boards)
+				for k := range boards {
+					sum = checksum(sum, &boards[k])
+				}
 			}
 		}
 	}
@@ -51,4 +55,15 @@ func benchmarkResults(b *testing.B, data []byte) {
 	b.ReportMetric(perSecond*float64(len(positions)*len(rolls)), "positions*rolls/s")
 	b.ReportMetric(perSecond*float64(results), "boards/s")
 	b.ReportMetric(float64(results)/float64(len(positions)*len(rolls)), "boards/roll")
+}
+
+// checksum folds a whole board into sum, so that every byte of every result is read.
+func checksum(sum uint64, b *Board) uint64 {
+	for s := range b {
+		row := &b[s]
+		sum = sum*0x9E3779B97F4A7C15 + binary.LittleEndian.Uint64(row[0:8])
+		sum ^= binary.LittleEndian.Uint64(row[8:16])*0xC2B2AE3D27D4EB4F ^ binary.LittleEndian.Uint64(row[16:24])*0x165667B19E3779F9
+		sum += uint64(row[24])<<8 | uint64(row[25])
+	}
+	return sum
 }

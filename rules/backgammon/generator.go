@@ -18,10 +18,10 @@ type Generator struct {
 	ways   []way   // the steps to each
 	n      int
 	plays  []Play
-	line   [4]Board // the boards on the way, by the number of dice left
 
 	me, opponent events.Side
 	open         uint32 // the points where the mover may land; hits do not change it
+	free         uint32 // those of them without an opposing checker before the play
 }
 
 // generate fills g with the results and returns how many dice each play uses.
@@ -31,6 +31,7 @@ func (g *Generator) generate(b *Board, s events.Side, d events.Dice) int {
 	if s.Valid() && isRoll(d) {
 		g.me, g.opponent = s, s.Opponent()
 		g.open = onPoints &^ mirrored(held(&b[g.opponent]))
+		g.free = onPoints &^ mirrored(occupied(&b[g.opponent]))
 		if d.Double() {
 			dice = g.doubles(b, int(d[0]))
 		} else {
@@ -51,26 +52,41 @@ func isRoll(d events.Dice) bool {
 
 // reserve makes room for one board a point.
 func (g *Generator) reserve() {
-	for len(g.boards) < g.n+32 {
-		g.boards = append(g.boards, make([]Board, 64+len(g.boards))...)
-		g.ways = append(g.ways, make([]way, len(g.boards)-len(g.ways))...)
+	if len(g.boards) < g.n+32 {
+		g.grow()
 	}
 }
 
+//go:noinline
+func (g *Generator) grow() {
+	g.boards = append(g.boards, make([]Board, 64+len(g.boards))...)
+	g.ways = append(g.ways, make([]way, len(g.boards)-len(g.ways))...)
+}
+
 // emit adds a board for each point of from: b with one checker played from there
-// with die.
+// with die. Most of them neither hit nor bear off, which are handled apart.
 func (g *Generator) emit(b *Board, from uint32, die int, w way) {
 	g.reserve()
-	boards, ways := g.boards[g.n:], g.ways[g.n:]
-	n := 0
-	for ; from != 0; from &= from - 1 {
-		p := bits.TrailingZeros32(from)
+	n, plain := g.n, from&(g.free<<die)
+	boards, ways := g.boards, g.ways[:len(g.boards)]
+	last := w.then(0, die)
+	for m := plain; m != 0; m &= m - 1 {
+		p := bits.TrailingZeros32(m)
 		boards[n] = *b
-		g.step(&boards[n], p, die)
-		ways[n] = w.then(p, die)
+		mine := &boards[n][g.me&1]
+		mine[p]--
+		mine[p-die]++
+		ways[n] = last | way(p)
 		n++
 	}
-	g.n += n
+	for m := from &^ plain; m != 0; m &= m - 1 {
+		p := bits.TrailingZeros32(m)
+		boards[n] = *b
+		g.step(&boards[n], p, die)
+		ways[n] = last | way(p)
+		n++
+	}
+	g.n = n
 }
 
 // step plays one checker from point p of b with die. There is one, and it may land
@@ -135,7 +151,7 @@ func (g *Generator) doubles(b *Board, die int) int {
 	occ := occupied(&b[g.me])
 	dice := g.longest(*b, occ, die)
 	if dice > 0 {
-		g.deepen(b, occ, die, dice, events.Bar, 0)
+		g.deepen(*b, occ, die, dice, events.Bar, 0)
 	}
 	return dice
 }
@@ -155,17 +171,16 @@ func (g *Generator) longest(b Board, occ uint32, die int) int {
 }
 
 // deepen plays dice more steps with die, none from a point above last.
-func (g *Generator) deepen(b *Board, occ uint32, die, dice, last int, w way) {
+func (g *Generator) deepen(b Board, occ uint32, die, dice, last int, w way) {
 	from := g.playable(occ, die) & (2<<last - 1)
 	if dice == 1 {
-		g.emit(b, from, die, w)
+		g.emit(&b, from, die, w)
 		return
 	}
 	for ; from != 0; from &= from - 1 {
 		p := bits.TrailingZeros32(from)
-		next := &g.line[dice-1]
-		*next = *b
-		g.step(next, p, die)
-		g.deepen(next, g.vacate(b, occ, p, die), die, dice-1, p, w.then(p, die))
+		next := b
+		g.step(&next, p, die)
+		g.deepen(next, g.vacate(&b, occ, p, die), die, dice-1, p, w.then(p, die))
 	}
 }

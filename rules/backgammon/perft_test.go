@@ -1,0 +1,177 @@
+package backgammon
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"hash/maphash"
+	"os"
+	"slices"
+	"testing"
+
+	"kibitz/events"
+)
+
+// ply is what perft.json says of one.
+type ply struct {
+	Ply, Distinct, Edges, Paths, Dances int
+	Sum64                               string
+	SHA256                              string `json:"sha256_sorted"`
+}
+
+type perftStart struct {
+	Position string `json:"position_id"`
+	AllRolls []ply  `json:"all_rolls"`
+	Opening  []ply
+}
+
+// TestNumberOfPositions counts the positions after one, two and, where KIBITZ_LONG
+// is set, three plies, as testdata/perft.json defines it.
+func TestNumberOfPositions(t *testing.T) {
+	data, err := os.ReadFile("testdata/perft.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct{ Starts map[string]perftStart }
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	if len(all.Starts) != 2 {
+		t.Fatalf("%d start positions, want 2", len(all.Starts))
+	}
+	rolls := everyRoll()
+	for name, start := range all.Starts {
+		p, err := ParseStartPosition(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		board := p.Board()
+		if id, err := board.PositionID(events.A); id != start.Position || err != nil {
+			t.Fatalf("%s starts at %s, %v, want %s", name, id, err, start.Position)
+		}
+		t.Run(name+"/all rolls", func(t *testing.T) { perft(t, board, rolls, start.AllRolls) })
+		t.Run(name+"/opening", func(t *testing.T) { perft(t, board, rolls[:15], start.Opening) })
+	}
+}
+
+// perft walks from start, the first ply with the rolls of first.
+func perft(t *testing.T, start Board, first []events.Dice, plies []ply) {
+	positions := map[Board]int{start: 1}
+	for i, want := range plies {
+		rolls := everyRoll()
+		if i == 0 {
+			rolls = first
+		}
+		if want.Ply == 3 {
+			if os.Getenv("KIBITZ_LONG") == "" {
+				t.Log("third ply left out; set KIBITZ_LONG to count it")
+				return
+			}
+			countThird(t, positions, rolls, want)
+			return
+		}
+		got, next := expand(positions, rolls)
+		got.Ply = want.Ply
+		got.Sum64, got.SHA256 = digest(t, next)
+		if got != want {
+			t.Errorf("ply %d: %+v, want %+v", i+1, got, want)
+		}
+		positions = next
+	}
+}
+
+// expand plays every roll in every position, each given with the number of ways
+// to it, for side A, and swaps the sides after it.
+func expand(positions map[Board]int, rolls []events.Dice) (ply, map[Board]int) {
+	var g Generator
+	var got ply
+	next := map[Board]int{}
+	for b, ways := range positions {
+		for _, d := range rolls {
+			boards, dice := g.Results(&b, events.A, d)
+			got.add(len(boards), ways, dice)
+			for i := range boards {
+				next[boards[i].Swapped()] += ways
+			}
+		}
+	}
+	got.Distinct = len(next)
+	return got, next
+}
+
+func (p *ply) add(boards, ways, dice int) {
+	p.Edges += boards
+	p.Paths += boards * ways
+	if dice == 0 {
+		p.Dances++
+	}
+}
+
+// digest returns sum64 and sha256_sorted of positions with side A on roll.
+func digest(t *testing.T, positions map[Board]int) (sum, hash string) {
+	t.Helper()
+	ids := make([]string, 0, len(positions))
+	var total uint64
+	for b := range positions {
+		id, err := b.PositionID(events.A)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, id)
+		total += idSum([]byte(id))
+	}
+	slices.Sort(ids)
+	h := sha256.New()
+	for _, id := range ids {
+		fmt.Fprintln(h, id)
+	}
+	return fmt.Sprintf("%016x", total), hex.EncodeToString(h.Sum(nil))
+}
+
+func idSum(id []byte) uint64 {
+	h := sha256.Sum256(id)
+	return binary.BigEndian.Uint64(h[:])
+}
+
+// countThird counts the third ply, whose positions do not fit into memory at once:
+// it goes over them several times and each time keeps one part, by hash.
+func countThird(t *testing.T, positions map[Board]int, rolls []events.Dice, want ply) {
+	const parts = 8
+	var g Generator
+	var got ply
+	var total uint64
+	seed := maphash.MakeSeed()
+	for part := range uint64(parts) {
+		seen := map[idBits]struct{}{}
+		for b, ways := range positions {
+			for _, d := range rolls {
+				boards, dice := g.Results(&b, events.A, d)
+				if part == 0 {
+					got.add(len(boards), ways, dice)
+				}
+				for i := range boards {
+					if maphash.Bytes(seed, boards[i][events.A][:])%parts == part {
+						seen[positionBits(&boards[i])] = struct{}{}
+					}
+				}
+			}
+		}
+		got.Distinct += len(seen)
+		for key := range seen {
+			total += idSum(key.appendText(nil, positionIDBytes))
+		}
+	}
+	got.Ply, got.Sum64 = want.Ply, fmt.Sprintf("%016x", total)
+	if got != want {
+		t.Errorf("ply 3: %+v, want %+v", got, want)
+	}
+}
+
+// positionBits is the Position ID of b after a play of side A.
+func positionBits(b *Board) idBits {
+	var key idBits
+	key.putSide(key.putSide(0, &b[events.A]), &b[events.B])
+	return key
+}
