@@ -1,0 +1,63 @@
+package ledger
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+)
+
+// Author makes a device's entries for one match and keeps their count.
+type Author struct {
+	Key      nkeys.KeyPair // the device's key pair, a user nkey with its seed
+	Match    string
+	Count    uint64      // of the last entry made, 0 before the first
+	Previous events.Hash // hash of the last entry made, zero before the first
+}
+
+// ErrEmptyEvent says that an event was to be written that says nothing: give it a body.
+var ErrEmptyEvent = errors.New("ledger: an event without a body; say in it what happened")
+
+// Author returns an author who goes on where the log has this device.
+func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
+	public, err := key.PublicKey()
+	if err != nil {
+		return nil, fmt.Errorf("ledger: author: %w", err)
+	}
+	a := &Author{Key: key, Match: l.match}
+	a.Count, a.Previous = l.Device(public)
+	return a, nil
+}
+
+// Write makes the next entry of the device: its bytes and their signature. The
+// id is random (version 4) and the caller's to draw; seen is the head that the
+// author knows. What could not be read back is not signed: the error is then an
+// *events.DecodeError. The count advances only where there is no error; an entry
+// that was refused keeps its count, as it was signed.
+func (a *Author) Write(id uuid.UUID, seen events.Head, evs ...events.Event) (data []byte, signature string, err error) {
+	for i := range evs {
+		if evs[i].Body == nil {
+			return nil, "", ErrEmptyEvent
+		}
+	}
+	public, err := a.Key.PublicKey()
+	if err != nil {
+		return nil, "", fmt.Errorf("ledger: write: %w", err)
+	}
+	entry := events.Entry{
+		ID: id, Match: a.Match, Device: public,
+		Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs,
+	}
+	data = entry.Encode()
+	if _, err = decode(data); err != nil {
+		return nil, "", fmt.Errorf("ledger: write: %w", err)
+	}
+	if signature, err = events.Sign(a.Key, data); err != nil {
+		return nil, "", fmt.Errorf("ledger: write: %w", err)
+	}
+	a.Count, a.Previous = entry.Count, events.HashOf(data)
+	return data, signature, nil
+}

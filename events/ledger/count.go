@@ -1,0 +1,166 @@
+package ledger
+
+import (
+	"fmt"
+	"slices"
+	"sort"
+
+	"kibitz/events"
+)
+
+// claim is one entry of a device's own chain, as the log holds it. An authentic
+// entry has its claim whether or not it was accepted: the device's count says
+// whether anything that it signed is missing, not whether it was right.
+type claim struct {
+	count          uint64
+	hash, previous events.Hash    // of this entry, and of the one that it says was before it
+	first, last    events.Instant // its first and last known times
+}
+
+// place is where an entry stands among its device's claims.
+type place struct {
+	kind  placeKind
+	index int
+	claim claim
+}
+
+type placeKind uint8
+
+const (
+	unplaced placeKind = iota // not authentic: says nothing of the device's count
+	counted                   // a claim to be put at index
+	repeated                  // the claim at index, made again after it had been refused
+	astray                    // another chain than the record's: the device has forked
+)
+
+// numbered puts the entry into its device's count. A count that was skipped or
+// filled later is worth a notice; one used by another entry, and a hash that
+// does not name the entry before, are refused.
+func (l *Ledger) numbered(j *judgement) bool {
+	j.place = j.device.locate(j.Entry, events.HashOf(j.data))
+	switch {
+	case j.place.kind != astray:
+		j.Notices = j.device.notices(j.Entry, j.place)
+		return true
+	case j.device.uses(j.Entry.Count):
+		return j.refuse(ReasonCountUsed, fmt.Sprintf("$.ds: %d", j.Entry.Count))
+	}
+	return j.refuse(ReasonChain, "$.dprev: "+j.Entry.Previous.String())
+}
+
+// record keeps the judged entry's claim; nothing else of a refused entry is kept.
+func (j *judgement) record() {
+	switch j.place.kind {
+	case counted:
+		j.device.claims = slices.Insert(j.device.claims, j.place.index, j.place.claim)
+	case astray:
+		if hash := j.place.claim.hash; !slices.Contains(j.device.astray, hash) {
+			j.device.astray = append(j.device.astray, hash)
+		}
+	}
+}
+
+// locate finds the place of an entry with this hash in the device's chain.
+func (d *device) locate(e *events.Entry, hash events.Hash) place {
+	i := d.search(e.Count)
+	p := place{kind: counted, index: i, claim: claim{count: e.Count, hash: hash, previous: e.Previous}}
+	p.claim.first, p.claim.last = span(e)
+	if i < len(d.claims) && d.claims[i].count == e.Count {
+		p.kind = repeated
+		if d.claims[i].hash != hash {
+			p.kind = astray
+		}
+	} else if !d.follows(&p.claim, i) {
+		p.kind = astray
+	}
+	return p
+}
+
+// search returns the index of the first claim with at least this count; mostly
+// it is the end, since devices send in order.
+func (d *device) search(count uint64) int {
+	n := len(d.claims)
+	if n == 0 || d.claims[n-1].count < count {
+		return n
+	}
+	return sort.Search(n, func(i int) bool { return d.claims[i].count >= count })
+}
+
+func (d *device) uses(count uint64) bool {
+	i := d.search(count)
+	return i < len(d.claims) && d.claims[i].count == count
+}
+
+// follows tells whether c fits between the claims at i-1 and i, as far as these
+// are its neighbours, and does not go on from an entry that was astray.
+func (d *device) follows(c *claim, i int) bool {
+	switch {
+	case c.count == 1 && c.previous != events.Hash{}:
+		return false
+	case i > 0 && d.claims[i-1].count+1 == c.count && d.claims[i-1].hash != c.previous:
+		return false
+	case i < len(d.claims) && d.claims[i].count == c.count+1 && d.claims[i].previous != c.hash:
+		return false
+	}
+	return !slices.Contains(d.astray, c.previous)
+}
+
+// notices tells what is odd about an entry's place in the count and its times.
+func (d *device) notices(e *events.Entry, p place) Notice {
+	var n Notice
+	before, after := p.index-1, p.index
+	switch {
+	case p.kind == repeated:
+		after++
+	case after < len(d.claims):
+		n |= NoticeLate
+	case p.claim.count != d.lastCount()+1:
+		n |= NoticeGap
+	}
+	if before >= 0 && backwards(d.claims[before].last, p.claim.first) ||
+		after < len(d.claims) && backwards(p.claim.last, d.claims[after].first) || runsBack(e) {
+		n |= NoticeClockBack
+	}
+	return n
+}
+
+func (d *device) lastCount() uint64 {
+	if len(d.claims) == 0 {
+		return 0
+	}
+	return d.claims[len(d.claims)-1].count
+}
+
+func backwards(earlier, later events.Instant) bool {
+	return earlier.Known() && later.Known() && later < earlier
+}
+
+// runsBack tells whether an entry's own times run backwards.
+func runsBack(e *events.Entry) bool {
+	var last events.Instant
+	for i := range e.Events {
+		at := e.Events[i].At
+		if backwards(last, at) {
+			return true
+		}
+		if at.Known() {
+			last = at
+		}
+	}
+	return false
+}
+
+// span returns the first and the last known time of an entry.
+func span(e *events.Entry) (first, last events.Instant) {
+	for i := range e.Events {
+		at := e.Events[i].At
+		if !at.Known() {
+			continue
+		}
+		if !first.Known() {
+			first = at
+		}
+		last = at
+	}
+	return first, last
+}

@@ -1,0 +1,202 @@
+package ledger
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+
+	"kibitz/events"
+)
+
+// Verdict is what the ledger says of a message.
+type Verdict struct {
+	Status  Status
+	Reason  Reason
+	Detail  string
+	Notices Notice
+	Entry   *events.Entry // nil where it cannot be read
+}
+
+// judgement is a verdict with what follows from it.
+type judgement struct {
+	Verdict
+	data      []byte
+	signature string
+	device    *device // who signed, once admitted
+	place     place   // where the entry stands in its device's count
+	stops     bool    // the match needs a newer kibitz from here on
+	contents
+}
+
+// contents is what an entry's events amount to.
+type contents struct {
+	touches  events.Topic // what they change
+	stands   events.Topic // what the decisions among them stand on
+	play     bool         // a fact of play is observed
+	decides  bool         // a decision is among them
+	corrects bool         // a correction is among them
+}
+
+// refuse gives the first reason found and returns false.
+func (j *judgement) refuse(r Reason, detail string) bool {
+	j.Status, j.Reason, j.Detail = Refused, r, detail
+	return false
+}
+
+// Judge returns what Add would say of the message now. It changes nothing: the
+// append service asks before it appends.
+func (l *Ledger) Judge(data []byte, signature string) Verdict {
+	return l.judge(data, signature).Verdict
+}
+
+func (l *Ledger) judge(data []byte, signature string) judgement {
+	j := judgement{data: data, signature: signature}
+	entry, err := decode(data)
+	j.Entry = entry
+	switch {
+	case err == nil && !l.unrepeated(&j):
+	case l.stopped > 0:
+		j.refuse(ReasonNewerKibitz, fmt.Sprintf("the match stopped at link %d", l.stopped))
+	case err != nil:
+		l.unread(&j, err)
+	case l.authored(&j) && l.allowed(&j):
+		l.folds(&j)
+	}
+	return j
+}
+
+// authored tells whether this is a new entry of this match by a device that may
+// write to it, and puts it in its place in the device's count.
+func (l *Ledger) authored(j *judgement) bool {
+	return l.addressed(j, j.Entry.Match) && l.admitted(j) &&
+		l.signed(j) && l.numbered(j) && l.freshID(j)
+}
+
+// allowed tells whether the entry's events may be said by this device, now.
+func (l *Ledger) allowed(j *judgement) bool {
+	return l.permitted(j) && l.timed(j) && l.headKnown(j) && l.correctable(j) && l.current(j)
+}
+
+func (l *Ledger) addressed(j *judgement, match string) bool {
+	if match != l.match {
+		return j.refuse(ReasonOtherMatch, "$.match: "+match)
+	}
+	return true
+}
+
+// unrepeated is false for the same entry sent again, however old the first one is.
+func (l *Ledger) unrepeated(j *judgement) bool {
+	n, known := l.ids[j.Entry.ID]
+	if !known || !bytes.Equal(l.links[n-1].Data, j.data) {
+		return true
+	}
+	j.Status, j.Reason, j.Detail = Duplicate, ReasonDuplicate, fmt.Sprintf("link %d", n)
+	return false
+}
+
+// admitted is false where the device may not write to the match at all.
+func (l *Ledger) admitted(j *judgement) bool {
+	if l.schedule == nil {
+		return l.opens(j)
+	}
+	return l.enrolled(j, j.Entry.Device)
+}
+
+// opens tells whether the entry schedules the match, as the first one must.
+func (l *Ledger) opens(j *judgement) bool {
+	scheduled, ok := j.Entry.Events[0].Body.(*events.MatchScheduled)
+	if !ok {
+		return j.refuse(ReasonNotScheduled, "$.events[0]: "+string(j.Entry.Events[0].Type()))
+	}
+	if scheduled.Tournament != l.tournament {
+		return j.refuse(ReasonOtherMatch, "$.events[0].data.tournament: "+scheduled.Tournament)
+	}
+	return l.office(j, j.Entry.Device)
+}
+
+// office tells whether a key may schedule the match; its holder is the match's
+// office from then on.
+func (l *Ledger) office(j *judgement, key string) bool {
+	if len(l.config.Offices) > 0 && !slices.Contains(l.config.Offices, key) {
+		return j.refuse(ReasonOffice, "$.device: "+key)
+	}
+	j.device = &device{key: key, role: events.RoleOffice}
+	return true
+}
+
+func (l *Ledger) enrolled(j *judgement, key string) bool {
+	j.device = l.devices[key]
+	switch {
+	case j.device == nil:
+		return j.refuse(ReasonNotEnrolled, "$.device: "+key)
+	case j.device.revoked:
+		return j.refuse(ReasonRevoked, "$.device: "+key)
+	}
+	if j.Entry != nil { // one copy of what every entry of the match repeats
+		j.Entry.Match, j.Entry.Device = l.match, j.device.key
+	}
+	return true
+}
+
+func (l *Ledger) signed(j *judgement) bool {
+	if !l.config.Verify(j.device.key, j.data, j.signature) {
+		return j.refuse(ReasonSignature, "$.device: "+j.device.key)
+	}
+	return true
+}
+
+// freshID is false where another entry has this one's id; that it is not the
+// same entry sent again has been seen before.
+func (l *Ledger) freshID(j *judgement) bool {
+	if n, known := l.ids[j.Entry.ID]; known {
+		return j.refuse(ReasonIDUsed, fmt.Sprintf("$.id: link %d has it", n))
+	}
+	return true
+}
+
+// folds tells whether the entry is folded: with a pen assigned, what another
+// device observes of play is a second observation. A decision cannot be one, so
+// it may not stand in the same entry.
+func (l *Ledger) folds(j *judgement) bool {
+	if !j.play || l.pen == "" || l.pen == j.Entry.Device {
+		return true
+	}
+	if j.decides {
+		return j.refuse(ReasonPen, "")
+	}
+	j.Status = Second
+	return false
+}
+
+// headKnown is false where the record never had the head that the author saw.
+func (l *Ledger) headKnown(j *judgement) bool {
+	seen := j.Entry.Seen
+	if seen.N > l.head.N {
+		return j.refuse(ReasonHeadUnknown, fmt.Sprintf("$.seen.n: %d, the record ends at %d", seen.N, l.head.N))
+	}
+	if seen.Hash != l.hashAt(seen.N) {
+		return j.refuse(ReasonHeadUnknown, fmt.Sprintf("$.seen.hash: another one at link %d", seen.N))
+	}
+	return true
+}
+
+func (l *Ledger) hashAt(n uint64) events.Hash {
+	if n == 0 {
+		return events.Hash{}
+	}
+	return l.links[n-1].Hash
+}
+
+// current is false for a decision whose ground somebody else has changed since
+// its author looked.
+func (l *Ledger) current(j *judgement) bool {
+	if j.stands == 0 {
+		return true
+	}
+	for _, link := range l.links[j.Entry.Seen.N:] {
+		if link.Status == Folded && link.touches&j.stands != 0 && link.Entry.Device != j.Entry.Device {
+			return j.refuse(ReasonStale, fmt.Sprintf("link %d, %s", link.N, link.Entry.Events[0].Type()))
+		}
+	}
+	return true
+}

@@ -1,0 +1,180 @@
+package ledger
+
+import (
+	"sort"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+)
+
+// Lane is a way through a match's record.
+type Lane uint8
+
+// The lanes.
+const (
+	Recorded Lane = iota // the events as they were accepted
+	Amended              // the same with the corrections applied
+)
+
+// Placed is an event in its place in a lane.
+type Placed struct {
+	// Address is the event's place in the lane: its own, or that of the event it
+	// replaces, or that of the event it was inserted after.
+	Address events.Address
+
+	// Source is where it stands in the log: its own address, or for one that a
+	// correction tells, the correction's. Link is the link there.
+	Source events.Address
+	Link   *Link
+
+	// Correction is the correction that put it here; zero where none did.
+	Correction events.Address
+
+	Event *events.Event
+}
+
+// Lane returns the events of the folded links 1 to n in the order of the lane,
+// which is the match as known at n: the amended lane applies the corrections
+// among these links and no later ones. Corrections themselves stand in both
+// lanes where they were made; an n past the head means the head.
+func (l *Ledger) Lane(lane Lane, n uint64) []Placed {
+	links := l.links[:min(n, l.head.N)]
+	var plan amendments
+	if lane == Amended {
+		plan = l.plan(uint64(len(links)))
+	}
+	placed := make([]Placed, 0, 3*len(links))
+	for _, link := range links {
+		if link.Status != Folded {
+			continue
+		}
+		for i := range link.Entry.Events {
+			placed = plan.place(placed, link, i)
+		}
+	}
+	return placed
+}
+
+// amendments is what the corrections up to some link come to; the zero value
+// changes nothing.
+type amendments struct {
+	ledger   *Ledger
+	standing map[events.Address]*correction   // the correction that stands for an event
+	after    map[events.Address][]*correction // what was inserted after an event, in log order
+}
+
+// activeOf tells which corrections hold: one that no later retraction that holds
+// itself takes back. The slice is in log order.
+func activeOf(corrections []correction) []bool {
+	active := make([]bool, len(corrections))
+	for i := range active {
+		active[i] = true
+	}
+	for i := len(corrections) - 1; i >= 0; i-- {
+		if _, retracts := corrections[i].body.(*events.EntryRetracted); !retracts || !active[i] {
+			continue
+		}
+		if k, ok := indexOf(corrections, corrections[i].target); ok {
+			active[k] = false
+		}
+	}
+	return active
+}
+
+// indexOf finds the correction that stands at an address.
+func indexOf(corrections []correction, at events.Address) (int, bool) {
+	i := sort.Search(len(corrections), func(i int) bool { return !corrections[i].at.Before(at) })
+	return i, i < len(corrections) && corrections[i].at == at
+}
+
+// plan sums up the corrections of the links 1 to n. The latest that holds wins:
+// of those that replace or take out an event, and of those that insert an entry.
+func (l *Ledger) plan(n uint64) amendments {
+	known := l.corrections[:sort.Search(len(l.corrections), func(i int) bool { return l.corrections[i].at.N > n })]
+	if len(known) == 0 {
+		return amendments{}
+	}
+	plan := amendments{
+		ledger:   l,
+		standing: make(map[events.Address]*correction),
+		after:    make(map[events.Address][]*correction),
+	}
+	last := make(map[uuid.UUID]*correction)
+	active := activeOf(known)
+	for i := range known {
+		c := &known[i]
+		if !active[i] {
+			continue
+		}
+		inserted, inserts := c.body.(*events.EntryInserted)
+		if !inserts {
+			plan.standing[c.target] = c
+			continue
+		}
+		plan.after[c.target] = append(plan.after[c.target], c)
+		last[inserted.Entry] = c
+	}
+	plan.dropMoved(known, last)
+	return plan
+}
+
+// dropMoved leaves an inserted entry only in the place where it was put last.
+func (a *amendments) dropMoved(known []correction, last map[uuid.UUID]*correction) {
+	for i := range known {
+		c := &known[i]
+		inserted, inserts := c.body.(*events.EntryInserted)
+		if !inserts || inserted.Entry == uuid.Nil || last[inserted.Entry] == c {
+			continue
+		}
+		kept := a.after[c.target][:0]
+		for _, other := range a.after[c.target] {
+			if other != c {
+				kept = append(kept, other)
+			}
+		}
+		a.after[c.target] = kept
+	}
+}
+
+// place appends event i of a link as it stands, and what was inserted after it.
+func (a *amendments) place(placed []Placed, link *Link, i int) []Placed {
+	at := events.Address{N: link.N, Index: i}
+	event := &link.Entry.Events[i]
+	if a.ledger == nil {
+		return append(placed, Placed{Address: at, Source: at, Link: link, Event: event})
+	}
+	if c := a.standing[at]; c == nil || isCorrection(event.Body) {
+		placed = append(placed, Placed{Address: at, Source: at, Link: link, Event: event})
+	} else {
+		placed = a.told(placed, c)
+	}
+	for _, c := range a.after[at] {
+		placed = a.told(placed, c)
+	}
+	return placed
+}
+
+// told appends the events that a correction puts in its target's place or after it.
+func (a *amendments) told(placed []Placed, c *correction) []Placed {
+	_, told := corrected(c.body)
+	for i := range told {
+		placed = append(placed, Placed{Address: c.target, Source: c.at, Link: c.link, Correction: c.at, Event: &told[i]})
+	}
+	if inserted, ok := c.body.(*events.EntryInserted); ok && inserted.Entry != uuid.Nil {
+		placed = a.second(placed, c, a.ledger.ids[inserted.Entry])
+	}
+	return placed
+}
+
+// second appends the events of link n, a second observation that c inserts.
+func (a *amendments) second(placed []Placed, c *correction, n uint64) []Placed {
+	link := a.ledger.links[n-1]
+	for i := range link.Entry.Events {
+		placed = append(placed, Placed{
+			Address: c.target, Source: events.Address{N: n, Index: i},
+			Link: link, Correction: c.at, Event: &link.Entry.Events[i],
+		})
+	}
+	return placed
+}

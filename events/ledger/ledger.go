@@ -1,0 +1,141 @@
+package ledger
+
+import (
+	"sync"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+)
+
+// Config is what a ledger has to be told from outside the log.
+type Config struct {
+	// Offices are the keys that may schedule a match; where it is empty, whoever
+	// signs first may.
+	Offices []string
+
+	// Verify tells whether the device signed exactly these bytes; nil means
+	// events.Verify. A reader that trusts its source, such as a rebuild under a
+	// signed head, may skip the check.
+	Verify func(device string, data []byte, signature string) bool
+}
+
+// Ledger is the record of one match as far as it has been read. It may be read
+// and asked to Judge from several goroutines at once, as long as none adds.
+type Ledger struct {
+	tournament, match string
+	config            Config
+
+	links []*Link
+	head  events.Head
+	ids   map[uuid.UUID]uint64 // the link that holds each accepted entry
+
+	roster
+	schedule    *events.MatchScheduled
+	importing   bool
+	stopped     uint64 // the link that needs a newer kibitz; 0 for none
+	game        int    // the greatest game folded so far
+	corrections []correction
+}
+
+// New returns the empty ledger of the match whose subject is ev.<tournament>.<match>.
+func New(tournament, match string, c Config) *Ledger {
+	if c.Verify == nil {
+		c.Verify = events.Verify
+	}
+	return &Ledger{
+		tournament: tournament, match: match, config: c,
+		ids: make(map[uuid.UUID]uint64), roster: roster{devices: make(map[string]*device)},
+	}
+}
+
+// Add appends the next message of the match and returns its link. Every message
+// is a link, accepted or not.
+func (l *Ledger) Add(m Message) *Link {
+	j := l.judge(m.Data, m.Signature)
+	link := &Link{
+		N: l.head.N + 1, Hash: events.NextLink(l.head.Hash, m.Data, m.Signature),
+		Status: j.Status, Reason: j.Reason, Detail: j.Detail, Notices: j.Notices, Entry: j.Entry,
+		Message: m, touches: j.touches,
+	}
+	l.head = link.Head()
+	l.links = append(l.links, link)
+	j.record()
+	if j.stops {
+		l.stopped = link.N
+	}
+	switch link.Status {
+	case Folded:
+		l.ids[link.Entry.ID] = link.N
+		l.fold(link)
+	case Second:
+		l.ids[link.Entry.ID] = link.N
+	}
+	return link
+}
+
+// fold lets an accepted entry change what later ones are judged by.
+func (l *Ledger) fold(link *Link) {
+	for i := range link.Entry.Events {
+		e := &link.Entry.Events[i]
+		l.game = max(l.game, e.Game)
+		switch body := e.Body.(type) {
+		case *events.MatchScheduled:
+			l.schedule = body
+			l.enrol(link.Entry.Device, &events.DeviceEnrolled{Role: events.Office, Side: events.NoSide})
+		case *events.ImportStarted:
+			l.importing = true
+		case *events.ImportCompleted:
+			l.importing = false
+		case *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
+			l.addCorrection(link, i)
+		default:
+			l.roster.fold(body)
+		}
+	}
+}
+
+// Head returns the head of the chain: how many links there are, and the last one's hash.
+func (l *Ledger) Head() events.Head { return l.head }
+
+// Links returns every link in order. The slice is only appended to and is not to
+// be changed.
+func (l *Ledger) Links() []*Link { return l.links }
+
+// Link returns link n, counted from 1; nil where there is none.
+func (l *Ledger) Link(n uint64) *Link {
+	if n == 0 || n > uint64(len(l.links)) {
+		return nil
+	}
+	return l.links[n-1]
+}
+
+// Schedule returns the match as first scheduled; nil before that. What
+// match.corrected changes is the referee's to follow.
+func (l *Ledger) Schedule() *events.MatchScheduled { return l.schedule }
+
+// Importing tells whether an import has been started and not completed.
+func (l *Ledger) Importing() bool { return l.importing }
+
+// Stopped returns the link from which on a newer kibitz is needed.
+func (l *Ledger) Stopped() (n uint64, ok bool) { return l.stopped, l.stopped > 0 }
+
+// Find returns the address of an event that an entry refers to. It finds events
+// of accepted entries, folded or second; refused ones cannot be referred to.
+func (l *Ledger) Find(r events.Ref) (events.Address, bool) {
+	n, ok := l.ids[r.Entry]
+	if !ok || r.Index < 0 || r.Index >= len(l.links[n-1].Entry.Events) {
+		return events.Address{}, false
+	}
+	return events.Address{N: n, Index: r.Index}, true
+}
+
+// decoders keeps the memory that reading needs: matches are many and read in
+// turn, so it would lie idle in most ledgers.
+var decoders = sync.Pool{New: func() any { return new(events.Decoder) }}
+
+func decode(data []byte) (*events.Entry, error) {
+	d := decoders.Get().(*events.Decoder)
+	defer decoders.Put(d)
+	return d.Decode(data)
+}

@@ -1,0 +1,96 @@
+package ledger
+
+import (
+	"strings"
+
+	"kibitz/events"
+)
+
+// Message is a message as it lies on the match's subject. The ledger keeps Data;
+// it must not be changed afterwards.
+type Message struct {
+	Data      []byte         // the entry, exactly as signed
+	Signature string         // its signature, as it travels in events.SignatureHeader
+	Stored    events.Instant // when the server stored it, in milliseconds; for display only
+	Sequence  uint64         // its sequence in the stream; for finding it again only
+}
+
+// Status is what became of a message.
+type Status uint8
+
+// The statuses of a link.
+const (
+	Folded    Status = iota // accepted: part of the record
+	Second                  // a second observation: authentic, by a device without the pen; compared, never folded in
+	Duplicate               // the same entry once more: without effect
+	Refused                 // kept as a link and listed with its reason, without effect
+)
+
+var statusWords = [...]string{Folded: "folded", Second: "second", Duplicate: "duplicate", Refused: "refused"}
+
+// String returns "folded", "second", "duplicate" or "refused".
+func (s Status) String() string {
+	if int(s) < len(statusWords) {
+		return statusWords[s]
+	}
+	return "unknown"
+}
+
+// Notice is a set of things worth knowing about an entry that do not keep it
+// from being accepted.
+type Notice uint8
+
+// The notices.
+const (
+	NoticeGap       Notice = 1 << iota // the device's count skips: it signed entries that the log does not hold
+	NoticeLate                         // it fills a gap that an earlier entry left
+	NoticeClockBack                    // the device's clock ran backwards, within the entry or against its neighbours in the count
+)
+
+var noticeWords = [...]struct {
+	notice         Notice
+	word, sentence string
+}{
+	{NoticeGap, "gap", "The device signed entries before this one that the record does not hold."},
+	{NoticeLate, "late", "The entry came after a later one of its device and fills a gap."},
+	{NoticeClockBack, "clock-back", "The device's clock ran backwards."},
+}
+
+// String returns the notices' words with commas between them, such as
+// "gap,clock-back"; "" for none.
+func (n Notice) String() string {
+	return strings.Join(n.words(func(i int) string { return noticeWords[i].word }), ",")
+}
+
+// Sentences returns a sentence for each notice.
+func (n Notice) Sentences() []string {
+	return n.words(func(i int) string { return noticeWords[i].sentence })
+}
+
+func (n Notice) words(word func(i int) string) []string {
+	var words []string
+	for i := range noticeWords {
+		if n&noticeWords[i].notice != 0 {
+			words = append(words, word(i))
+		}
+	}
+	return words
+}
+
+// Link is one message of the match with its place in the chain and what is
+// thought of it. It is not to be changed.
+type Link struct {
+	N       uint64      // place in the match, from 1
+	Hash    events.Hash // the chain up to and including this link
+	Status  Status
+	Reason  Reason // why it is Refused or a Duplicate; empty otherwise
+	Detail  string // where and what exactly, for people; "" where Reason says it all
+	Notices Notice
+	Entry   *events.Entry // nil where it cannot be read
+	Message
+
+	touches events.Topic // what a folded entry changes
+}
+
+// Head returns the match's head at this link.
+func (l *Link) Head() events.Head { return events.Head{N: l.N, Hash: l.Hash} }

@@ -1,0 +1,82 @@
+package ledger
+
+import "kibitz/events"
+
+// roster is who may write to the match, by position in the log, never by time.
+type roster struct {
+	devices map[string]*device // by key; looked up, never walked
+	pen     string             // the device that records the play; "" while nobody was assigned
+}
+
+// device is what the log says of one device.
+type device struct {
+	key     string
+	role    events.Role
+	side    events.Side // of the player who holds it; NoSide where it does not say
+	person  string      // who holds it; "" where it does not say
+	revoked bool
+	claims  []claim       // what it signed, by count
+	astray  []events.Hash // what it signed besides, against its own count
+}
+
+// fold applies an event of authority.
+func (r *roster) fold(body events.Body) {
+	switch b := body.(type) {
+	case *events.DeviceEnrolled:
+		r.enrol(b.Device, b)
+	case *events.DeviceRevoked:
+		r.revoke(b.Device)
+	case *events.RecorderAssigned:
+		r.pen = b.Device
+	case *events.RecorderReleased:
+		if r.pen == b.Device {
+			r.pen = ""
+		}
+	}
+}
+
+// enrol lets a device write; one that was enrolled before keeps its count.
+func (r *roster) enrol(key string, as *events.DeviceEnrolled) {
+	d := r.devices[key]
+	if d == nil {
+		d = &device{key: key}
+		r.devices[key] = d
+	}
+	d.role, d.side, d.person, d.revoked = events.RoleOf(as.Role), as.Side, as.Person, false
+}
+
+// revoke ends a device's right to write, and with it its hold of the pen: a pen
+// that nobody can write with would keep everybody else from recording.
+func (r *roster) revoke(key string) {
+	if d := r.devices[key]; d != nil {
+		d.revoked = true
+	}
+	if r.pen == key {
+		r.pen = ""
+	}
+}
+
+// Pen returns the device whose observations of play are folded; "" while nobody
+// was assigned and everybody's are.
+func (l *Ledger) Pen() string { return l.pen }
+
+// Role returns what a device may do now; false where it is not enrolled, or not any more.
+func (l *Ledger) Role(key string) (events.Role, bool) {
+	d := l.devices[key]
+	if d == nil || d.revoked {
+		return 0, false
+	}
+	return d.role, true
+}
+
+// Device returns the greatest count that the log holds of a device and the hash
+// of that entry, for making the next one: its count is one more and its previous
+// hash this one. Both are zero for a device that has signed nothing here.
+func (l *Ledger) Device(key string) (count uint64, previous events.Hash) {
+	d := l.devices[key]
+	if d == nil || len(d.claims) == 0 {
+		return 0, events.Hash{}
+	}
+	last := &d.claims[len(d.claims)-1]
+	return last.count, last.hash
+}
