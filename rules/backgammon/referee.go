@@ -11,7 +11,7 @@ import (
 type Referee struct {
 	procedure *Procedure
 	format    events.Format
-	plays     *Generator
+	plays     *Generator // made when first needed, so that clones that only stand by cost little
 	state     State
 	findings  []rules.Finding
 	at        events.Address // of the event being folded
@@ -23,7 +23,6 @@ func NewReferee(procedure *Procedure, format events.Format) *Referee {
 	return &Referee{
 		procedure: procedure,
 		format:    format,
-		plays:     new(Generator),
 		state:     newState(startBoard(format.Start)),
 		findings:  make([]rules.Finding, 0, 16),
 	}
@@ -49,9 +48,17 @@ func (r *Referee) Findings() []rules.Finding { return slices.Clip(r.findings) }
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
 	clone := *r
-	clone.plays = new(Generator)
+	clone.plays = nil
 	clone.findings = slices.Clip(r.findings)
 	return &clone
+}
+
+// generator returns the referee's own generator of plays.
+func (r *Referee) generator() *Generator {
+	if r.plays == nil {
+		r.plays = new(Generator)
+	}
+	return r.plays
 }
 
 // Result returns how the match stands.

@@ -267,7 +267,7 @@ func (r *Referee) endTurn() {
 // counts, not the way: a position that some legal play reaches is legal.
 func (r *Referee) judgePlay() {
 	s := &r.state
-	if s.Gap || r.plays.Legal(&s.before.Board, s.OnRoll, s.Dice, &s.Board) {
+	if s.Gap || r.generator().Legal(&s.before.Board, s.OnRoll, s.Dice, &s.Board) {
 		return
 	}
 	rule := &r.procedure.Illegal

@@ -37,9 +37,10 @@ type Checkers struct {
 // CubeView is the cube as people ask for it.
 type CubeView struct {
 	Value     int    `json:"value"`
-	Owner     string `json:"owner"`             // "A", "B", "centre" or "absent"
-	Offered   int    `json:"offered,omitempty"` // the value offered and not answered
-	MayDouble string `json:"may_double"`        // "A", "B" or "none": who might turn it now
+	Owner     string `json:"owner"`                // "A", "B", "centre" or "absent"
+	Offered   int    `json:"offered,omitempty"`    // the value offered and not answered
+	OfferedBy string `json:"offered_by,omitempty"` // "A" or "B": whose opponent is to answer
+	MayDouble string `json:"may_double"`           // "A", "B" or "none": who might turn it now
 }
 
 // LastGame is how the last game ended.
@@ -104,6 +105,9 @@ func (r *Referee) cubeView() CubeView {
 		v.Owner = events.CubeAbsent
 	case cube.Owner == events.NoSide:
 		v.Owner = events.CubeCentred
+	}
+	if cube.Offered > 0 {
+		v.OfferedBy = cube.By.String()
 	}
 	if r.mayDouble(r.state.OnRoll) {
 		v.MayDouble = r.state.OnRoll.String()

@@ -1,0 +1,35 @@
+package backgammon
+
+import "kibitz/events"
+
+// Told writes a play in the usual notation (see Notation) as this referee is
+// about to fold it: told from the position at the roll, so that its hits are
+// known. A play told by its position alone is written as the legal play that
+// leads there; it is "" where there is none.
+func (r *Referee) Told(m *events.CheckersMoved) string {
+	s := &r.state
+	from := s.Board
+	if s.Phase == InTurn && m.Side == s.OnRoll {
+		from = s.before.Board
+	}
+	if len(m.Steps) == 0 {
+		return r.toldByBoard(&from, m)
+	}
+	hits := make([]bool, len(m.Steps))
+	for i, step := range m.Steps {
+		hits[i] = from.Move(m.Side, step) == Hit
+	}
+	return Notation(m.Steps, hits)
+}
+
+func (r *Referee) toldByBoard(from *Board, m *events.CheckersMoved) string {
+	if m.Board == nil {
+		return ""
+	}
+	for _, play := range r.generator().Plays(from, m.Side, r.state.Dice) {
+		if play.Board == Board(*m.Board) {
+			return play.String()
+		}
+	}
+	return ""
+}
