@@ -15,7 +15,7 @@ type EntryAmended struct {
 func (e *EntryAmended) Type() Type { return "entry.amended" }
 func (e *EntryAmended) shape(s *Shape) {
 	s.Ref("target", &e.Target, "the event that was entered wrongly")
-	s.Events("events", &e.Events, maxCorrected, "what stands in its place")
+	s.Observations("events", &e.Events, maxCorrected, "what stands in its place")
 	s.reason(&e.Reason)
 }
 
@@ -36,15 +36,16 @@ func (e *EntryRetracted) shape(s *Shape) {
 type EntryInserted struct {
 	After  *Ref
 	Events []Event
-	Entry  uuid.UUID // an entry in the log whose events belong here; nil where Events tells them
+	Entry  uuid.UUID // an entry in the log whose events belong here; zero where Events tells them
 	Reason string
 }
 
 func (e *EntryInserted) Type() Type { return "entry.inserted" }
 func (e *EntryInserted) shape(s *Shape) {
 	s.Ref("after", &e.After, "the event after which it belongs")
-	s.Events("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
+	s.Observations("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
 	s.ID("entry", &e.Entry, "id of an entry in this match's log whose events belong here").Optional()
+	s.ExactlyOneOf("events", "entry")
 	s.reason(&e.Reason)
 }
 

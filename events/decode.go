@@ -2,7 +2,8 @@ package events
 
 import (
 	"fmt"
-	"unicode/utf8"
+	"slices"
+	"sync"
 )
 
 // Decoder reads entries. It keeps memory between calls and is not safe for
@@ -13,166 +14,217 @@ type Decoder struct {
 	d        decoder
 }
 
-// Decode reads one entry, exactly as signed. The error is a *DecodeError.
+// Decode reads one entry, exactly as signed. The error is a *DecodeError. The
+// entry shares no memory with data.
 func (d *Decoder) Decode(data []byte) (*Entry, error) {
 	if d.Registry == nil {
 		d.Registry = Vocabulary
 	}
-	entry := new(Entry)
-	if err := d.d.entry(d.Registry, data, entry); err != nil {
-		return nil, err
+	entry := d.d.decode(d.Registry, data)
+	if entry == nil {
+		return nil, d.d.err
 	}
 	return entry, nil
 }
 
+var decoders = sync.Pool{New: func() any { return new(Decoder) }}
+
 // Decode reads one entry with the program's vocabulary. The error is a *DecodeError.
 func Decode(data []byte) (*Entry, error) {
-	var d Decoder
+	d := decoders.Get().(*Decoder)
+	defer decoders.Put(d)
 	return d.Decode(data)
 }
 
-// maxDepth bounds objects within objects: entry, event, data, corrected event,
-// its data, and objects in it.
-const maxDepth = 8
-
+// decoder reads one entry at a time. Its methods return false once something is
+// wrong; fail has noted what, and each caller on the way out notes where.
 type decoder struct {
 	scanner
 	registry *Registry
-	shapes   [maxDepth]Shape
-	depth    int
-	path     []step
-	words    interned
-	forms    [maxDepth]eventForm
-	lastKey  string
+	root     mould[Entry, *Entry]
+	levels   [2]level // events of the entry, events of a correction
+	nesting  int
+	words    interned // short texts
+	names    interned // identifiers, checked
+	keys     interned // public keys, checked
 	err      *DecodeError
+	trail    []step // the way to what is wrong, innermost first
 }
 
-func (d *decoder) entry(r *Registry, data []byte, entry *Entry) error {
+func (d *decoder) decode(r *Registry, data []byte) *Entry {
 	d.scanner = scanner{b: data}
-	d.registry, d.depth, d.path, d.err = r, 0, d.path[:0], nil
-	if len(data) > MaxEntryBytes {
-		d.fail(CodeTooLarge, fmt.Sprintf("at most %d bytes", MaxEntryBytes))
-		return d.err
+	d.use(r)
+	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
+	ok := d.whole(data)
+	d.scanner = scanner{}
+	if !ok {
+		d.err.Path = pathOf(d.trail)
+		return nil
 	}
-	if d.object(entryForm{entry}) && d.peek() != 0 {
-		d.fail(CodeSyntax, "nothing after the entry")
-	}
-	if d.err != nil {
-		return d.err
-	}
-	return nil
+	return d.root.cast()
 }
 
-// fail records the first thing wrong and returns false.
+// use prepares for the types of a registry.
+func (d *decoder) use(r *Registry) {
+	if d.registry == r {
+		return
+	}
+	d.registry = r
+	for i := range d.levels {
+		d.levels[i].moulds = make([]bodyMould, len(r.declarations))
+	}
+}
+
+func (d *decoder) whole(data []byte) bool {
+	if len(data) > MaxEntryBytes {
+		return d.fail(CodeTooLarge, fmt.Sprintf("at most %d bytes", MaxEntryBytes))
+	}
+	if !d.object(d.root.clean()) {
+		if newerForm(data) {
+			d.err = &DecodeError{Code: CodeVersion, Expected: fmt.Sprintf("an entry of form %d", Version)}
+			d.trail = []step{{name: "v", key: true}}
+		}
+		return false
+	}
+	d.space()
+	if d.i < len(d.b) {
+		return d.fail(CodeSyntax, "nothing after the entry")
+	}
+	return true
+}
+
+// fail notes the first thing wrong and returns false.
 func (d *decoder) fail(code Code, expected string) bool {
 	if d.err == nil {
-		d.err = &DecodeError{Code: code, Path: pathOf(d.path), Offset: d.i, Expected: expected}
+		d.err = &DecodeError{Code: code, Offset: min(d.i, len(d.b)), Expected: expected}
 	}
 	return false
 }
 
-func (d *decoder) into(s step) { d.path = append(d.path, s) }
-func (d *decoder) out()        { d.path = d.path[:len(d.path)-1] }
-
-// object reads an object into v: every key known, none twice, none missing.
-func (d *decoder) object(v shaped) bool {
-	if d.depth == maxDepth {
-		return d.fail(CodeSyntax, "fewer objects within objects")
+// mismatch is fail for what is not the kind of JSON expected, or not JSON at all.
+func (d *decoder) mismatch(expected string) bool {
+	if startsValue(d.peek()) {
+		return d.fail(CodeType, expected)
 	}
-	shape := &d.shapes[d.depth]
-	shape.fill(v)
-	for i := range shape.fields {
-		if f := &shape.fields[i]; f.optional && f.kind == &sideKind {
-			*f.p.(*Side) = NoSide // an absent side is neither, not the first
-		}
-	}
-	d.depth++
-	ok := d.members(shape.fields)
-	d.depth--
-	return ok
+	return d.fail(CodeSyntax, expected)
 }
 
-func (d *decoder) members(fields []field) bool {
+// within notes on the way out that what is wrong lies within s.
+func (d *decoder) within(s step) bool {
+	d.trail = append(d.trail, s)
+	return false
+}
+
+// object reads an object of a form: every key known, none twice, none missing.
+func (d *decoder) object(s *Shape) bool {
 	if !d.take('{') {
-		return d.fail(CodeType, "an object")
+		return d.mismatch("an object")
 	}
 	var seen uint64
 	next := 0
-	for closed := d.take('}'); !closed; closed = d.take('}') {
-		if seen != 0 && !d.take(',') {
-			return d.fail(CodeSyntax, `"," or "}"`)
-		}
-		i, ok := d.key(fields, next, seen)
-		if !ok || !d.value(&fields[i]) {
+	for more := !d.take('}'); more; more = d.take(',') {
+		i, ok := d.key(s.fields, next, seen)
+		if !ok {
 			return false
+		}
+		f := &s.fields[i]
+		if !f.kind.decode(d, f) {
+			return d.within(step{name: f.name, key: true})
 		}
 		seen |= 1 << i
 		next = i + 1
 	}
-	return d.complete(fields, seen)
+	if seen != 0 && !d.take('}') {
+		return d.fail(CodeSyntax, `"," or "}"`)
+	}
+	return d.complete(s, seen)
 }
 
-// key reads a key and finds its field, trying the one after the last first,
-// since most senders keep the order of the reference.
+// key reads a key and its colon and finds its field, trying those after the last
+// one first, since most senders keep the order of the reference.
 func (d *decoder) key(fields []field, next int, seen uint64) (int, bool) {
-	name, escaped, ok := d.raw()
-	if !ok {
-		return 0, d.fail(CodeSyntax, "a key in quotes")
-	}
-	if next >= len(fields) || fields[next].name != string(name) {
-		if next = indexOf(fields, name); next < 0 || escaped {
-			return 0, d.unknownKey(fields, name)
+	d.space()
+	i := d.following(fields, next)
+	if i < 0 {
+		var ok bool
+		if i, ok = d.anyKey(fields); !ok {
+			return 0, false
 		}
 	}
-	if seen&(1<<next) != 0 {
-		d.into(step{name: fields[next].name})
-		return 0, d.fail(CodeDuplicate, "each key once")
+	if seen&(1<<i) != 0 {
+		d.fail(CodeDuplicate, "each key once")
+		return 0, d.within(step{name: fields[i].name, key: true})
 	}
-	if !d.take(':') {
-		return 0, d.fail(CodeSyntax, `":" after the key`)
-	}
-	return next, true
+	return i, true
 }
 
-func indexOf(fields []field, name []byte) int {
-	for i := range fields {
-		if fields[i].name == string(name) {
+// following passes the key of the next field, or of one after it where only
+// optional ones lie between, as the reference spells it; -1 where none stands here.
+func (d *decoder) following(fields []field, next int) int {
+	rest := d.b[d.i:]
+	for i := next; i < len(fields); i++ {
+		name := fields[i].name
+		n := len(name)
+		if len(rest) > n+2 && rest[n+1] == '"' && rest[n+2] == ':' && rest[0] == '"' && string(rest[1:n+1]) == name {
+			d.i += n + 3
 			return i
+		}
+		if !fields[i].optional {
+			break
 		}
 	}
 	return -1
 }
 
+func (d *decoder) anyKey(fields []field) (int, bool) {
+	start := d.i
+	name, escaped, ok := d.raw()
+	if !ok {
+		return 0, d.fail(CodeSyntax, "a key in quotes")
+	}
+	i := slices.IndexFunc(fields, func(f field) bool { return f.name == string(name) })
+	if i < 0 || escaped {
+		d.i = start
+		return 0, d.unknownKey(fields, name)
+	}
+	if !d.take(':') {
+		return 0, d.fail(CodeSyntax, `":" after the key`)
+	}
+	return i, true
+}
+
 func (d *decoder) unknownKey(fields []field, name []byte) bool {
-	expected := "one of these keys: "
+	if !validText(name) {
+		return d.fail(CodeEncoding, "a key in UTF-8")
+	}
+	expected := "no keys"
 	for i := range fields {
-		if i > 0 {
+		if i == 0 {
+			expected = "one of these keys, without escapes: "
+		} else {
 			expected += ", "
 		}
 		expected += fields[i].name
 	}
-	if !utf8.Valid(name) {
-		return d.fail(CodeEncoding, "UTF-8")
-	}
-	d.into(step{name: string(name)})
-	return d.fail(CodeUnknownField, expected)
+	d.fail(CodeUnknownField, expected)
+	return d.within(step{name: string(name), key: true})
 }
 
-func (d *decoder) value(f *field) bool {
-	d.into(step{name: f.name})
-	ok := f.kind.decode(d, f)
-	if ok {
-		d.out()
-	}
-	return ok
-}
-
-func (d *decoder) complete(fields []field, seen uint64) bool {
-	for i := range fields {
-		if seen&(1<<i) == 0 && !fields[i].optional {
-			d.into(step{name: fields[i].name})
-			return d.fail(CodeMissing, "this key")
+// complete checks that an object had the keys it must have.
+func (d *decoder) complete(s *Shape, seen uint64) bool {
+	for i := range s.fields {
+		if f := &s.fields[i]; !f.optional && seen&(1<<i) == 0 {
+			d.fail(CodeMissing, "this key")
+			return d.within(step{name: f.name, key: true})
 		}
+	}
+	switch chosen := seen & s.either; {
+	case s.either == 0:
+		return true
+	case chosen == 0:
+		return d.fail(CodeMissing, "one of these keys: "+join(s.alternatives()))
+	case chosen&(chosen-1) != 0:
+		return d.fail(CodeConflict, "only one of these keys: "+join(s.alternatives()))
 	}
 	return true
 }
@@ -180,96 +232,25 @@ func (d *decoder) complete(fields []field, seen uint64) bool {
 // list reads an array, calling item for each element with its index.
 func (d *decoder) list(min, max int64, item func(i int) bool) bool {
 	if !d.take('[') {
-		return d.fail(CodeType, "a list")
+		return d.mismatch("a list")
 	}
 	n := 0
-	for closed := d.take(']'); !closed; closed = d.take(']') {
-		if n > 0 && !d.take(',') {
-			return d.fail(CodeSyntax, `"," or "]"`)
-		}
-		d.into(step{index: n})
+	for more := !d.take(']'); more; more = d.take(',') {
 		if int64(n) >= max {
-			return d.fail(CodeRange, fmt.Sprintf("at most %d in the list", max))
+			d.space()
+			d.fail(CodeRange, fmt.Sprintf("at most %d in the list", max))
+			return d.within(step{index: n})
 		}
 		if !item(n) {
-			return false
+			return d.within(step{index: n})
 		}
-		d.out()
 		n++
+	}
+	if n > 0 && !d.take(']') {
+		return d.fail(CodeSyntax, `"," or "]"`)
 	}
 	if int64(n) < min {
 		return d.fail(CodeRange, fmt.Sprintf("at least %d in the list", min))
 	}
 	return true
-}
-
-// number reads a whole number within a range.
-func (d *decoder) number(min, max int64) (int64, bool) {
-	c := d.peek()
-	if c != '-' && (c < '0' || c > '9') {
-		return 0, d.fail(CodeType, "a number")
-	}
-	n, ok := d.integer()
-	if !ok || n < min || n > max {
-		return 0, d.fail(CodeRange, fmt.Sprintf("a whole number from %d to %d", min, max))
-	}
-	return n, true
-}
-
-// plain reads a string that may hold no escapes, such as an identifier.
-func (d *decoder) plain(expected string) ([]byte, bool) {
-	if d.peek() != '"' {
-		return nil, d.fail(CodeType, "a string")
-	}
-	text, escaped, ok := d.raw()
-	if !ok || escaped {
-		return nil, d.fail(CodeRange, expected)
-	}
-	return text, true
-}
-
-// text reads any string.
-func (d *decoder) text(min, max int64) (string, bool) {
-	if d.peek() != '"' {
-		return "", d.fail(CodeType, "a string")
-	}
-	raw, escaped, ok := d.raw()
-	if !ok {
-		return "", d.fail(CodeSyntax, "a string with its closing quote and no control characters")
-	}
-	if !escaped && !utf8.Valid(raw) {
-		return "", d.fail(CodeEncoding, "UTF-8")
-	}
-	s := ""
-	if !escaped {
-		s = d.words.of(raw)
-	} else if s, ok = unescape(raw); !ok {
-		return "", d.fail(CodeEncoding, "UTF-8 and whole escapes")
-	}
-	if n := int64(utf8.RuneCountInString(s)); n < min || n > max {
-		return "", d.fail(CodeRange, fmt.Sprintf("%d to %d characters", min, max))
-	}
-	return s, true
-}
-
-// interned keeps the last few short words read, since a match's entries repeat
-// its id, its devices and its people.
-type interned struct {
-	words [16]string
-	next  int
-}
-
-func (w *interned) of(text []byte) string {
-	if len(text) > 64 {
-		return string(text)
-	}
-	for i := range w.words {
-		if w.words[i] == string(text) {
-			return w.words[i]
-		}
-	}
-	s := string(text)
-	w.words[w.next%len(w.words)] = s
-	w.next++
-	return s
 }

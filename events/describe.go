@@ -19,14 +19,14 @@ type FieldSchema struct {
 func (r *Registry) Describe() []TypeSchema {
 	described := make([]TypeSchema, 0, len(r.declarations))
 	for _, d := range r.declarations {
-		body := d.new()
+		body := d.New()
 		described = append(described, TypeSchema{Declaration: d, Data: objectSchema(body), Fields: fieldsOf(body)})
 	}
 	return described
 }
 
 // DescribeEntry returns the fields of an entry.
-func DescribeEntry() []FieldSchema { return fieldsOf(entryForm{new(Entry)}) }
+func DescribeEntry() []FieldSchema { return fieldsOf(new(Entry)) }
 
 // DescribeEvent returns the fields that every event has.
 func DescribeEvent() []FieldSchema { return fieldsOf(&eventForm{event: new(Event)}) }

@@ -1,9 +1,12 @@
 package events
 
+import "sync"
+
 // Encode returns the canonical bytes of an entry: keys in the order of the
-// reference, no white space, optional fields left out where they say nothing.
-// What it returns is what a device signs.
-func (e *Entry) Encode() []byte { return appendObject(make([]byte, 0, 512), entryForm{e}) }
+// reference, no white space, optional fields left out where they say nothing,
+// texts as UTF-8 with U+FFFD for bytes that are not. What it returns is what a
+// device signs; use Seal, which refuses what no reader would accept.
+func (e *Entry) Encode() []byte { return appendObject(make([]byte, 0, 1024), e) }
 
 // AppendData appends the canonical bytes of a body, the data of its event.
 func AppendData(dst []byte, b Body) []byte { return appendObject(dst, b) }
@@ -11,13 +14,23 @@ func AppendData(dst []byte, b Body) []byte { return appendObject(dst, b) }
 // AppendEvent appends the canonical bytes of an event.
 func AppendEvent(dst []byte, e *Event) []byte { return appendObject(dst, &eventForm{event: e}) }
 
+// shapes are kept between encodings, for their memory.
+var shapes = sync.Pool{New: func() any { return new(Shape) }}
+
 func appendObject(dst []byte, v shaped) []byte {
-	var s Shape
+	s := shapes.Get().(*Shape)
+	defer shapes.Put(s)
 	s.fill(v)
+	dst = appendFields(dst, s.fields)
+	clear(s.fields)
+	return dst
+}
+
+func appendFields(dst []byte, fields []field) []byte {
 	dst = append(dst, '{')
 	first := true
-	for i := range s.fields {
-		f := &s.fields[i]
+	for i := range fields {
+		f := &fields[i]
 		if f.optional && f.kind.zero(f) {
 			continue
 		}

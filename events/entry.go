@@ -49,8 +49,14 @@ type Event struct {
 	Body  Body    // what happened
 }
 
-// Type returns the name of the event's newest version, such as "dice.rolled".
-func (e *Event) Type() Type { return e.Body.Type() }
+// Type returns the name of the event's newest version, such as "dice.rolled"; it
+// is empty for an event without a body, which no reader accepts.
+func (e *Event) Type() Type {
+	if e.Body == nil {
+		return ""
+	}
+	return e.Body.Type()
+}
 
 // Ref names an event inside an entry as other entries do: by the entry's id,
 // since its place in the log is not known when it is made.

@@ -2,6 +2,7 @@ package events
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -21,6 +22,8 @@ const (
 	CodeMissing      Code = "missing-field" // a required key is absent
 	CodeType         Code = "wrong-type"    // another JSON type than expected
 	CodeRange        Code = "out-of-range"  // a number, length or word outside what is allowed
+	CodeConflict     Code = "conflict"      // two keys of which only one may be there
+	CodeMisplaced    Code = "misplaced"     // an event type that may not stand inside a correction
 )
 
 // DecodeError says why an entry cannot be read, where, and what was expected there.
@@ -48,24 +51,41 @@ func (e *DecodeError) Next() string {
 	}
 }
 
-// step is one part of the path to a value.
+// step is one part of the path to a value: a key or an index.
 type step struct {
-	name  string // a key, or empty for an index
+	name  string
+	key   bool
 	index int
 }
 
-func pathOf(steps []step) string {
-	var path strings.Builder
-	path.WriteByte('$')
-	for _, s := range steps {
-		if s.name != "" {
-			path.WriteByte('.')
-			path.WriteString(s.name)
-			continue
+// pathOf spells the way to a value, given innermost step first.
+func pathOf(trail []step) string {
+	path := []byte{'$'}
+	for _, s := range slices.Backward(trail) {
+		switch {
+		case !s.key:
+			path = append(path, '[')
+			path = strconv.AppendInt(path, int64(s.index), 10)
+			path = append(path, ']')
+		case IsName(s.name):
+			path = append(path, '.')
+			path = append(path, s.name...)
+		default:
+			path = append(path, '[')
+			path = appendText(path, clipped(s.name))
+			path = append(path, ']')
 		}
-		path.WriteByte('[')
-		path.WriteString(strconv.Itoa(s.index))
-		path.WriteByte(']')
 	}
-	return path.String()
+	return string(path)
 }
+
+// clipped shortens a key that a sender made up, so that it cannot flood a log.
+func clipped(name string) string {
+	const most = 64
+	if len(name) <= most {
+		return name
+	}
+	return strings.ToValidUTF8(name[:most], "") + "..."
+}
+
+func join(words []string) string { return strings.Join(words, ", ") }

@@ -2,12 +2,10 @@ package events
 
 import "time"
 
-// Instant is a moment in milliseconds since 1970-01-01T00:00:00Z. The zero
-// Instant means that the moment is not known, as in a match entered from paper.
+// Instant is a moment in milliseconds since 1970-01-01T00:00:00Z, up to the end of
+// the year 9999. The zero Instant means that the moment is not known, as in a
+// match entered from paper.
 type Instant int64
-
-// The instants that an entry can name: the years 1970 to 9999.
-const maxInstant Instant = 253402300799999
 
 // InstantOf returns t to the millisecond.
 func InstantOf(t time.Time) Instant { return Instant(t.UnixMilli()) }
@@ -29,38 +27,88 @@ func (i Instant) String() string {
 	return string(i.appendTo(nil))
 }
 
-// layout is the one spelling of an instant in entries.
-const layout = "2006-01-02T15:04:05.000Z"
+// layout is the one spelling of an instant in entries, and instantPattern the same
+// for the schemas; which days a month has is left to the format date-time there.
+const (
+	layout         = "2006-01-02T15:04:05.000Z"
+	instantPattern = `^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$`
+)
 
-func (i Instant) appendTo(dst []byte) []byte { return i.Time().AppendFormat(dst, layout) }
+func (i Instant) appendTo(dst []byte) []byte {
+	t := i.Time()
+	year, month, dayOfMonth := t.Date()
+	hour, minute, second := t.Clock()
+	dst = append(appendDigits(dst, year, 4), '-')
+	dst = append(appendDigits(dst, int(month), 2), '-')
+	dst = append(appendDigits(dst, dayOfMonth, 2), 'T')
+	dst = append(appendDigits(dst, hour, 2), ':')
+	dst = append(appendDigits(dst, minute, 2), ':')
+	dst = append(appendDigits(dst, second, 2), '.')
+	return append(appendDigits(dst, t.Nanosecond()/1e6, 3), 'Z')
+}
+
+// appendDigits appends the last so many digits of n, which is not below zero for
+// any instant that an entry can name.
+func appendDigits(dst []byte, n, count int) []byte {
+	dst = append(dst, "0000"[:count]...)
+	for i := len(dst) - 1; count > 0; i, count = i-1, count-1 {
+		dst[i] = '0' + byte(n%10)
+		n /= 10
+	}
+	return dst
+}
 
 // parseInstant reads the one spelling that entries use. It allocates nothing.
 func parseInstant(s []byte) (Instant, bool) {
-	if len(s) != len(layout) {
+	if len(s) != len(layout) || s[4] != '-' || s[7] != '-' || s[10] != 'T' ||
+		s[13] != ':' || s[16] != ':' || s[19] != '.' || s[23] != 'Z' {
 		return 0, false
 	}
-	for i, want := range []byte(layout) {
-		digit := want >= '0' && want <= '9'
-		if digit != (s[i] >= '0' && s[i] <= '9') || (!digit && s[i] != want) {
-			return 0, false
-		}
-	}
-	year, month, day := number(s[0:4]), number(s[5:7]), number(s[8:10])
-	hour, minute, second, ms := number(s[11:13]), number(s[14:16]), number(s[17:19]), number(s[20:23])
-	if year < 1970 || hour > 23 || minute > 59 || second > 59 {
+	days, ok := daysTo(digits(s[0:4]), digits(s[5:7]), digits(s[8:10]))
+	hour, minute, second, ms := digits(s[11:13]), digits(s[14:16]), digits(s[17:19]), digits(s[20:23])
+	if !ok || hour|minute|second|ms < 0 || hour > 23 || minute > 59 || second > 59 {
 		return 0, false
 	}
-	t := time.Date(year, time.Month(month), day, hour, minute, second, ms*1e6, time.UTC)
-	if t.Day() != day || int(t.Month()) != month || t.UnixMilli() == 0 {
-		return 0, false
-	}
-	return InstantOf(t), true
+	i := Instant(days)*day + Instant(((hour*60+minute)*60+second)*1000+ms)
+	return i, i != 0
 }
 
-func number(digits []byte) int {
+// digits returns the number that s spells, below zero where s has other characters.
+func digits(s []byte) int {
 	n := 0
-	for _, d := range digits {
-		n = n*10 + int(d-'0')
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		n = n*10 + int(c-'0')
 	}
 	return n
 }
+
+// daysTo counts the days from 1970-01-01 to a date of 1970 or later; it is false
+// for a date that the calendar does not have.
+func daysTo(year, month, day int) (int, bool) {
+	if year < 1970 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month) {
+		return 0, false
+	}
+	days := 365*(year-1970) + leapDaysBefore(year) - leapDaysBefore(1970) + daysBefore[month-1] + day - 1
+	if month > 2 && leap(year) {
+		days++
+	}
+	return days, true
+}
+
+// daysBefore counts the days of a common year before each month, and of all.
+var daysBefore = [13]int{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365}
+
+func daysIn(year, month int) int {
+	if month == 2 && leap(year) {
+		return 29
+	}
+	return daysBefore[month] - daysBefore[month-1]
+}
+
+func leap(year int) bool { return year%4 == 0 && (year%100 != 0 || year%400 == 0) }
+
+// leapDaysBefore counts the leap days in the years before one.
+func leapDaysBefore(year int) int { return (year-1)/4 - (year-1)/100 + (year-1)/400 }

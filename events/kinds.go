@@ -11,8 +11,10 @@ import (
 // object is how schemas are described: encoding/json writes its keys sorted.
 type object = map[string]any
 
-// maxCount bounds counts by what every JSON reader can hold exactly.
-const maxCount = 1<<53 - 1
+const (
+	maxCount = 1<<53 - 1     // what every JSON reader can hold exactly
+	maxInt   = math.MaxInt32 // what an int of any machine can hold
+)
 
 var intKind = kind{
 	decode: func(d *decoder, f *field) bool {
@@ -60,7 +62,7 @@ var boolKind = kind{
 		case d.word("false"):
 			*p = false
 		default:
-			return d.fail(CodeType, "true or false")
+			return d.mismatch("true or false")
 		}
 		return true
 	},
@@ -106,11 +108,18 @@ var textsKind = kind{
 
 var nameKind = kind{
 	decode: func(d *decoder, f *field) bool {
-		text, ok := d.plain(nameExpected)
-		if !ok || !IsName(text) {
-			return d.fail(CodeRange, nameExpected)
+		text, ok := d.plain()
+		if !ok {
+			return false
 		}
-		*f.p.(*string) = d.words.of(text)
+		place, known := d.names.find(text)
+		if !known {
+			if !IsName(text) {
+				return d.refuse(text, CodeRange, nameExpected)
+			}
+			*place = string(text)
+		}
+		*f.p.(*string) = *place
 		return true
 	},
 	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
@@ -135,7 +144,7 @@ func IsName[T string | []byte](text T) bool {
 
 var enumKind = kind{
 	decode: func(d *decoder, f *field) bool {
-		text, ok := d.plain(oneOf(f.allowed))
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
@@ -145,7 +154,7 @@ var enumKind = kind{
 				return true
 			}
 		}
-		return d.fail(CodeRange, oneOf(f.allowed))
+		return d.refuse(text, CodeRange, oneOf(f.allowed))
 	},
 	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
 	zero:   func(f *field) bool { return *f.p.(*string) == "" },
@@ -157,12 +166,12 @@ func oneOf(words []string) string { return fmt.Sprintf("one of %q", words) }
 var instantKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		const expected = "a moment such as 2026-11-21T10:15:30.123Z"
-		text, ok := d.plain(expected)
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
 		if *f.p.(*Instant), ok = parseInstant(text); !ok {
-			return d.fail(CodeRange, expected)
+			return d.refuse(text, CodeRange, expected)
 		}
 		return true
 	},
@@ -172,18 +181,11 @@ var instantKind = kind{
 	},
 	zero: func(f *field) bool { return !f.p.(*Instant).Known() },
 	schema: func(*field) any {
-		return object{"type": "string", "format": "date-time", "pattern": `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z$`}
+		return object{
+			"type": "string", "format": "date-time", "pattern": instantPattern,
+			"not": object{"const": Instant(0).Time().Format(layout)},
+		}
 	},
-}
-
-var objectKind = kind{
-	decode: func(d *decoder, f *field) bool { return d.object(f.p.(shaped)) },
-	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(shaped)) },
-	zero: func(f *field) bool {
-		z, ok := f.p.(interface{ absent() bool })
-		return ok && z.absent()
-	},
-	schema: func(f *field) any { return objectSchema(f.p.(shaped)) },
 }
 
 func objectSchema(v shaped) object {
@@ -201,6 +203,13 @@ func objectSchema(v shaped) object {
 	if len(required) > 0 {
 		schema["required"] = required
 	}
+	if names := s.alternatives(); len(names) > 0 {
+		alternatives := make([]object, len(names))
+		for i, name := range names {
+			alternatives[i] = object{"required": []string{name}}
+		}
+		schema["oneOf"] = alternatives
+	}
 	return schema
 }
 
@@ -217,6 +226,9 @@ func (f *field) describe() any {
 func appendText(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')
+	if plainASCII(s) {
+		return append(append(dst, s...), '"')
+	}
 	for _, r := range s {
 		switch {
 		case r == '"' || r == '\\':
@@ -230,6 +242,16 @@ func appendText(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
+// plainASCII tells whether s needs no escapes, as nearly all texts do.
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; ends[c] || c >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
 func appendList[T any](dst []byte, list []T, item func([]byte, T) []byte) []byte {
 	dst = append(dst, '[')
 	for i, v := range list {
@@ -240,6 +262,3 @@ func appendList[T any](dst []byte, list []T, item func([]byte, T) []byte) []byte
 	}
 	return append(dst, ']')
 }
-
-// bounded limits a number to what fits an int of any machine.
-const maxInt = math.MaxInt32

@@ -1,85 +1,125 @@
 package events
 
-// Ref declares a reference to an event inside an entry.
-func (s *Shape) Ref(name string, p **Ref, doc string) *field {
-	return s.add(field{name: name, doc: doc, kind: &maybeKind, p: &maybeOf[Ref, *Ref]{p}})
+// Object declares an object within.
+func (s *Shape) Object(name string, p shaped, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &objectKind, p: &part{value: p}})
 }
 
-func (r *Ref) shape(s *Shape) {
-	s.ID("entry", &r.Entry, "id of the entry")
-	s.Int("index", &r.Index, 0, MaxEvents-1, "place of the event in the entry, from 0").Optional()
+// part is an object that is always there and lies within its owner.
+type part struct {
+	value shaped
+	form  Shape
+}
+
+func (p *part) shape() *Shape {
+	if p.form.fields == nil {
+		p.form.fill(p.value)
+	}
+	return &p.form
+}
+
+var objectKind = kind{
+	decode: func(d *decoder, f *field) bool { return d.object(f.p.(*part).shape()) },
+	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(*part).value) },
+	zero:   func(*field) bool { return false },
+	schema: func(f *field) any { return objectSchema(f.p.(*part).value) },
+}
+
+// maybeObject declares an object that is nil when absent.
+func maybeObject[T any, P pointer[T]](s *Shape, name string, p **T, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &maybeKind, p: &maybeOf[T, P]{p: p}})
 }
 
 // maybe is an object that may be absent: a pointer that is nil then.
 type maybe interface {
-	make() shaped
+	read(*decoder) bool
 	get() shaped
 	absent() bool
 }
 
-type maybeOf[T any, P interface {
-	*T
-	shaped
-}] struct{ p **T }
+type maybeOf[T any, P pointer[T]] struct {
+	p     **T
+	mould *mould[T, P] // made when first read
+}
 
-func (m *maybeOf[T, P]) make() shaped { *m.p = new(T); return P(*m.p) }
+func (m *maybeOf[T, P]) read(d *decoder) bool {
+	if m.mould == nil {
+		m.mould = new(mould[T, P])
+	}
+	if !d.object(m.mould.clean()) {
+		return false
+	}
+	*m.p = m.mould.cast()
+	return true
+}
+
+// get returns the object, or an empty one in its place.
 func (m *maybeOf[T, P]) get() shaped {
 	if *m.p == nil {
 		return P(new(T))
 	}
 	return P(*m.p)
 }
+
 func (m *maybeOf[T, P]) absent() bool { return *m.p == nil }
 
-// maybeObject declares an object that is nil when absent.
-func maybeObject[T any, P interface {
-	*T
-	shaped
-}](s *Shape, name string, p **T, doc string) *field {
-	return s.add(field{name: name, doc: doc, kind: &maybeKind, p: &maybeOf[T, P]{p}})
-}
-
 var maybeKind = kind{
-	decode: func(d *decoder, f *field) bool { return d.object(f.p.(maybe).make()) },
+	decode: func(d *decoder, f *field) bool { return f.p.(maybe).read(d) },
 	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(maybe).get()) },
 	zero:   func(f *field) bool { return f.p.(maybe).absent() },
 	schema: func(f *field) any { return objectSchema(f.p.(maybe).get()) },
 }
 
+// Ref declares a reference to an event inside an entry.
+func (s *Shape) Ref(name string, p **Ref, doc string) *field { return maybeObject(s, name, p, doc) }
+
+func (r *Ref) shape(s *Shape) {
+	s.ID("entry", &r.Entry, "id of the entry")
+	s.Int("index", &r.Index, 0, MaxEvents-1, "place of the event in the entry, from 0; 0 when absent").Optional()
+}
+
+// objects declares a list of min to max objects.
+func objects[T any, P pointer[T]](s *Shape, name string, p *[]T, min, max int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &objectsKind, min: int64(min), max: int64(max), p: &listOf[T, P]{p: p}})
+}
+
 // list is a list of objects of one kind.
 type list interface {
-	grow() shaped
+	clear()
+	read(*decoder) bool
 	length() int
 	at(i int) shaped
 	sample() shaped
 }
 
-type listOf[T any, P interface {
-	*T
-	shaped
-}] struct{ p *[]T }
-
-func (l *listOf[T, P]) grow() shaped {
-	var zero T
-	*l.p = append(*l.p, zero)
-	return P(&(*l.p)[len(*l.p)-1])
+type listOf[T any, P pointer[T]] struct {
+	p     *[]T
+	mould *mould[T, P] // made when first read
 }
+
+func (l *listOf[T, P]) clear() { *l.p = nil }
+
+// read adds one object to the list.
+func (l *listOf[T, P]) read(d *decoder) bool {
+	if l.mould == nil {
+		l.mould = new(mould[T, P])
+	}
+	if !d.object(l.mould.clean()) {
+		return false
+	}
+	*l.p = append(*l.p, l.mould.value)
+	return true
+}
+
 func (l *listOf[T, P]) length() int     { return len(*l.p) }
 func (l *listOf[T, P]) at(i int) shaped { return P(&(*l.p)[i]) }
 func (l *listOf[T, P]) sample() shaped  { return P(new(T)) }
 
-// objects declares a list of min to max objects.
-func objects[T any, P interface {
-	*T
-	shaped
-}](s *Shape, name string, p *[]T, min, max int, doc string) *field {
-	return s.add(field{name: name, doc: doc, kind: &objectsKind, min: int64(min), max: int64(max), p: &listOf[T, P]{p}})
-}
-
 var objectsKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		l := f.p.(list)
-		return d.list(f.min, f.max, func(int) bool { return d.object(l.grow()) })
+		l.clear()
+		return d.list(f.min, f.max, func(int) bool { return l.read(d) })
 	},
 	encode: func(dst []byte, f *field) []byte {
 		l := f.p.(list)

@@ -1,34 +1,31 @@
 package events
 
-import "strconv"
+import (
+	"fmt"
+	"strconv"
+)
 
-// entryForm is an entry as JSON.
-type entryForm struct{ *Entry }
-
-func (e entryForm) shape(s *Shape) {
+func (e *Entry) shape(s *Shape) {
 	s.add(field{name: "v", kind: &versionKind, doc: "form of the entry"})
 	s.ID("id", &e.ID, "random (version 4) UUID of the entry; also its de-duplication id")
 	s.Name("match", &e.Match, "the match that the entry belongs to")
 	s.Key("device", &e.Device, "public nkey of the device that signed the entry")
 	s.Count("ds", &e.Count, 1, "the device's own count of its entries in this match, from 1")
 	s.Hash("dprev", &e.Previous, "SHA-256 of the bytes of the device's entry before this one, 64 zeros for its first")
-	s.Object("seen", headForm{&e.Seen}, "the head of the match that the device knew when it made the entry")
+	s.Object("seen", &e.Seen, "the head of the match that the device knew when it made the entry")
 	s.Events("events", &e.Events, MaxEvents, "what happened, in order")
 }
 
-// headForm is a head as JSON.
-type headForm struct{ *Head }
-
-func (h headForm) shape(s *Shape) {
+func (h *Head) shape(s *Shape) {
 	s.Count("n", &h.N, 0, "number of links, 0 before the first")
-	s.add(field{name: "hash", doc: "hash of the chain at n, 64 zeros before the first link", kind: &hashKind, p: &h.Hash})
+	s.Hash("hash", &h.Hash, "hash of the chain at n, 64 zeros before the first link")
 }
 
 var versionKind = kind{
 	decode: func(d *decoder, _ *field) bool {
 		n, ok := d.number(1, maxInt)
 		if ok && n != Version {
-			return d.fail(CodeVersion, strconv.Itoa(Version))
+			return d.fail(CodeVersion, fmt.Sprintf("an entry of form %d", Version))
 		}
 		return ok
 	},
@@ -37,39 +34,81 @@ var versionKind = kind{
 	schema: func(*field) any { return object{"const": Version} },
 }
 
-// Events declares a list of 1 to max events.
+// newerForm tells whether data is an entry of a form that came after this
+// program, wherever its keys stand.
+func newerForm(data []byte) bool {
+	s := scanner{b: data}
+	for open := s.take('{'); open; open = s.take(',') {
+		name, _, ok := s.raw()
+		if !ok || !s.take(':') {
+			return false
+		}
+		if string(name) == "v" {
+			s.space()
+			n, ok := s.integer()
+			return ok && n > Version
+		}
+		if !s.skip(0) {
+			return false
+		}
+	}
+	return false
+}
+
+// Events declares the events of an entry, 1 to max.
 func (s *Shape) Events(name string, p *[]Event, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &eventsKind, min: 1, max: int64(max), p: p})
 }
 
 var eventsKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		events := make([]Event, 0, 4)
-		ok := d.list(f.min, f.max, func(i int) bool {
-			events = append(events, Event{})
-			return d.event(&events[i])
-		})
-		*f.p.(*[]Event) = events
-		return ok
-	},
+	decode: func(d *decoder, f *field) bool { return d.events(f.p.(*[]Event), int(f.max)) },
 	encode: func(dst []byte, f *field) []byte {
-		return appendList(dst, *f.p.(*[]Event), func(dst []byte, e Event) []byte {
-			return appendObject(dst, &eventForm{event: &e})
-		})
+		dst = append(dst, '[')
+		events := *f.p.(*[]Event)
+		for i := range events {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = AppendEvent(dst, &events[i])
+		}
+		return append(dst, ']')
 	},
-	zero: func(f *field) bool { return len(*f.p.(*[]Event)) == 0 },
-	schema: func(f *field) any {
-		item := object{"$ref": "event.json"}
-		return object{"type": "array", "items": item, "minItems": f.min, "maxItems": f.max}
-	},
+	zero:   func(f *field) bool { return len(*f.p.(*[]Event)) == 0 },
+	schema: func(f *field) any { return eventsSchema(f, "event.json") },
+}
+
+// Observations declares the events of a correction, 1 to max: what was seen, never
+// another correction or a decision.
+func (s *Shape) Observations(name string, p *[]Event, max int, doc string) *field {
+	return s.add(field{name: name, doc: doc, kind: &observationsKind, min: 1, max: int64(max), p: p})
+}
+
+var observationsKind = kind{
+	decode: eventsKind.decode,
+	encode: eventsKind.encode,
+	zero:   eventsKind.zero,
+	schema: func(f *field) any { return eventsSchema(f, "observation.json") },
+}
+
+// eventsSchema names the schema of the items, which schemas generates.
+func eventsSchema(f *field, item string) any {
+	return object{"type": "array", "items": object{"$ref": item}, "minItems": f.min, "maxItems": f.max}
+}
+
+func (d *decoder) tooMany(most int) bool {
+	d.space()
+	return d.fail(CodeTooLarge, fmt.Sprintf("at most %d events", most))
 }
 
 // eventForm is an event as JSON. Its data can stand before its type, since
 // JSON's keys have no order; it is then passed over and read at the end.
 type eventForm struct {
 	event       *Event
+	level       *level
+	within      bool // stands in a correction
 	declaration *Declaration
-	data        int // where data that stood before its type begins, 0 for none
+	place       int // of the declaration in the registry
+	deferred    int // where data that stood before its type begins, 0 for none
 }
 
 // maxGame bounds the number of a game: no session has been that long.
@@ -83,53 +122,29 @@ func (e *eventForm) shape(s *Shape) {
 	s.add(field{name: "data", doc: "what happened", kind: &dataKind, p: e})
 }
 
-func (d *decoder) event(event *Event) bool {
-	if d.depth == maxDepth {
-		return d.fail(CodeSyntax, "fewer objects within objects")
-	}
-	form := &d.forms[d.depth]
-	*form = eventForm{event: event}
-	if !d.object(form) {
-		return false
-	}
-	if form.data > 0 {
-		after := d.i
-		d.i = form.data
-		d.into(step{name: "data"})
-		if !d.body(form) {
-			return false
-		}
-		d.out()
-		d.i = after
-	}
-	event.Body = d.registry.newest(form.declaration, event.Body)
-	return true
-}
-
-func (d *decoder) body(form *eventForm) bool {
-	body := form.declaration.new()
-	form.event.Body = body
-	return d.object(body)
-}
-
 var typeKind = kind{
 	decode: func(d *decoder, f *field) bool {
-		const expected = "an event type of schemas/EVENTS.md"
-		text, ok := d.plain(expected)
-		if !ok {
-			return false
-		}
-		form := f.p.(*eventForm)
-		if form.declaration = d.registry.find(text); form.declaration == nil {
-			return d.fail(CodeUnknownType, expected)
-		}
-		return true
+		text, ok := d.plain()
+		return ok && d.typed(f.p.(*eventForm), text)
 	},
 	encode: func(dst []byte, f *field) []byte {
-		return appendText(dst, string(f.p.(*eventForm).event.Body.Type()))
+		return appendText(dst, string(f.p.(*eventForm).event.Type()))
 	},
 	zero:   func(*field) bool { return false },
 	schema: func(*field) any { return object{"type": "string"} },
+}
+
+// typed looks an event's type up.
+func (d *decoder) typed(form *eventForm, name []byte) bool {
+	place, ok := d.registry.byName[Type(name)]
+	if !ok {
+		return d.refuse(name, CodeUnknownType, "an event type of schemas/EVENTS.md")
+	}
+	form.place, form.declaration = place, &d.registry.declarations[place]
+	if form.within && form.declaration.Nature != Observation {
+		return d.refuse(name, CodeMisplaced, "an observation; corrections and other decisions cannot stand inside a correction")
+	}
+	return true
 }
 
 var dataKind = kind{
@@ -139,10 +154,16 @@ var dataKind = kind{
 			return d.body(form)
 		}
 		d.space()
-		form.data = d.i
-		return d.skip(0) || d.fail(CodeSyntax, "an object")
+		form.deferred = d.i
+		return d.skip(0) || d.fail(CodeSyntax, "JSON, nested no deeper than any event is")
 	},
-	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(*eventForm).event.Body) },
+	encode: func(dst []byte, f *field) []byte {
+		body := f.p.(*eventForm).event.Body
+		if body == nil {
+			return append(dst, "{}"...)
+		}
+		return appendObject(dst, body)
+	},
 	zero:   func(*field) bool { return false },
 	schema: func(*field) any { return object{"type": "object"} },
 }

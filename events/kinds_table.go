@@ -23,10 +23,8 @@ func (s *Shape) Steps(name string, p *[]Step, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &stepsKind, max: maxSteps, p: p})
 }
 
-// Board declares a board as it was seen.
-func (s *Shape) Board(name string, p **Board, doc string) *field {
-	return s.add(field{name: name, doc: doc, kind: &boardKind, p: p})
-}
+// Board declares a board as it was seen, nil when absent.
+func (s *Shape) Board(name string, p **Board, doc string) *field { return maybeObject(s, name, p, doc) }
 
 // Pair declares a number for each side, A's first.
 func (s *Shape) Pair(name string, p **[2]int, min, max int, doc string) *field {
@@ -51,12 +49,12 @@ func (s *Shape) Key(name string, p *string, doc string) *field {
 var sideKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		const expected = `"A" or "B"`
-		text, ok := d.plain(expected)
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
 		if len(text) != 1 || text[0] != 'A' && text[0] != 'B' {
-			return d.fail(CodeRange, expected)
+			return d.refuse(text, CodeRange, expected)
 		}
 		*f.p.(*Side) = Side(text[0] - 'A')
 		return true
@@ -67,11 +65,7 @@ var sideKind = kind{
 }
 
 var dieKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		n, ok := d.number(f.min, f.max)
-		*f.p.(*uint8) = uint8(n)
-		return ok
-	},
+	decode: func(d *decoder, f *field) bool { return d.small(f.p.(*uint8), f.min, f.max) },
 	encode: func(dst []byte, f *field) []byte { return strconv.AppendUint(dst, uint64(*f.p.(*uint8)), 10) },
 	zero:   func(f *field) bool { return *f.p.(*uint8) == 0 },
 	schema: integerSchema,
@@ -80,11 +74,7 @@ var dieKind = kind{
 var diceKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		dice := f.p.(*Dice)
-		return d.list(2, 2, func(i int) bool {
-			n, ok := d.number(1, 6)
-			dice[i] = uint8(n)
-			return ok
-		})
+		return d.list(2, 2, func(i int) bool { return d.small(&dice[i], 1, 6) })
 	},
 	encode: func(dst []byte, f *field) []byte { return appendBytes(dst, f.p.(*Dice)[:]) },
 	zero:   func(f *field) bool { return *f.p.(*Dice) == Dice{} },
@@ -96,18 +86,16 @@ const maxSteps = 16
 
 var stepsKind = kind{
 	decode: func(d *decoder, f *field) bool {
-		steps := make([]Step, 0, 4)
-		ok := d.list(0, maxSteps, func(int) bool {
-			var ends [2]uint8
-			ok := d.list(2, 2, func(i int) bool {
-				n, ok := d.number(Off, Bar)
-				ends[i] = uint8(n)
-				return ok
-			})
-			steps = append(steps, Step{From: ends[0], To: ends[1]})
-			return ok
+		var read [maxSteps]Step
+		n := 0
+		ok := d.list(0, maxSteps, func(i int) bool {
+			n = i + 1
+			return d.step(&read[i])
 		})
-		*f.p.(*[]Step) = steps
+		steps := f.p.(*[]Step)
+		if *steps = nil; n > 0 {
+			*steps = append(make([]Step, 0, n), read[:n]...)
+		}
 		return ok
 	},
 	encode: func(dst []byte, f *field) []byte {
@@ -121,24 +109,21 @@ var stepsKind = kind{
 	},
 }
 
-var boardKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		board := new(Board)
-		*f.p.(**Board) = board
-		return d.object(boardForm{board})
-	},
-	encode: func(dst []byte, f *field) []byte { return appendObject(dst, boardForm{*f.p.(**Board)}) },
-	zero:   func(f *field) bool { return *f.p.(**Board) == nil },
-	schema: func(*field) any { return objectSchema(boardForm{new(Board)}) },
+// step reads one step of a play, a list of two points.
+func (d *decoder) step(s *Step) bool {
+	return d.list(2, 2, func(i int) bool {
+		if i == 0 {
+			return d.small(&s.From, Off, Bar)
+		}
+		return d.small(&s.To, Off, Bar)
+	})
 }
 
-// boardForm is a board as an object of two lists.
-type boardForm struct{ board *Board }
-
-func (b boardForm) shape(s *Shape) {
+// A board is an object of two lists.
+func (b *Board) shape(s *Shape) {
 	const doc = "checkers of this side: borne off, on its points 1 to 24, on the bar"
-	s.add(field{name: "A", doc: doc, kind: &checkersKind, p: &b.board[A]})
-	s.add(field{name: "B", doc: doc, kind: &checkersKind, p: &b.board[B]})
+	s.add(field{name: "A", doc: doc, kind: &checkersKind, p: &b[A]})
+	s.add(field{name: "B", doc: doc, kind: &checkersKind, p: &b[B]})
 }
 
 // maxCheckers bounds the checkers on one point: a side has 15, a wrong setup more.
@@ -147,11 +132,7 @@ const maxCheckers = 30
 var checkersKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		checkers := f.p.(*[26]uint8)
-		return d.list(26, 26, func(i int) bool {
-			n, ok := d.number(0, maxCheckers)
-			checkers[i] = uint8(n)
-			return ok
-		})
+		return d.list(26, 26, func(i int) bool { return d.small(&checkers[i], 0, maxCheckers) })
 	},
 	encode: func(dst []byte, f *field) []byte { return appendBytes(dst, f.p.(*[26]uint8)[:]) },
 	zero:   func(*field) bool { return false },
@@ -190,73 +171,82 @@ func appendBytes(dst []byte, numbers []uint8) []byte {
 
 var idKind = kind{
 	decode: func(d *decoder, f *field) bool {
-		const expected = "a UUID in lower case with hyphens"
-		text, ok := d.plain(expected)
+		const expected = "a random (version 4) UUID in lower case with hyphens"
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
-		id, ok := parseID(text)
-		if !ok {
-			return d.fail(CodeRange, expected)
+		if !parseID(f.p.(*uuid.UUID), text) {
+			return d.refuse(text, CodeRange, expected)
 		}
-		*f.p.(*uuid.UUID) = id
 		return true
 	},
-	encode: func(dst []byte, f *field) []byte { return appendText(dst, f.p.(*uuid.UUID).String()) },
+	encode: func(dst []byte, f *field) []byte { return appendID(dst, f.p.(*uuid.UUID)) },
 	zero:   func(f *field) bool { return *f.p.(*uuid.UUID) == uuid.Nil },
 	schema: func(*field) any {
-		return object{"type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$"}
+		return object{"type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"}
 	},
 }
 
-// parseID reads the one spelling of a UUID that entries use; the library's own
-// parser also takes upper case, braces and URNs.
-func parseID(text []byte) (id uuid.UUID, ok bool) {
-	if len(text) != 36 {
-		return id, false
+// parseID reads the one spelling of a random UUID that entries use; the library's
+// own parser also takes upper case, braces and URNs.
+func parseID(id *uuid.UUID, text []byte) bool {
+	if len(text) != 36 || text[8] != '-' || text[13] != '-' || text[18] != '-' || text[23] != '-' {
+		return false
 	}
-	n := 0
-	for i := 0; i < len(text); {
-		if i == 8 || i == 13 || i == 18 || i == 23 {
-			if text[i] != '-' {
-				return id, false
-			}
-			i++
-			continue
-		}
-		if !lowerHex(text[i]) || !lowerHex(text[i+1]) {
-			return id, false
-		}
-		high, _ := hexDigit(text[i])
-		low, _ := hexDigit(text[i+1])
-		id[n] = high<<4 | low
-		n++
-		i += 2
-	}
-	return id, id != uuid.Nil
+	return lowerHex(id[:4], text[:8]) && lowerHex(id[4:6], text[9:13]) && lowerHex(id[6:8], text[14:18]) &&
+		lowerHex(id[8:10], text[19:23]) && lowerHex(id[10:], text[24:]) &&
+		id.Version() == 4 && id.Variant() == uuid.RFC4122
 }
 
-func lowerHex(c byte) bool { return c >= '0' && c <= '9' || c >= 'a' && c <= 'f' }
+func appendID(dst []byte, id *uuid.UUID) []byte {
+	dst = append(dst, '"')
+	from := 0
+	for _, to := range []int{4, 6, 8, 10} {
+		dst = append(hex.AppendEncode(dst, id[from:to]), '-')
+		from = to
+	}
+	return append(hex.AppendEncode(dst, id[from:]), '"')
+}
+
+// lowerHex reads lower-case hexadecimal digits, two for each byte of dst.
+func lowerHex(dst, text []byte) bool {
+	for i := range dst {
+		high, low := hexValues[text[2*i]], hexValues[text[2*i+1]]
+		if high|low > 0xf {
+			return false
+		}
+		dst[i] = high<<4 | low
+	}
+	return true
+}
+
+// hexValues holds the value of each lower-case hexadecimal digit, 255 for others.
+var hexValues = func() (values [256]byte) {
+	for c := range values {
+		values[c] = 255
+	}
+	for i, c := range []byte("0123456789abcdef") {
+		values[c] = byte(i)
+	}
+	return values
+}()
 
 var hashKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		const expected = "64 lower-case hexadecimal digits"
-		text, ok := d.plain(expected)
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
-		if len(text) != 2*len(Hash{}) {
-			return d.fail(CodeRange, expected)
+		if hash := f.p.(*Hash); len(text) != 2*len(hash) || !lowerHex(hash[:], text) {
+			return d.refuse(text, CodeRange, expected)
 		}
-		for _, c := range text {
-			if !lowerHex(c) {
-				return d.fail(CodeRange, expected)
-			}
-		}
-		_, err := hex.Decode(f.p.(*Hash)[:], text)
-		return err == nil
+		return true
 	},
-	encode: func(dst []byte, f *field) []byte { return appendText(dst, f.p.(*Hash).String()) },
+	encode: func(dst []byte, f *field) []byte {
+		return append(hex.AppendEncode(append(dst, '"'), f.p.(*Hash)[:]), '"')
+	},
 	zero:   func(f *field) bool { return *f.p.(*Hash) == Hash{} },
 	schema: func(*field) any { return object{"type": "string", "pattern": "^[0-9a-f]{64}$"} },
 }
@@ -264,27 +254,21 @@ var hashKind = kind{
 var keyKind = kind{
 	decode: func(d *decoder, f *field) bool {
 		const expected = "a public user nkey: U and 55 of A-Z 2-7, its checksum right"
-		text, ok := d.plain(expected)
+		text, ok := d.plain()
 		if !ok {
 			return false
 		}
-		key := d.words.of(text)
-		if !d.knownKey(key) {
-			return d.fail(CodeRange, expected)
+		place, known := d.keys.find(text)
+		if !known {
+			if !nkeys.IsValidPublicUserKey(string(text)) {
+				return d.refuse(text, CodeRange, expected)
+			}
+			*place = string(text)
 		}
-		*f.p.(*string) = key
+		*f.p.(*string) = *place
 		return true
 	},
 	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
 	zero:   func(f *field) bool { return *f.p.(*string) == "" },
 	schema: func(*field) any { return object{"type": "string", "pattern": "^U[A-Z2-7]{55}$"} },
-}
-
-// knownKey checks a key's form, once for the keys that come again and again.
-func (d *decoder) knownKey(key string) bool {
-	if key != d.lastKey && !nkeys.IsValidPublicUserKey(key) {
-		return false
-	}
-	d.lastKey = key
-	return true
 }

@@ -65,7 +65,7 @@ type Declaration struct {
 	Roles   Role   // who may write it; the office always may
 	Doc     string // one sentence in English, for schemas and the reference
 
-	new    func() Body
+	mould  func() bodyMould
 	upcast func(Body) Body // to the next version; nil for the newest
 }
 
@@ -76,7 +76,7 @@ type Registry struct {
 	byName       map[Type]int
 }
 
-// NewRegistry returns a registry of the given declarations.
+// newRegistry returns a registry of the given declarations.
 func newRegistry(declarations ...Declaration) *Registry {
 	r := &Registry{declarations: declarations, byName: make(map[Type]int, len(declarations))}
 	for i, d := range declarations {
@@ -97,15 +97,6 @@ func (r *Registry) Lookup(t Type) (Declaration, bool) {
 	return r.declarations[i], true
 }
 
-// find is Lookup for a name that is still bytes, without a copy of it.
-func (r *Registry) find(name []byte) *Declaration {
-	i, ok := r.byName[Type(name)]
-	if !ok {
-		return nil
-	}
-	return &r.declarations[i]
-}
-
 // newest turns a body of an older version into today's.
 func (r *Registry) newest(d *Declaration, b Body) Body {
 	for d.upcast != nil {
@@ -119,5 +110,33 @@ func (r *Registry) newest(d *Declaration, b Body) Body {
 	return b
 }
 
-// New returns an empty body of this type, to be filled by its author.
-func (d Declaration) New() Body { return d.new() }
+// New returns an empty body of this type, to be filled by its author; sides that
+// may be absent are NoSide.
+func (d Declaration) New() Body {
+	m := d.mould()
+	m.clean()
+	return m.body()
+}
+
+// observed declares an observation whose body is a T.
+func observed[T any, P bodyPointer[T]](touches Topic, roles Role, doc string) Declaration {
+	return declared[T, P](Declaration{Nature: Observation, Touches: touches, Roles: roles, Doc: doc})
+}
+
+// decided declares a decision whose body is a T.
+func decided[T any, P bodyPointer[T]](touches, stands Topic, roles Role, doc string) Declaration {
+	return declared[T, P](Declaration{Nature: Decision, Touches: touches, Stands: stands, Roles: roles, Doc: doc})
+}
+
+func declared[T any, P bodyPointer[T]](d Declaration) Declaration {
+	d.Type = P(new(T)).Type()
+	d.mould = func() bodyMould { return new(bodyMouldOf[T, P]) }
+	return d
+}
+
+// until says that a type was followed by a newer version, and how a body of it
+// is turned into that.
+func (d Declaration) until(upcast func(Body) Body) Declaration {
+	d.upcast = upcast
+	return d
+}

@@ -13,7 +13,14 @@ type scanner struct {
 	i int
 }
 
+// space passes white space; most senders write none.
 func (s *scanner) space() {
+	if s.i < len(s.b) && s.b[s.i] <= ' ' {
+		s.passSpace()
+	}
+}
+
+func (s *scanner) passSpace() {
 	for s.i < len(s.b) {
 		switch s.b[s.i] {
 		case ' ', '\t', '\n', '\r':
@@ -49,24 +56,36 @@ func (s *scanner) raw() (text []byte, escaped, ok bool) {
 	if !s.take('"') {
 		return nil, false, false
 	}
-	start := s.i
-	for s.i < len(s.b) {
-		switch c := s.b[s.i]; {
-		case c == '"':
-			text = s.b[start:s.i]
-			s.i++
-			return text, escaped, true
-		case c == '\\':
+	rest := s.b[s.i:]
+	for n := 0; n < len(rest); n++ {
+		c := rest[n]
+		if !ends[c] {
+			continue
+		}
+		switch c {
+		case '"':
+			s.i += n + 1
+			return rest[:n], escaped, true
+		case '\\':
 			escaped = true
-			s.i += 2
-		case c < ' ':
-			return nil, false, false
+			n++
 		default:
-			s.i++
+			s.i += n
+			return nil, false, false
 		}
 	}
+	s.i = len(s.b)
 	return nil, false, false
 }
+
+// ends marks the bytes that cannot simply stand in a string.
+var ends = func() (marked [256]bool) {
+	for c := range ' ' {
+		marked[c] = true
+	}
+	marked['"'], marked['\\'] = true, true
+	return marked
+}()
 
 // integer passes a whole number without fraction, exponent or leading zeros.
 func (s *scanner) integer() (n int64, ok bool) {
@@ -109,7 +128,8 @@ func (s *scanner) word(w string) bool {
 	return false
 }
 
-// maxSkipDepth bounds the nesting of a value that is passed over.
+// maxSkipDepth bounds the nesting of a value that is passed over: more than any
+// event has.
 const maxSkipDepth = 16
 
 // skip passes any value without reading it; what it passes is read later, so it
@@ -160,6 +180,21 @@ func isDelimiter(c byte) bool {
 		return true
 	}
 	return false
+}
+
+// startsValue tells whether c is how a JSON value begins.
+func startsValue(c byte) bool {
+	switch c {
+	case '{', '[', '"', '-', 't', 'f', 'n':
+		return true
+	}
+	return c >= '0' && c <= '9'
+}
+
+// validText tells whether what stands between quotes is UTF-8 and its escapes whole.
+func validText(raw []byte) bool {
+	_, ok := unescape(raw)
+	return ok
 }
 
 // unescape returns the text of a raw string. It is false for bad UTF-8, an

@@ -1,10 +1,13 @@
 package events
 
+import "slices"
+
 // Shape is the form of a JSON object: its fields in order, with the place in
 // memory that each is read into and written from. A body's shape method fills it;
 // decoding, encoding and the schemas read it.
 type Shape struct {
 	fields []field
+	either uint64 // the fields of which exactly one is there, as bits by index
 }
 
 // shaped is anything that an object in an entry can be read into.
@@ -22,6 +25,7 @@ type field struct {
 }
 
 // kind is what a JSON value can be: how it is read, written, left out and described.
+// Reading and writing get the field whose p points to the value.
 type kind struct {
 	decode func(*decoder, *field) bool // false once the decoder has failed
 	encode func(dst []byte, f *field) []byte
@@ -40,8 +44,38 @@ func (s *Shape) add(f field) *field {
 
 // fill makes s the shape of v, reusing its memory.
 func (s *Shape) fill(v shaped) {
-	s.fields = s.fields[:0]
+	s.fields, s.either = s.fields[:0], 0
 	v.shape(s)
+}
+
+// neutral sets the optional sides to NoSide: an absent side is neither of them,
+// not the first.
+func (s *Shape) neutral() {
+	for i := range s.fields {
+		if side, ok := s.fields[i].p.(*Side); ok && s.fields[i].optional {
+			*side = NoSide
+		}
+	}
+}
+
+// ExactlyOneOf demands one of some optional fields, declared before, and no more.
+func (s *Shape) ExactlyOneOf(names ...string) {
+	for i := range s.fields {
+		if slices.Contains(names, s.fields[i].name) {
+			s.either |= 1 << i
+		}
+	}
+}
+
+// alternatives returns the names of the fields of which exactly one is there.
+func (s *Shape) alternatives() []string {
+	var names []string
+	for i := range s.fields {
+		if s.either&(1<<i) != 0 {
+			names = append(names, s.fields[i].name)
+		}
+	}
+	return names
 }
 
 // Int declares a whole number from min to max.
@@ -92,9 +126,4 @@ func (s *Shape) Side(name string, p *Side, doc string) *field {
 // Instant declares a moment.
 func (s *Shape) Instant(name string, p *Instant, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &instantKind, p: p})
-}
-
-// Object declares an object within.
-func (s *Shape) Object(name string, p shaped, doc string) *field {
-	return s.add(field{name: name, doc: doc, kind: &objectKind, p: p})
 }

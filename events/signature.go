@@ -20,8 +20,30 @@ func Sign(key nkeys.KeyPair, data []byte) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(signature), nil
 }
 
-// Verify tells whether the device with this public nkey signed exactly these bytes.
+// Seal makes an entry ready to be sent: it names the key as the entry's device and
+// returns the entry's bytes and their signature. The error is a *DecodeError where
+// no reader would accept what the entry says.
+func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err error) {
+	if e.Device, err = key.PublicKey(); err != nil {
+		return nil, "", fmt.Errorf("events: seal: %w", err)
+	}
+	data = e.Encode()
+	if _, err = Decode(data); err != nil {
+		return nil, "", err
+	}
+	signature, err = Sign(key, data)
+	return data, signature, err
+}
+
+// signatureLength is the length of a signature as text: 64 bytes in base64.
+const signatureLength = 86
+
+// Verify tells whether the device with this public nkey signed exactly these
+// bytes. A signature has one spelling only, since it is part of the chain.
 func Verify(device string, data []byte, signature string) bool {
+	if len(signature) != signatureLength { // the decoder passes over line ends
+		return false
+	}
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(signature)
 	if err != nil {
 		return false
@@ -57,8 +79,21 @@ func SignHead(office nkeys.KeyPair, tournament, match string, head Head) (Signed
 
 // Verify tells whether the key named as the office's signed this head. Whether
 // that key is the right one is for the caller to know.
-func (s SignedHead) Verify() bool { return Verify(s.Office, s.message(), s.Signature) }
+func (s SignedHead) Verify() bool {
+	_, ok := s.Head()
+	return ok && Verify(s.Office, s.message(), s.Signature)
+}
 
+// Head returns the head that is signed. It is false where names or hash are not
+// spelt as they must be, which no signature makes good.
+func (s SignedHead) Head() (head Head, ok bool) {
+	ok = IsName(s.Tournament) && IsName(s.Match) &&
+		len(s.Hash) == 2*len(head.Hash) && lowerHex(head.Hash[:], []byte(s.Hash))
+	head.N = s.N
+	return head, ok
+}
+
+// message is what the office signs: it can be no entry, since it begins otherwise.
 func (s SignedHead) message() []byte {
 	return fmt.Appendf(nil, "kibitz head v1\n%s\n%s\n%d\n%s\n", s.Tournament, s.Match, s.N, s.Hash)
 }

@@ -1,0 +1,119 @@
+package events
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+)
+
+// number reads a whole number within a range.
+func (d *decoder) number(min, max int64) (int64, bool) {
+	c := d.peek()
+	if c != '-' && (c < '0' || c > '9') {
+		return 0, d.mismatch("a number")
+	}
+	n, ok := d.integer()
+	if !ok || n < min || n > max {
+		return 0, d.fail(CodeRange, fmt.Sprintf("a whole number from %d to %d, in plain digits", min, max))
+	}
+	return n, true
+}
+
+// small reads a number of 0 to 9, 99 or 255 into a byte.
+func (d *decoder) small(p *uint8, min, max int64) bool {
+	n, ok := d.number(min, max)
+	*p = uint8(n)
+	return ok
+}
+
+// string passes a string and returns what stands between its quotes, escapes and all.
+func (d *decoder) string() (raw []byte, escaped, ok bool) {
+	if d.peek() != '"' {
+		return nil, false, d.mismatch("a string")
+	}
+	raw, escaped, ok = d.raw()
+	if !ok {
+		return nil, false, d.fail(CodeSyntax, "a string with its closing quote and no control characters")
+	}
+	return raw, escaped, true
+}
+
+// plain passes a string that may hold only some plain characters, such as an
+// identifier. Whoever calls it checks them, and calls refuse where they are others.
+func (d *decoder) plain() ([]byte, bool) {
+	if d.peek() != '"' {
+		return nil, d.mismatch("a string")
+	}
+	start := d.i + 1
+	n := bytes.IndexByte(d.b[start:], '"')
+	if n < 0 {
+		return nil, d.fail(CodeSyntax, "a string with its closing quote")
+	}
+	d.i = start + n + 1
+	return d.b[start : start+n], true
+}
+
+// refuse is fail for the string just passed: no string at all, bad UTF-8, or not
+// what is allowed.
+func (d *decoder) refuse(raw []byte, code Code, expected string) bool {
+	d.i -= len(raw) + 2
+	start := d.i
+	raw, escaped, ok := d.string()
+	d.i = start
+	switch {
+	case !ok:
+		return false
+	case !validText(raw):
+		return d.fail(CodeEncoding, "UTF-8 and whole escapes")
+	case escaped:
+		expected += ", without escapes"
+	}
+	return d.fail(code, expected)
+}
+
+// text reads a string of min to max characters.
+func (d *decoder) text(min, max int64) (string, bool) {
+	raw, escaped, ok := d.string()
+	if !ok {
+		return "", false
+	}
+	s := ""
+	switch {
+	case escaped:
+		s, ok = unescape(raw)
+	case utf8.Valid(raw):
+		s = d.words.of(raw)
+	default:
+		ok = false
+	}
+	if n := int64(utf8.RuneCountInString(s)); !ok || n < min || n > max {
+		return "", d.refuse(raw, CodeRange, fmt.Sprintf("%d to %d characters", min, max))
+	}
+	return s, true
+}
+
+// interned keeps short words read before, each at a place that follows from its
+// bytes, since a match's entries repeat its id, its devices and its people.
+type interned [64]string
+
+// find returns the word if it is kept, and its place.
+func (w *interned) find(text []byte) (place *string, ok bool) {
+	n := len(text)
+	if n == 0 {
+		return &w[0], false
+	}
+	mixed := uint32(n)*31 + uint32(text[0])*7 + uint32(text[n/2])*13 + uint32(text[n-1])
+	place = &w[mixed%uint32(len(w))]
+	return place, *place == string(text)
+}
+
+func (w *interned) of(text []byte) string {
+	if len(text) == 0 || len(text) > 64 {
+		return string(text)
+	}
+	place, ok := w.find(text)
+	if !ok {
+		*place = string(text)
+	}
+	return *place
+}
