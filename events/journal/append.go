@@ -1,0 +1,212 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+const (
+	ackWait     = 5 * time.Second // for one attempt's acknowledgement
+	settleGrace = 2 * time.Second // to ask the leader when the caller's time is up
+	maxAttempts = 8
+	retryWait   = 20 * time.Millisecond // doubled with each attempt
+)
+
+// Error codes of the server that leave open whether the entry is there: it may
+// be our own earlier attempt that is in the way.
+const (
+	codeInProcess       jetstream.ErrorCode = 10158 // the id is just being stored
+	codeBatchHasKnownID jetstream.ErrorCode = 10201
+)
+
+// Append stores an entry as the next of its match, provided that the match's
+// last entry has the sequence expected (0: the match is empty), and returns when
+// it is on the disk. Sending the same entry again is always safe: if it is
+// there, whatever else has been appended since, the receipt says Duplicate.
+//
+// Errors: *Conflict with what is new; *IDTaken; CodeName and CodeMessage for
+// what cannot be carried; CodeRefused with the server's reason; CodeUnresolved
+// when it could not be found out whether the entry was stored; CodeGone;
+// CodeUnavailable; ctx's error if nothing had been sent.
+func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Receipt, error) {
+	if err := m.check(j.nc.MaxPayload()); err != nil {
+		return Receipt{}, err
+	}
+	if j.nc.IsClosed() {
+		return Receipt{}, j.gone(nil)
+	}
+	var last error
+	for attempt := range maxAttempts {
+		if err := pause(ctx, attempt); err != nil {
+			return Receipt{}, unresolved(&m, last, err)
+		}
+		ack, err := j.publish(ctx, &m, expected)
+		if err == nil && !ack.Duplicate {
+			return Receipt{Seq: ack.Sequence}, nil
+		}
+		if attempt == 0 && errors.Is(err, jetstream.ErrNoStreamResponse) {
+			return Receipt{}, j.unanswered(err) // nobody took it: nothing was stored
+		}
+		receipt, settled, settleErr := j.settle(ctx, &m, expected, ack, err)
+		if settled {
+			return receipt, settleErr
+		}
+		last = errors.Join(err, settleErr)
+	}
+	return Receipt{}, unresolved(&m, last, nil)
+}
+
+// pause waits before all attempts but the first.
+func pause(ctx context.Context, attempt int) error {
+	if attempt == 0 {
+		return ctx.Err()
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(retryWait << attempt):
+		return nil
+	}
+}
+
+func unresolved(m *Message, last, end error) error {
+	if last == nil {
+		return end // nothing has been sent
+	}
+	return fail(CodeUnresolved, "send the same entry again, unchanged: it is stored at most once", errors.Join(last, end),
+		"it is not known whether entry %s of match %s/%s was stored", m.ID, m.Tournament, m.Match)
+}
+
+func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*jetstream.PubAck, error) {
+	ctx, cancel := context.WithTimeout(ctx, ackWait)
+	defer cancel()
+	return j.js.PublishMsg(ctx, m.wire(expected))
+}
+
+// settle finds out what became of an attempt that was not plainly acknowledged.
+// Settled is false when the entry is not there yet nothing stands in its way:
+// then it may be sent again, and since both copies name the same expectation, at
+// most one of them is ever stored.
+func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *jetstream.PubAck, cause error) (r Receipt, settled bool, err error) {
+	ctx, cancel := graceful(ctx)
+	defer cancel()
+	if cause == nil {
+		return j.settleDuplicate(ctx, m, ack.Sequence)
+	}
+	fresh, last, err := j.since(ctx, m.Tournament, m.Match, expected)
+	if err != nil {
+		return Receipt{}, CodeOf(err) == CodeGone, j.lostSight(m, errors.Join(cause, err))
+	}
+	for i := range fresh {
+		if fresh[i].ID == m.ID {
+			r, err = recognise(m, &fresh[i])
+			return r, true, err
+		}
+	}
+	if last != expected {
+		return Receipt{}, true, &Conflict{Tournament: m.Tournament, Match: m.Match, Expected: expected, Last: last, New: fresh}
+	}
+	if refusal := definite(cause); refusal != nil {
+		return Receipt{}, true, refusal
+	}
+	return Receipt{}, false, nil
+}
+
+// lostSight returns the error of an entry that may or may not have been stored
+// before the connection ended.
+func (j *Journal) lostSight(m *Message, cause error) error {
+	if CodeOf(cause) != CodeGone {
+		return cause
+	}
+	return unresolved(m, cause, nil)
+}
+
+// settleDuplicate looks at the entry for which the server took ours: only if it
+// is ours has ours been stored.
+func (j *Journal) settleDuplicate(ctx context.Context, m *Message, seq uint64) (Receipt, bool, error) {
+	if seq == 0 {
+		return Receipt{}, false, nil
+	}
+	there, found, err := j.leaderGet(ctx, getRequest{Seq: seq})
+	if err != nil {
+		return Receipt{}, false, err
+	}
+	if !found {
+		return Receipt{}, true, &IDTaken{ID: m.ID, Subject: "an entry that cannot be read", Seq: seq}
+	}
+	r, err := recognise(m, &there)
+	return r, true, err
+}
+
+// recognise compares ours with the stored entry that has its id.
+func recognise(m *Message, there *Stored) (Receipt, error) {
+	if !m.same(there) {
+		return Receipt{}, &IDTaken{ID: m.ID, Subject: RecordSubject(there.Tournament, there.Match), Seq: there.Seq}
+	}
+	return Receipt{Seq: there.Seq, Duplicate: true}, nil
+}
+
+// definite returns the error of a refusal that no retry mends, else nil.
+func definite(cause error) error {
+	var api *jetstream.APIError
+	if !errors.As(cause, &api) {
+		return nil
+	}
+	switch api.ErrorCode {
+	case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant,
+		codeInProcess, codeBatchHasKnownID:
+		return nil
+	}
+	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")
+}
+
+// graceful returns a context that outlives ctx a little: what is underway when
+// the caller's time is up is still looked into.
+func graceful(ctx context.Context) (context.Context, context.CancelFunc) {
+	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) > settleGrace {
+		if ctx.Err() == nil {
+			return context.WithCancel(ctx)
+		}
+	}
+	return context.WithTimeout(context.WithoutCancel(ctx), settleGrace)
+}
+
+// since returns the match's entries after the sequence, and the match's last
+// sequence, as the leader knows them.
+func (j *Journal) since(ctx context.Context, tournament, match string, after uint64) ([]Stored, uint64, error) {
+	subject := RecordSubject(tournament, match)
+	newest, _, err := j.leaderGet(ctx, getRequest{LastBy: subject})
+	if err != nil || newest.Seq <= after {
+		return nil, newest.Seq, err
+	}
+	fresh, err := j.readSubject(ctx, subject, after+1)
+	if err != nil {
+		return nil, 0, err
+	}
+	for len(fresh) > 0 && fresh[len(fresh)-1].Seq > newest.Seq {
+		fresh = fresh[:len(fresh)-1] // appended since we asked
+	}
+	if len(fresh) == 0 || fresh[len(fresh)-1].Seq != newest.Seq {
+		fresh, err = j.stepThrough(ctx, subject, after, newest) // a replica that lags answered
+	}
+	return fresh, newest.Seq, err
+}
+
+// stepThrough reads a subject's entries after a sequence from the leader, one by one.
+func (j *Journal) stepThrough(ctx context.Context, subject string, after uint64, newest Stored) ([]Stored, error) {
+	var fresh []Stored
+	for seq := after + 1; seq < newest.Seq; {
+		s, found, err := j.leaderGet(ctx, getRequest{Seq: seq, NextBy: subject})
+		if err != nil {
+			return nil, err
+		}
+		if !found || s.Seq >= newest.Seq {
+			break
+		}
+		fresh, seq = append(fresh, s), s.Seq+1
+	}
+	return append(fresh, newest), nil
+}

@@ -1,0 +1,251 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Bucket keeps the newest value of each key, for what can be built again from
+// the record: views, pointers, a cursor. It is not synced to disk. After a power
+// cut its newest writes may be missing, in order: what must not run ahead of
+// something else (a cursor of its views) belongs in the same bucket, written
+// after it.
+//
+// Keys are made of letters, digits and . - _ / =.
+type Bucket struct {
+	j    *Journal
+	kv   jetstream.KeyValue
+	name string
+}
+
+// Value is a key's value at one revision.
+type Value struct {
+	Key      string
+	Data     []byte    // nil when the key was deleted
+	Revision uint64    // grows with every write to the bucket
+	Time     time.Time // when it was written
+	Deleted  bool
+}
+
+// Change is a wish to write one key, for SetAll.
+type Change struct {
+	Key      string
+	Data     []byte
+	Revision uint64 // that the key must have; 0: it must be absent
+}
+
+func bucketStream(name string) string { return "KV_" + name }
+
+// OpenBucket opens a bucket of letters, digits, - and _ in its name, and makes it
+// where it is absent.
+func (j *Journal) OpenBucket(ctx context.Context, name string) (*Bucket, error) {
+	if err := checkName("bucket", name); err != nil {
+		return nil, err
+	}
+	kv, err := j.js.KeyValue(ctx, name)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		if _, err = j.js.CreateStream(ctx, bucketConfig(name)); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+			kv, err = j.js.KeyValue(ctx, name)
+		}
+	}
+	if err != nil {
+		return nil, j.bucketError(err, name)
+	}
+	return &Bucket{j: j, kv: kv, name: name}, nil
+}
+
+// bucketConfig is what nats.go makes for a bucket, but without fsync.
+func bucketConfig(name string) jetstream.StreamConfig {
+	config := disposable(bucketStream(name), "$KV."+name+".>")
+	config.Discard = jetstream.DiscardNew
+	config.AllowRollup = true
+	config.DenyDelete = true
+	return config
+}
+
+func (j *Journal) bucketError(err error, name string) error {
+	switch {
+	case j.nc.IsClosed():
+		return j.gone(err)
+	case errors.Is(err, context.Canceled):
+		return err
+	}
+	return fail(CodeUnavailable, "check the server's log and try again", err, "bucket %s cannot be used", name)
+}
+
+// Buckets lists the names of all buckets.
+func (j *Journal) Buckets(ctx context.Context) ([]string, error) {
+	var names []string
+	lister := j.js.KeyValueStoreNames(ctx)
+	for name := range lister.Name() {
+		names = append(names, name)
+	}
+	if err := lister.Error(); err != nil {
+		return nil, j.bucketError(err, "list")
+	}
+	return names, nil
+}
+
+// DeleteBucket deletes a bucket with all it holds; one that is absent is no error.
+func (j *Journal) DeleteBucket(ctx context.Context, name string) error {
+	if err := checkName("bucket", name); err != nil {
+		return err
+	}
+	err := j.js.DeleteStream(ctx, bucketStream(name))
+	if err != nil && !errors.Is(err, jetstream.ErrStreamNotFound) {
+		return j.bucketError(err, name)
+	}
+	return nil
+}
+
+// Name returns the bucket's name.
+func (b *Bucket) Name() string { return b.name }
+
+// Get returns a key's value; found is false for a key that is absent or deleted.
+func (b *Bucket) Get(ctx context.Context, key string) (v Value, found bool, err error) {
+	entry, err := b.kv.Get(ctx, key)
+	if errors.Is(err, jetstream.ErrKeyNotFound) {
+		return Value{}, false, nil
+	}
+	if err != nil {
+		return Value{}, false, b.j.bucketError(err, b.name)
+	}
+	return valueOf(entry), true, nil
+}
+
+// Put writes a key whatever it held, and returns its new revision.
+func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, error) {
+	revision, err := b.kv.Put(ctx, key, data)
+	if err != nil {
+		return 0, b.j.bucketError(err, b.name)
+	}
+	return revision, nil
+}
+
+// Set writes a key that has the given revision, 0 for one that is absent, and
+// returns its new revision; *Stale where it has another.
+func (b *Bucket) Set(ctx context.Context, key string, data []byte, revision uint64) (uint64, error) {
+	write := func() (uint64, error) { return b.kv.Update(ctx, key, data, revision) }
+	if revision == 0 {
+		write = func() (uint64, error) { return b.kv.Create(ctx, key, data) }
+	}
+	now, err := write()
+	if staleRevision(err) {
+		return 0, &Stale{Bucket: b.name, Key: key, Revision: revision}
+	}
+	if err != nil {
+		return 0, b.j.bucketError(err, b.name)
+	}
+	return now, nil
+}
+
+func staleRevision(err error) bool {
+	return errors.Is(err, jetstream.ErrKeyExists) || isAPIError(err, jetstream.JSErrCodeStreamWrongLastSequence) ||
+		isAPIError(err, jetstream.JSErrCodeStreamWrongLastSequenceConstant)
+}
+
+// SetAll writes many keys as Set does, many at once. It returns the new revision
+// of each, 0 for those that were not written, and the first error; *Stale for one
+// key does not keep the others from being written. A deleted key counts as having
+// the revision of its deletion.
+func (b *Bucket) SetAll(ctx context.Context, changes []Change) ([]uint64, error) {
+	futures := make([]jetstream.PubAckFuture, len(changes))
+	for i, c := range changes {
+		msg := &nats.Msg{Subject: "$KV." + b.name + "." + c.Key, Data: c.Data}
+		var err error
+		futures[i], err = b.j.js.PublishMsgAsync(msg,
+			jetstream.WithExpectLastSequencePerSubject(c.Revision), jetstream.WithStallWait(asyncStall))
+		if err != nil {
+			revisions, _ := b.await(ctx, futures[:i], changes)
+			return revisions, b.j.bucketError(err, b.name)
+		}
+	}
+	return b.await(ctx, futures, changes)
+}
+
+func (b *Bucket) await(ctx context.Context, futures []jetstream.PubAckFuture, changes []Change) ([]uint64, error) {
+	revisions := make([]uint64, len(changes))
+	var first error
+	for i, future := range futures {
+		select {
+		case ack := <-future.Ok():
+			revisions[i] = ack.Sequence
+		case err := <-future.Err():
+			if staleRevision(err) {
+				err = &Stale{Bucket: b.name, Key: changes[i].Key, Revision: changes[i].Revision}
+			} else {
+				err = b.j.bucketError(err, b.name)
+			}
+			if first == nil {
+				first = err
+			}
+		case <-ctx.Done():
+			return revisions, ctx.Err()
+		}
+	}
+	return revisions, first
+}
+
+// Remove deletes a key; one that is absent is no error.
+func (b *Bucket) Remove(ctx context.Context, key string) error {
+	if err := b.kv.Delete(ctx, key); err != nil {
+		return b.j.bucketError(err, b.name)
+	}
+	return nil
+}
+
+// Keys lists the keys that are there.
+func (b *Bucket) Keys(ctx context.Context) ([]string, error) {
+	lister, err := b.kv.ListKeys(ctx)
+	if err != nil {
+		return nil, b.j.bucketError(err, b.name)
+	}
+	defer lister.Stop()
+	var keys []string
+	for key := range lister.Keys() {
+		keys = append(keys, key)
+	}
+	return keys, ctx.Err()
+}
+
+// Watch hands the present value of each key that matches the pattern (as a NATS
+// subject: * for one part, > for the rest) to each, then calls ready once, then
+// hands over every change, until ctx ends (it returns nil then), each fails or
+// the connection is lost. Ready may be nil.
+func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) error, ready func()) error {
+	bound, stop := b.j.bound(ctx)
+	defer stop()
+	watcher, err := b.kv.Watch(bound, pattern)
+	if err != nil {
+		return ended(ctx, b.j.bucketError(err, b.name))
+	}
+	defer watcher.Stop()
+	for {
+		select {
+		case <-bound.Done():
+			return b.j.stopped(ctx, context.Cause(bound))
+		case entry, open := <-watcher.Updates():
+			switch {
+			case !open:
+				return b.j.stopped(ctx, context.Cause(bound))
+			case entry != nil:
+				if err := each(valueOf(entry)); err != nil {
+					return err
+				}
+			case ready != nil:
+				ready()
+			}
+		}
+	}
+}
+
+func valueOf(entry jetstream.KeyValueEntry) Value {
+	return Value{
+		Key: entry.Key(), Data: entry.Value(), Revision: entry.Revision(), Time: entry.Created(),
+		Deleted: entry.Operation() != jetstream.KeyValuePut,
+	}
+}

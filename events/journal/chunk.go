@@ -1,0 +1,155 @@
+package journal
+
+import (
+	"encoding/binary"
+	"hash/crc32"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/klauspost/compress/s2"
+)
+
+// A chunk holds a stretch of one match's entries, whole, packed into one message
+// of the index: "K1", CRC-32C of the packed entries, and these compressed. Each
+// entry is its sequence and time as differences, id, signature and bytes.
+//
+// A chunk is full at chunkEntries entries or chunkBytes bytes of them, so that
+// the same entries always make the same chunks, whoever packs them.
+const (
+	chunkMagic   = "K1"
+	chunkHead    = len(chunkMagic) + 4
+	chunkEntries = 64
+	chunkBytes   = 256 << 10
+	chunkLimit   = 64 << 20 // unpacked; more is no chunk of ours
+)
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// full tells whether a chunk of these entries takes no more.
+func full(entries []Stored) bool {
+	if len(entries) >= chunkEntries {
+		return true
+	}
+	size := 0
+	for i := range entries {
+		size += len(entries[i].Data)
+	}
+	return size >= chunkBytes
+}
+
+// chunkLen returns how many of the entries go into the next chunk.
+func chunkLen(entries []Stored) int {
+	for n := 1; n < len(entries); n++ {
+		if full(entries[:n]) {
+			return n
+		}
+	}
+	return len(entries)
+}
+
+// packChunk packs entries of one match, the first of which is the match's
+// (before+1)th.
+func packChunk(before uint64, entries []Stored) []byte {
+	raw := binary.AppendUvarint(nil, before)
+	raw = binary.AppendUvarint(raw, uint64(len(entries)))
+	var seq uint64
+	var at int64
+	for i := range entries {
+		e := &entries[i]
+		raw = binary.AppendUvarint(raw, e.Seq-seq)
+		raw = binary.AppendVarint(raw, e.Time.UnixNano()-at)
+		raw = append(raw, e.ID[:]...)
+		raw = binary.AppendUvarint(raw, uint64(len(e.Signature)))
+		raw = append(raw, e.Signature...)
+		raw = binary.AppendUvarint(raw, uint64(len(e.Data)))
+		raw = append(raw, e.Data...)
+		seq, at = e.Seq, e.Time.UnixNano()
+	}
+	head := binary.BigEndian.AppendUint32([]byte(chunkMagic), crc32.Checksum(raw, castagnoli))
+	return append(head, s2.Encode(nil, raw)...)
+}
+
+// unpackChunk returns the entries of a chunk, as of the given match, and how many
+// of the match come before them; ok is false for anything but a whole chunk.
+func unpackChunk(tournament, match string, packed []byte) (before uint64, entries []Stored, ok bool) {
+	raw, ok := chunkBody(packed)
+	if !ok {
+		return 0, nil, false
+	}
+	r := chunkReader{rest: raw, ok: true}
+	before = r.uvarint()
+	n := r.uvarint()
+	if !r.ok || n > uint64(len(raw)) {
+		return 0, nil, false
+	}
+	entries = make([]Stored, 0, n)
+	var seq uint64
+	var at int64
+	for range n {
+		e := Stored{Message: Message{Tournament: tournament, Match: match}}
+		seq += r.uvarint()
+		at += r.varint()
+		e.Seq, e.Time = seq, time.Unix(0, at).UTC()
+		e.ID = uuid.UUID(r.take(16))
+		e.Signature = string(r.take(r.uvarint()))
+		e.Data = r.take(r.uvarint())
+		if !r.ok {
+			return 0, nil, false
+		}
+		entries = append(entries, e)
+	}
+	return before, entries, len(r.rest) == 0
+}
+
+func chunkBody(packed []byte) ([]byte, bool) {
+	if len(packed) < chunkHead || string(packed[:len(chunkMagic)]) != chunkMagic {
+		return nil, false
+	}
+	body := packed[chunkHead:]
+	if n, err := s2.DecodedLen(body); err != nil || n > chunkLimit {
+		return nil, false
+	}
+	raw, err := s2.Decode(nil, body)
+	if err != nil || crc32.Checksum(raw, castagnoli) != binary.BigEndian.Uint32(packed[len(chunkMagic):]) {
+		return nil, false
+	}
+	return raw, true
+}
+
+// chunkReader reads fields one after the other; after a field that is cut short
+// ok is false and all further ones are empty.
+type chunkReader struct {
+	rest []byte
+	ok   bool
+}
+
+func (r *chunkReader) uvarint() uint64 {
+	v, n := binary.Uvarint(r.rest)
+	return fieldOf(r, v, n)
+}
+
+func (r *chunkReader) varint() int64 {
+	v, n := binary.Varint(r.rest)
+	return fieldOf(r, v, n)
+}
+
+func fieldOf[T int64 | uint64](r *chunkReader, v T, n int) T {
+	if n <= 0 {
+		r.ok, r.rest = false, nil
+		return 0
+	}
+	r.rest = r.rest[n:]
+	return v
+}
+
+// take returns the next n bytes; where there are fewer, none at all, or zeroes
+// for the sixteen of an id.
+func (r *chunkReader) take(n uint64) []byte {
+	if n > uint64(len(r.rest)) {
+		r.ok, r.rest = false, nil
+		return make([]byte, 16)
+	}
+	field := r.rest[:n:n]
+	r.rest = r.rest[n:]
+	return field
+}

@@ -1,0 +1,83 @@
+package journal
+
+import (
+	"log/slog"
+	"net"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Config says which log to open. The zero value of every field but Dir and URL,
+// one of which must be set, is the sensible one.
+type Config struct {
+	// Dir is the store's folder; it is made if it is absent. Ignored with URL.
+	Dir string
+
+	// URL names a NATS server or cluster with JetStream to use instead of an
+	// embedded one; Options carry the credentials. Its accounts and its fsync
+	// are its administrator's concern.
+	URL     string
+	Options []nats.Option
+
+	// Listen is where the embedded server listens, as host:port; by default on
+	// the loopback at a free port.
+	Listen string
+
+	// Hall is the JetStream domain: of the embedded server by default "hall",
+	// with URL the domain to address, by default the server's own.
+	Hall string
+
+	// Replicas is used where streams are created on a cluster, by default 1.
+	Replicas int
+
+	// NoSync gives receipts before entries are on the disk: a power cut loses
+	// acknowledged entries. For tests and benchmarks only.
+	NoSync bool
+
+	// Wait bounds how long an opening waits for another process that is just
+	// opening or closing the store; by default 30 s.
+	Wait time.Duration
+
+	// Log hears of the server's and the connection's troubles; by default nobody
+	// does. No secret is ever logged.
+	Log *slog.Logger
+}
+
+func (c Config) filled() (Config, error) {
+	if c.Dir == "" && c.URL == "" {
+		return c, fail(CodeConfig, "name a folder or a server", nil, "neither a store's folder nor a server is named")
+	}
+	if c.Hall == "" && c.URL == "" {
+		c.Hall = "hall"
+	}
+	if c.Listen == "" {
+		c.Listen = "127.0.0.1:0"
+	}
+	if c.Wait <= 0 {
+		c.Wait = 30 * time.Second
+	}
+	if c.Replicas <= 0 {
+		c.Replicas = 1
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	return c, nil
+}
+
+// listen returns host and port as the server wants them, -1 for any free port.
+func (c Config) listen() (host string, port int, err error) {
+	host, text, err := net.SplitHostPort(c.Listen)
+	if err == nil {
+		port, err = strconv.Atoi(text)
+	}
+	if err != nil || port < 0 || port > 65535 {
+		return "", 0, fail(CodeConfig, "give it as host:port, such as 127.0.0.1:4222", err, "%q is no address to listen on", c.Listen)
+	}
+	if port == 0 {
+		port = -1
+	}
+	return host, port, nil
+}

@@ -1,0 +1,52 @@
+// Package journal is the log of the record on JetStream: append, follow, read
+// one match. It carries entries as they were signed (subject, id, exact bytes,
+// signature) and never looks inside them; what they mean is for the packages
+// above.
+//
+// # Opening
+//
+// A store is a folder. The first process that opens it locks it and runs an
+// embedded server there; every other process that opens the same folder reads
+// where that server listens and connects. Only the lock is believed: an address
+// left behind by a crash is never an obstacle. When the opener ends, the others
+// see [Journal.Done] closed and open again; [Run] does that for them. With
+// Config.URL there is no store of our own: the journal lives on that server or
+// cluster.
+//
+// # Guarantees
+//
+//   - A receipt is given only after the entry is on the disk (fsync), unless
+//     Config.NoSync was asked for.
+//   - One literal subject a match, ev.<tournament>.<match>, and an expected
+//     sequence with every append: no update is lost, whoever else writes.
+//   - An entry's id is its de-duplication id. After a time-out, a lost
+//     acknowledgement or a refusal that may be our own earlier attempt, the
+//     stream's leader is asked, and bytes and signature are compared: success is
+//     claimed only for an entry that is really there.
+//   - The stored configuration of the record is compared with the wanted one at
+//     each opening; with a difference nothing runs.
+//
+// # Accounts
+//
+// The embedded server knows two accounts and no anonymous user.
+//
+//	OFFICE   our own processes, by nkey. JetStream lives here. The office's user
+//	         may not change, purge or delete the record; the administrator's key,
+//	         used only while opening, may.
+//	TABLES   devices, each by its own nkey and the hall's token. A device may
+//	         publish to the append service and to its own subjects of the feed
+//	         service, and hears its own inbox, its own live subjects and those
+//	         for everybody. It reaches no stream: not by subject, not by reply
+//	         subject, not through another device's inbox.
+//
+// # Caveats
+//
+//   - The views, the cursor and the index lie in streams without fsync
+//     ([Journal.OpenBucket], [Journal.KeepIndex]). They are disposable: after a
+//     power cut they may lack their newest writes, in order.
+//   - JetStream may lose an entry to a broken disk without a word. [Journal.Health]
+//     and the gaps told by [Journal.Follow] show holes in the sequence; a changed
+//     or shortened match shows only in its hash chain, which the caller computes.
+//   - De-duplication by the server spans 30 minutes. An entry handed in again
+//     later becomes another link; the ledger notes it as a duplicate.
+package journal

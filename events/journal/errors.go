@@ -1,0 +1,211 @@
+package journal
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+)
+
+// Code names what went wrong. Programs branch on it, never on text.
+type Code string
+
+// The codes of this package's errors.
+const (
+	CodeName        Code = "bad-name"         // a tournament or match name that cannot be part of a subject
+	CodeMessage     Code = "bad-message"      // an entry that cannot be carried: empty, too large, no id, odd signature
+	CodeConflict    Code = "conflict"         // the match has moved on since the expectation
+	CodeIDTaken     Code = "id-taken"         // the id belongs to another entry
+	CodeUnresolved  Code = "unresolved"       // it is not known whether the entry was stored
+	CodeRefused     Code = "refused"          // the server refused to store the entry
+	CodeGone        Code = "gone"             // the connection ended: the opener has closed the store
+	CodeUnavailable Code = "unavailable"      // nobody answers for the record
+	CodeUnreachable Code = "unreachable"      // the store is held by a process that cannot be reached
+	CodeServer      Code = "server"           // the embedded server did not start
+	CodeStore       Code = "store"            // a file of the store cannot be read or written
+	CodeDrift       Code = "drift"            // the stored configuration is not the wanted one
+	CodeGap         Code = "gap"              // sequences are missing in the log
+	CodeDamage      Code = "damage"           // entries that were in the log are no longer there
+	CodeStale       Code = "stale"            // a bucket's key has another revision by now
+	CodeConfig      Code = "bad-config"       // the caller's configuration makes no sense
+	CodeProtocol    Code = "unexpected-reply" // a reply that this version cannot read
+)
+
+// Failure is what every error of this package offers: a code for programs, a
+// sentence and the next step for people.
+type Failure interface {
+	error
+	Code() Code
+	Next() string
+}
+
+// CodeOf returns the code of the first Failure in err's tree, or "".
+func CodeOf(err error) Code {
+	var f Failure
+	if errors.As(err, &f) {
+		return f.Code()
+	}
+	return ""
+}
+
+// Error is a Failure that carries nothing but its words.
+type Error struct {
+	code     Code
+	sentence string
+	next     string
+	cause    error
+}
+
+func fail(code Code, next string, cause error, format string, args ...any) *Error {
+	return &Error{code: code, sentence: fmt.Sprintf(format, args...), next: next, cause: cause}
+}
+
+// Code names the kind of failure.
+func (e *Error) Code() Code { return e.code }
+
+// Next says what to do.
+func (e *Error) Next() string { return e.next }
+
+// Unwrap returns the cause, if any.
+func (e *Error) Unwrap() error { return e.cause }
+
+// Error returns the sentence, the cause and the next step.
+func (e *Error) Error() string {
+	if e.cause == nil {
+		return e.sentence + "; " + e.next
+	}
+	return fmt.Sprintf("%s: %v; %s", e.sentence, e.cause, e.next)
+}
+
+// Conflict says that the match's last entry is not the expected one: somebody
+// else has written. Nothing was stored.
+type Conflict struct {
+	Tournament, Match string
+	Expected          uint64   // the sequence the caller took for the match's last; 0 for an empty match
+	Last              uint64   // the sequence that is the last; 0 for an empty match
+	New               []Stored // the entries after Expected, in order
+}
+
+// Code is CodeConflict.
+func (*Conflict) Code() Code { return CodeConflict }
+
+// Next says what to do.
+func (*Conflict) Next() string {
+	return "read the new entries and decide again, or send the same bytes with the new expectation"
+}
+
+// Error says what was expected and found.
+func (e *Conflict) Error() string {
+	return fmt.Sprintf("match %s/%s has moved on: expected its last entry at sequence %d, found %d (%d new); %s",
+		e.Tournament, e.Match, e.Expected, e.Last, len(e.New), e.Next())
+}
+
+// IDTaken says that the entry's id is already that of another entry: one of
+// another match, or one of this match with other bytes or another signature.
+// Nothing was stored.
+type IDTaken struct {
+	ID      uuid.UUID
+	Subject string // subject of the entry that has the id
+	Seq     uint64 // its sequence; 0 if it is not known
+}
+
+// Code is CodeIDTaken.
+func (*IDTaken) Code() Code { return CodeIDTaken }
+
+// Next says what to do.
+func (*IDTaken) Next() string {
+	return "entry ids are random: make a new entry, and look into the device that used this id twice"
+}
+
+// Error says whose id it is.
+func (e *IDTaken) Error() string {
+	return fmt.Sprintf("entry id %s belongs to another entry (%s, sequence %d); %s", e.ID, e.Subject, e.Seq, e.Next())
+}
+
+// Drift says that a stream's stored configuration is not the wanted one, so that
+// the log may not keep what it promises.
+type Drift struct {
+	Stream string
+	Fields []DriftField // at least one, by name
+}
+
+// DriftField is one field of a stream's configuration, in JSON, as the server spells it.
+type DriftField struct {
+	Name, Want, Have string
+}
+
+// Code is CodeDrift.
+func (*Drift) Code() Code { return CodeDrift }
+
+// Next says what to do.
+func (e *Drift) Next() string {
+	return "find out who changed stream " + e.Stream + ", restore the named fields with the administrator's key, and verify the record"
+}
+
+// Error names every field that differs.
+func (e *Drift) Error() string {
+	var fields []string
+	for _, f := range e.Fields {
+		fields = append(fields, fmt.Sprintf("%s is %s, must be %s", f.Name, f.Have, f.Want))
+	}
+	return fmt.Sprintf("stream %s is not configured as it must be: %s; %s", e.Stream, strings.Join(fields, ", "), e.Next())
+}
+
+// Gap says that the log jumps: sequences From to To are missing.
+type Gap struct {
+	From, To uint64 // first and last missing sequence
+}
+
+// Code is CodeGap.
+func (*Gap) Code() Code { return CodeGap }
+
+// Next says what to do.
+func (*Gap) Next() string {
+	return "entries were lost or removed beneath us: run kibitz verify, compare with a second copy, and check the disk"
+}
+
+// Error names the missing sequences.
+func (e *Gap) Error() string {
+	return fmt.Sprintf("the log has no entries %d to %d; %s", e.From, e.To, e.Next())
+}
+
+// Damage says that the log holds fewer entries than it once did, or fewer than
+// it says. What could be read is given beside it.
+type Damage struct {
+	Tournament, Match string // both empty when it concerns the whole log
+	Have, Want        uint64 // entries, or for the whole log its last sequence
+}
+
+// Code is CodeDamage.
+func (*Damage) Code() Code { return CodeDamage }
+
+// Next says what to do.
+func (*Damage) Next() string {
+	return "run kibitz verify, compare with a second copy and with the devices' own entries, and check the disk"
+}
+
+// Error says what is missing.
+func (e *Damage) Error() string {
+	if e.Match == "" {
+		return fmt.Sprintf("the log ends at sequence %d but had %d; %s", e.Have, e.Want, e.Next())
+	}
+	return fmt.Sprintf("match %s/%s gives %d entries but must have %d; %s", e.Tournament, e.Match, e.Have, e.Want, e.Next())
+}
+
+// Stale says that a bucket's key no longer has the revision a compare-and-set named.
+type Stale struct {
+	Bucket, Key string
+	Revision    uint64 // the revision that was expected
+}
+
+// Code is CodeStale.
+func (*Stale) Code() Code { return CodeStale }
+
+// Next says what to do.
+func (*Stale) Next() string { return "get the key again and decide with its present value" }
+
+// Error names the key.
+func (e *Stale) Error() string {
+	return fmt.Sprintf("key %s of bucket %s no longer has revision %d; %s", e.Key, e.Bucket, e.Revision, e.Next())
+}

@@ -1,0 +1,132 @@
+package journal
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/nats-io/nkeys"
+)
+
+// Files of a store's folder. The lock alone says whether the store is open; the
+// others may be left over from a crash.
+const (
+	lockFile  = "lock"      // held by the opener, never deleted
+	keysFile  = "keys.json" // secrets, 0600, made once
+	reachFile = "open.json" // where the opener listens, 0600, while it is open
+	natsDir   = "nats"      // the server's own folder
+)
+
+// storeKeys are the secrets of a store. They stay in its folder.
+type storeKeys struct {
+	Office string `json:"office"` // seed of the user nkey of our own processes
+	Admin  string `json:"admin"`  // seed of the user nkey that may change the record's stream
+	Tables string `json:"tables"` // the hall's token, which devices show beside their own key
+}
+
+// reach says where the opener of a store listens.
+type reach struct {
+	Instance string `json:"instance"` // the server's name, new at each opening: tells a stale address
+	URL      string `json:"url"`
+	PID      int    `json:"pid"`
+}
+
+// loadOrMakeKeys returns the store's secrets; only the opener may call it.
+func loadOrMakeKeys(dir string) (*storeKeys, error) {
+	keys, err := loadKeys(dir)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return keys, err
+	}
+	if keys, err = makeKeys(); err != nil {
+		return nil, fail(CodeStore, "try again", err, "the store's keys cannot be made")
+	}
+	return keys, writePrivate(dir, keysFile, keys)
+}
+
+func loadKeys(dir string) (*storeKeys, error) {
+	keys := new(storeKeys)
+	if err := readPrivate(dir, keysFile, keys); err != nil {
+		return nil, err
+	}
+	for _, seed := range []string{keys.Office, keys.Admin} {
+		if _, err := nkeys.FromSeed([]byte(seed)); err != nil {
+			return nil, fail(CodeStore, "restore the file, or move it away and a new one is made", nil,
+				"%s holds no valid keys", filepath.Join(dir, keysFile))
+		}
+	}
+	return keys, nil
+}
+
+func makeKeys() (*storeKeys, error) {
+	office, err := newSeed()
+	if err != nil {
+		return nil, err
+	}
+	admin, err := newSeed()
+	if err != nil {
+		return nil, err
+	}
+	return &storeKeys{Office: office, Admin: admin, Tables: newToken()}, nil
+}
+
+func newSeed() (string, error) {
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		return "", err
+	}
+	seed, err := pair.Seed()
+	return string(seed), err
+}
+
+// newToken returns 192 random bits as text.
+func newToken() string {
+	var raw [24]byte
+	rand.Read(raw[:]) // never fails
+	return base64.RawURLEncoding.EncodeToString(raw[:])
+}
+
+// writePrivate writes v as JSON so that a reader sees the old file or the whole
+// new one, readable by its owner alone.
+func writePrivate(dir, name string, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	path := filepath.Join(dir, name)
+	temp, err := os.CreateTemp(dir, name+".*") // made with mode 0600
+	if err != nil {
+		return storeError(err, path)
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.Write(append(data, '\n'))
+	if err == nil {
+		err = temp.Sync()
+	}
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = os.Rename(temp.Name(), path)
+	}
+	return storeError(err, path)
+}
+
+func readPrivate(dir, name string, v any) error {
+	path := filepath.Join(dir, name)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return storeError(err, path)
+	}
+	if err := json.Unmarshal(data, v); err != nil {
+		return storeError(err, path)
+	}
+	return nil
+}
+
+func storeError(err error, path string) error {
+	if err == nil {
+		return nil
+	}
+	return fail(CodeStore, "check the folder, its owner and the free space", err, "%s cannot be used", path)
+}

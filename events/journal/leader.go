@@ -1,0 +1,169 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Requests of this file are answered by the stream's leader alone, unlike direct
+// gets, which any replica answers: only the leader knows what has been stored.
+
+// request makes one JetStream request. The server's refusal comes back as a
+// *jetstream.APIError inside.
+func (j *Journal) request(ctx context.Context, verb string, body, reply any) error {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	if body == nil {
+		data = nil
+	}
+	ctx, cancel := context.WithTimeout(ctx, apiTimeout)
+	defer cancel()
+	msg, err := j.nc.RequestWithContext(ctx, j.api+verb, data)
+	if err != nil {
+		return j.unanswered(err)
+	}
+	return decodeReply(verb, msg.Data, reply)
+}
+
+func decodeReply(verb string, data []byte, reply any) error {
+	var outcome struct {
+		Error *jetstream.APIError `json:"error"`
+	}
+	if err := json.Unmarshal(data, &outcome); err != nil {
+		return fail(CodeProtocol, "report it", err, "the server's reply to %s cannot be read", verb)
+	}
+	if outcome.Error != nil {
+		return fail(CodeRefused, "check the server's log", outcome.Error, "the server refused %s", verb)
+	}
+	if err := json.Unmarshal(data, reply); err != nil {
+		return fail(CodeProtocol, "report it", err, "the server's reply to %s cannot be read", verb)
+	}
+	return nil
+}
+
+// unanswered returns the error of a request that got no reply.
+func (j *Journal) unanswered(err error) error {
+	if j.nc.IsClosed() || errors.Is(err, nats.ErrConnectionClosed) {
+		return j.gone(err)
+	}
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	return fail(CodeUnavailable, "check that the server runs and try again", err, "nobody answers for the record")
+}
+
+func isAPIError(err error, code jetstream.ErrorCode) bool {
+	var api *jetstream.APIError
+	return errors.As(err, &api) && api.ErrorCode == code
+}
+
+// getRequest asks for one message, or with Batch, of direct gets, for several.
+type getRequest struct {
+	Seq       uint64   `json:"seq,omitempty"`
+	LastBy    string   `json:"last_by_subj,omitempty"`
+	NextBy    string   `json:"next_by_subj,omitempty"`
+	Batch     int      `json:"batch,omitempty"`
+	MaxBytes  int      `json:"max_bytes,omitempty"`
+	MultiLast []string `json:"multi_last,omitempty"`
+}
+
+// leaderGet returns one message of the record; found is false where there is none.
+func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, found bool, err error) {
+	var reply struct {
+		Message struct {
+			Subject string    `json:"subject"`
+			Seq     uint64    `json:"seq"`
+			Header  []byte    `json:"hdrs"`
+			Data    []byte    `json:"data"`
+			Time    time.Time `json:"time"`
+		} `json:"message"`
+	}
+	err = j.request(ctx, "STREAM.MSG.GET."+recordName, req, &reply)
+	if isAPIError(err, jetstream.JSErrCodeMessageNotFound) {
+		return Stored{}, false, nil
+	}
+	if err != nil {
+		return Stored{}, false, err
+	}
+	m := &reply.Message
+	header := nats.Header{}
+	if len(m.Header) > 0 {
+		if header, err = nats.DecodeHeadersMsg(m.Header); err != nil {
+			return Stored{}, false, fail(CodeProtocol, "report it", err, "the headers of entry %d cannot be read", m.Seq)
+		}
+	}
+	s = Stored{Seq: m.Seq, Time: m.Time}
+	s.Message, err = fromWire(m.Subject, header, m.Data)
+	return s, err == nil, err
+}
+
+// Last returns the match's last entry, as the leader knows it; its Seq is the
+// expectation for the next one. A match without entries gives the zero Stored,
+// whose Seq 0 is the expectation for the first.
+func (j *Journal) Last(ctx context.Context, tournament, match string) (Stored, error) {
+	if err := CheckNames(tournament, match); err != nil {
+		return Stored{}, err
+	}
+	s, _, err := j.leaderGet(ctx, getRequest{LastBy: RecordSubject(tournament, match)})
+	return s, err
+}
+
+// Head returns the last sequence of the whole log, 0 when it is empty.
+func (j *Journal) Head(ctx context.Context) (uint64, error) {
+	state, err := j.state(ctx, stateRequest{})
+	return state.LastSeq, err
+}
+
+// Count returns the number of the match's entries, which is the number of its
+// last link.
+func (j *Journal) Count(ctx context.Context, tournament, match string) (uint64, error) {
+	if err := CheckNames(tournament, match); err != nil {
+		return 0, err
+	}
+	subject := RecordSubject(tournament, match)
+	state, err := j.state(ctx, stateRequest{Subjects: subject})
+	return state.Subjects[subject], err
+}
+
+type stateRequest struct {
+	DeletedDetails bool   `json:"deleted_details,omitempty"`
+	Subjects       string `json:"subjects_filter,omitempty"`
+	Offset         int    `json:"offset,omitempty"`
+}
+
+type streamState struct {
+	Messages uint64            `json:"messages"`
+	Bytes    uint64            `json:"bytes"`
+	FirstSeq uint64            `json:"first_seq"`
+	LastSeq  uint64            `json:"last_seq"`
+	Deleted  []uint64          `json:"deleted"`
+	Subjects map[string]uint64 `json:"subjects"`
+	Lost     struct {
+		Messages []uint64 `json:"msgs"`
+	} `json:"lost"` // what the server itself noticed to be unreadable when it started
+
+	total   int       // subjects that match, on all pages
+	created time.Time // of the stream
+}
+
+func (j *Journal) state(ctx context.Context, req stateRequest) (streamState, error) {
+	return j.stateOf(ctx, recordName, req)
+}
+
+func (j *Journal) stateOf(ctx context.Context, stream string, req stateRequest) (streamState, error) {
+	var reply struct {
+		State   streamState `json:"state"`
+		Total   int         `json:"total"`
+		Created time.Time   `json:"created"`
+	}
+	err := j.request(ctx, "STREAM.INFO."+stream, req, &reply)
+	reply.State.total, reply.State.created = reply.Total, reply.Created
+	return reply.State, err
+}

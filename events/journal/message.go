@@ -1,0 +1,109 @@
+package journal
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// headerSignature carries the entry's signature beside its bytes.
+const headerSignature = "Kibitz-Signature"
+
+// maxSignature bounds a signature, in bytes; an Ed25519 one takes 86 in base64url.
+const maxSignature = 512
+
+// Message is an entry as it is carried: its bytes are never changed.
+type Message struct {
+	Tournament, Match string
+	ID                uuid.UUID // the entry's id; uuid.Nil on a stored message that somebody wrote without one
+	Data              []byte    // the signed bytes
+	Signature         string    // as the device sent it; printable ASCII without spaces
+}
+
+// Stored is a message in the log.
+type Stored struct {
+	Message
+	Seq     uint64    // its sequence in the whole log, from 1
+	Time    time.Time // when the server stored it
+	Pending uint64    // when followed: how many more were waiting behind it; else 0
+
+	after uint64 // when followed: sequence of the match's entry before it, or unknown
+}
+
+// Receipt is given for an entry that is in the log.
+type Receipt struct {
+	Seq       uint64 // the entry's sequence, the expectation for the match's next one
+	Duplicate bool   // it was there already, from an earlier attempt
+}
+
+// same tells whether s is the very entry m: same match, id, bytes, signature.
+func (m *Message) same(s *Stored) bool {
+	return m.Tournament == s.Tournament && m.Match == s.Match && m.ID == s.ID &&
+		m.Signature == s.Signature && string(m.Data) == string(s.Data)
+}
+
+// check tells whether the message can be carried by a server that takes limit bytes.
+func (m *Message) check(limit int64) error {
+	const next = "correct the sender"
+	if err := CheckNames(m.Tournament, m.Match); err != nil {
+		return err
+	}
+	switch {
+	case m.ID == uuid.Nil:
+		return fail(CodeMessage, next, nil, "the entry has no id")
+	case len(m.Data) == 0:
+		return fail(CodeMessage, next, nil, "the entry is empty")
+	case int64(len(m.Data))+headerRoom > limit:
+		return fail(CodeMessage, "send it as several entries", nil,
+			"the entry of %d bytes is larger than the server takes (%d)", len(m.Data), limit-headerRoom)
+	case len(m.Signature) > maxSignature:
+		return fail(CodeMessage, next, nil, "the signature of %d bytes is too long", len(m.Signature))
+	}
+	for i := range len(m.Signature) {
+		if c := m.Signature[i]; c <= ' ' || c > '~' {
+			return fail(CodeMessage, next, nil, "the signature has byte %#02x at %d", c, i)
+		}
+	}
+	return nil
+}
+
+// headerRoom is more than the headers of a message take, in bytes.
+const headerRoom = 2048
+
+// wire returns the message as published with an expectation.
+func (m *Message) wire(expected uint64) *nats.Msg {
+	header := m.header()
+	header[jetstream.ExpectedLastSubjSeqHeader] = []string{strconv.FormatUint(expected, 10)}
+	return &nats.Msg{Subject: RecordSubject(m.Tournament, m.Match), Header: header, Data: m.Data}
+}
+
+func (m *Message) header() nats.Header {
+	header := nats.Header{
+		jetstream.MsgIDHeader:          []string{m.ID.String()},
+		jetstream.ExpectedStreamHeader: []string{recordName},
+	}
+	if m.Signature != "" {
+		header[headerSignature] = []string{m.Signature}
+	}
+	return header
+}
+
+// fromWire returns the message that a subject, its headers and bytes make.
+func fromWire(subject string, header nats.Header, data []byte) (Message, error) {
+	tournament, match, ok := MatchOf(subject)
+	if !ok {
+		return Message{}, fail(CodeProtocol, "report it", nil, "the log holds a message on subject %q", subject)
+	}
+	// An id that is none is left out, not refused: the message is a link all the same.
+	id, err := uuid.Parse(header.Get(jetstream.MsgIDHeader))
+	if err != nil {
+		id = uuid.Nil
+	}
+	return Message{
+		Tournament: tournament, Match: match, ID: id,
+		Data: data, Signature: header.Get(headerSignature),
+	}, nil
+}

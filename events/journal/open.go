@@ -1,0 +1,310 @@
+package journal
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"github.com/gofrs/flock"
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"github.com/nats-io/nkeys"
+)
+
+const (
+	joinTick    = 30 * time.Millisecond // between attempts to lock or reach a store
+	joinRetries = 10                    // attempts to reach the opener again before it counts as gone
+	dialTimeout = 3 * time.Second
+	apiTimeout  = 5 * time.Second // one request to the server
+)
+
+// Journal is an open log. Its methods may be called from any goroutine.
+type Journal struct {
+	cfg    Config
+	nc     *nats.Conn
+	js     jetstream.JetStream
+	api    string // prefix of JetStream requests, with its dot
+	access Access
+	done   chan struct{} // closed when the connection has ended for good
+
+	// of the opener only
+	server *server.Server
+	lock   *flock.Flock
+	close  sync.Once
+}
+
+// Open opens a store, joins the process that has it open, or connects to
+// Config.URL. It creates the record where there is none, and compares its stored
+// configuration with the wanted one (*Drift). It waits at most Config.Wait for a
+// store that another process is just opening or closing (CodeUnreachable).
+func Open(ctx context.Context, cfg Config) (*Journal, error) {
+	cfg, err := cfg.filled()
+	if err != nil {
+		return nil, err
+	}
+	if cfg.URL != "" {
+		return openURL(ctx, cfg)
+	}
+	if err := os.MkdirAll(cfg.Dir, 0o700); err != nil {
+		return nil, storeError(err, cfg.Dir)
+	}
+	return openDir(ctx, cfg)
+}
+
+func openDir(ctx context.Context, cfg Config) (*Journal, error) {
+	limit := time.After(cfg.Wait)
+	for {
+		lock := flock.New(filepath.Join(cfg.Dir, lockFile))
+		won, err := lock.TryLock()
+		if err != nil {
+			return nil, storeError(err, lock.Path())
+		}
+		if won {
+			return startStore(ctx, cfg, lock)
+		}
+		j, err := joinStore(ctx, cfg)
+		if err == nil || !transient(err) {
+			return j, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-limit:
+			return nil, fail(CodeUnreachable, "end the process that holds the store, or wait until it has started", err,
+				"the store %s is open in another process that cannot be reached", cfg.Dir)
+		case <-time.After(joinTick):
+		}
+	}
+}
+
+// transient tells whether the opener may just be starting or ending: no file
+// yet, an address left over from a crash, a connection cut.
+func transient(err error) bool {
+	code := CodeOf(err)
+	return errors.Is(err, fs.ErrNotExist) || code == CodeUnreachable || code == CodeGone || code == CodeUnavailable
+}
+
+// startStore makes this process the opener. It owns the lock from here on.
+func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, error) {
+	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{})}
+	keys, err := loadOrMakeKeys(cfg.Dir)
+	if err == nil {
+		j.server, err = startServer(ctx, cfg, keys)
+	}
+	if err == nil {
+		err = j.furnish(ctx, keys)
+	}
+	if err != nil {
+		_ = j.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// furnish creates the streams, connects as the office and tells others where.
+func (j *Journal) furnish(ctx context.Context, keys *storeKeys) error {
+	if err := j.asAdmin(ctx, keys, ensureStreams); err != nil {
+		return err
+	}
+	options, err := nkeyOptions(keys.Office)
+	if err != nil {
+		return err
+	}
+	if err := j.connect("", append(options, nats.InProcessServer(j.server), nats.MaxReconnects(-1), nats.ReconnectWait(joinTick))); err != nil {
+		return err
+	}
+	if err := j.checkRecord(ctx); err != nil {
+		return err
+	}
+	j.access = Access{URL: j.server.ClientURL(), Token: keys.Tables}
+	return writePrivate(j.cfg.Dir, reachFile, reach{
+		Instance: j.server.Name(), URL: j.server.ClientURL(), PID: os.Getpid(),
+	})
+}
+
+// asAdmin does something with the administrator's key, over a connection of its own.
+func (j *Journal) asAdmin(ctx context.Context, keys *storeKeys, do func(context.Context, *Journal) error) error {
+	options, err := nkeyOptions(keys.Admin)
+	if err != nil {
+		return err
+	}
+	admin := &Journal{cfg: j.cfg, done: make(chan struct{})}
+	if err := admin.connect("", append(options, nats.InProcessServer(j.server), nats.NoReconnect())); err != nil {
+		return err
+	}
+	defer admin.nc.Close()
+	return do(ctx, admin)
+}
+
+// joinStore connects to the opener.
+func joinStore(ctx context.Context, cfg Config) (*Journal, error) {
+	var at reach
+	if err := readPrivate(cfg.Dir, reachFile, &at); err != nil {
+		return nil, err
+	}
+	keys, err := loadKeys(cfg.Dir)
+	if err != nil {
+		return nil, err
+	}
+	options, err := nkeyOptions(keys.Office)
+	if err != nil {
+		return nil, err
+	}
+	j := &Journal{cfg: cfg, done: make(chan struct{}), access: Access{URL: at.URL, Token: keys.Tables}}
+	if err := j.connect(at.URL, append(options, nats.MaxReconnects(joinRetries), nats.ReconnectWait(joinTick))); err != nil {
+		return nil, err
+	}
+	if j.nc.ConnectedServerName() != at.Instance {
+		j.nc.Close()
+		return nil, fail(CodeUnreachable, "try again", nil, "another server than the store's listens at %s", at.URL)
+	}
+	if err := j.checkRecord(ctx); err != nil {
+		j.nc.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+// openURL connects to a server that is not ours and creates what is absent there.
+func openURL(ctx context.Context, cfg Config) (*Journal, error) {
+	j := &Journal{cfg: cfg, done: make(chan struct{}), access: Access{URL: cfg.URL}}
+	options := append([]nats.Option{nats.MaxReconnects(-1)}, cfg.Options...)
+	if err := j.connect(cfg.URL, options); err != nil {
+		return nil, err
+	}
+	err := ensureStreams(ctx, j)
+	if err == nil {
+		err = j.checkRecord(ctx)
+	}
+	if err != nil {
+		j.nc.Close()
+		return nil, err
+	}
+	return j, nil
+}
+
+func nkeyOptions(seed string) ([]nats.Option, error) {
+	pair, err := nkeys.FromSeed([]byte(seed))
+	if err != nil {
+		return nil, fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+	}
+	public, err := pair.PublicKey()
+	if err != nil {
+		return nil, fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+	}
+	return []nats.Option{nats.Nkey(public, pair.Sign)}, nil
+}
+
+func (j *Journal) connect(url string, options []nats.Option) (err error) {
+	options = append(options, nats.Name("kibitz"), nats.Timeout(dialTimeout),
+		nats.ClosedHandler(func(*nats.Conn) { close(j.done) }),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			j.cfg.Log.Warn("connection to the log", "error", err)
+		}))
+	if j.nc, err = nats.Connect(url, options...); err != nil {
+		return fail(CodeUnreachable, "check that the server runs and the credentials are right", err, "the log at %q cannot be reached", url)
+	}
+	j.api = "$JS.API."
+	if j.cfg.URL != "" && j.cfg.Hall != "" {
+		j.api = "$JS." + j.cfg.Hall + ".API."
+	}
+	j.js, err = jetstream.NewWithAPIPrefix(j.nc, j.api[:len(j.api)-1],
+		jetstream.WithPublishAsyncMaxPending(asyncWindow), jetstream.WithDefaultTimeout(apiTimeout))
+	if err != nil {
+		j.nc.Close()
+		return fail(CodeUnreachable, "check the domain", err, "JetStream cannot be addressed at %q", j.api)
+	}
+	return nil
+}
+
+// Opener tells whether this process runs the store's server.
+func (j *Journal) Opener() bool { return j.server != nil }
+
+// Conn returns the connection as the office, for the services that are built
+// upon the log. Close closes it.
+func (j *Journal) Conn() *nats.Conn { return j.nc }
+
+// Access returns what a device needs to connect to this hall. With Config.URL
+// its token is empty: that server's administrator gives out credentials.
+func (j *Journal) Access() Access { return j.access }
+
+// Done is closed when the journal can no longer be used: it was closed, or the
+// process that held the store has ended. Open the store again then.
+func (j *Journal) Done() <-chan struct{} { return j.done }
+
+// Close ends the journal: what was published is flushed, the connection is
+// closed, then the server, which writes out what it holds, then the lock is
+// given up so that another process may open the store.
+func (j *Journal) Close() (err error) {
+	j.close.Do(func() {
+		if j.nc != nil {
+			if !j.nc.IsClosed() {
+				_ = j.nc.FlushTimeout(apiTimeout)
+			}
+			j.nc.Close()
+		}
+		if j.server != nil {
+			err = os.Remove(filepath.Join(j.cfg.Dir, reachFile))
+			if errors.Is(err, fs.ErrNotExist) {
+				err = nil
+			}
+			stopServer(j.server)
+		}
+		if j.lock != nil {
+			err = errors.Join(err, j.lock.Unlock())
+		}
+	})
+	return err
+}
+
+// gone returns the error of a journal whose connection has ended.
+func (j *Journal) gone(cause error) error {
+	return fail(CodeGone, "open the store again: this process may become its opener", cause,
+		"the process that held the store has closed it")
+}
+
+// Run opens the journal and does the work with it. When the opener of the store
+// ends meanwhile, work's context is cancelled with a CodeGone cause; once work
+// has returned an error, the store is opened again, perhaps by this process, and
+// work is called anew. Run returns work's answer when it returns nil or fails
+// for another reason, and when ctx ends.
+func Run(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) error {
+	for {
+		lost, err := runOnce(ctx, cfg, work)
+		if !lost || ctx.Err() != nil {
+			return err
+		}
+	}
+}
+
+func runOnce(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) (lost bool, err error) {
+	j, err := Open(ctx, cfg)
+	if err != nil {
+		return false, err
+	}
+	bound, stop := j.bound(ctx)
+	defer stop()
+	err = work(bound, j)
+	lost = err != nil && CodeOf(context.Cause(bound)) == CodeGone
+	return lost, errors.Join(err, j.Close())
+}
+
+// bound returns ctx, cancelled also when the connection ends.
+func (j *Journal) bound(ctx context.Context) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	stop := make(chan struct{})
+	go func() {
+		select {
+		case <-j.done:
+			cancel(j.gone(nil))
+		case <-ctx.Done():
+		case <-stop:
+		}
+	}()
+	return ctx, sync.OnceFunc(func() { close(stop); cancel(nil) })
+}

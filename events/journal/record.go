@@ -1,0 +1,175 @@
+package journal
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// recordName is the stream that holds the record.
+const recordName = "RECORD"
+
+// duplicateWindow is how long the server itself knows an entry's id again.
+const duplicateWindow = 30 * time.Minute
+
+// recordConfig is the record's stream as it must be. Nothing in it ages, is
+// rolled up, scheduled, counted, limited or deleted. Atomic publishing is for
+// imports, where an fsync an entry would cost minutes (AppendAll).
+func recordConfig(replicas int) jetstream.StreamConfig {
+	return jetstream.StreamConfig{
+		Name:               recordName,
+		Subjects:           []string{RecordPattern},
+		Retention:          jetstream.LimitsPolicy,
+		Storage:            jetstream.FileStorage,
+		Discard:            jetstream.DiscardOld,
+		MaxConsumers:       -1,
+		MaxMsgs:            -1,
+		MaxBytes:           -1,
+		MaxMsgsPerSubject:  -1,
+		MaxMsgSize:         -1,
+		Replicas:           replicas,
+		Duplicates:         duplicateWindow,
+		AllowDirect:        true,
+		DenyDelete:         true,
+		DenyPurge:          true,
+		AllowAtomicPublish: true,
+	}
+}
+
+// ensureStreams creates what is absent and leaves what is there as it is.
+func ensureStreams(ctx context.Context, j *Journal) error {
+	for _, config := range []jetstream.StreamConfig{recordConfig(j.cfg.Replicas), quarantineConfig(j.cfg.Replicas)} {
+		var reply struct{}
+		err := j.request(ctx, "STREAM.INFO."+config.Name, nil, &reply)
+		if err == nil {
+			continue
+		}
+		if !isAPIError(err, jetstream.JSErrCodeStreamNotFound) {
+			return err
+		}
+		if _, err := j.js.CreateStream(ctx, config); err != nil {
+			return fail(CodeStore, "check the disk and the account's limits", err, "stream %s cannot be created", config.Name)
+		}
+	}
+	return nil
+}
+
+// checkRecord compares the stored configuration with the wanted one.
+func (j *Journal) checkRecord(ctx context.Context) error {
+	var info struct {
+		Config map[string]any `json:"config"`
+	}
+	if err := j.request(ctx, "STREAM.INFO."+recordName, nil, &info); err != nil {
+		return err
+	}
+	want, err := asFields(recordConfig(0))
+	if err != nil {
+		return err
+	}
+	if fields := drift(want, info.Config); len(fields) > 0 {
+		return &Drift{Stream: recordName, Fields: fields}
+	}
+	return nil
+}
+
+func asFields(config jetstream.StreamConfig) (fields map[string]any, err error) {
+	data, err := json.Marshal(config)
+	if err == nil {
+		err = json.Unmarshal(data, &fields)
+	}
+	return fields, err
+}
+
+// cosmetic are the fields that do not bear on what the log keeps: where copies
+// lie, how many, and what the server notes down for itself.
+var cosmetic = []string{"num_replicas", "placement", "metadata", "description"}
+
+// drift lists the fields that differ, by name. A field that this version does
+// not know counts as different unless it says nothing: it may undo the guard.
+func drift(want, have map[string]any) (fields []DriftField) {
+	names := maps.Clone(want)
+	maps.Copy(names, have)
+	for name := range names {
+		if slices.Contains(cosmetic, name) || blank(want[name]) && blank(have[name]) || reflect.DeepEqual(want[name], have[name]) {
+			continue
+		}
+		fields = append(fields, DriftField{Name: name, Want: asJSON(want[name]), Have: asJSON(have[name])})
+	}
+	slices.SortFunc(fields, func(a, b DriftField) int { return cmp.Compare(a.Name, b.Name) })
+	return fields
+}
+
+// blank tells whether a JSON value says nothing.
+func blank(v any) bool {
+	switch v := v.(type) {
+	case nil:
+		return true
+	case map[string]any:
+		return len(v) == 0
+	case []any:
+		return len(v) == 0
+	}
+	return reflect.ValueOf(v).IsZero()
+}
+
+func asJSON(v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return "?"
+	}
+	return string(data)
+}
+
+// Health is the record's condition as the server tells it.
+type Health struct {
+	Entries     uint64 // entries in the log
+	Bytes       uint64 // what they take on the disk
+	First, Last uint64 // sequences; both 0 for an empty log
+	Missing     []Gap  // sequences within, or before First, that hold no entry: an alarm
+}
+
+// Err returns the first alarm, a *Gap, or nil.
+func (h *Health) Err() error {
+	if len(h.Missing) == 0 {
+		return nil
+	}
+	return &h.Missing[0]
+}
+
+// Health asks the server for the record's condition and whether its
+// configuration is still the wanted one (*Drift).
+func (j *Journal) Health(ctx context.Context) (Health, error) {
+	if err := j.checkRecord(ctx); err != nil {
+		return Health{}, err
+	}
+	state, err := j.state(ctx, stateRequest{DeletedDetails: true})
+	if err != nil {
+		return Health{}, err
+	}
+	h := Health{Entries: state.Messages, Bytes: state.Bytes, First: state.FirstSeq, Last: state.LastSeq}
+	if h.First > 1 {
+		h.Missing = append(h.Missing, Gap{From: 1, To: h.First - 1})
+	}
+	missing := append(state.Deleted, state.Lost.Messages...)
+	slices.Sort(missing)
+	h.Missing = append(h.Missing, runs(slices.Compact(missing))...)
+	return h, nil
+}
+
+// runs joins sorted sequences into stretches.
+func runs(seqs []uint64) (gaps []Gap) {
+	for _, seq := range seqs {
+		if n := len(gaps); n > 0 && gaps[n-1].To+1 == seq {
+			gaps[n-1].To = seq
+			continue
+		}
+		gaps = append(gaps, Gap{From: seq, To: seq})
+	}
+	return gaps
+}

@@ -1,0 +1,129 @@
+package journal
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+	"time"
+
+	"github.com/nats-io/nats-server/v2/server"
+	"github.com/nats-io/nkeys"
+)
+
+// Limits of the embedded server. A device's message is bounded by its account
+// (1 MiB), which leaves room to keep a refused one whole in its envelope.
+const (
+	maxPayload   = 2 << 20
+	readyTick    = 20 * time.Millisecond
+	maxRecovered = 10 * time.Minute // a start that takes longer is given up
+)
+
+// startServer runs the embedded server over the store's folder and returns when
+// it takes connections.
+func startServer(ctx context.Context, cfg Config, keys *storeKeys) (*server.Server, error) {
+	guard, err := newDoorkeeper(keys)
+	if err != nil {
+		return nil, err
+	}
+	opts, err := serverOptions(cfg, guard)
+	if err != nil {
+		return nil, err
+	}
+	s, err := server.NewServer(opts)
+	if err != nil {
+		return nil, fail(CodeServer, "report it", err, "the embedded server cannot be set up")
+	}
+	guard.server.Store(s)
+	log := &serverLog{Logger: cfg.Log, fatal: make(chan string, 1)}
+	s.SetLoggerV2(log, false, false, false)
+	go s.Start()
+	if err := awaitReady(ctx, s, log.fatal); err != nil {
+		stopServer(s)
+		return nil, err
+	}
+	return s, nil
+}
+
+func awaitReady(ctx context.Context, s *server.Server, fatal <-chan string) error {
+	limit := time.After(maxRecovered)
+	for !s.ReadyForConnections(readyTick) {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case why := <-fatal:
+			return fail(CodeServer, "check that the address is free and the store's folder writable", nil,
+				"the embedded server did not start: %s", why)
+		case <-limit:
+			return fail(CodeServer, "check the disk", nil, "the embedded server did not start in %v", maxRecovered)
+		default:
+		}
+	}
+	return nil
+}
+
+func stopServer(s *server.Server) {
+	s.Shutdown()
+	s.WaitForShutdown()
+}
+
+func newDoorkeeper(keys *storeKeys) (*doorkeeper, error) {
+	office, err := publicOf(keys.Office)
+	if err != nil {
+		return nil, err
+	}
+	admin, err := publicOf(keys.Admin)
+	return &doorkeeper{office: office, admin: admin, token: keys.Tables}, err
+}
+
+func publicOf(seed string) (string, error) {
+	pair, err := nkeys.FromSeed([]byte(seed))
+	if err != nil {
+		return "", fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+	}
+	return pair.PublicKey()
+}
+
+func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
+	host, port, err := cfg.listen()
+	if err != nil {
+		return nil, err
+	}
+	opts := new(server.Options)
+	if err := opts.ProcessConfigString(accountsConfig); err != nil {
+		return nil, fail(CodeServer, "report it", err, "the embedded server's accounts are malformed")
+	}
+	opts.ServerName = "kibitz-" + newToken()[:12]
+	opts.Host, opts.Port = host, port
+	opts.JetStream, opts.JetStreamDomain = true, cfg.Hall
+	opts.StoreDir = filepath.Join(cfg.Dir, natsDir)
+	opts.SyncAlways = !cfg.NoSync
+	opts.MaxPayload = maxPayload
+	opts.NoSigs = true
+	opts.DisableJetStreamBanner = true
+	opts.LeafNode.NoAdvertise = true
+	opts.CustomClientAuthentication, opts.AlwaysEnableNonce = guard, true
+	return opts, nil
+}
+
+// serverLog hands the server's words to our log. The server calls Fatalf where a
+// program of its own would end; we end the opening instead.
+type serverLog struct {
+	*slog.Logger
+	fatal chan string
+}
+
+func (l *serverLog) Noticef(format string, args ...any) { l.Debug(fmt.Sprintf(format, args...)) }
+func (l *serverLog) Warnf(format string, args ...any)   { l.Warn(fmt.Sprintf(format, args...)) }
+func (l *serverLog) Errorf(format string, args ...any)  { l.Error(fmt.Sprintf(format, args...)) }
+func (l *serverLog) Debugf(string, ...any)              {}
+func (l *serverLog) Tracef(string, ...any)              {}
+
+func (l *serverLog) Fatalf(format string, args ...any) {
+	text := fmt.Sprintf(format, args...)
+	l.Error(text)
+	select {
+	case l.fatal <- text:
+	default:
+	}
+}

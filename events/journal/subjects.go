@@ -1,0 +1,100 @@
+package journal
+
+import (
+	"strings"
+)
+
+// Subjects and what they carry. Services answer on the office's side; devices
+// reach them across accounts.
+//
+//	ev.<tournament>.<match>                      the record, one literal subject a match
+//	kibitz.append.<tournament>.<match>           request: one entry; the append service answers
+//	kibitz.feed.<device>.<tournament>.<match>    request: the match as this device may see it
+//	kibitz.live.<device>.<tournament>.<match>    published by the feed service, for one device
+//	kibitz.live.all.<tournament>.<match>         published by the feed service, for everybody
+//
+// <device> is the device's public nkey. The server lets a device publish only
+// under its own, so that the feed service knows who asks, and hear only its own.
+const (
+	RecordPattern = "ev.*.*"
+	AppendPattern = "kibitz.append.*.*"
+	FeedPattern   = "kibitz.feed.*.*.*"
+	LivePattern   = "kibitz.live.>"
+)
+
+// Everyone stands for all devices in a live subject.
+const Everyone = "all"
+
+// maxName bounds a tournament's or match's name, in bytes.
+const maxName = 64
+
+// RecordSubject returns the subject of a match's log. The names must be valid.
+func RecordSubject(tournament, match string) string { return "ev." + tournament + "." + match }
+
+// AppendSubject returns the subject that takes a match's entries.
+func AppendSubject(tournament, match string) string {
+	return "kibitz.append." + tournament + "." + match
+}
+
+// FeedSubject returns the subject on which a device asks for a match.
+func FeedSubject(device, tournament, match string) string {
+	return "kibitz.feed." + device + "." + tournament + "." + match
+}
+
+// LiveSubject returns the subject on which a device, or Everyone, hears of a match.
+func LiveSubject(device, tournament, match string) string {
+	return "kibitz.live." + device + "." + tournament + "." + match
+}
+
+// MatchOf returns tournament and match of any of the subjects above; ok is false
+// for a subject of another form.
+func MatchOf(subject string) (tournament, match string, ok bool) {
+	i := strings.LastIndexByte(subject, '.')
+	if i < 0 {
+		return "", "", false
+	}
+	head, match := subject[:i], subject[i+1:]
+	tournament = head[strings.LastIndexByte(head, '.')+1:]
+	if len(tournament) == len(head) || tournament == "" || match == "" {
+		return "", "", false
+	}
+	return tournament, match, true
+}
+
+// DeviceOf returns the device of a feed or live subject.
+func DeviceOf(subject string) (device string, ok bool) {
+	tokens := strings.Split(subject, ".")
+	if len(tokens) != 5 || tokens[0] != "kibitz" || tokens[1] != "feed" && tokens[1] != "live" {
+		return "", false
+	}
+	return tokens[2], true
+}
+
+// CheckNames tells whether both names can be parts of a subject, a key and a
+// file name: 1 to 64 ASCII letters, digits, hyphens and underscores.
+func CheckNames(tournament, match string) error {
+	if err := checkName("tournament", tournament); err != nil {
+		return err
+	}
+	return checkName("match", match)
+}
+
+func checkName(what, name string) error {
+	const next = "use 1 to 64 letters a-z, A-Z, digits, hyphens or underscores"
+	switch {
+	case name == "":
+		return fail(CodeName, next, nil, "the %s has no name", what)
+	case len(name) > maxName:
+		return fail(CodeName, next, nil, "the %s name of %d bytes is too long", what, len(name))
+	}
+	for i, c := range name {
+		if !nameRune(c) {
+			return fail(CodeName, next, nil, "the %s name %q has %q at byte %d", what, name, c, i)
+		}
+	}
+	return nil
+}
+
+func nameRune(c rune) bool {
+	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_'
+}

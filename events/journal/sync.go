@@ -1,0 +1,36 @@
+package journal
+
+import (
+	"os"
+	"time"
+)
+
+const (
+	syncRounds = 300
+	syncTime   = time.Second // a slow disk is measured no longer
+	syncBytes  = 400         // about one entry
+)
+
+// MeasureSync writes small entries to a file in the folder and syncs each to
+// disk, as a store there does, and returns how many a second the disk takes. It
+// lasts at most about a second. A table makes about one entry every three seconds.
+func MeasureSync(dir string) (perSecond float64, err error) {
+	file, err := os.CreateTemp(dir, "sync-*")
+	if err != nil {
+		return 0, storeError(err, dir)
+	}
+	defer os.Remove(file.Name())
+	defer file.Close()
+	entry := make([]byte, syncBytes)
+	start, rounds := time.Now(), 0
+	for rounds < syncRounds && time.Since(start) < syncTime {
+		if _, err := file.Write(entry); err != nil {
+			return 0, storeError(err, file.Name())
+		}
+		if err := file.Sync(); err != nil {
+			return 0, storeError(err, file.Name())
+		}
+		rounds++
+	}
+	return float64(rounds) / time.Since(start).Seconds(), nil
+}
