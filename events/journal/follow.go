@@ -94,12 +94,10 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 
 // stopped tells why reading ended: nil when it was wanted.
 func (j *Journal) stopped(ctx context.Context, err error) error {
-	select {
-	case <-j.done:
+	if j.over() {
 		return j.gone(err)
-	default:
-		return ended(ctx, j.unanswered(err))
 	}
+	return ended(ctx, j.unanswered(err))
 }
 
 func ended(ctx context.Context, err error) error {

@@ -243,7 +243,7 @@ func (j *Journal) Done() <-chan struct{} { return j.done }
 func (j *Journal) Close() (err error) {
 	j.close.Do(func() {
 		if j.nc != nil {
-			if !j.nc.IsClosed() {
+			if j.nc.IsConnected() {
 				_ = j.nc.FlushTimeout(apiTimeout)
 			}
 			j.nc.Close()
@@ -261,6 +261,9 @@ func (j *Journal) Close() (err error) {
 	})
 	return err
 }
+
+// over tells whether the connection has ended for good; Done is closed soon after.
+func (j *Journal) over() bool { return j.nc.IsClosed() }
 
 // gone returns the error of a journal whose connection has ended.
 func (j *Journal) gone(cause error) error {
@@ -290,8 +293,7 @@ func runOnce(ctx context.Context, cfg Config, work func(context.Context, *Journa
 	bound, stop := j.bound(ctx)
 	defer stop()
 	err = work(bound, j)
-	lost = err != nil && CodeOf(context.Cause(bound)) == CodeGone
-	return lost, errors.Join(err, j.Close())
+	return err != nil && j.over(), errors.Join(err, j.Close())
 }
 
 // bound returns ctx, cancelled also when the connection ends.
