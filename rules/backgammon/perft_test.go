@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"hash/maphash"
+	"math/bits"
 	"os"
 	"slices"
 	"testing"
@@ -142,9 +143,10 @@ func countThird(t *testing.T, positions map[Board]int, rolls []events.Dice, want
 	var g Generator
 	var got ply
 	var total uint64
-	seed := maphash.MakeSeed()
+	seed, text := maphash.MakeSeed(), make([]byte, 16)
+	seen := newKeySet(2 * want.Distinct / parts)
 	for part := range uint64(parts) {
-		seen := map[idBits]struct{}{}
+		clear(seen)
 		for b, ways := range positions {
 			for _, d := range rolls {
 				boards, dice := g.Results(&b, events.A, d)
@@ -152,15 +154,15 @@ func countThird(t *testing.T, positions map[Board]int, rolls []events.Dice, want
 					got.add(len(boards), ways, dice)
 				}
 				for i := range boards {
-					if maphash.Bytes(seed, boards[i][events.A][:])%parts == part {
-						seen[positionBits(&boards[i])] = struct{}{}
+					mine, theirs := maphash.Bytes(seed, boards[i][events.A][:]), maphash.Bytes(seed, boards[i][events.B][:])
+					if (mine+theirs*31)%parts == part {
+						if key := positionBits(&boards[i]); seen.add(key) {
+							got.Distinct++
+							total += idSum(key.appendText(text[:0], positionIDBytes))
+						}
 					}
 				}
 			}
-		}
-		got.Distinct += len(seen)
-		for key := range seen {
-			total += idSum(key.appendText(nil, positionIDBytes))
 		}
 	}
 	got.Ply, got.Sum64 = want.Ply, fmt.Sprintf("%016x", total)
@@ -174,4 +176,23 @@ func positionBits(b *Board) idBits {
 	var key idBits
 	key.putSide(key.putSide(0, &b[events.A]), &b[events.B])
 	return key
+}
+
+// keySet is a set of Position IDs, none of them empty, in a table at least half of
+// which stays free.
+type keySet []idBits
+
+func newKeySet(room int) keySet { return make(keySet, 1<<bits.Len(uint(room))) }
+
+// add tells whether key is new to the set.
+func (s keySet) add(key idBits) bool {
+	mask := uint64(len(s) - 1)
+	at := (key.low ^ key.high*0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93 >> 20
+	for ; s[at&mask] != (idBits{}); at++ {
+		if s[at&mask] == key {
+			return false
+		}
+	}
+	s[at&mask] = key
+	return true
 }

@@ -47,10 +47,9 @@ func (g *Generator) Legal(b *Board, s events.Side, d events.Dice, after *Board) 
 	return false
 }
 
-// Plays returns one play for each board that Results gives, valid until the
-// generator's next call of Plays. Of several ways to one board it gives the one
-// with fewer hits on the way if hits tell them apart on the board, for they then
-// lead to different boards, and any one of the others otherwise.
+// Plays returns one play for each board that Results gives, in the same order; where
+// several ways lead to one board, one of them. They are valid until the
+// generator's next call of Plays.
 func (g *Generator) Plays(b *Board, s events.Side, d events.Dice) []Play {
 	dice := g.generate(b, s, d)
 	g.plays = slices.Grow(g.plays[:0], g.n)
