@@ -221,7 +221,7 @@ func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) err
 	defer stop()
 	watcher, err := b.kv.Watch(bound, pattern)
 	if err != nil {
-		return ended(ctx, b.j.bucketError(err, b.name))
+		return b.j.stopped(ctx, b.j.bucketError(err, b.name))
 	}
 	defer watcher.Stop()
 	for {

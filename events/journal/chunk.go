@@ -14,7 +14,9 @@ import (
 // entry is its sequence and time as differences, id, signature and bytes.
 //
 // A chunk is full at chunkEntries entries or chunkBytes bytes of them, so that
-// the same entries always make the same chunks, whoever packs them.
+// the same entries always make the same chunks, whoever packs them. A chunk names
+// the moment at which the record's stream was created: another record's chunks
+// are not read.
 const (
 	chunkMagic   = "K1"
 	chunkHead    = len(chunkMagic) + 4
@@ -49,8 +51,9 @@ func chunkLen(entries []Stored) int {
 
 // packChunk packs entries of one match, the first of which is the match's
 // (before+1)th.
-func packChunk(before uint64, entries []Stored) []byte {
-	raw := binary.AppendUvarint(nil, before)
+func packChunk(born time.Time, before uint64, entries []Stored) []byte {
+	raw := binary.AppendVarint(nil, born.UnixNano())
+	raw = binary.AppendUvarint(raw, before)
 	raw = binary.AppendUvarint(raw, uint64(len(entries)))
 	var seq uint64
 	var at int64
@@ -70,16 +73,18 @@ func packChunk(before uint64, entries []Stored) []byte {
 }
 
 // unpackChunk returns the entries of a chunk, as of the given match, and how many
-// of the match come before them; ok is false for anything but a whole chunk.
-func unpackChunk(tournament, match string, packed []byte) (before uint64, entries []Stored, ok bool) {
+// of the match come before them; ok is false for anything but a whole chunk of
+// the record born then.
+func unpackChunk(tournament, match string, born time.Time, packed []byte) (before uint64, entries []Stored, ok bool) {
 	raw, ok := chunkBody(packed)
 	if !ok {
 		return 0, nil, false
 	}
 	r := chunkReader{rest: raw, ok: true}
+	made := r.varint()
 	before = r.uvarint()
 	n := r.uvarint()
-	if !r.ok || n > uint64(len(raw)) {
+	if !r.ok || made != born.UnixNano() || n > uint64(len(raw)) {
 		return 0, nil, false
 	}
 	entries = make([]Stored, 0, n)

@@ -23,7 +23,7 @@ func (j *Journal) Follow(ctx context.Context, from uint64, each func(Stored) err
 	next := max(from, 1)
 	head, err := j.Head(ctx)
 	if err != nil {
-		return ended(ctx, err)
+		return j.stopped(ctx, err)
 	}
 	if head+1 < next {
 		return &Damage{Have: head, Want: next - 1}
@@ -92,19 +92,15 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 	}
 }
 
-// stopped tells why reading ended: nil when it was wanted.
+// stopped tells why reading ended: nil when its context had ended before.
 func (j *Journal) stopped(ctx context.Context, err error) error {
 	if j.over() {
 		return j.gone(err)
 	}
-	return ended(ctx, j.unanswered(err))
-}
-
-func ended(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return nil
 	}
-	return err
+	return j.unanswered(err)
 }
 
 // dismiss takes the consumer away at once rather than after idleConsumer.

@@ -48,7 +48,7 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	born := state.created.UTC().Format(time.RFC3339Nano)
+	born := strconv.FormatInt(state.created.UnixNano(), 10)
 	stream, err := j.js.Stream(ctx, indexName)
 	if err == nil {
 		have := stream.CachedInfo().Config.Metadata
@@ -89,12 +89,11 @@ func disposable(name, subjects string) jetstream.StreamConfig {
 // than the index once saw it, it returns *Damage and touches nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
 	if err := j.openIndex(ctx); err != nil {
-		return ended(ctx, err)
+		return j.stopped(ctx, err)
 	}
-	ix := &indexer{j: j, matches: make(map[string]*indexedMatch)}
-	mark, err := ix.load(ctx)
+	ix, mark, err := j.loadIndexer(ctx)
 	if err != nil {
-		return ended(ctx, err)
+		return j.stopped(ctx, err)
 	}
 	work, bound := errgroup.WithContext(ctx)
 	work.Go(func() error { return ix.keepWriting(bound) })
@@ -102,7 +101,7 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 		return j.Follow(bound, mark+1, func(s Stored) error { return ix.add(bound, s) }, func(*Gap) {})
 	})
 	if err := work.Wait(); err != nil {
-		return ended(ctx, err)
+		return j.stopped(ctx, err)
 	}
 	final, cancel := context.WithTimeout(context.WithoutCancel(ctx), settleGrace)
 	defer cancel()
@@ -112,6 +111,7 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 // indexer holds entries until they fill a chunk or must be written for other reasons.
 type indexer struct {
 	j       *Journal
+	born    time.Time // of the record's stream
 	mu      sync.Mutex
 	matches map[string]*indexedMatch // by subject of the record
 	seen    uint64                   // last sequence taken
@@ -128,6 +128,17 @@ type indexedMatch struct {
 	tail    []Stored // entries of the chunk that is not full
 	dirty   bool     // the tail has entries that are not written
 	unknown bool     // the chunk behind the full ones must be read before the tail is right
+}
+
+// loadIndexer returns an indexer that goes on behind the mark.
+func (j *Journal) loadIndexer(ctx context.Context) (*indexer, uint64, error) {
+	state, err := j.state(ctx, stateRequest{})
+	if err != nil {
+		return nil, 0, err
+	}
+	ix := &indexer{j: j, born: state.created, matches: make(map[string]*indexedMatch)}
+	mark, err := ix.load(ctx)
+	return ix, mark, err
 }
 
 // load reads the mark and how many chunks each match has.
@@ -218,7 +229,7 @@ func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, matc
 	ok := false
 	subject := chunkSubject(tournament, match, m.chunks)
 	_, err := ix.j.directGet(ctx, indexName, getRequest{LastBy: subject}, func(msg *nats.Msg) error {
-		before, entries, ok = unpackChunk(tournament, match, msg.Data)
+		before, entries, ok = unpackChunk(tournament, match, ix.born, msg.Data)
 		return errEnough
 	})
 	if err != nil && !errors.Is(err, errEnough) {
@@ -246,7 +257,7 @@ func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s Stored) error
 		return err
 	}
 	entries = slices.DeleteFunc(entries, func(e Stored) bool { return e.Seq > s.Seq })
-	if err := ix.j.mendIndex(ctx, entries); err != nil {
+	if err := ix.j.mendIndex(ctx, ix.born, entries); err != nil {
 		return ix.j.unanswered(err)
 	}
 	ix.release(m)
@@ -278,7 +289,7 @@ func (ix *indexer) release(m *indexedMatch) {
 func (ix *indexer) write(m *indexedMatch) error {
 	first := &m.tail[0]
 	msg := nats.NewMsg(chunkSubject(first.Tournament, first.Match, m.chunks))
-	msg.Data = packChunk(m.count, m.tail)
+	msg.Data = packChunk(ix.born, m.count, m.tail)
 	if int64(len(msg.Data))+headerRoom > ix.j.nc.MaxPayload() {
 		return nil // the match is read from the record itself
 	}
@@ -359,7 +370,7 @@ func (ix *indexer) settled(ctx context.Context) error {
 
 // readIndex returns what the index holds of a match: its first entries, as far as
 // the chunks follow each other without a gap, and whether that is all of them.
-func (j *Journal) readIndex(ctx context.Context, tournament, match string) (entries []Stored, whole bool, err error) {
+func (j *Journal) readIndex(ctx context.Context, tournament, match string, born time.Time) (entries []Stored, whole bool, err error) {
 	type numbered struct {
 		k    int
 		data []byte
@@ -377,7 +388,7 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string) (entr
 	}
 	slices.SortFunc(chunks, func(a, b numbered) int { return cmp.Compare(a.k, b.k) })
 	for i, chunk := range chunks {
-		before, some, ok := unpackChunk(tournament, match, chunk.data)
+		before, some, ok := unpackChunk(tournament, match, born, chunk.data)
 		follows := len(entries) == 0 || len(some) == 0 || entries[len(entries)-1].Seq < some[0].Seq
 		if !ok || chunk.k != i || before != uint64(len(entries)) || !follows {
 			return entries, false, nil
@@ -388,11 +399,11 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string) (entr
 }
 
 // mendIndex writes a match's chunks anew after it was found incomplete.
-func (j *Journal) mendIndex(ctx context.Context, entries []Stored) error {
+func (j *Journal) mendIndex(ctx context.Context, born time.Time, entries []Stored) error {
 	before := uint64(0)
 	for k := 0; len(entries) > 0; k++ {
 		n := chunkLen(entries)
-		data := packChunk(before, entries[:n])
+		data := packChunk(born, before, entries[:n])
 		if int64(len(data))+headerRoom > j.nc.MaxPayload() {
 			return nil
 		}

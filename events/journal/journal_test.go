@@ -3,6 +3,7 @@ package journal_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -98,3 +99,5 @@ func wantCode(t testing.TB, err error, code journal.Code) {
 		t.Fatalf("error %v has code %q, want %q", err, journal.CodeOf(err), code)
 	}
 }
+
+func contains(data []byte, text string) bool { return strings.Contains(string(data), text) }

@@ -48,12 +48,13 @@ func decodeReply(verb string, data []byte, reply any) error {
 	return nil
 }
 
-// unanswered returns the error of a request that got no reply.
+// unanswered returns the error of a request that got no reply; a Failure stays
+// what it is.
 func (j *Journal) unanswered(err error) error {
 	if j.nc.IsClosed() || errors.Is(err, nats.ErrConnectionClosed) {
 		return j.gone(err)
 	}
-	if errors.Is(err, context.Canceled) {
+	if errors.Is(err, context.Canceled) || CodeOf(err) != "" {
 		return err
 	}
 	return fail(CodeUnavailable, "check that the server runs and try again", err, "nobody answers for the record")
@@ -124,12 +125,18 @@ func (j *Journal) Head(ctx context.Context) (uint64, error) {
 // Count returns the number of the match's entries, which is the number of its
 // last link.
 func (j *Journal) Count(ctx context.Context, tournament, match string) (uint64, error) {
+	n, _, err := j.count(ctx, tournament, match)
+	return n, err
+}
+
+// count returns also when the record's stream was created.
+func (j *Journal) count(ctx context.Context, tournament, match string) (uint64, time.Time, error) {
 	if err := CheckNames(tournament, match); err != nil {
-		return 0, err
+		return 0, time.Time{}, err
 	}
 	subject := RecordSubject(tournament, match)
 	state, err := j.state(ctx, stateRequest{Subjects: subject})
-	return state.Subjects[subject], err
+	return state.Subjects[subject], state.created, err
 }
 
 type stateRequest struct {

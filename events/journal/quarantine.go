@@ -17,7 +17,7 @@ const (
 	quarantineName    = "QUARANTINE"
 	quarantineSubject = "quarantine"
 	quarantineEntries = 20_000
-	quarantineBytes   = 256 << 20
+	quarantineBytes   = 64 << 20
 )
 
 // headerReason lets a reader pick refusals without opening them.

@@ -14,11 +14,11 @@ import (
 //
 // With fewer readable entries than the record counts, it returns those and *Damage.
 func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored, error) {
-	want, err := j.Count(ctx, tournament, match)
+	want, born, err := j.count(ctx, tournament, match)
 	if err != nil {
 		return nil, err
 	}
-	packed, whole, err := j.readIndex(ctx, tournament, match)
+	packed, whole, err := j.readIndex(ctx, tournament, match, born)
 	indexed := CodeOf(err) != CodeUnavailable // else nobody keeps an index
 	if err != nil && indexed {
 		return nil, err
@@ -32,7 +32,7 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 		entries, err = j.Record(ctx, tournament, match)
 	}
 	if err == nil && indexed && !whole {
-		_ = j.mendIndex(ctx, entries) // where it fails, the next reader tries again
+		_ = j.mendIndex(ctx, born, entries) // where it fails, the next reader tries again
 	}
 	return entries, err
 }

@@ -46,17 +46,19 @@ func admin(t *testing.T, j *journal.Journal, dir string) jetstream.JetStream {
 // Each of these gets past DenyDelete and DenyPurge.
 func TestAChangedConfigurationIsRefused(t *testing.T) {
 	for field, change := range map[string]func(*jetstream.StreamConfig){
-		"max_msgs":                func(c *jetstream.StreamConfig) { c.MaxMsgs = 2 },
-		"max_age":                 func(c *jetstream.StreamConfig) { c.MaxAge = 1e15 },
-		"max_msgs_per_subject":    func(c *jetstream.StreamConfig) { c.MaxMsgsPerSubject = 3 },
-		"allow_msg_ttl":           func(c *jetstream.StreamConfig) { c.AllowMsgTTL = true },
-		"duplicate_window":        func(c *jetstream.StreamConfig) { c.Duplicates = 1e9 },
-		"subjects":                func(c *jetstream.StreamConfig) { c.Subjects = append(c.Subjects, "more.>") },
-		"republish":               func(c *jetstream.StreamConfig) { c.RePublish = &jetstream.RePublish{Source: ">", Destination: "x.>"} },
-		"compression":             func(c *jetstream.StreamConfig) { c.Compression = jetstream.S2Compression },
-		"max_bytes":               func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 30 },
-		"discard":                 func(c *jetstream.StreamConfig) { c.Discard = jetstream.DiscardNew },
-		"discard_new_per_subject": func(c *jetstream.StreamConfig) { c.Discard, c.DiscardNewPerSubject, c.MaxMsgsPerSubject = jetstream.DiscardNew, true, 9 },
+		"max_msgs":             func(c *jetstream.StreamConfig) { c.MaxMsgs = 2 },
+		"max_age":              func(c *jetstream.StreamConfig) { c.MaxAge = 1e15 },
+		"max_msgs_per_subject": func(c *jetstream.StreamConfig) { c.MaxMsgsPerSubject = 3 },
+		"allow_msg_ttl":        func(c *jetstream.StreamConfig) { c.AllowMsgTTL = true },
+		"duplicate_window":     func(c *jetstream.StreamConfig) { c.Duplicates = 1e9 },
+		"subjects":             func(c *jetstream.StreamConfig) { c.Subjects = append(c.Subjects, "more.>") },
+		"republish":            func(c *jetstream.StreamConfig) { c.RePublish = &jetstream.RePublish{Source: ">", Destination: "x.>"} },
+		"compression":          func(c *jetstream.StreamConfig) { c.Compression = jetstream.S2Compression },
+		"max_bytes":            func(c *jetstream.StreamConfig) { c.MaxBytes = 1 << 30 },
+		"discard":              func(c *jetstream.StreamConfig) { c.Discard = jetstream.DiscardNew },
+		"discard_new_per_subject": func(c *jetstream.StreamConfig) {
+			c.Discard, c.DiscardNewPerSubject, c.MaxMsgsPerSubject = jetstream.DiscardNew, true, 9
+		},
 	} {
 		t.Run(field, func(t *testing.T) {
 			dir := t.TempDir()

@@ -1,0 +1,287 @@
+package journal_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events/journal"
+)
+
+// indexed runs the index of a journal until stop is called, which waits for it.
+func indexed(t testing.TB, j *journal.Journal) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	done := make(chan error, 1)
+	go func() { done <- j.KeepIndex(ctx) }()
+	stopped := false
+	stop = func() {
+		if stopped {
+			return
+		}
+		stopped = true
+		cancel()
+		if err := <-done; err != nil && journal.CodeOf(err) != journal.CodeGone {
+			t.Errorf("index: %v", err)
+		}
+	}
+	t.Cleanup(stop)
+	return stop
+}
+
+// chunks counts what the index holds of a match, and awaits at least n.
+func chunks(t testing.TB, j *journal.Journal, match string, n int) int {
+	t.Helper()
+	deadline := time.Now().Add(20 * time.Second)
+	for {
+		got := 0
+		for k := range 100 {
+			msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":"index.chunk.t.%s.%d"}`, match, k), time.Second)
+			if err != nil || msg.Header.Get("Status") != "" {
+				break
+			}
+			got++
+		}
+		if got >= n || time.Now().After(deadline) {
+			return got
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+}
+
+// scattered appends the matches' entries in a random order across matches.
+func scattered(t testing.TB, j *journal.Journal, rng *rand.Rand, matches map[string][]journal.Message) {
+	t.Helper()
+	next := make(map[string]int)
+	heads := make(map[string]uint64)
+	var names []string
+	for name := range matches {
+		last, err := j.Last(t.Context(), "t", name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names, heads[name] = append(names, name), last.Seq
+	}
+	for len(names) > 0 {
+		k := rng.IntN(len(names))
+		name := names[k]
+		r, err := j.Append(t.Context(), matches[name][next[name]], heads[name])
+		if err != nil {
+			t.Fatal(err)
+		}
+		heads[name] = r.Seq
+		if next[name]++; next[name] == len(matches[name]) {
+			names = append(names[:k], names[k+1:]...)
+		}
+	}
+}
+
+func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	rng := rand.New(rand.NewPCG(seed, 1))
+	j := quick(t)
+	matches := make(map[string][]journal.Message)
+	for _, n := range []int{1, 2, 63, 64, 65, 128, 200} {
+		name := fmt.Sprint("m", n)
+		matches[name] = entries(name, n)
+	}
+	large := entries("large", 8) // chunks are bounded by bytes as well
+	for i := range large {
+		large[i].Data = []byte(strings.Repeat("x", 100_000+i))
+	}
+	matches["large"] = large
+
+	check := func(t *testing.T, when string) {
+		t.Helper()
+		for name, want := range matches {
+			quickly, err := j.Match(t.Context(), "t", name)
+			if err != nil {
+				t.Fatalf("%s: match %s: %v", when, name, err)
+			}
+			equal(t, quickly, want)
+			plainly, err := j.Record(t.Context(), "t", name)
+			if err != nil {
+				t.Fatalf("%s: record of %s: %v", when, name, err)
+			}
+			for i := range plainly {
+				if !quickly[i].Time.Equal(plainly[i].Time) || quickly[i].Seq != plainly[i].Seq {
+					t.Fatalf("%s: entry %d of %s is %v at %v, in the record %v at %v", when, i, name,
+						quickly[i].Seq, quickly[i].Time, plainly[i].Seq, plainly[i].Time)
+				}
+			}
+		}
+	}
+	scattered(t, j, rng, matches)
+	check(t, "without an index")
+	stop := indexed(t, j)
+	if n := chunks(t, j, "m200", 3); n < 3 {
+		t.Fatalf("the index has %d chunks of 200 entries", n)
+	}
+	check(t, "with full chunks only")
+	stop() // writes the rest
+	if n := chunks(t, j, "m200", 4); n != 4 {
+		t.Errorf("the index has %d chunks of 200 entries", n)
+	}
+	if n := chunks(t, j, "large", 3); n != 3 {
+		t.Errorf("the index has %d chunks of 8 large entries", n)
+	}
+	check(t, "with the whole index")
+
+	more := make(map[string][]journal.Message)
+	for name := range matches {
+		more[name] = entries(name, 1+rng.IntN(90))
+		matches[name] = append(matches[name], more[name]...)
+	}
+	scattered(t, j, rng, more)
+	check(t, "with an index that is behind")
+	stop = indexed(t, j)
+	time.Sleep(50 * time.Millisecond)
+	stop()
+	check(t, "with an index that has caught up")
+}
+
+func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
+	for name, damage := range map[string]func(t *testing.T, j *journal.Journal){
+		"a chunk of rubbish": func(t *testing.T, j *journal.Journal) {
+			put(t, j, "index.chunk.t.m.1", "rubbish")
+		},
+		"a chunk of another place": func(t *testing.T, j *journal.Journal) {
+			put(t, j, "index.chunk.t.m.1", chunk(t, j, 0))
+		},
+		"an empty chunk": func(t *testing.T, j *journal.Journal) { put(t, j, "index.chunk.t.m.0", "") },
+		"a lost chunk":   func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.1") },
+		"a lost end":     func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.3") },
+		"a lost start":   func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.0") },
+		"a lost mark":    func(t *testing.T, j *journal.Journal) { purge(t, j, "index.mark") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			j := quick(t)
+			want := entries("m", 200)
+			if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
+				t.Fatal(err)
+			}
+			stop := indexed(t, j)
+			chunks(t, j, "m", 3)
+			stop()
+			damage(t, j)
+			got, err := j.Match(t.Context(), "t", "m")
+			if err != nil {
+				t.Fatal(err)
+			}
+			equal(t, got, want)
+
+			stop = indexed(t, j) // goes on behind the damage
+			want = append(want, entries("m", 70)...)
+			appended(t, j, want[200:]...)
+			chunks(t, j, "m", 4)
+			stop()
+			for range 2 {
+				if got, err = j.Match(t.Context(), "t", "m"); err != nil {
+					t.Fatal(err)
+				}
+				equal(t, got, want)
+			}
+			if n := chunks(t, j, "m", 5); n != 5 {
+				t.Errorf("%d chunks after mending", n)
+			}
+		})
+	}
+}
+
+func put(t *testing.T, j *journal.Journal, subject, data string) {
+	t.Helper()
+	if _, err := j.Conn().Request(subject, []byte(data), 10*time.Second); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func chunk(t *testing.T, j *journal.Journal, k int) string {
+	t.Helper()
+	msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":"index.chunk.t.m.%d"}`, k), 10*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(msg.Data)
+}
+
+func purge(t *testing.T, j *journal.Journal, subject string) {
+	t.Helper()
+	msg, err := j.Conn().Request("$JS.API.STREAM.PURGE.INDEX", fmt.Appendf(nil, `{"filter":%q}`, subject), 10*time.Second)
+	if err != nil || strings.Contains(string(msg.Data), "error") {
+		t.Fatalf("%v, %v", msg, err)
+	}
+}
+
+// When the record has lost entries that the index still has, that is told.
+func TestAnIndexThatKnowsMoreThanTheRecordIsAnAlarm(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.Config{Dir: dir, NoSync: true})
+	want := entries("m", 100)
+	if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
+		t.Fatal(err)
+	}
+	stop := indexed(t, j)
+	chunks(t, j, "m", 1)
+	stop()
+	js := admin(t, j, dir)
+	stream, err := js.Stream(t.Context(), "RECORD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := stream.CachedInfo().Config
+	config.MaxMsgs = 90
+	if _, err := js.UpdateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	rescued, err := j.Match(t.Context(), "t", "m")
+	wantCode(t, err, journal.CodeDamage)
+	equal(t, rescued, want)
+}
+
+func TestAnIndexOfAnotherRecordIsNotBelieved(t *testing.T) {
+	dir := t.TempDir()
+	j := open(t, journal.Config{Dir: dir, NoSync: true})
+	if _, err := j.AppendAll(t.Context(), entries("m", 100), 0); err != nil {
+		t.Fatal(err)
+	}
+	stop := indexed(t, j)
+	chunks(t, j, "m", 1)
+	stop()
+	js := admin(t, j, dir)
+	stream, err := js.Stream(t.Context(), "RECORD")
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := stream.CachedInfo().Config
+	if err := js.DeleteStream(t.Context(), "RECORD"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := js.CreateStream(t.Context(), config); err != nil {
+		t.Fatal(err)
+	}
+	want := entries("m", 130)
+	if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
+		t.Fatal(err)
+	}
+	stop = indexed(t, j)
+	chunks(t, j, "m", 2)
+	stop()
+	got, err := j.Match(t.Context(), "t", "m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	equal(t, got, want)
+}
+
+func TestTheIndexIsOutOfReachOfDevices(t *testing.T) {
+	j := quick(t)
+	nc, _, errs := device(t, j)
+	_ = nc.PublishMsg(nats.NewMsg("index.mark"))
+	forbidden(t, errs)
+}
