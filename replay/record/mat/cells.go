@@ -1,0 +1,230 @@
+package mat
+
+import (
+	"regexp"
+	"strings"
+)
+
+// cellKind is what the opening word of a cell makes it.
+type cellKind uint8
+
+const (
+	cellRoll    cellKind = iota // dice, and what was played with them
+	cellPlay                    // steps or question marks without dice
+	cellDouble                  //
+	cellBeaver                  //
+	cellTake                    //
+	cellDrop                    //
+	cellResign                  // concedes, loses, resigns
+	cellWins                    // the result
+	cellUnknown                 // nothing known
+)
+
+// cell is one half of a row: a player's turn, or a word about the result.
+type cell struct {
+	kind cellKind
+	at   int    // byte offset of its first character in the line
+	gap  int    // blanks before it; a tab counts as a wide gap
+	tabs int    // tabs before it
+	dice string // the two digits of a roll
+	body span   // what follows the dice or the opening word
+}
+
+// span is a part of a line, in bytes.
+type span struct{ from, to int }
+
+func (s span) of(text string) string { return strings.TrimSpace(text[s.from:s.to]) }
+
+func (s span) empty() bool { return s.from >= s.to }
+
+// turn tells whether the cell is something a player did, not the result.
+func (c cell) turn() bool { return c.kind != cellWins }
+
+// wide is a gap that only stands between the columns.
+const wide = 4
+
+// row is a numbered line of a game, or the part of a line behind a second number.
+type row struct {
+	line   line
+	number int // 0 if the line has none
+	start  int // byte offset where the cells begin
+	cells  []cell
+}
+
+// word is a run of characters between blanks.
+type word struct {
+	at, end   int
+	text      string
+	gap, tabs int
+}
+
+// words splits a line from an offset on.
+func words(text string, from int) []word {
+	var found []word
+	last := from
+	for at := from; at < len(text); {
+		if text[at] == ' ' || text[at] == '\t' {
+			at++
+			continue
+		}
+		end := at
+		for end < len(text) && text[end] != ' ' && text[end] != '\t' {
+			end++
+		}
+		tabs := strings.Count(text[last:at], "\t")
+		found = append(found, word{at, end, text[at:end], at - last + tabs*wide, tabs})
+		at, last = end, end
+	}
+	return found
+}
+
+var (
+	dicePattern   = regexp.MustCompile(`^(\d)-?(\d)[:;](.*)$`)
+	barePattern   = regexp.MustCompile(`^[1-6][1-6][.,]?$`)
+	numberPattern = regexp.MustCompile(`^(\d{1,4})\)$`)
+	playPattern   = regexp.MustCompile(`(?i)^(?:\d{1,2}|bar|b)\*?[/\\-]`)
+)
+
+// openers are the words that open a cell, by their beginnings.
+var openers = []struct {
+	stem string
+	kind cellKind
+}{
+	{"doubl", cellDouble}, {"redoubl", cellDouble},
+	{"beaver", cellBeaver}, {"raccoon", cellBeaver}, {"racoon", cellBeaver},
+	{"take", cellTake}, {"took", cellTake}, {"accept", cellTake},
+	{"drop", cellDrop}, {"pass", cellDrop}, {"reject", cellDrop}, {"refuse", cellDrop}, {"decline", cellDrop},
+	{"conced", cellResign}, {"resign", cellResign}, {"lose", cellResign}, {"loss", cellResign}, {"lost", cellResign},
+	{"win", cellWins}, {"won", cellWins},
+}
+
+func opener(text string) (cellKind, bool) {
+	text = strings.ToLower(text)
+	for _, o := range openers {
+		if strings.HasPrefix(text, o.stem) {
+			return o.kind, true
+		}
+	}
+	return cellUnknown, false
+}
+
+// rowsOf reads a line of a game into its rows: one, or more where a second row
+// number stands inside the line.
+func rowsOf(l line) []row {
+	number, start, _ := l.row()
+	c := cutter{rows: []row{{line: l, number: number, start: start}}}
+	all := words(l.text, start)
+	for i := 0; i < len(all); i++ {
+		c.word(all[i])
+		if c.illegal(all[i]) {
+			i = c.swallow(all, i)
+		}
+	}
+	return c.rows
+}
+
+// cutter cuts a line into rows and cells, word by word.
+type cutter struct {
+	rows []row
+}
+
+func (c *cutter) row() *row { return &c.rows[len(c.rows)-1] }
+
+// open returns the cell that words are being added to, if there is one.
+func (c *cutter) open() *cell {
+	cells := c.row().cells
+	if len(cells) == 0 {
+		return nil
+	}
+	return &cells[len(cells)-1]
+}
+
+func (c *cutter) word(w word) {
+	open := c.open()
+	if m := numberPattern.FindStringSubmatch(w.text); m != nil && open != nil && w.gap >= 2 {
+		c.newRow(w, m[1])
+		return
+	}
+	fresh, ok := begin(w, open)
+	if !ok {
+		open.body.to = w.end
+		return
+	}
+	c.row().cells = append(c.row().cells, fresh)
+}
+
+func (c *cutter) newRow(w word, digits string) {
+	number := 0
+	for _, d := range digits {
+		number = number*10 + int(d-'0')
+	}
+	c.rows = append(c.rows, row{line: c.row().line, number: number, start: w.end})
+}
+
+// begin tells whether a word begins a cell, given the cell that is open, and
+// returns the cell begun.
+func begin(w word, open *cell) (cell, bool) {
+	fresh := cell{at: w.at, gap: w.gap, tabs: w.tabs, body: span{w.end, w.end}}
+	if m := dicePattern.FindStringSubmatch(w.text); m != nil {
+		fresh.kind, fresh.dice = cellRoll, m[1]+m[2]
+		fresh.body.from -= len(m[3])
+		return fresh, true
+	}
+	if kind, ok := opener(w.text); ok && opens(kind, w, open) {
+		fresh.kind = kind
+		return fresh, true
+	}
+	if open != nil && !parted(w, open) {
+		return cell{}, false
+	}
+	switch {
+	case barePattern.MatchString(w.text):
+		fresh.kind, fresh.dice = cellRoll, w.text[:2]
+	case playPattern.MatchString(w.text), strings.Trim(w.text, "?") == "":
+		fresh.kind, fresh.body.from = cellPlay, w.at
+	default:
+		fresh.kind, fresh.body.from = cellUnknown, w.at
+	}
+	return fresh, true
+}
+
+// opens tells whether an opening word really opens a cell. Directly behind the
+// dice, "62: Concedes", a resignation still begins a cell of its own; inside a
+// text that is not understood the words have no meaning of their own.
+func opens(kind cellKind, w word, open *cell) bool {
+	return open == nil || open.kind != cellUnknown || w.gap >= 2
+}
+
+// parted tells whether a word that opens nothing by itself stands so far from
+// the open cell that it belongs to the other column.
+func parted(w word, open *cell) bool {
+	if open.kind == cellRoll || open.kind == cellPlay {
+		return w.gap >= wide && !open.body.empty() && (playPattern.MatchString(w.text) || barePattern.MatchString(w.text))
+	}
+	return w.gap >= wide
+}
+
+// illegal tells whether the word starts the Snowie notation of an illegal play,
+// whose parentheses hold names and therefore anything.
+func (c *cutter) illegal(w word) bool {
+	open := c.open()
+	return open != nil && open.kind == cellRoll && open.body.to == w.end && strings.EqualFold(w.text, "illegal")
+}
+
+var shutPattern = regexp.MustCompile(`;\s*\)`)
+
+// swallow takes all words up to the closing parenthesis into the open cell and
+// returns the index of the last one.
+func (c *cutter) swallow(all []word, from int) int {
+	shut := shutPattern.FindStringIndex(c.row().line.text[all[from].at:])
+	if shut == nil {
+		return from
+	}
+	end := all[from].at + shut[1]
+	last := from
+	for last+1 < len(all) && all[last+1].at < end {
+		last++
+	}
+	c.open().body.to = all[last].end
+	return last
+}

@@ -1,0 +1,181 @@
+package mat
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// table follows the turns of one game while its rows are read, to see who must
+// act and what is missing.
+type table struct {
+	r       *reader
+	game    *transcript.Game
+	results []result
+
+	expect  events.Side // who must act next; NoSide if it cannot be told
+	doubler events.Side // who turned the cube first in the cube sequence under way
+	turns   int         // doubles, beavers and raccoons in it
+	lastRow int         // number of the last row in which somebody acted
+	over    bool        // a result has been read
+}
+
+// result is a "Wins N points".
+type result struct {
+	place  transcript.Place
+	side   events.Side // of the column
+	sure   bool        // the column leaves no doubt
+	points int
+	match  bool
+}
+
+// game turns the rows of a game into actions and settles its result.
+func (r *reader) game(g *rawGame) {
+	t := table{r: r, game: &r.doc.Games[g.index], expect: events.NoSide, doubler: events.NoSide}
+	for i, in := range g.rows {
+		if text, ok := in.line.comment(); ok {
+			t.comment(in, text)
+			continue
+		}
+		t.row(in, lastActs(g.rows[i+1:]))
+	}
+	t.settle()
+	g.results = t.results
+}
+
+// lastActs tells whether none of the rows that follow holds a turn.
+func lastActs(rows []row) bool {
+	for _, r := range rows {
+		for _, c := range r.cells {
+			if c.turn() && (r.number > 0 || c.kind != cellUnknown) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// comment reads a comment line inside a game: a position set by hand, or a remark.
+func (t *table) comment(in row, text string) {
+	a := transcript.Action{Place: in.line.place(0), Kind: transcript.Remark, Side: events.NoSide, Text: text}
+	if set, ok := cutPrefixFold(text, "set pos="); ok {
+		p, ok := transcript.ParseSet(set, t.r.checkers())
+		if ok {
+			a.Kind, a.Position, a.Text = transcript.SetPosition, &p, ""
+			t.expect, t.turns = events.NoSide, 0
+		} else {
+			t.r.doc.Note(a.Place, transcript.NotePosition, text)
+		}
+	}
+	t.game.Actions = append(t.game.Actions, a)
+}
+
+func cutPrefixFold(text, prefix string) (string, bool) {
+	if len(text) < len(prefix) || !strings.EqualFold(text[:len(prefix)], prefix) {
+		return text, false
+	}
+	return text[len(prefix):], true
+}
+
+// row reads one row. last tells that nobody acts after it.
+func (t *table) row(in row, last bool) {
+	if in.number == 0 && (len(in.cells) == 0 || in.cells[0].kind == cellUnknown) {
+		t.freeText(in)
+		return
+	}
+	cells := t.r.layout.sides(in)
+	if in.number == 0 {
+		t.unnumbered(in, cells)
+	}
+	t.number(in, cells, last)
+	for _, c := range cells {
+		if c.kind == cellWins {
+			t.wins(in, c, cells)
+			continue
+		}
+		if c.over {
+			t.r.doc.Note(in.line.place(c.at), transcript.NoteColumnsOver)
+		}
+		t.turn(in, c)
+	}
+}
+
+// freeText keeps a line that is no row as a remark.
+func (t *table) freeText(in row) {
+	text := strings.TrimSpace(in.line.text)
+	at := in.line.place(0)
+	t.game.Actions = append(t.game.Actions, transcript.Action{Place: at, Kind: transcript.Remark, Side: events.NoSide, Text: text})
+	t.r.doc.Note(at, transcript.NoteLineUnread, text)
+}
+
+// unnumbered gives a lone turn in a line without a row number, as a wrapped
+// line leaves it, to the side that must act.
+func (t *table) unnumbered(in row, cells []sided) {
+	if !cells[0].turn() {
+		return
+	}
+	t.r.doc.Note(in.line.place(0), transcript.NoteRowUnnumbered)
+	if alone(in.cells) && t.expect.Valid() && cells[0].side != t.expect {
+		for i := range cells {
+			cells[i].side = t.expect
+		}
+		t.r.doc.Note(in.line.place(cells[0].at), transcript.NoteSideAssumed, t.expect.String())
+	}
+}
+
+// number compares a row's number with the last one and notes missing rows.
+func (t *table) number(in row, cells []sided, last bool) {
+	acts := false
+	for _, c := range cells {
+		acts = acts || c.turn()
+	}
+	if in.number == 0 || !acts {
+		return
+	}
+	want := t.lastRow + 1
+	switch {
+	case in.number < want:
+		t.r.doc.Note(in.line.place(0), transcript.NoteRowRepeated, strconv.Itoa(in.number))
+	case in.number > want && last && onlyResigns(cells, in.line.text):
+		t.r.doc.Note(in.line.place(0), transcript.NoteRowSkipped, strconv.Itoa(want), strconv.Itoa(in.number))
+	case in.number > want:
+		t.gap(in, [2]int{want, in.number - 1})
+	}
+	t.lastRow = max(t.lastRow, in.number)
+}
+
+// onlyResigns tells whether the row holds nothing but the end of a game that
+// somebody gave up. Some programs number that row as they please.
+func onlyResigns(cells []sided, text string) bool {
+	for _, c := range cells {
+		asked := c.body.of(text) != "" && strings.Trim(c.body.of(text), "?") == ""
+		unrolled := c.kind == cellRoll && c.dice == "00" && asked
+		if c.turn() && c.kind != cellResign && !unrolled {
+			return false
+		}
+	}
+	return true
+}
+
+func (t *table) gap(in row, rows [2]int) {
+	at := in.line.place(0)
+	t.r.doc.Note(at, transcript.NoteRowMissing, strconv.Itoa(rows[0]), strconv.Itoa(rows[1]))
+	t.game.Actions = append(t.game.Actions, transcript.Action{
+		Place: at, Kind: transcript.Gap, Side: events.NoSide, Row: in.number, Rows: rows,
+	})
+	t.expect, t.turns = events.NoSide, 0
+}
+
+func (t *table) wins(in row, c sided, all []sided) {
+	text := c.body.of(in.line.text)
+	t.results = append(t.results, result{
+		place:  in.line.place(c.at),
+		side:   c.side,
+		sure:   c.tabs == 0 && (len(all) == 1 || all[0].side == events.A),
+		points: firstNumber(text),
+		match:  strings.Contains(strings.ToLower(text), "match"),
+	})
+	t.over = true
+}

@@ -1,0 +1,93 @@
+package mat
+
+import (
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// turn adds a cell's action, after whatever must have stood before it.
+func (t *table) turn(in row, c sided) {
+	a := t.r.action(in, c)
+	if !anyTime(&a) {
+		if t.over {
+			t.r.doc.Note(a.Place, transcript.NoteAfterResult)
+			t.over = false
+		}
+		t.order(&a)
+	}
+	t.game.Actions = append(t.game.Actions, a)
+	t.follow(&a)
+}
+
+// anyTime tells whether an action may come without its side being on turn: a
+// resignation, in whatever words.
+func anyTime(a *transcript.Action) bool {
+	return a.Kind == transcript.Resign ||
+		a.Kind == transcript.Roll && a.Play == transcript.Unknown && a.Dice == (events.Dice{})
+}
+
+// order makes an action follow from those before it. The cube tells most: nobody
+// answers his own double, so an answer in the wrong column is the opponent's,
+// and a roll shows that the double was taken. If it is still not this side's
+// turn, the other side's turn is missing.
+func (t *table) order(a *transcript.Action) {
+	answer := a.Kind == transcript.Take || a.Kind == transcript.Drop || a.Kind == transcript.Beaver
+	if answer && t.turns > 0 && a.Side != t.expect {
+		a.Side = t.expect
+		t.r.doc.Note(a.Place, transcript.NoteSideAssumed, a.Side.String())
+	}
+	if a.Kind == transcript.Roll && t.turns%2 == 1 {
+		t.impliedTake(a)
+	}
+	if t.expect.Valid() && a.Side != t.expect {
+		t.r.doc.Note(a.Place, transcript.NoteTurnMissing, t.expect.String())
+		t.missing(a, transcript.Action{Kind: transcript.Gap, Side: t.expect})
+	}
+}
+
+// impliedTake adds the take that going on shows. After a raccoon, and after
+// every other turn of the cube from there, the empty cell is how it is written;
+// after a double a word is missing.
+func (t *table) impliedTake(a *transcript.Action) {
+	if t.turns == 1 {
+		t.r.doc.Note(a.Place, transcript.NoteTurnMissing, t.expect.String())
+	}
+	t.missing(a, transcript.Action{Kind: transcript.Take, Side: t.expect, Implied: true})
+}
+
+// missing adds an action that stands for nothing in the file, at the place of
+// the one that shows it missing.
+func (t *table) missing(shown *transcript.Action, a transcript.Action) {
+	a.Place, a.Row = shown.Place, shown.Row
+	t.game.Actions = append(t.game.Actions, a)
+	t.follow(&a)
+}
+
+// follow works out who must act after an action.
+func (t *table) follow(a *transcript.Action) {
+	switch a.Kind {
+	case transcript.Roll, transcript.Unreadable, transcript.Gap:
+		t.expect, t.turns = a.Side.Opponent(), 0
+	case transcript.Double, transcript.Beaver:
+		if t.turns == 0 {
+			t.doubler = a.Side
+			if a.Kind == transcript.Beaver {
+				t.doubler = a.Side.Opponent()
+			}
+		}
+		t.turns++
+		t.expect = a.Side.Opponent()
+	case transcript.Take:
+		t.expect, t.turns = t.onAfterTake(a.Side), 0
+	case transcript.Drop:
+		t.expect, t.turns = events.NoSide, 0
+	}
+}
+
+// onAfterTake returns who rolls once the cube has been taken: who doubled first.
+func (t *table) onAfterTake(taker events.Side) events.Side {
+	if t.turns == 0 {
+		return taker.Opponent()
+	}
+	return t.doubler
+}

@@ -1,0 +1,135 @@
+package mat
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kibitz/replay/record/transcript"
+)
+
+// scoreLine is the line under a game's number: both players and their scores
+// before the game.
+type scoreLine struct {
+	players [2]transcript.Player
+	names   [2]string // as written, rating included
+	score   [2]int
+	right   int  // byte offset of the right half, -1 if its name is empty
+	apart   bool // a wide gap stands behind the left score
+}
+
+var (
+	scorePattern  = regexp.MustCompile(`:[ \t]*(\d{1,6})(?:[ \t]|$)`)
+	ratingPattern = regexp.MustCompile(`^(.*\S)\s*,\s*(\d+(?:\.\d+)?)$`)
+	gapPattern    = regexp.MustCompile(`[ \t]{2}|\t`)
+)
+
+// readings returns every way to read the line. A name may itself hold a colon
+// and a number, so there may be several; the last colon always belongs to the
+// right score.
+func readings(text string) []scoreLine {
+	text = strings.TrimRight(text, " \t")
+	marks := colons(text)
+	if len(marks) < 2 {
+		return nil
+	}
+	last := marks[len(marks)-1]
+	if last[1] != len(text) {
+		return nil
+	}
+	var found []scoreLine
+	for _, m := range marks[:len(marks)-1] {
+		found = append(found, reading(text, m, last))
+	}
+	return found
+}
+
+// colons returns the places of ": number" followed by a blank or the line's
+// end: from the colon to the number's end.
+func colons(text string) [][3]int {
+	var found [][3]int
+	for at := 0; at < len(text); {
+		m := scorePattern.FindStringSubmatchIndex(text[at:])
+		if m == nil {
+			break
+		}
+		found = append(found, [3]int{at + m[0], at + m[3], at + m[2]})
+		at += m[3]
+	}
+	return found
+}
+
+func reading(text string, left, right [3]int) scoreLine {
+	s := scoreLine{right: -1}
+	s.score[0], _ = strconv.Atoi(text[left[2]:left[1]])
+	s.score[1], _ = strconv.Atoi(text[right[2]:right[1]])
+	s.names[0] = strings.TrimSpace(text[:left[0]])
+	between := text[left[1]:right[0]]
+	s.names[1] = strings.TrimSpace(between)
+	gap := gapPattern.FindStringIndex(between)
+	s.apart = gap != nil && gap[0] == 0
+	if s.names[1] != "" {
+		s.right = right[0] - len(strings.TrimLeft(between, " \t"))
+	}
+	for i, name := range s.names {
+		s.players[i] = player(name)
+	}
+	return s
+}
+
+// player takes the rating off a name that carries one, "name,1826".
+func player(name string) transcript.Player {
+	if m := ratingPattern.FindStringSubmatch(name); m != nil {
+		return transcript.Player{Name: m[1], Rating: m[2]}
+	}
+	return transcript.Player{Name: name}
+}
+
+// scoreLine reads the line, choosing among several readings the one that names
+// the players as the headers or the earlier games do, or failing that the only
+// one that keeps to the columns.
+func (r *reader) scoreLine(l line) (scoreLine, error) {
+	all := readings(l.text)
+	if len(all) == 0 {
+		return scoreLine{}, r.doc.Source.Fail(l.place(0), transcript.FaultScoreLine, strings.TrimSpace(l.text))
+	}
+	for _, fits := range []func(scoreLine) bool{always, r.named, columned} {
+		if one, ok := only(all, fits); ok {
+			return one, nil
+		}
+	}
+	return scoreLine{}, r.doc.Source.Fail(l.place(0), transcript.FaultAmbiguous, strings.TrimSpace(l.text))
+}
+
+// only returns the one reading that fits, if there is exactly one.
+func only(all []scoreLine, fits func(scoreLine) bool) (scoreLine, bool) {
+	var found []scoreLine
+	for _, s := range all {
+		if fits(s) {
+			found = append(found, s)
+		}
+	}
+	if len(found) != 1 {
+		return scoreLine{}, false
+	}
+	return found[0], true
+}
+
+func always(scoreLine) bool { return true }
+
+// named tells whether the reading gives the names that are known already.
+func (r *reader) named(s scoreLine) bool {
+	if len(r.doc.Games) > 1 {
+		return s.players == r.doc.Players
+	}
+	one, _ := r.doc.Header("Player 1")
+	two, _ := r.doc.Header("Player 2")
+	a, b := s.players[0].Name, s.players[1].Name
+	return a == one && b == two || a == two && b == one
+}
+
+// columned tells whether the reading keeps to two columns: a wide gap behind
+// the left score and none inside a name.
+func columned(s scoreLine) bool {
+	return s.apart && !gapPattern.MatchString(s.names[0]) && !gapPattern.MatchString(s.names[1])
+}

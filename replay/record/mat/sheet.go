@@ -1,0 +1,285 @@
+package mat
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// sheet prints the rows of one game, half by half.
+type sheet struct {
+	w    *writer
+	out  *bytes.Buffer
+	game *transcript.Game
+
+	half    int      // halves printed so far; even: a row begins
+	turns   int      // doubles, beavers and raccoons since the last roll
+	remarks []string // waiting for the end of the row
+}
+
+func (s *sheet) action(i int) {
+	switch a := &s.game.Actions[i]; a.Kind {
+	case transcript.Remark:
+		s.remark(a.Text)
+	case transcript.SetPosition:
+		s.set(a)
+	case transcript.Gap:
+		s.gap(a)
+	case transcript.Take:
+		s.take(a)
+	case transcript.Resign:
+		if !s.game.Result.Said() {
+			s.cell(a.Side, resignation(a))
+		}
+	case transcript.Drop:
+		s.drop(i)
+	default:
+		s.cell(a.Side, s.text(i))
+		s.count(a)
+		s.beside(a)
+	}
+}
+
+// beside keeps the text of a cell that cannot stand in a cell, for a reader would
+// stumble over it: what could not be read, or a remark behind a play.
+func (s *sheet) beside(a *transcript.Action) {
+	if a.Text != "" {
+		s.remark(a.Text)
+	}
+}
+
+// count follows the cube sequence.
+func (s *sheet) count(a *transcript.Action) {
+	if a.Kind == transcript.Double || a.Kind == transcript.Beaver {
+		s.turns++
+		return
+	}
+	s.turns = 0
+}
+
+// cell prints a half row, after empty ones up to the side's column.
+func (s *sheet) cell(side events.Side, text string) {
+	right := side == events.B
+	if s.half%2 == 1 && !right {
+		s.endRow()
+	}
+	if s.half%2 == 0 && right {
+		s.left("")
+	}
+	if !right {
+		s.left(text)
+		return
+	}
+	fmt.Fprintf(s.out, "%s\n", text)
+	s.half++
+	s.flush()
+}
+
+func (s *sheet) left(text string) {
+	fmt.Fprintf(s.out, "%3d) %s ", s.half/2+1, pad(text, 27))
+	s.half++
+}
+
+// endRow ends a row that has a left half only.
+func (s *sheet) endRow() {
+	if s.half%2 == 1 {
+		s.out.WriteByte('\n')
+		s.half++
+	}
+	s.flush()
+}
+
+func (s *sheet) flush() {
+	for _, text := range s.remarks {
+		remark(s.out, text)
+	}
+	s.remarks = nil
+}
+
+func (s *sheet) remark(text string) {
+	s.remarks = append(s.remarks, text)
+	if s.half%2 == 0 {
+		s.flush()
+	}
+}
+
+// set prints a position set by hand, as eXtreme Gammon does.
+func (s *sheet) set(a *transcript.Action) {
+	text, ok := transcript.FormatSet(*a.Position)
+	if !ok {
+		s.w.omit(s.game.Number, transcript.OmitPosition)
+		return
+	}
+	s.endRow()
+	s.turns = 0
+	fmt.Fprintf(s.out, "; Set Pos=%s\n", text)
+}
+
+// gap leaves out the numbers of the missing rows. A single missing turn needs
+// nothing: its half stays empty.
+func (s *sheet) gap(a *transcript.Action) {
+	s.turns = 0
+	if a.Side.Valid() {
+		s.cell(a.Side, "")
+		return
+	}
+	s.endRow()
+	missing := a.Rows[1] - a.Rows[0] + 1
+	if a.Rows[0] == 0 || missing < 1 {
+		missing = 1
+		s.w.omit(s.game.Number, transcript.OmitNumber)
+	}
+	s.half += 2 * missing
+}
+
+// take prints an answer to a double. After beavers it is told by going on, and
+// where that would shift the columns an empty half stands for it.
+func (s *sheet) take(a *transcript.Action) {
+	switch {
+	case s.turns < 2:
+		s.cell(a.Side, " Takes")
+	case s.turns%2 == 1:
+		s.cell(a.Side, "  ")
+	}
+	s.turns = 0
+}
+
+// drop prints a drop; the winner's points stand beside it or below it.
+func (s *sheet) drop(i int) {
+	s.turns = 0
+	s.cell(s.game.Actions[i].Side, " Drops")
+}
+
+func resignation(a *transcript.Action) string {
+	if a.Value == 0 {
+		return " Concedes"
+	}
+	return fmt.Sprintf(" Losses %d point%s", a.Value, plural(a.Value))
+}
+
+func plural(n int) string {
+	if n > 1 {
+		return "s"
+	}
+	return ""
+}
+
+// text returns what a cell says of a roll or a cube action.
+func (s *sheet) text(i int) string {
+	switch a := &s.game.Actions[i]; a.Kind {
+	case transcript.Double:
+		return " Doubles" + arrow(a.Value)
+	case transcript.Beaver:
+		return " Beavers" + arrow(a.Value)
+	case transcript.Roll:
+		return fmt.Sprintf("%d%d: %s", a.Dice[0], a.Dice[1], s.played(i))
+	default:
+		return "00: ????"
+	}
+}
+
+func arrow(value int) string {
+	if value == 0 {
+		return ""
+	}
+	return " => " + strconv.Itoa(value)
+}
+
+func (s *sheet) played(i int) string {
+	switch a := &s.game.Actions[i]; a.Play {
+	case transcript.Moved:
+		return legs(a.Steps)
+	case transcript.Unknown, transcript.Garbled:
+		return "????"
+	case transcript.Illegal:
+		return s.illegal(i)
+	}
+	return ""
+}
+
+// legs prints a play leg by leg, a blank behind each up to the third.
+func legs(steps []transcript.Step) string {
+	all := transcript.Legs(steps)
+	var out strings.Builder
+	for i, l := range all {
+		fmt.Fprintf(&out, "%d/%d", l.From, l.To)
+		if l.Hit {
+			out.WriteByte('*')
+		}
+		if i < len(all)-1 || len(all) < 4 {
+			out.WriteByte(' ')
+		}
+	}
+	return out.String()
+}
+
+// illegal prints the position after an illegal play in Snowie's notation, which
+// holds the opponent's roll too.
+func (s *sheet) illegal(i int) string {
+	a := &s.game.Actions[i]
+	if a.Position == nil || !a.Position.Boarded {
+		s.w.omit(s.game.Number, transcript.OmitIllegal)
+		return "????"
+	}
+	p := *a.Position
+	if i+1 < len(s.game.Actions) && p.Dice == (events.Dice{}) {
+		p.Dice = s.game.Actions[i+1].Dice
+	}
+	text := transcript.FormatSnowie(s.w.doc, s.game, p, a.Side.Opponent())
+	return fmt.Sprintf("%*sIllegal play (%s)", illegalIndent[a.Side], "", text)
+}
+
+// illegalIndent is the blanks between the dice and "Illegal play": GNU
+// Backgammon fills the left half first.
+var illegalIndent = [2]int{24, 0}
+
+// result prints how the game ended: beside a left drop, else in a line of its own
+// in the winner's column.
+func (s *sheet) result() {
+	r := s.game.Result
+	text := wins(r)
+	switch {
+	case !r.Said():
+		s.endRow()
+		return
+	case r.Winner == events.B && s.half%2 == 1 && s.dropped():
+		// GNU Backgammon prints the left half and the points as one text.
+		fmt.Fprintf(s.out, " %s \n", text)
+	case r.Winner == events.B && s.half%2 == 1:
+		fmt.Fprintf(s.out, " %s\n", text)
+	case r.Winner == events.B:
+		fmt.Fprintf(s.out, "%34s%s\n", "", text)
+	default:
+		if s.half%2 == 1 {
+			s.out.WriteByte('\n')
+		}
+		fmt.Fprintf(s.out, "      %s\n", text)
+	}
+	s.half += s.half % 2
+	s.flush()
+}
+
+// dropped tells whether the last thing printed was a drop.
+func (s *sheet) dropped() bool {
+	for i := len(s.game.Actions) - 1; i >= 0; i-- {
+		if k := s.game.Actions[i].Kind; k != transcript.Remark {
+			return k == transcript.Drop
+		}
+	}
+	return false
+}
+
+func wins(r transcript.Result) string {
+	text := "Wins"
+	if r.Points > 0 {
+		text = fmt.Sprintf("Wins %d point%s", r.Points, plural(r.Points))
+	}
+	if r.Match {
+		text += " and the match"
+	}
+	return text
+}

@@ -1,0 +1,116 @@
+package mat
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// action reads what a cell says into an action of the side it belongs to.
+func (r *reader) action(in row, c sided) transcript.Action {
+	text := c.body.of(in.line.text)
+	a := transcript.Action{Place: in.line.place(c.at), Side: c.side, Row: in.number}
+	switch c.kind {
+	case cellRoll, cellPlay:
+		a.Kind = transcript.Roll
+		r.dice(&a, c)
+		r.play(&a, text)
+	case cellDouble:
+		a.Kind, a.Value = transcript.Double, firstNumber(text)
+	case cellBeaver:
+		a.Kind, a.Value = transcript.Beaver, firstNumber(text)
+	case cellTake:
+		a.Kind = transcript.Take
+	case cellDrop:
+		a.Kind = transcript.Drop
+	case cellResign:
+		a.Kind, a.Value = transcript.Resign, firstNumber(text)
+	default:
+		a.Kind, a.Text = transcript.Unreadable, text
+		r.doc.Note(a.Place, transcript.NoteCellUnreadable, text)
+	}
+	return a
+}
+
+var digitsPattern = regexp.MustCompile(`\d{1,10}`)
+
+// firstNumber returns the first number in a text, 0 if there is none.
+func firstNumber(text string) int {
+	n, _ := strconv.Atoi(digitsPattern.FindString(text))
+	return n
+}
+
+// dice reads a roll. "00" is how some programs write a roll that never was.
+func (r *reader) dice(a *transcript.Action, c sided) {
+	if c.kind == cellPlay {
+		return
+	}
+	d := events.Dice{c.dice[0] - '0', c.dice[1] - '0'}
+	switch {
+	case d == events.Dice{}:
+	case d[0] < 1 || d[0] > 6 || d[1] < 1 || d[1] > 6:
+		r.doc.Note(a.Place, transcript.NoteDiceImpossible, c.dice)
+	default:
+		a.Dice = d
+	}
+}
+
+// play reads what was done with a roll.
+func (r *reader) play(a *transcript.Action, text string) {
+	switch {
+	case text == "":
+		a.Play = transcript.Nothing
+	case strings.Trim(text, "?") == "":
+		a.Play = transcript.Unknown
+	case cannotMove(text):
+		a.Play = transcript.CannotMove
+	case strings.HasPrefix(strings.ToLower(text), "illegal"):
+		r.illegal(a, text)
+	default:
+		r.steps(a, text)
+	}
+	if a.Dice == (events.Dice{}) && a.Play == transcript.Moved {
+		r.doc.Note(a.Place, transcript.NoteDiceMissing)
+	}
+}
+
+var cannotPattern = regexp.MustCompile(`(?i)^(?:\(\s*)?(?:can\s?not|can'?t|could\s?not|couldn'?t|no\s+(?:legal\s+)?(?:move|play)|fans?\b|dance[sd]?\b|-+$)`)
+
+func cannotMove(text string) bool { return cannotPattern.MatchString(text) }
+
+// illegal reads the Snowie notation: the position that an illegal play led to.
+func (r *reader) illegal(a *transcript.Action, text string) {
+	_, inside, _ := strings.Cut(text, "(")
+	p, ok := transcript.ParseSnowie(inside, a.Side.Opponent(), r.checkers())
+	if !ok {
+		r.garbled(a, text)
+		return
+	}
+	a.Play, a.Position = transcript.Illegal, &p
+}
+
+func (r *reader) checkers() int { return transcript.Checkers(r.doc.Variation) }
+
+// steps reads a play. What stands behind it is a remark if it holds no figures;
+// with figures it may be a step that cannot be read, and then the play as a
+// whole is not known.
+func (r *reader) steps(a *transcript.Action, text string) {
+	steps, rest := transcript.ParsePlay(text)
+	if len(steps) == 0 || strings.ContainsAny(rest, "0123456789/?") {
+		r.garbled(a, text)
+		return
+	}
+	a.Play, a.Steps = transcript.Moved, steps
+	if rest != "" {
+		a.Text = rest
+		r.doc.Note(a.Place, transcript.NoteTextInCell, rest)
+	}
+}
+
+func (r *reader) garbled(a *transcript.Action, text string) {
+	a.Play, a.Text = transcript.Garbled, text
+	r.doc.Note(a.Place, transcript.NotePlayUnreadable, text)
+}

@@ -1,0 +1,231 @@
+package sgf
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// node turns one node into actions: what was set up, then what was done, then
+// the comment.
+func (r *reader) node(n node) {
+	r.setup(n)
+	for _, p := range n.properties {
+		switch p.name {
+		case "W":
+			r.act(p, events.A)
+		case "B":
+			r.act(p, events.B)
+		case "DI":
+			r.rolled(p)
+		case "C":
+			r.remark(p)
+		case "A", "DA":
+			r.doc.Analysis++
+		case "PL", "AE", "AW", "AB", "CV", "CP", // set up
+			"MR", "CR", "BM", "DO", "BC", "DC", "LU", "GB", "GW", "TE", "IT": // marks of the analysis
+		default:
+			r.doc.Note(p.at, transcript.NoteNodeUnknown, p.name)
+		}
+	}
+}
+
+func (r *reader) remark(p property) {
+	if text := strings.TrimSpace(p.value()); text != "" {
+		r.add(transcript.Action{Place: p.at, Kind: transcript.Remark, Side: events.NoSide, Text: text})
+	}
+}
+
+func (r *reader) add(a transcript.Action) { r.game.Actions = append(r.game.Actions, a) }
+
+// act reads a W or B node: a cube action by its word, or a roll and its play.
+func (r *reader) act(p property, side events.Side) {
+	a := transcript.Action{Place: p.at, Side: side}
+	switch v := p.value(); v {
+	case "double":
+		r.double(&a)
+	case "take":
+		a.Kind, r.owner = transcript.Take, r.first.Opponent()
+	case "drop":
+		a.Kind = transcript.Drop
+	default:
+		r.play(&a, v)
+	}
+	r.pending = a.Kind == transcript.Double || a.Kind == transcript.Beaver
+	r.doubled = side
+	r.add(a)
+}
+
+// double reads a double, which is a beaver when it answers one. Whoever beavers
+// keeps the cube, however often it is turned again.
+func (r *reader) double(a *transcript.Action) {
+	a.Kind = transcript.Double
+	if r.pending && r.doubled != a.Side {
+		a.Kind, r.owner = transcript.Beaver, r.first.Opponent()
+	} else {
+		r.first = a.Side
+	}
+	if r.cube < 1<<30 {
+		r.cube *= 2
+	}
+	a.Value = r.cube
+}
+
+// play reads "31hefe": two dice and steps, none if there was no legal play.
+func (r *reader) play(a *transcript.Action, v string) {
+	d, ok := dice(v)
+	if !ok {
+		a.Kind, a.Text = transcript.Unreadable, v
+		r.doc.Note(a.Place, transcript.NoteCellUnreadable, v)
+		return
+	}
+	a.Kind, a.Dice = transcript.Roll, d
+	played, ok := steps(v[2:], a.Side)
+	switch {
+	case !ok:
+		a.Play, a.Text = transcript.Garbled, v[2:]
+		r.doc.Note(a.Place, transcript.NotePlayUnreadable, v)
+	case len(played) == 0:
+		a.Play = transcript.CannotMove
+	default:
+		a.Play, a.Steps = transcript.Moved, played
+	}
+	r.sameRoll(a)
+}
+
+// sameRoll takes a roll that was set before, by DI, out again when its play follows.
+func (r *reader) sameRoll(a *transcript.Action) {
+	before := r.last()
+	if before == nil || before.Kind != transcript.Roll || before.Play != transcript.Nothing {
+		return
+	}
+	if before.Side == a.Side && before.Dice == a.Dice {
+		r.game.Actions = r.game.Actions[:len(r.game.Actions)-1]
+	}
+}
+
+// rolled reads DI: a roll that no play followed.
+func (r *reader) rolled(p property) {
+	d, ok := dice(p.value())
+	if !ok || !r.onRoll.Valid() {
+		r.doc.Note(p.at, transcript.NoteDiceImpossible, p.value())
+		return
+	}
+	r.add(transcript.Action{Place: p.at, Kind: transcript.Roll, Side: r.onRoll, Dice: d, Play: transcript.Nothing})
+}
+
+// setup reads what a node sets by hand. Settings that follow one another are one.
+func (r *reader) setup(n node) {
+	set := transcript.Position{OnRoll: events.NoSide, Owner: events.NoSide}
+	any, edited := false, false
+	for _, p := range n.properties {
+		switch p.name {
+		case "PL":
+			r.onRoll = player(p.value())
+			set.OnRoll = r.onRoll
+		case "CV":
+			any = r.setCube(&set, p, n) || any
+		case "CP":
+			set.Owned, set.Owner = owner(p.value())
+			r.owner, any = set.Owner, true
+		case "AE", "AW", "AB":
+			edited = true
+		}
+	}
+	if edited {
+		set.Board, set.Boarded = board(n, transcript.Checkers(r.doc.Variation))
+		if !set.Boarded {
+			r.doc.Note(n.at, transcript.NotePosition, "AE AW AB")
+		}
+	}
+	if any || edited {
+		r.place(n.at, set)
+	}
+}
+
+func player(value string) events.Side {
+	switch value {
+	case "W", "1":
+		return events.A
+	case "B", "2":
+		return events.B
+	}
+	return events.NoSide
+}
+
+func owner(value string) (known bool, side events.Side) {
+	switch value {
+	case "w":
+		return true, events.A
+	case "b":
+		return true, events.B
+	case "c":
+		return true, events.NoSide
+	}
+	return false, events.NoSide
+}
+
+// setCube reads the cube's value; in the root it is where automatic doubles put it.
+func (r *reader) setCube(set *transcript.Position, p property, n node) bool {
+	v, err := strconv.Atoi(p.value())
+	if _, root := n.find("MI"); root || err != nil || v < 1 || v > 1<<30 {
+		return false
+	}
+	set.Cube, r.cube = v, v
+	return true
+}
+
+// place adds a position set by hand, or adds to the one just before.
+func (r *reader) place(at transcript.Place, set transcript.Position) {
+	if a := r.last(); a != nil && a.Kind == transcript.SetPosition {
+		merge(a.Position, set)
+		return
+	}
+	if a := r.last(); a != nil && edited(a, set) {
+		r.illegal(at, a, set)
+		return
+	}
+	r.pending = false
+	r.add(transcript.Action{Place: at, Kind: transcript.SetPosition, Side: events.NoSide, Position: &set})
+}
+
+// last returns the last action, nil if there is none.
+func (r *reader) last() *transcript.Action {
+	if n := len(r.game.Actions); n > 0 {
+		return &r.game.Actions[n-1]
+	}
+	return nil
+}
+
+// edited tells whether setting the board directly after a roll is how GNU
+// Backgammon records an illegal play: any play, or none, and then the board that
+// there was in truth, with the opponent to follow.
+func edited(a *transcript.Action, set transcript.Position) bool {
+	if a.Kind != transcript.Roll || !set.Boarded {
+		return false
+	}
+	return a.Play == transcript.Nothing || a.Play == transcript.Moved && set.OnRoll != a.Side
+}
+
+func (r *reader) illegal(at transcript.Place, a *transcript.Action, set transcript.Position) {
+	r.doc.Note(at, transcript.NoteBoardEdited)
+	set.OnRoll, set.Cube, set.Owned, set.Owner = a.Side.Opponent(), r.cube, true, r.owner
+	a.Play, a.Steps, a.Position = transcript.Illegal, nil, &set
+}
+
+func merge(into *transcript.Position, set transcript.Position) {
+	if set.Boarded {
+		into.Boarded, into.Board = true, set.Board
+	}
+	if set.OnRoll.Valid() {
+		into.OnRoll = set.OnRoll
+	}
+	if set.Cube > 0 {
+		into.Cube = set.Cube
+	}
+	if set.Owned {
+		into.Owned, into.Owner = true, set.Owner
+	}
+}

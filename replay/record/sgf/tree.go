@@ -1,0 +1,244 @@
+package sgf
+
+import (
+	"sort"
+	"strings"
+
+	"kibitz/replay/record/transcript"
+)
+
+// property is one property of a node, "AW[c][c]": its name in capitals and its
+// values as text.
+type property struct {
+	at     transcript.Place
+	name   string
+	values []string
+}
+
+// value returns the first value, empty if there is none.
+func (p property) value() string {
+	if len(p.values) == 0 {
+		return ""
+	}
+	return p.values[0]
+}
+
+// node is a node of a game tree.
+type node struct {
+	at         transcript.Place
+	properties []property
+}
+
+// find returns the node's property of that name.
+func (n node) find(name string) (property, bool) {
+	for _, p := range n.properties {
+		if p.name == name {
+			return p, true
+		}
+	}
+	return property{}, false
+}
+
+// maxDepth is how deep game trees may be nested. Variations of variations do
+// not come near it.
+const maxDepth = 1000
+
+// parser reads a collection of game trees, keeping of each the main line: the
+// first branch everywhere.
+type parser struct {
+	src   transcript.Source
+	text  string
+	at    int
+	lines []int // offsets of the line ends
+
+	games   [][]node
+	dropped int      // branches beside the main line
+	open    []branch // from the game tree down to the branch being read
+}
+
+// branch is a tree or subtree that is being read.
+type branch struct {
+	aside   bool // not on the main line
+	fathers bool // has had a subtree already
+}
+
+func parse(src transcript.Source, text string) (*parser, error) {
+	p := &parser{src: src, text: text}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			p.lines = append(p.lines, i)
+		}
+	}
+	// What stands before the first tree is a remark to people.
+	if start := treeStart(text); start > 0 {
+		p.at = start
+	}
+	for {
+		p.blanks()
+		if p.at == len(p.text) {
+			return p, p.finished()
+		}
+		if err := p.token(); err != nil {
+			return nil, err
+		}
+	}
+}
+
+func treeStart(text string) int {
+	for i := range len(text) {
+		if text[i] == '(' && strings.HasPrefix(strings.TrimLeft(text[i+1:], " \t\n"), ";") {
+			return i
+		}
+	}
+	return -1
+}
+
+func (p *parser) finished() error {
+	if len(p.open) > 0 {
+		return p.fail("it ends inside a game tree")
+	}
+	if len(p.games) == 0 {
+		return p.fail("it has no game tree")
+	}
+	return nil
+}
+
+func (p *parser) fail(wrong string) error {
+	return p.src.Fail(p.place(p.at), transcript.FaultSGFSyntax, wrong)
+}
+
+// place returns the line and column of a byte; columns count bytes here, for a
+// line may be very long.
+func (p *parser) place(at int) transcript.Place {
+	line := sort.SearchInts(p.lines, at)
+	start := 0
+	if line > 0 {
+		start = p.lines[line-1] + 1
+	}
+	return transcript.Place{Line: line + 1, Column: at - start + 1}
+}
+
+func (p *parser) blanks() {
+	for p.at < len(p.text) && strings.IndexByte(" \t\n\v\f", p.text[p.at]) >= 0 {
+		p.at++
+	}
+}
+
+func (p *parser) token() error {
+	switch c := p.text[p.at]; {
+	case c == '(':
+		return p.down()
+	case len(p.open) == 0:
+		return p.fail("there is text between the game trees")
+	case c == ')':
+		p.open = p.open[:len(p.open)-1]
+		p.at++
+	case c == ';':
+		p.node()
+	case isLetter(c):
+		return p.property()
+	default:
+		return p.fail("there is text outside of properties")
+	}
+	return nil
+}
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
+
+// down enters a game tree or one of its branches.
+func (p *parser) down() error {
+	if len(p.open) >= maxDepth {
+		return p.src.Fail(p.place(p.at), transcript.FaultSGFDeep)
+	}
+	p.at++
+	if len(p.open) == 0 {
+		p.games = append(p.games, nil)
+		p.open = append(p.open, branch{})
+		return nil
+	}
+	father := &p.open[len(p.open)-1]
+	aside := father.aside || father.fathers
+	if father.fathers && !father.aside {
+		p.dropped++
+	}
+	father.fathers = true
+	p.open = append(p.open, branch{aside: aside})
+	return nil
+}
+
+// aside tells whether the parser is off the main line.
+func (p *parser) aside() bool { return p.open[len(p.open)-1].aside }
+
+func (p *parser) node() {
+	if !p.aside() {
+		game := &p.games[len(p.games)-1]
+		*game = append(*game, node{at: p.place(p.at)})
+	}
+	p.at++
+}
+
+func (p *parser) property() error {
+	prop := property{at: p.place(p.at), name: p.name()}
+	for {
+		p.blanks()
+		if p.at == len(p.text) || p.text[p.at] != '[' {
+			break
+		}
+		v, err := p.bracket()
+		if err != nil {
+			return err
+		}
+		prop.values = append(prop.values, v)
+	}
+	if len(prop.values) == 0 {
+		return p.fail("property " + prop.name + " has no value")
+	}
+	game := p.games[len(p.games)-1]
+	switch {
+	case p.aside():
+	case len(game) == 0:
+		return p.fail("property " + prop.name + " stands outside of a node")
+	default:
+		last := &game[len(game)-1]
+		last.properties = append(last.properties, prop)
+	}
+	return nil
+}
+
+// name reads a property's name. Older SGF wrote it out with small letters
+// between, which are left away.
+func (p *parser) name() string {
+	start := p.at
+	for p.at < len(p.text) && isLetter(p.text[p.at]) {
+		p.at++
+	}
+	name := strings.Map(func(c rune) rune {
+		if c >= 'a' {
+			return -1
+		}
+		return c
+	}, p.text[start:p.at])
+	return name
+}
+
+// bracket reads one value between brackets and takes the escapes out.
+func (p *parser) bracket() (string, error) {
+	p.at++
+	var out strings.Builder
+	for p.at < len(p.text) {
+		switch c := p.text[p.at]; c {
+		case ']':
+			p.at++
+			return out.String(), nil
+		case '\\':
+			p.at++
+			if p.at < len(p.text) && p.text[p.at] != '\n' { // a line end is escaped away
+				out.WriteByte(p.text[p.at])
+			}
+		default:
+			out.WriteByte(c)
+		}
+		p.at++
+	}
+	return "", p.fail("a value is not closed by ]")
+}

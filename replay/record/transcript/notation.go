@@ -1,0 +1,227 @@
+package transcript
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+)
+
+// Step is the way of one or more checkers as people write it, "24/18*/13(2)":
+// the point left, the points touched that are written out, and how many
+// checkers went that way. Points are in the mover's numbering, events.Bar and
+// events.Off included.
+type Step struct {
+	From  uint8
+	Stops []Stop // at least one; the last is where the checkers stay
+	Count uint8  // checkers, 1 to 4
+}
+
+// Stop is a point touched, and whether the notation marks a hit there.
+type Stop struct {
+	Point uint8
+	Hit   bool
+}
+
+// Leg is one checker's way between two points that the notation writes out.
+type Leg struct {
+	From, To uint8
+	Hit      bool
+}
+
+// Legs takes a step apart: each checker by itself, each written stop a leg. A
+// hit on a point is the first checker's, for after it the point is held.
+func (s Step) Legs() []Leg {
+	legs := make([]Leg, 0, int(s.Count)*len(s.Stops))
+	for checker := range int(s.Count) {
+		from := s.From
+		for _, stop := range s.Stops {
+			legs = append(legs, Leg{from, stop.Point, stop.Hit && checker == 0})
+			from = stop.Point
+		}
+	}
+	return legs
+}
+
+// Legs takes all steps of a play apart.
+func Legs(steps []Step) []Leg {
+	var legs []Leg
+	for _, s := range steps {
+		legs = append(legs, s.Legs()...)
+	}
+	return legs
+}
+
+// Single returns a step of one checker between two points.
+func Single(from, to uint8, hit bool) Step {
+	return Step{From: from, Stops: []Stop{{to, hit}}, Count: 1}
+}
+
+// String writes the step as people do, "bar/20*/14(2)", "6/off".
+func (s Step) String() string {
+	var b strings.Builder
+	b.WriteString(pointName(s.From))
+	for _, stop := range s.Stops {
+		b.WriteByte('/')
+		b.WriteString(pointName(stop.Point))
+		if stop.Hit {
+			b.WriteByte('*')
+		}
+	}
+	if s.Count > 1 {
+		b.WriteByte('(')
+		b.WriteString(strconv.Itoa(int(s.Count)))
+		b.WriteByte(')')
+	}
+	return b.String()
+}
+
+func pointName(p uint8) string {
+	switch p {
+	case events.Bar:
+		return "bar"
+	case events.Off:
+		return "off"
+	}
+	return strconv.Itoa(int(p))
+}
+
+// ParsePlay reads the steps of a play in any of the usual spellings: "24/18*",
+// "24/18*/13", "13/7(2)", "bar/22", "25/22", "6/off", "6/0", also with blanks
+// inside, with commas between, and with "-" for "/". It returns what it could
+// read and the rest of the text, trimmed; the rest is empty when all was read.
+func ParsePlay(text string) (steps []Step, rest string) {
+	r := playReader{text: text}
+	for {
+		r.skip(" \t,;.")
+		mark := r.at
+		step, ok := r.step()
+		if !ok {
+			return steps, strings.TrimSpace(text[mark:])
+		}
+		steps = append(steps, step)
+	}
+}
+
+// playReader reads a play from left to right.
+type playReader struct {
+	text string
+	at   int
+}
+
+func (r *playReader) skip(set string) {
+	for r.at < len(r.text) && strings.IndexByte(set, r.text[r.at]) >= 0 {
+		r.at++
+	}
+}
+
+// take consumes one of the bytes in set, after blanks, and tells whether it did.
+func (r *playReader) take(set string) bool {
+	mark := r.at
+	r.skip(" \t")
+	if r.at < len(r.text) && strings.IndexByte(set, r.text[r.at]) >= 0 {
+		r.at++
+		return true
+	}
+	r.at = mark
+	return false
+}
+
+func (r *playReader) step() (Step, bool) {
+	from, ok := r.point()
+	if !ok || from == events.Off {
+		return Step{}, false
+	}
+	s := Step{From: from, Count: 1}
+	for r.separator() {
+		to, ok := r.point()
+		if !ok || to == events.Bar {
+			return Step{}, false
+		}
+		s.Stops = append(s.Stops, Stop{to, r.hit()})
+	}
+	if len(s.Stops) == 0 {
+		return Step{}, false
+	}
+	r.count(&s)
+	return s, true
+}
+
+// separator consumes what stands between two points. Blanks may stand around a
+// slash; around a dash they would make it a dash between two steps.
+func (r *playReader) separator() bool {
+	if r.at < len(r.text) && r.text[r.at] == '-' {
+		r.at++
+		return true
+	}
+	if !r.take(`/\`) {
+		return false
+	}
+	r.skip(" \t")
+	return true
+}
+
+// count reads the number of checkers after a step, and a hit mark put behind it.
+// Other words in parentheses are left alone.
+func (r *playReader) count(s *Step) {
+	mark := r.at
+	if !r.take("(") {
+		return
+	}
+	r.skip(" \tx")
+	n, ok := r.number()
+	if !ok || n < 1 || n > 4 || !r.take(")") {
+		r.at = mark
+		return
+	}
+	s.Count = uint8(n)
+	last := &s.Stops[len(s.Stops)-1]
+	last.Hit = r.hit() || last.Hit
+}
+
+func (r *playReader) hit() bool {
+	hit := false
+	for r.take("*") {
+		hit = true
+	}
+	return hit
+}
+
+func (r *playReader) point() (uint8, bool) {
+	if n, ok := r.number(); ok {
+		return uint8(n), n <= events.Bar
+	}
+	switch r.word() {
+	case "bar", "b":
+		return events.Bar, true
+	case "off", "o":
+		return events.Off, true
+	}
+	return 0, false
+}
+
+// number reads one or two digits that no third follows.
+func (r *playReader) number() (int, bool) {
+	start := r.at
+	for r.at < len(r.text) && isDigit(r.text[r.at]) {
+		r.at++
+	}
+	if r.at == start || r.at-start > 2 {
+		return 0, false
+	}
+	n, _ := strconv.Atoi(r.text[start:r.at])
+	return n, true
+}
+
+// word reads letters, in lower case.
+func (r *playReader) word() string {
+	start := r.at
+	for r.at < len(r.text) && isLetter(r.text[r.at]) {
+		r.at++
+	}
+	return strings.ToLower(r.text[start:r.at])
+}
+
+func isDigit(c byte) bool { return c >= '0' && c <= '9' }
+
+func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }

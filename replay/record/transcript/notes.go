@@ -1,0 +1,49 @@
+package transcript
+
+// Code names what a reader noticed in a file. Programs branch on it; the words
+// for people are rendered elsewhere.
+type Code string
+
+// Note is something noticed while reading that did not stop the reading.
+type Note struct {
+	Place
+	Code Code
+	Args []string // what the code's comment lists, in that order
+}
+
+// The codes of notes, and their arguments.
+const (
+	NoteEncoding       Code = "encoding-assumed"     // encoding
+	NoteHeaderUnknown  Code = "header-value-unknown" // key, value
+	NoteNamesSwapped   Code = "names-in-other-order" // the headers name the players in the other order than the columns
+	NoteNameChanged    Code = "name-changed"         // number of the game, side, name
+	NoteNameEmpty      Code = "name-empty"           // side
+	NoteLengthRepeated Code = "length-repeated"      // length used, length on this line
+	NoteSingleGame     Code = "perhaps-single-game"  // length
+	NoteGameNumber     Code = "game-number"          // expected, written
+	NoteScoreDiffers   Code = "score-differs"        // side, score by the games so far, score written
+	NoteRowMissing     Code = "row-missing"          // first, last row number
+	NoteRowRepeated    Code = "row-repeated"         // row number
+	NoteRowUnnumbered  Code = "row-unnumbered"       //
+	NoteRowSkipped     Code = "row-number-skipped"   // expected, written; nothing is missing
+	NoteTurnMissing    Code = "turn-missing"         // side
+	NoteSideAssumed    Code = "side-assumed"         // side; the column did not tell
+	NoteColumnsOver    Code = "more-than-two-cells"  //
+	NoteDiceImpossible Code = "dice-impossible"      // as written
+	NoteDiceMissing    Code = "dice-missing"         // a play without a roll
+	NotePlayUnreadable Code = "play-unreadable"      // as written
+	NoteTextInCell     Code = "text-in-cell"         // as written
+	NoteCellUnreadable Code = "cell-unreadable"      // as written
+	NoteLineUnread     Code = "line-unreadable"      // as written
+	NoteResultSide     Code = "result-side"          // side the column names, side taken
+	NoteResignWins     Code = "resigner-wins"        // side
+	NoteResultRepeated Code = "result-repeated"      // points
+	NoteResultMissing  Code = "result-missing"       // number of the game; another follows it
+	NoteResultPoints   Code = "result-points"        // points one side gives, points the other gets
+	NoteAfterResult    Code = "play-after-result"    //
+	NotePosition       Code = "position-unreadable"  // as written
+	NoteBoardEdited    Code = "board-edited"         // the position was set by hand after a play
+	NoteAnalysis       Code = "analysis-passed-over" // count
+	NoteVariations     Code = "variations-dropped"   // count of side lines
+	NoteNodeUnknown    Code = "node-unknown"         // property
+)
