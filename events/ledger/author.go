@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/google/uuid"
@@ -18,9 +17,6 @@ type Author struct {
 	Previous events.Hash // hash of the last entry made, zero before the first
 }
 
-// ErrEmptyEvent says that an event was to be written that says nothing: give it a body.
-var ErrEmptyEvent = errors.New("ledger: an event without a body; say in it what happened")
-
 // Author returns an author who goes on where the log has this device.
 func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 	public, err := key.PublicKey()
@@ -34,28 +30,12 @@ func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 
 // Write makes the next entry of the device: its bytes and their signature. The
 // id is random (version 4) and the caller's to draw; seen is the head that the
-// author knows. What could not be read back is not signed: the error is then an
+// author knows. What no reader would accept is not signed: the error is then an
 // *events.DecodeError. The count advances only where there is no error; an entry
-// that was refused keeps its count, as it was signed.
+// that the log refused keeps its count, since it was signed.
 func (a *Author) Write(id uuid.UUID, seen events.Head, evs ...events.Event) (data []byte, signature string, err error) {
-	for i := range evs {
-		if evs[i].Body == nil {
-			return nil, "", ErrEmptyEvent
-		}
-	}
-	public, err := a.Key.PublicKey()
-	if err != nil {
-		return nil, "", fmt.Errorf("ledger: write: %w", err)
-	}
-	entry := events.Entry{
-		ID: id, Match: a.Match, Device: public,
-		Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs,
-	}
-	data = entry.Encode()
-	if _, err = decode(data); err != nil {
-		return nil, "", fmt.Errorf("ledger: write: %w", err)
-	}
-	if signature, err = events.Sign(a.Key, data); err != nil {
+	entry := events.Entry{ID: id, Match: a.Match, Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs}
+	if data, signature, err = entry.Seal(a.Key); err != nil {
 		return nil, "", fmt.Errorf("ledger: write: %w", err)
 	}
 	a.Count, a.Previous = entry.Count, events.HashOf(data)

@@ -93,15 +93,13 @@ func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
 	return true
 }
 
-// tellable tells whether event k that correction i tells can stand in the
-// record: an observation that the device could have written itself. Its time can
-// be missing only where that of the event it belongs to is.
+// tellable tells whether the device may tell event k of correction i: whether it
+// could have written it itself. The time can be missing only where that of the
+// event it belongs to is. That it is an observation the decoder has seen to.
 func (l *Ledger) tellable(j *judgement, i, k int, told, ground *events.Event) bool {
 	path := fmt.Sprintf("$.events[%d].data.events[%d]", i, k)
 	d, _ := events.Vocabulary.Lookup(told.Type())
 	switch {
-	case d.Nature == events.Decision:
-		return j.refuse(ReasonCorrection, path+": a decision: "+string(d.Type))
 	case !j.device.may(d.Roles) || !j.device.speaksFor(told.Body):
 		return j.refuse(ReasonRole, path+": "+string(d.Type))
 	case !told.At.Known() && ground.At.Known() && !l.timeless(j):
@@ -126,12 +124,9 @@ func (l *Ledger) wrongTarget(body events.Body, target events.Address) string {
 	return ""
 }
 
-// wrongInsertion says why this cannot be inserted: it takes either events or an
-// entry that was kept as a second observation, and so holds no decision.
+// wrongInsertion says why an entry cannot be inserted: it must have been kept as
+// a second observation, and so holds no decision.
 func (l *Ledger) wrongInsertion(b *events.EntryInserted) string {
-	if (b.Entry == uuid.Nil) == (len(b.Events) == 0) {
-		return "either events or an entry"
-	}
 	if b.Entry == uuid.Nil {
 		return ""
 	}
