@@ -19,7 +19,7 @@ var fields = []struct {
 	{"stage", func(r *Referee) string { return string(r.state.Stage) }},
 	{"format", func(r *Referee) string { return formatText(&r.format) }},
 	{"game", func(r *Referee) string { return number(r.state.Game) }},
-	{"phase", func(r *Referee) string { return r.state.Phase.String() }},
+	{"phase", func(r *Referee) string { return r.state.phase().String() }},
 	{"on_roll", func(r *Referee) string { return sideText(r.state.OnRoll) }},
 	{"dice", func(r *Referee) string { return diceText(r.state.Dice) }},
 	{"reroll", func(r *Referee) string { return flag(r.state.Reroll) }},

@@ -23,12 +23,11 @@ type Procedure struct {
 	Passing    rules.ClauseID
 	CubeSetup  rules.ClauseID // where the cube lies when a game starts, and what that shows later
 	NoCubeGame rules.ClauseID // the Crawford game
-	Gammons    rules.ClauseID // gammons and backgammons count
 	Completion Completion
 	Score      rules.ClauseID // both keep the score and compare
 	Results    rules.ClauseID // results are entered and verified
 	Length     rules.ClauseID // matches are played to the appointed length
-	Setup      rules.ClauseID // a wrong start position
+	Setup      rules.ClauseID // a side has its proper number of checkers
 	Dispute    rules.ClauseID // everything stays as it is until the ruling
 }
 

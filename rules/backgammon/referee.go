@@ -10,6 +10,7 @@ import (
 // Referee folds the events of one match of backgammon.
 type Referee struct {
 	procedure *Procedure
+	rulebooks func(id string) (*Procedure, bool) // for a match that is corrected to another; nil where there are none
 	format    events.Format
 	plays     *Generator // made when first needed, so that clones that only stand by cost little
 	state     State
@@ -20,24 +21,39 @@ type Referee struct {
 // NewReferee returns the referee of a match to be played in this format under
 // this procedure. The match begins with the events after it was scheduled.
 func NewReferee(procedure *Procedure, format events.Format) *Referee {
-	return &Referee{
+	r := &Referee{
 		procedure: procedure,
 		format:    format,
-		state:     newState(startBoard(format.Start)),
 		findings:  make([]rules.Finding, 0, 16),
+		at:        events.Address{N: 1}, // match.scheduled
 	}
+	r.state = newState(r.startBoard())
+	return r
 }
 
-func startBoard(name string) Board {
-	start, err := ParseStartPosition(name)
+// WithRulebooks lets the match be corrected to another rulebook: find returns what
+// the one of this id says. It returns the referee itself.
+func (r *Referee) WithRulebooks(find func(id string) (*Procedure, bool)) *Referee {
+	r.rulebooks = find
+	return r
+}
+
+// startBoard returns the format's start position. A format may name one of another
+// discipline.
+func (r *Referee) startBoard() Board {
+	start, err := ParseStartPosition(r.format.Start)
 	if err != nil {
-		start = Standard // the form of match.scheduled allows no other name than ours
+		r.find(FindStartUnknown, r.procedure.Common, events.NoSide)
 	}
 	return start.Board()
 }
 
-// State returns the state now.
-func (r *Referee) State() State { return r.state }
+// State returns the state now; its phase is MatchOver once the match is over.
+func (r *Referee) State() State {
+	s := r.state
+	s.Phase = s.phase()
+	return s
+}
 
 // Format returns the format now.
 func (r *Referee) Format() events.Format { return r.format }
@@ -67,10 +83,10 @@ func (r *Referee) Result() rules.Result {
 	return rules.Result{Stage: s.Stage, Game: s.Game, Games: s.Games, Score: s.Score, Winner: s.Winner, Frozen: s.Frozen}
 }
 
-// Apply folds the next event.
+// Apply folds the next event, which is one that entries can hold.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.at = at
-	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) {
+	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) {
 		return
 	}
 	r.applyMatch(e)
@@ -80,21 +96,27 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.DiceRolled:
-		r.inGame(e.Game, body.Side)
-		r.rolled(body)
+		if r.inGame(e.Game, body.Side) {
+			r.rolled(e.Game, body)
+		}
 	case *events.CheckersMoved:
-		r.inGame(e.Game, body.Side)
-		r.moved(body)
+		if r.inGame(e.Game, body.Side) {
+			r.moved(body)
+		}
 	case *events.TurnEnded:
-		r.inGame(e.Game, body.Side)
-		r.turnEnded(body)
+		if r.inGame(e.Game, body.Side) {
+			r.turnEnded(body)
+		}
+	case *events.RollVoided:
+		if r.inGame(e.Game, body.Side) {
+			r.rollVoided(body)
+		}
 	case *events.OpeningRolled:
 		r.openingRolled(e.Game, body)
-	case *events.RollVoided:
-		r.inGame(e.Game, body.Side)
-		r.rollVoided(body)
 	case *events.GameStarted:
-		r.startGame(e.Game)
+		if r.goesOn(e.Game, events.NoSide) {
+			r.startGame(e.Game)
+		}
 	default:
 		return false
 	}
@@ -105,17 +127,21 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 func (r *Referee) applyCube(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CubeOffered:
-		r.inGame(e.Game, body.Side)
-		r.offered(body)
+		if r.inGame(e.Game, body.Side) {
+			r.offered(body)
+		}
 	case *events.CubeTaken:
-		r.inGame(e.Game, body.Side)
-		r.taken(body)
+		if r.inGame(e.Game, body.Side) {
+			r.taken(body)
+		}
 	case *events.CubeBeavered:
-		r.inGame(e.Game, body.Side)
-		r.beavered(body)
+		if r.inGame(e.Game, body.Side) {
+			r.beavered(body)
+		}
 	case *events.CubePassed:
-		r.inGame(e.Game, body.Side)
-		r.passed(body)
+		if r.inGame(e.Game, body.Side) {
+			r.passed(body)
+		}
 	case *events.CubeObserved:
 		r.cubeObserved(body)
 	default:
@@ -124,14 +150,17 @@ func (r *Referee) applyCube(e *events.Event) bool {
 	return true
 }
 
-// applyResult folds results and figures.
+// applyResult folds results and what changes them.
 func (r *Referee) applyResult(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.GameConceded:
-		r.inGame(e.Game, body.Side)
-		r.conceded(body)
+		if r.inGame(e.Game, body.Side) {
+			r.conceded(body)
+		}
 	case *events.MatchConceded:
-		r.matchConceded(body)
+		if r.goesOn(e.Game, body.Side) {
+			r.matchConceded(body)
+		}
 	case *events.ScoreEntered:
 		r.scoreEntered(e.Game, body)
 	case *events.ScoreObserved:
@@ -143,7 +172,7 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	case *events.PenaltyAssessed:
 		r.penalized(body)
 	case *events.ForfeitDeclared:
-		r.winMatch(body.Side.Opponent())
+		r.forfeited(body)
 	case *events.WarningGiven:
 		r.state.Warnings[body.Side]++
 	default:
@@ -152,17 +181,35 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	return true
 }
 
-// inGame notices play that cannot be: with the match over, the table frozen, or
-// outside the game it says it belongs to.
-func (r *Referee) inGame(game int, side events.Side) {
+// goesOn tells whether play can go on, and finds why it should not: the match is
+// over, adjourned, or frozen by a dispute. What is played once the match is over
+// changes nothing, which is said once a game.
+func (r *Referee) goesOn(game int, side events.Side) bool {
 	s := &r.state
+	if s.over() {
+		if s.pastEnd != game {
+			r.find(FindPlayAfterEnd, r.procedure.Length, side)
+		}
+		s.pastEnd = game
+		return false
+	}
 	if s.Frozen {
 		r.find(FindFrozen, r.procedure.Dispute, side)
 	}
-	if s.Phase == MatchOver {
-		r.find(FindPlayAfterEnd, r.procedure.Length, side)
+	if s.Stage == rules.Adjourned {
+		r.find(FindNotResumed, "", side)
+		s.Stage = rules.Playing
 	}
-	if game != s.Game && s.Phase != BetweenGames {
+	return true
+}
+
+// inGame is goesOn for what happens within a game, which should be the one in play.
+func (r *Referee) inGame(game int, side events.Side) bool {
+	if !r.goesOn(game, side) {
+		return false
+	}
+	if s := &r.state; game != s.Game && s.Phase != BetweenGames {
 		r.find(FindGameNumber, "", side, game, s.Game)
 	}
+	return true
 }

@@ -15,7 +15,7 @@ func (r *Referee) cubeInPlay() bool {
 // anything is allowed.
 func (r *Referee) mayDouble(side events.Side) bool {
 	s := &r.state
-	return s.Phase == RollOrDouble && side == s.OnRoll && side.Valid() && !s.Reroll && r.ownsCube(side)
+	return s.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && r.ownsCube(side)
 }
 
 func (r *Referee) ownsCube(side events.Side) bool {
@@ -25,29 +25,47 @@ func (r *Referee) ownsCube(side events.Side) bool {
 
 // offered folds a double.
 func (r *Referee) offered(o *events.CubeOffered) {
+	r.skipClosedOut(o.Side)
+	if r.state.Gap {
+		r.offeredInGap(o)
+	}
 	if !r.entitled(o.Side) {
 		return
 	}
 	s := &r.state
-	cube := &s.Cube
-	due := cube.Value * 2
+	due := doubled(s.Cube.Value)
 	if o.Value != due {
 		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
 	}
 	r.act(rules.ActDouble, o.Side)
-	cube.Offered, cube.By, cube.Beavers = due, o.Side, 0
+	s.Cube.Offered, s.Cube.By, s.Cube.Beavers = due, o.Side, 0
 	if s.Phase == InTurn {
 		r.find(FindCubeEarly, r.procedure.EarlyCube, o.Side)
-		cube.Early = true
+		r.keepCube()
 		return
 	}
 	s.Phase = CubeAnswer
+}
+
+// offeredInGap takes the double for what it tells of the cube: whose turn it is,
+// who owns the cube, and at what value.
+func (r *Referee) offeredInGap(o *events.CubeOffered) {
+	r.assumeTurn(o.Side)
+	cube := &r.state.Cube
+	if o.Value > 1 {
+		cube.Value = o.Value / 2
+	}
+	if cube.Owner == o.Side.Opponent() {
+		cube.Owner = o.Side
+	}
 }
 
 // entitled tells whether a side's double counts, and finds why it does not. A cube
 // turned by one who may not asks nothing of the opponent (decision D21).
 func (r *Referee) entitled(side events.Side) bool {
 	s, p := &r.state, r.procedure
+	onRoll := s.Phase == RollOrDouble && side == s.OnRoll
+	early := s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0 && !s.thrown(side)
 	switch {
 	case !r.format.Cube:
 		r.find(FindCubeNotInPlay, p.NoCubeGame, side)
@@ -55,23 +73,19 @@ func (r *Referee) entitled(side events.Side) bool {
 		r.find(FindCubeInNoCube, p.NoCubeGame, side)
 	case !r.ownsCube(side):
 		r.find(FindCubeNotOwner, p.Doubling, side)
-	case s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0:
-		return true // turned early: it stands
-	case s.Phase == RollOrDouble && side == s.OnRoll && s.Reroll:
+	case onRoll && s.Reroll:
 		r.find(FindCubeAfterVoid, p.VoidRoll.Clause, side)
-	case s.Phase == RollOrDouble && (side == s.OnRoll || s.Gap):
-		s.OnRoll = side
-		return true
-	default:
+	case !onRoll && !early:
 		r.find(FindCubeOutOfTurn, p.Doubling, side)
+	default:
+		return true
 	}
 	return false
 }
 
 // answers tells whether an answer of this side was asked for.
 func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
-	cube := &r.state.Cube
-	if cube.Offered > 0 && side == cube.By.Opponent() && r.state.Phase != BetweenGames && r.state.Phase != MatchOver {
+	if r.state.Cube.Offered > 0 && side == r.state.asked() {
 		return true
 	}
 	r.find(FindNoDouble, clause, side)
@@ -83,52 +97,61 @@ func (r *Referee) taken(t *events.CubeTaken) {
 	if !r.answers(t.Side, r.procedure.Taking) {
 		return
 	}
-	s := &r.state
-	if s.Cube.Beavers > 0 {
-		r.settleBeaver()
-		return
+	r.accept()
+	if s := &r.state; s.Phase == CubeAnswer {
+		s.Phase = RollOrDouble
 	}
-	s.Cube.Value, s.Cube.Offered, s.Cube.Owner = s.Cube.Offered, 0, t.Side
-	r.cubeAnswered()
+	r.due()
 }
 
-// cubeAnswered goes back to what the double interrupted.
-func (r *Referee) cubeAnswered() {
-	s := &r.state
-	if s.Cube.Early {
-		s.Cube.Early = false
-		s.before.Cube = s.Cube
-		return
+// accept makes the value offered the cube's. After beavers it stays with the side
+// that was doubled first.
+func (r *Referee) accept() {
+	cube := &r.state.Cube
+	if cube.Beavers == 0 {
+		cube.Owner = r.state.asked()
 	}
-	s.Phase = RollOrDouble
+	cube.Value, cube.Offered, cube.Beavers = cube.Offered, 0, 0
+	r.keepCube()
+}
+
+// keepCube lets what was done with the cube stand even if the play is played again
+// that it was done in (WBF 4.6, RU 23.11).
+func (r *Referee) keepCube() {
+	s := &r.state
+	s.before.Cube = s.Cube
+	if s.play.open {
+		s.play.before.Cube = s.Cube
+	}
 }
 
 // beavered folds a beaver, or a raccoon after it: whoever was doubled turns the
-// cube once more at once. The first taker keeps the cube, and the next in turn may
-// accept by rolling, beaver again, or pass.
+// cube once more at once, accepting the value offered. The first taker keeps the
+// cube, and the next in turn may accept, by rolling too, beaver again, or pass.
 func (r *Referee) beavered(b *events.CubeBeavered) {
 	if !r.answers(b.Side, r.procedure.Taking) {
 		return
 	}
 	cube := &r.state.Cube
 	if !r.session() || cube.Beavers >= r.format.Beavers {
-		r.find(FindBeaver, r.procedure.Common, b.Side, r.format.Beavers)
+		r.find(FindBeaver, r.procedure.Common, b.Side, r.beaversAllowed())
 	}
 	if cube.Beavers == 0 {
 		cube.Owner = b.Side
 	}
-	cube.Value, cube.Offered, cube.By = cube.Offered, cube.Offered*2, b.Side
+	cube.Value, cube.Offered, cube.By = cube.Offered, doubled(cube.Offered), b.Side
 	cube.Beavers++
 	if b.Value != cube.Offered {
 		r.find(FindCubeFace, r.procedure.CubeFace, b.Side, b.Value, cube.Offered)
 	}
+	r.keepCube()
 }
 
-// settleBeaver accepts the last beaver or raccoon.
-func (r *Referee) settleBeaver() {
-	cube := &r.state.Cube
-	cube.Value, cube.Offered = cube.Offered, 0
-	r.cubeAnswered()
+func (r *Referee) beaversAllowed() int {
+	if !r.session() {
+		return 0
+	}
+	return r.format.Beavers
 }
 
 // passed folds a pass: the game is lost at the value before the offer
@@ -137,14 +160,30 @@ func (r *Referee) passed(p *events.CubePassed) {
 	if !r.answers(p.Side, r.procedure.Passing) {
 		return
 	}
-	r.state.Cube.Offered = 0
 	r.endGame(GameResult{Winner: p.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
 }
 
-// cubeObserved compares the cube as it lies with the computed one.
+// cubeObserved compares the cube as it lies with the computed one. While a double
+// waits for its answer the cube shows the value offered, and lies between.
 func (r *Referee) cubeObserved(o *events.CubeObserved) {
-	view := r.cubeView()
-	if o.Value != view.Value || o.Owner != view.Owner {
-		r.find(FindCubeDiffers, r.procedure.CubeSetup, events.NoSide, o.Value, view.Value)
+	v := r.cubeView()
+	if v.Offered > 0 && o.Value == v.Offered {
+		return
 	}
+	if o.Value != v.Value || o.Owner != v.Owner {
+		r.find(FindCubeDiffers, r.procedure.CubeSetup, events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
+	}
+}
+
+// cubePlace numbers where a cube may lie, for the arguments of a finding.
+func cubePlace(owner string) int {
+	switch owner {
+	case events.CubeOfA:
+		return 0
+	case events.CubeOfB:
+		return 1
+	case events.CubeCentred:
+		return 2
+	}
+	return 3
 }

@@ -1,6 +1,8 @@
 package backgammon
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -11,6 +13,13 @@ func (r *Referee) Options() []rules.Option {
 		return nil
 	}
 	return []rules.Option{r.illegalPlayOption()}
+}
+
+// openIllegalPlay opens the choice that the rulebook gives on an illegal play.
+func (r *Referee) openIllegalPlay(offender events.Side) {
+	if s := &r.state; len(r.procedure.Illegal.Choices) > 0 {
+		s.play = illegalPlay{open: true, opened: r.at, offender: offender, before: s.before}
+	}
 }
 
 func (r *Referee) illegalPlayOption() rules.Option {
@@ -24,13 +33,8 @@ func (r *Referee) illegalPlayOption() rules.Option {
 // act closes the options that a player's act closes: playing on is a choice too.
 func (r *Referee) act(a rules.Act, side events.Side) {
 	play := &r.state.play
-	if !play.open || side != play.offender.Opponent() {
-		return
-	}
-	for _, closing := range r.procedure.Illegal.Condoned {
-		if closing == a {
-			play.open = false
-		}
+	if play.open && side == play.offender.Opponent() && slices.Contains(r.procedure.Illegal.Condoned, a) {
+		*play = illegalPlay{}
 	}
 }
 
@@ -49,18 +53,20 @@ func (r *Referee) chosen(c *events.ChoiceMade) {
 	case choice == Replay:
 		r.replay()
 	default:
-		play.open = false
+		*play = illegalPlay{}
 	}
 }
 
 // replay puts back the position before the illegal play, with its roll to be
-// played again as a whole.
+// played again as a whole. If the play ended the game its points are taken back;
+// points that were awarded meanwhile stay.
 func (r *Referee) replay() {
 	s := &r.state
-	s.table = s.play.before
-	if s.Stage == rules.Over && s.Winner == events.NoSide {
-		s.Stage = rules.Playing
+	score, before := s.Score, s.play.before
+	if s.Games > before.Games {
+		score[s.Last.Winner] -= s.Last.Points
 	}
+	s.table, s.Score, s.play = before, score, illegalPlay{}
 	s.before = s.table
-	s.play = illegalPlay{}
+	r.decide()
 }

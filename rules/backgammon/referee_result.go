@@ -21,16 +21,20 @@ func (r *Referee) multiple(as string) int {
 	switch {
 	case as == events.Single, !f.Gammons, f.Kind == events.BestOf:
 		return 1
-	case r.session() && f.Jacoby && r.state.Cube.By == events.NoSide:
-		return 1
+	case r.session() && f.Jacoby && r.state.Cube.Owner == events.NoSide:
+		return 1 // the cube was not turned, or turned and not taken
 	case as == events.BackgammonWin && f.Backgammons:
 		return 3
 	}
 	return 2
 }
 
-// bornOff ends the game that a side has borne off all its checkers in.
+// bornOff ends the game that a side has borne off all its checkers in. A double
+// that waits for its answer lapses.
 func (r *Referee) bornOff(winner events.Side) {
+	if cube := &r.state.Cube; cube.Offered > 0 {
+		r.find(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
+	}
 	as := lossOf(&r.state.Board, winner.Opponent())
 	r.endGame(GameResult{Winner: winner, Points: r.worth(as), As: as, By: ByBearingOff})
 }
@@ -52,20 +56,16 @@ func (r *Referee) endGame(result GameResult) {
 	s := &r.state
 	result.Game = s.Game
 	s.Last = result
-	s.Phase, s.Dice, s.Reroll, s.Moved = BetweenGames, events.Dice{}, false, false
-	s.OnRoll, s.Cube.Offered, s.Cube.Early = events.NoSide, 0, false
+	s.Phase, s.Gap = BetweenGames, false
+	r.clearTurn(events.NoSide)
+	s.Cube.Offered, s.Cube.Beavers = 0, 0
+	s.play = illegalPlay{}
 	s.Games++
-	r.award(result.Winner, result.Points)
-}
-
-// award adds points to a side's score.
-func (r *Referee) award(side events.Side, points int) {
-	s := &r.state
-	s.Score[side] += points
-	s.Signed = [2]bool{}
-	if target := r.target(); target > 0 && s.Score[side] >= target && s.Winner == events.NoSide {
-		r.winMatch(side)
+	if s.Crawford == CrawfordGame {
+		s.Crawford = PostCrawford
 	}
+	s.Score[result.Winner] += result.Points
+	r.decide()
 }
 
 // target is the score that wins the match, 0 in a session.
@@ -79,115 +79,91 @@ func (r *Referee) target() int {
 	return 0
 }
 
+// decide looks whether the score decides the match, whenever it has changed: a
+// correction may also open the match again. Signatures were for another score.
+func (r *Referee) decide() {
+	s := &r.state
+	s.Signed = [2]bool{}
+	if s.Outright || s.Stage == rules.Voided {
+		return
+	}
+	switch winner := r.byScore(); {
+	case winner.Valid():
+		r.winMatch(winner)
+	case s.Winner.Valid():
+		s.Winner, s.Stage = events.NoSide, rules.Playing
+	}
+}
+
+// byScore returns who has won by the score: who was there first.
+func (r *Referee) byScore() events.Side {
+	s, target := &r.state, r.target()
+	first := s.Winner
+	if !first.Valid() {
+		first = events.A
+	}
+	for _, side := range [2]events.Side{first, first.Opponent()} {
+		if target > 0 && s.Score[side] >= target {
+			return side
+		}
+	}
+	return events.NoSide
+}
+
 func (r *Referee) winMatch(winner events.Side) {
-	r.state.Winner, r.state.Phase, r.state.Stage = winner, MatchOver, rules.Over
+	s := &r.state
+	s.Winner, s.Stage, s.play = winner, rules.Over, illegalPlay{}
+}
+
+// winOutright ends the match whatever the score.
+func (r *Referee) winOutright(winner events.Side) {
+	r.winMatch(winner)
+	r.state.Outright = true
 }
 
 // conceded folds a game given up, which may be only once contact is over (WBF 4.9).
+// A double that waits for its answer does not count.
 func (r *Referee) conceded(c *events.GameConceded) {
 	s := &r.state
-	if s.Phase == BetweenGames || s.Phase == MatchOver {
-		r.find(FindOutOfPhase, r.procedure.Completion.Clause, c.Side, int(s.Phase))
+	if s.Phase == BetweenGames {
+		r.outOfPhase(r.procedure.Completion.Clause, c.Side)
 		return
 	}
 	if !s.Gap && r.procedure.Completion.NoContactFirst && s.Board.Contact() {
 		r.find(FindConcedeContact, r.procedure.Completion.Clause, c.Side)
-	}
-	if s.Cube.Beavers > 0 && s.Cube.Offered > 0 {
-		r.settleBeaver()
 	}
 	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
 }
 
 func (r *Referee) matchConceded(c *events.MatchConceded) {
 	r.find(FindMatchConceded, r.procedure.Completion.Clause, c.Side)
-	r.winMatch(c.Side.Opponent())
-}
-
-// scoreEntered folds a result as somebody wrote it down. Where the game has not
-// ended by what the record shows, it ends as written; where it has, play decides,
-// except that points beyond what the winner needed may have been left out.
-func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
-	s := &r.state
-	r.act(rules.ActResult, s.play.offender.Opponent())
-	switch {
-	case s.Phase != BetweenGames && s.Phase != MatchOver:
-		r.enterUnplayed(e)
-	case s.Last.Game != game || s.Last.Game == 0:
-		r.find(FindGameNumber, r.procedure.Results, events.NoSide, game, s.Last.Game)
-	default:
-		r.compareResult(e)
-	}
-	if e.Match && s.Winner != e.Winner {
-		r.find(FindMatchResult, r.procedure.Length, events.NoSide)
-	}
-}
-
-// enterUnplayed ends a game whose end the record does not show.
-func (r *Referee) enterUnplayed(e *events.ScoreEntered) {
-	r.find(FindResultUnplayed, r.procedure.Completion.Clause, e.Winner.Opponent(), e.Points)
-	r.endGame(GameResult{Winner: e.Winner, Points: e.Points, By: ByEntry})
-}
-
-// compareResult holds a result that was written down against the one by play.
-func (r *Referee) compareResult(e *events.ScoreEntered) {
-	s := &r.state
-	last := &s.Last
-	needed := r.target() - (s.Score[last.Winner] - last.Points)
-	switch {
-	case e.Winner == last.Winner && e.Points == last.Points:
-	case e.Winner != last.Winner:
-		r.find(FindResultDiffers, r.procedure.Results, events.NoSide, -e.Points, last.Points)
-	case e.Points == needed && e.Points < last.Points, last.By == ByConcession:
-		r.find(FindResultCapped, r.procedure.Results, events.NoSide, e.Points, last.Points)
-		s.Score[last.Winner] += e.Points - last.Points
-		last.Points = e.Points
-		r.decide()
-	default:
-		r.find(FindResultDiffers, r.procedure.Results, events.NoSide, e.Points, last.Points)
-	}
-}
-
-// decide looks again at whether the match is won, after the score was set.
-func (r *Referee) decide() {
-	s := &r.state
-	s.Signed = [2]bool{}
-	for _, side := range []events.Side{events.A, events.B} {
-		if target := r.target(); target > 0 && s.Score[side] >= target && s.Winner == events.NoSide {
-			r.winMatch(side)
-		}
-	}
-}
-
-// compareScore holds a score that was seen against the computed one.
-func (r *Referee) compareScore(seen [2]int, whose events.Side) {
-	if score := r.state.Score; seen != score {
-		r.find(FindScoreDiffers, r.procedure.Score, whose, seen[0], seen[1], score[0], score[1])
-	}
-}
-
-func (r *Referee) scoreCompared(c *events.ScoreCompared) {
-	if c.A != nil {
-		r.compareScore(*c.A, events.A)
-	}
-	if c.B != nil {
-		r.compareScore(*c.B, events.B)
-	}
-}
-
-func (r *Referee) resultSigned(e *events.ResultSigned) {
-	r.compareScore(*e.Score, e.Side)
-	r.state.Signed[e.Side] = true
+	r.winOutright(c.Side.Opponent())
 }
 
 // penalized awards penalty points at once. Points that reach the match length end
 // the match (decision D4).
 func (r *Referee) penalized(p *events.PenaltyAssessed) {
 	s := &r.state
+	over := s.over()
+	if over {
+		r.find(FindSanctionLate, r.procedure.Results, p.Side)
+	}
 	s.Penalties[p.Side] += p.Points
-	won := s.Winner
-	r.award(p.Side.Opponent(), p.Points)
-	if won == events.NoSide && s.Winner != events.NoSide {
+	s.Score[p.Side.Opponent()] += p.Points
+	r.decide()
+	if !over && s.over() {
 		r.find(FindPenaltyEnds, r.procedure.Results, p.Side)
+	}
+}
+
+// forfeited ends the match against a side, by the director's decision even where
+// that side had won.
+func (r *Referee) forfeited(f *events.ForfeitDeclared) {
+	s := &r.state
+	if s.over() {
+		r.find(FindSanctionLate, r.procedure.Results, f.Side)
+	}
+	if s.Stage != rules.Voided {
+		r.winOutright(f.Side.Opponent())
 	}
 }

@@ -41,9 +41,20 @@ type Cube struct {
 	Owner   events.Side // NoSide while it is centred
 	Offered int         // the value offered and not answered, 0 for none
 	By      events.Side // who turned it last, NoSide before the first time
-	Early   bool        // it was turned before the opponent's turn had ended
-	Beavers int         // how many beavers followed the last double
+	Beavers int         // how many beavers followed the double that waits for its answer
 	Ties    int         // automatic doubles of this game
+}
+
+// maxDouble is the value from which a double adds nothing: far past any game, and
+// low enough for scores to add up.
+const maxDouble = 1 << 40
+
+// doubled returns the value after this one.
+func doubled(value int) int {
+	if value >= maxDouble {
+		return value
+	}
+	return 2 * value
 }
 
 // Crawford says whether the game without the cube was played.
@@ -56,19 +67,30 @@ const (
 	PostCrawford
 )
 
+// Throw is a roll thrown before its time. It waits: it is played once it is its
+// side's turn, or if its side plays on with it.
+type Throw struct {
+	Side events.Side
+	Dice events.Dice // zero for no throw
+}
+
 // table is what an irregularity may ask to be put back: everything that a turn
 // changes. It is copied by assignment.
 type table struct {
 	Phase    Phase
+	Game     int // number of the game in play or last played, 0 before the first
 	Board    Board
 	OnRoll   events.Side
 	Dice     events.Dice // the roll in play, as rolled; zero where there is none
+	Opening  bool        // the roll in play is the opening roll
 	Reroll   bool        // the last roll was void: rolled again before anything else
 	Moved    bool        // checkers were moved with this roll
+	BarLate  bool        // and one of them before the bar was clear
+	Early    Throw
+	Gap      bool // the record has a gap: plays are taken as told until the position is known
 	Cube     Cube
 	Score    [2]int
 	Games    int // games completed
-	Winner   events.Side
 	Last     GameResult
 	Crawford Crawford
 }
@@ -99,8 +121,8 @@ const (
 type State struct {
 	table
 	Stage      rules.Stage
-	Game       int  // number of the game in play or last played, 0 before the first
-	Gap        bool // the record has a gap: plays are taken as told until the position is known
+	Winner     events.Side
+	Outright   bool // won whatever the score: conceded or forfeited as a match
 	Frozen     bool // a dispute freezes the table (WBF 6.1)
 	Start      Board
 	Penalties  [2]int // points awarded against each side
@@ -109,8 +131,9 @@ type State struct {
 	ClockKnown bool
 	Signed     [2]bool // who signed the result as it stands
 
-	before table // at the roll: what a play is told from and a replay returns to
-	play   illegalPlay
+	before  table // at the roll: what a play is told from and a replay returns to
+	play    illegalPlay
+	pastEnd int // the game whose play after the end of the match was found last
 }
 
 // illegalPlay is the illegal play that may still be condoned or replayed.
@@ -122,11 +145,30 @@ type illegalPlay struct {
 }
 
 func newState(start Board) State {
-	s := State{Stage: rules.Scheduled, Start: start}
-	s.Board, s.OnRoll, s.Winner = start, events.NoSide, events.NoSide
-	s.Cube = centred()
+	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, pastEnd: -1}
+	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
 	s.Last.Winner = events.NoSide
 	return s
 }
 
 func centred() Cube { return Cube{Value: 1, Owner: events.NoSide, By: events.NoSide} }
+
+// over tells whether the match is.
+func (s *State) over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
+
+// phase returns what the table waits for. Where a match ended in the middle of a
+// game, Phase keeps what the game waited for.
+func (s *State) phase() Phase {
+	if s.over() {
+		return MatchOver
+	}
+	return s.Phase
+}
+
+// thrown tells whether a roll of this side waits that was thrown before its time.
+func (s *State) thrown(side events.Side) bool {
+	return s.Early.Side == side && s.Early.Dice != (events.Dice{})
+}
+
+// asked returns who is to answer the double.
+func (s *State) asked() events.Side { return s.Cube.By.Opponent() }

@@ -19,6 +19,7 @@ type Table struct {
 	Crawford   string    `json:"crawford"` // "before", "now", "after" or "off"
 	Penalties  [2]int    `json:"penalties"`
 	Warnings   [2]int    `json:"warnings"`
+	Signed     [2]bool   `json:"signed"`          // who signed the result as it stands
 	Clock      *[2]int64 `json:"clock,omitempty"` // milliseconds left
 	Frozen     bool      `json:"frozen,omitempty"`
 	Gap        bool      `json:"gap,omitempty"`
@@ -59,10 +60,10 @@ func (r *Referee) Table() any { return r.View() }
 func (r *Referee) View() Table {
 	s := &r.state
 	v := Table{
-		Phase: s.Phase.String(), Game: s.Game, OnRoll: s.OnRoll.String(),
+		Phase: s.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
 		Board: checkersOf(&s.Board), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
 		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
-		Penalties: s.Penalties, Warnings: s.Warnings, Frozen: s.Frozen, Gap: s.Gap,
+		Penalties: s.Penalties, Warnings: s.Warnings, Signed: s.Signed, Frozen: s.Frozen, Gap: s.Gap,
 		Cube: r.cubeView(),
 	}
 	if s.Dice != (events.Dice{}) {
@@ -146,9 +147,21 @@ func (r *Referee) Situation() Situation {
 		situation.MaxCube = 1
 	}
 	if s.Phase == CubeAnswer {
-		situation.Offer, situation.Decision = Doubled, s.OnRoll.Opponent()
+		situation.Offer, situation.OnRoll = s.Cube.offer()
+		situation.Decision = s.asked()
 	}
 	return situation
+}
+
+// offer says how often the cube was turned without an answer, and who doubled.
+func (c *Cube) offer() (Offer, events.Side) {
+	switch {
+	case c.Beavers == 0:
+		return Doubled, c.By
+	case c.Beavers%2 == 1:
+		return Beavered, c.By.Opponent()
+	}
+	return Raccooned, c.By
 }
 
 func (r *Referee) session() bool { return r.format.Kind == events.Session }

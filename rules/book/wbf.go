@@ -52,7 +52,6 @@ var WBF = Book{
 		Passing:    "WBF 5.6",
 		CubeSetup:  "WBF 5.2",
 		NoCubeGame: "WBF 5.7",
-		Gammons:    "WBF 5.3",
 		Completion: backgammon.Completion{Clause: "WBF 4.9", NoContactFirst: true},
 		Score:      "WBF 5.1",
 		Results:    "WBF 4.10",

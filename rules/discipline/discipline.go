@@ -44,5 +44,14 @@ func New(m *events.MatchScheduled) (rules.Referee, error) {
 	if m.Format == nil {
 		return nil, &Error{CodeFormat, m.Discipline, "schedule the match with a format"}
 	}
-	return backgammon.NewReferee(&b.Backgammon, *m.Format), nil
+	return backgammon.NewReferee(&b.Backgammon, *m.Format).WithRulebooks(playing), nil
+}
+
+// playing returns what a rulebook says of playing backgammon.
+func playing(rulebook string) (*backgammon.Procedure, bool) {
+	b, ok := book.Find(rulebook)
+	if !ok {
+		return nil, false
+	}
+	return &b.Backgammon, true
 }

@@ -1,0 +1,157 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// rolled folds a roll of both dice. One that is out of order is found, and waits
+// (see Throw): it takes nobody's turn away.
+func (r *Referee) rolled(game int, roll *events.DiceRolled) {
+	s := &r.state
+	r.skipClosedOut(roll.Side)
+	switch {
+	case s.Gap:
+		r.assumeTurn(roll.Side)
+		r.rolledInOrder(roll)
+	case s.Phase == RollOrDouble && roll.Side == s.OnRoll:
+		r.rolledInOrder(roll)
+	case s.Phase == RollOrDouble:
+		r.find(FindRollOutOfTurn, r.procedure.Order, roll.Side)
+		r.wait(roll)
+	case s.Phase == InTurn && roll.Side == s.OnRoll:
+		r.rolledAgain(roll)
+	case s.Phase == InTurn:
+		r.find(FindRollEarly, r.procedure.EarlyRoll, roll.Side)
+		r.wait(roll)
+	case s.Phase == CubeAnswer:
+		r.rolledUnanswered(roll)
+	case s.Phase == OpeningRoll || r.openGame(game, roll.Side):
+		r.rolledUnopened(roll)
+	}
+}
+
+func (r *Referee) rolledInOrder(roll *events.DiceRolled) {
+	r.act(rules.ActRoll, roll.Side)
+	r.state.Early = Throw{}
+	r.beginTurn(roll.Side, roll.Dice)
+}
+
+// rolledAgain folds another roll of the side whose roll is in play; the last one
+// counts, for it lies on the board.
+func (r *Referee) rolledAgain(roll *events.DiceRolled) {
+	s := &r.state
+	clause := r.procedure.VoidRoll.Clause
+	if s.Opening {
+		clause = r.procedure.Opening
+	}
+	if s.Dice != (events.Dice{}) {
+		r.find(FindRollTwice, clause, roll.Side, int(s.Dice[0]), int(s.Dice[1]))
+	}
+	s.Board = s.before.Board
+	r.beginTurn(roll.Side, roll.Dice)
+}
+
+// rolledUnanswered folds a roll while a double waits for its answer. Who is asked
+// and goes on with his own turn has taken: so beavers are accepted.
+func (r *Referee) rolledUnanswered(roll *events.DiceRolled) {
+	s := &r.state
+	playsOn := roll.Side == s.OnRoll && roll.Side == s.asked()
+	if !playsOn || s.Cube.Beavers == 0 {
+		r.find(FindRollUnanswered, r.procedure.Doubling, roll.Side)
+	}
+	if !playsOn {
+		r.wait(roll)
+		return
+	}
+	r.accept()
+	r.rolledInOrder(roll)
+}
+
+// rolledUnopened folds a roll of both dice where the opening roll was due.
+func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
+	clause := r.procedure.Opening
+	if r.state.Game > 1 {
+		clause = r.procedure.NextGames
+	}
+	r.find(FindNoOpening, clause, roll.Side)
+	r.state.play = illegalPlay{}
+	r.beginTurn(roll.Side, roll.Dice)
+}
+
+// assumeTurn gives a side the turn that the events after a gap give it. A double
+// whose answer is missing was taken, for the game goes on.
+func (r *Referee) assumeTurn(side events.Side) {
+	s := &r.state
+	if s.Cube.Offered > 0 {
+		r.accept()
+	}
+	r.clearTurn(side)
+	s.Phase = RollOrDouble
+}
+
+// wait keeps a roll that was thrown before its time. A replay does not undo it.
+func (r *Referee) wait(roll *events.DiceRolled) { r.keepThrow(Throw{roll.Side, roll.Dice}) }
+
+func (r *Referee) keepThrow(t Throw) {
+	s := &r.state
+	s.Early, s.before.Early = t, t
+}
+
+// due puts a roll in play that was thrown too early, once it is its side's turn.
+func (r *Referee) due() {
+	if s := &r.state; s.Phase == RollOrDouble && s.thrown(s.OnRoll) {
+		r.beginEarly(s.OnRoll)
+	}
+}
+
+// beginEarly gives a side the roll to play that it threw too early.
+func (r *Referee) beginEarly(side events.Side) {
+	dice := r.state.Early.Dice
+	r.state.Early = Throw{}
+	r.beginTurn(side, dice)
+}
+
+// beginTurn gives a side its roll to play.
+func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
+	s := &r.state
+	s.Opening = s.Phase == OpeningRoll
+	s.Phase, s.OnRoll, s.Dice, s.Reroll, s.Moved, s.BarLate = InTurn, side, dice, false, false, false
+	s.before = s.table
+}
+
+// rollVoided takes a roll back: both dice are rolled again before anything else
+// (WBF 4.2, RU 23.6).
+func (r *Referee) rollVoided(v *events.RollVoided) {
+	s := &r.state
+	switch {
+	case s.thrown(v.Side):
+		r.keepThrow(Throw{})
+	case s.Phase == InTurn && s.Opening && (v.Side == s.OnRoll || !s.Moved): // either side's die
+		r.unroll(OpeningRoll, events.NoSide)
+	case s.Phase == InTurn && v.Side == s.OnRoll:
+		r.unroll(RollOrDouble, v.Side)
+		s.Reroll = true
+	case s.Phase == RollOrDouble && v.Side == s.OnRoll:
+		r.act(rules.ActRoll, v.Side)
+		s.Reroll = true
+	case s.Phase == OpeningRoll:
+		// thrown again, as after a tie
+	case s.Gap:
+		r.assumeTurn(v.Side)
+		s.Reroll = true
+	case s.Phase == InTurn:
+		r.find(FindRollEarly, r.procedure.EarlyRoll, v.Side)
+	default:
+		r.outOfPhase(r.procedure.VoidRoll.Clause, v.Side)
+	}
+}
+
+// unroll goes back to before the roll in play; checkers moved with it go back too.
+func (r *Referee) unroll(phase Phase, side events.Side) {
+	s := &r.state
+	early := s.Early
+	s.Board = s.before.Board
+	r.clearTurn(side)
+	s.Phase, s.Early = phase, early
+}
