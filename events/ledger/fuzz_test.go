@@ -23,14 +23,16 @@ func FuzzLedger(f *testing.F) {
 		f.Add(h.queues(director, retract(ref(at, 0))).Data, at.Data)
 	}
 	played := h.Links()
-	trusting := ledger.Config{Verify: func(string, []byte, string) bool { return true }}
 	f.Fuzz(func(t *testing.T, first, second []byte) {
 		h, again := newTable(t, trusting), newTable(t, trusting)
 		messages := make([]ledger.Message, 0, len(played)+2)
 		for _, link := range played {
 			messages = append(messages, link.Message)
 		}
-		for _, m := range append(messages, ledger.Message{Data: first}, ledger.Message{Data: second}) {
+		for _, data := range [][]byte{first, second} {
+			messages = append(messages, ledger.Message{Data: data, Signature: "believed"})
+		}
+		for _, m := range messages {
 			link := h.adds(m)
 			if other := again.Add(m); other.Hash != link.Hash || other.Status != link.Status || other.Reason != link.Reason {
 				t.Fatalf("link %d: %v %q, then %v %q", link.N, link.Status, link.Reason, other.Status, other.Reason)

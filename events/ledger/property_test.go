@@ -27,7 +27,6 @@ type afternoon struct {
 // anAfternoon draws a match: devices that write in turn, lose connection, are
 // enrolled, revoked and cloned; entries that come late, twice and damaged.
 func anAfternoon(t *rapid.T) *afternoon {
-	trusting := ledger.Config{Verify: func(_ string, _ []byte, signature string) bool { return signature != "" }}
 	a := &afternoon{table: newTable(t, trusting), t: t}
 	if rapid.IntRange(0, 9).Draw(t, "late schedule") == 9 {
 		a.happens()
@@ -253,7 +252,7 @@ func checkChain(t *rapid.T, a *afternoon) {
 
 // checkSecondFold folds the same messages again, by themselves.
 func checkSecondFold(t *rapid.T, a *afternoon) {
-	again := newTable(t, ledger.Config{Verify: func(_ string, _ []byte, signature string) bool { return signature != "" }})
+	again := newTable(t, trusting)
 	for i, m := range a.sent {
 		link, was := again.Add(m), a.Links()[i]
 		if !reflect.DeepEqual(link, was) {
@@ -405,7 +404,8 @@ func isObservation(e *events.Event) bool {
 
 func TestWithoutCorrectionsTheLanesAreTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := recorded(t)
+		h := seatedWith(t, trusting)
+		h.folds(h.says(office, assign(tablet)))
 		for range rapid.IntRange(0, 20).Draw(t, "length") {
 			h.says(rapid.SampledFrom(everybody).Draw(t, "device"), roll(events.A, 3, 1), roll(events.B, 2, 1))
 		}
@@ -419,7 +419,7 @@ func TestWithoutCorrectionsTheLanesAreTheSame(t *testing.T) {
 // Whatever is well formed and comes from an office is judged without a panic.
 func TestAnyEntryIsJudged(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := seated(t)
+		h := seatedWith(t, trusting)
 		for _, entry := range rapid.SliceOfN(eventstest.Entry(), 1, 8).Draw(t, "entries") {
 			device := rapid.SampledFrom(everybody[:6]).Draw(t, "device")
 			h.adds(h.signs(device, h.Head(), entry.Events...))
