@@ -13,6 +13,9 @@ type FieldSchema struct {
 	Doc      string
 	Optional bool
 	Schema   map[string]any
+
+	Of     string        // name of the object that it is or lists, such as "Board"; empty for others
+	Fields []FieldSchema // that object's fields in order
 }
 
 // Describe returns the schema of every event type, in the order of the reference.
@@ -38,7 +41,11 @@ func fieldsOf(v shaped) []FieldSchema {
 	for i := range s.fields {
 		f := &s.fields[i]
 		schema, _ := f.describe().(object)
-		fields = append(fields, FieldSchema{Name: f.name, Doc: f.doc, Optional: f.optional, Schema: schema})
+		described := FieldSchema{Name: f.name, Doc: f.doc, Optional: f.optional, Schema: schema}
+		if within := f.object(); within != nil {
+			described.Of, described.Fields = titleOf(within), fieldsOf(within)
+		}
+		fields = append(fields, described)
 	}
 	return fields
 }

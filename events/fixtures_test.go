@@ -52,15 +52,21 @@ func TestEveryFixtureIsOfATypeThatIsStillRead(t *testing.T) {
 	if err != nil || len(files) < 50 {
 		t.Fatalf("%d fixtures, %v", len(files), err)
 	}
+	declared := map[string]bool{}
+	for _, d := range events.Vocabulary.Declarations() {
+		declared[fixtureOf(d.Type)] = true
+	}
 	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".txt")
-		if _, ok := events.Vocabulary.Lookup(events.Type(name)); !ok {
-			t.Errorf("%s is no longer in the vocabulary: a type that was ever written must be read", name)
+		if !declared[file] {
+			t.Errorf("%s: its type is no longer in the vocabulary, yet a type that was ever written must be read", file)
 		}
 	}
 }
 
-func fixtureOf(of events.Type) string { return filepath.Join(fixtures, string(of)+".txt") }
+// fixtureOf names the file of a type; a later version's slash is no part of a name.
+func fixtureOf(of events.Type) string {
+	return filepath.Join(fixtures, strings.ReplaceAll(string(of), "/", "-")+".txt")
+}
 
 // checkRecorded checks one recorded entry: three lines, each a word and what follows.
 func checkRecorded(t *testing.T, n int, of events.Type, block string) {

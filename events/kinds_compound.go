@@ -1,5 +1,29 @@
 package events
 
+import "reflect"
+
+// titledSchema is the schema of an object that has a name of its own, for people.
+func titledSchema(v shaped) object {
+	schema := objectSchema(v)
+	schema["title"] = titleOf(v)
+	return schema
+}
+
+func titleOf(v shaped) string { return reflect.TypeOf(v).Elem().Name() }
+
+// object returns the object that the field is or lists, nil where it is neither.
+func (f *field) object() shaped {
+	switch p := f.p.(type) {
+	case *part:
+		return p.value
+	case maybe:
+		return p.get()
+	case list:
+		return p.sample()
+	}
+	return nil
+}
+
 // Object declares an object within.
 func (s *Shape) Object(name string, p shaped, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &objectKind, p: &part{value: p}})
@@ -22,7 +46,7 @@ var objectKind = kind{
 	decode: func(d *decoder, f *field) bool { return d.object(f.p.(*part).shape()) },
 	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(*part).value) },
 	zero:   func(*field) bool { return false },
-	schema: func(f *field) any { return objectSchema(f.p.(*part).value) },
+	schema: func(f *field) any { return titledSchema(f.p.(*part).value) },
 }
 
 // maybeObject declares an object that is nil when absent.
@@ -67,7 +91,7 @@ var maybeKind = kind{
 	decode: func(d *decoder, f *field) bool { return f.p.(maybe).read(d) },
 	encode: func(dst []byte, f *field) []byte { return appendObject(dst, f.p.(maybe).get()) },
 	zero:   func(f *field) bool { return f.p.(maybe).absent() },
-	schema: func(f *field) any { return objectSchema(f.p.(maybe).get()) },
+	schema: func(f *field) any { return titledSchema(f.p.(maybe).get()) },
 }
 
 // Ref declares a reference to an event inside an entry.
@@ -134,7 +158,7 @@ var objectsKind = kind{
 	},
 	zero: func(f *field) bool { return f.p.(list).length() == 0 },
 	schema: func(f *field) any {
-		item := objectSchema(f.p.(list).sample())
+		item := titledSchema(f.p.(list).sample())
 		return object{"type": "array", "items": item, "minItems": f.min, "maxItems": f.max}
 	},
 }

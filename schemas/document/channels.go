@@ -1,0 +1,149 @@
+package document
+
+import "kibitz/events"
+
+// Channel is a subject on which messages travel.
+type Channel struct {
+	Key      string // its name in the AsyncAPI document
+	Subject  string // with parameters in braces; empty for a reply, which goes to the request's inbox
+	Title    string
+	Doc      string
+	Messages []Message
+}
+
+// Message is what travels on a channel.
+type Message struct {
+	Key     string
+	Title   string
+	Doc     string
+	Headers []Header
+	Content string // media type
+	Payload string // path of the payload's JSON Schema; empty where it is not JSON
+}
+
+// Header is a NATS header of a message.
+type Header struct {
+	Name, Doc, Pattern string
+	Optional           bool
+}
+
+// Operation is what a hall does with a channel's messages.
+type Operation struct {
+	Key     string
+	Receive bool   // the hall receives them; otherwise it sends them
+	Channel string // key of the channel
+	Reply   string // key of the channel that the answer is sent on; empty for none
+	Doc     string
+}
+
+// Parameters are the parts of subjects that stand in braces.
+var Parameters = map[string]string{
+	"tournament": "the tournament's id: 1 to 64 of A-Z a-z 0-9 _ -",
+	"match":      "the match's id: 1 to 64 of A-Z a-z 0-9 _ -",
+	"device":     "the device's public nkey; the server lets a device use its own only",
+}
+
+var signatureHeader = Header{
+	Name:    events.SignatureHeader,
+	Pattern: "^[A-Za-z0-9_-]{86}$",
+	Doc:     "Ed25519 signature over exactly the payload's bytes, by the key in the entry's device; base64url without padding",
+}
+
+var entryMessage = Message{
+	Key: "entry", Title: "Entry", Content: "application/json", Payload: "entry.json",
+	Doc:     "An entry, byte for byte as its device signed it.",
+	Headers: []Header{signatureHeader},
+}
+
+// Channels is the table of all channels: subjects, messages, payloads. The AsyncAPI
+// document and the reference are written from it.
+var Channels = []Channel{
+	{
+		Key: "append", Subject: "kibitz.append.{tournament}.{match}", Title: "Append",
+		Doc:      "Takes a match's entries, one a request.",
+		Messages: []Message{entryMessage},
+	},
+	{
+		Key: "appendAnswer", Title: "Answer of append",
+		Doc: "Says whether the entry is in the record.",
+		Messages: []Message{
+			{
+				Key: "accepted", Title: "Accepted", Content: "application/json", Payload: "services/accepted.json",
+				Doc: "The entry is a link of the match and on the disk: it may leave the queue. Keep the signed head as receipt.",
+			},
+			refusedMessage,
+		},
+	},
+	{
+		Key: "feed", Subject: "kibitz.feed.{device}.{tournament}.{match}", Title: "Feed",
+		Doc: "Asks for the match as this device may see it, from a link on; what follows then comes on the live subjects.",
+		Messages: []Message{{
+			Key: "feedRequest", Title: "Feed request", Content: "application/json", Payload: "services/feed-request.json",
+			Doc: "From which link on.",
+		}},
+	},
+	{
+		Key: "feedAnswer", Title: "Answer of feed",
+		Doc: "A part of the match.",
+		Messages: []Message{
+			{
+				Key: "links", Title: "Links", Content: "application/json", Payload: "services/feed-answer.json",
+				Doc: "Links in order, as many as fit; ask again from the one after the last while there is more.",
+			},
+			refusedMessage,
+		},
+	},
+	{
+		Key: "liveDevice", Subject: "kibitz.live.{device}.{tournament}.{match}", Title: "Live, for one device",
+		Doc:      "What is new in a match, as this device may see it. Not stored: after a gap in n, ask the feed.",
+		Messages: []Message{linkMessage},
+	},
+	{
+		Key: "liveAll", Subject: "kibitz.live.all.{tournament}.{match}", Title: "Live, for everybody",
+		Doc:      "What is new in a match, as everybody may see it. Not stored: after a gap in n, ask the feed.",
+		Messages: []Message{linkMessage},
+	},
+	{
+		Key: "record", Subject: "ev.{tournament}.{match}", Title: "Record",
+		Doc: "A match's log: one literal subject of the stream RECORD. Every message on it is a link of the match's chain, in stream order. Only the hall's own processes reach it.",
+		Messages: []Message{{
+			Key: "recorded", Title: "Recorded entry", Content: "application/json", Payload: "entry.json",
+			Doc: "An entry, byte for byte as its device signed it.",
+			Headers: []Header{
+				signatureHeader,
+				{Name: "Nats-Msg-Id", Pattern: idPattern, Doc: "the entry's id, by which the server knows it when it comes again"},
+				{Name: "Nats-Expected-Last-Subject-Sequence", Pattern: "^[0-9]+$", Optional: true, Doc: "sequence of the match's message before this one: what makes lost updates impossible"},
+			},
+		}},
+	},
+	{
+		Key: "quarantine", Subject: "quarantine", Title: "Quarantine",
+		Doc: "Keeps what was refused, whole, until newer refusals push it out of the bounded stream QUARANTINE.",
+		Messages: []Message{{
+			Key: "refusedWhole", Title: "Refused message", Content: "application/octet-stream",
+			Doc:     "One line of JSON (reason, detail, subject, header), a line end, then the message's own bytes unchanged.",
+			Headers: []Header{{Name: "Kibitz-Reason", Pattern: "^[!-~]+$", Doc: "the reason's code, for picking without opening"}},
+		}},
+	},
+}
+
+var refusedMessage = Message{
+	Key: "refused", Title: "Refused", Content: "application/json", Payload: "services/refused.json",
+	Doc: "Nothing was stored in the match; the message is kept in quarantine.",
+}
+
+var linkMessage = Message{
+	Key: "link", Title: "Link", Content: "application/json", Payload: "services/link.json",
+	Doc: "One new link of the match.",
+}
+
+// Operations says which way messages go, as the hall sees it.
+var Operations = []Operation{
+	{Key: "append", Receive: true, Channel: "append", Reply: "appendAnswer", Doc: "A device adds an entry to a match."},
+	{Key: "feed", Receive: true, Channel: "feed", Reply: "feedAnswer", Doc: "A device reads a match."},
+	{Key: "tellDevice", Channel: "liveDevice", Doc: "A device hears of what is new."},
+	{Key: "tellAll", Channel: "liveAll", Doc: "Everybody hears of what is new."},
+	{Key: "record", Channel: "record", Doc: "The append service adds a link to a match's log."},
+	{Key: "follow", Receive: true, Channel: "record", Doc: "The projector follows the log."},
+	{Key: "quarantine", Channel: "quarantine", Doc: "What was refused is kept."},
+}

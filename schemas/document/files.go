@@ -1,0 +1,64 @@
+package document
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"maps"
+)
+
+// Base is where the schemas' $ids begin; nothing is served there, references
+// between the files resolve among themselves.
+const Base = "https://kibitz.example/schemas/v1/"
+
+const dialect = "https://json-schema.org/draft/2020-12/schema"
+
+type object = map[string]any
+
+// Files returns every generated file by its path below schemas, with slashes.
+func Files() (map[string][]byte, error) {
+	files := map[string][]byte{}
+	for path, schema := range jsonSchemas() {
+		text, err := marshal(schema)
+		if err != nil {
+			return nil, fmt.Errorf("schemas: %s: %w", path, err)
+		}
+		files[path] = text
+	}
+	var err error
+	if files["asyncapi.json"], err = marshal(asyncAPI()); err != nil {
+		return nil, fmt.Errorf("schemas: asyncapi.json: %w", err)
+	}
+	match, err := workedMatch()
+	if err != nil {
+		return nil, fmt.Errorf("schemas: worked match: %w", err)
+	}
+	if files["worked-match.jsonl"], err = match.lines(); err != nil {
+		return nil, fmt.Errorf("schemas: worked match: %w", err)
+	}
+	if files["EVENTS.md"], err = reference(match); err != nil {
+		return nil, fmt.Errorf("schemas: EVENTS.md: %w", err)
+	}
+	return files, nil
+}
+
+// jsonSchemas returns all JSON Schemas by path.
+func jsonSchemas() map[string]object {
+	all := eventSchemas()
+	maps.Copy(all, serviceSchemas())
+	for path, schema := range all {
+		schema["$schema"] = dialect
+		schema["$id"] = Base + path
+	}
+	return all
+}
+
+// marshal writes JSON for people: indented, keys sorted, nothing escaped in vain.
+func marshal(v any) ([]byte, error) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent("", "  ")
+	err := encoder.Encode(v)
+	return text.Bytes(), err
+}

@@ -1,0 +1,48 @@
+// Package schemas holds the forms of everything that other programs read and
+// write, as files: JSON Schemas (2020-12) of entries, events and the services'
+// messages, the AsyncAPI document of the channels, a reference for people, and one
+// worked match. They are generated from the vocabulary by package document and
+// never edited.
+package schemas
+
+import (
+	"bufio"
+	"bytes"
+	"embed"
+	"encoding/json"
+)
+
+//go:generate go run ./generate
+
+// FS holds the files: entry.json, event.json, observation.json, events/<type>.json,
+// services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl.
+//
+//go:embed *.json *.jsonl EVENTS.md events services
+var FS embed.FS
+
+// Link is one link of the worked match: a message as it lies on the match's
+// subject, with the head that it makes.
+type Link struct {
+	N         uint64 `json:"n"` // from 1
+	Subject   string `json:"subject"`
+	Entry     string `json:"entry"`     // exactly the bytes signed
+	Signature string `json:"signature"` // as in events.SignatureHeader
+	Hash      string `json:"hash"`      // of the chain at n, 64 hexadecimal digits
+}
+
+// WorkedMatch returns the worked match of EVENTS.md, in order.
+func WorkedMatch() ([]Link, error) {
+	text, err := FS.ReadFile("worked-match.jsonl")
+	if err != nil {
+		return nil, err
+	}
+	var links []Link
+	for lines := bufio.NewScanner(bytes.NewReader(text)); lines.Scan(); {
+		var link Link
+		if err := json.Unmarshal(lines.Bytes(), &link); err != nil {
+			return nil, err
+		}
+		links = append(links, link)
+	}
+	return links, nil
+}
