@@ -1,0 +1,306 @@
+// Package diagram draws the board. Where everything lies is computed once, in a
+// Plan, and drawn from there, so that the text and the pictures agree.
+package diagram
+
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// Perspective says from where the board is seen.
+type Perspective struct {
+	Near    events.Side // who sits at the lower edge; the points are numbered as this side counts them
+	OffLeft bool        // the near side bears off to the left instead of the right
+}
+
+// Cell is a place for one checker. Columns run from left to right: LeftTray, the
+// twelve columns of points with the bar between them, RightTray. Rows run from 0
+// at the far edge to 10 at the near edge; Middle is the row between the halves.
+type Cell struct{ Column, Row int }
+
+// The columns and rows that have a name.
+const (
+	LeftTray  = -1
+	BarColumn = 6
+	RightTray = 13
+
+	Middle  = 5
+	LastRow = 10
+
+	// Depth is how many checkers of a stack are drawn; more are told by a number.
+	Depth = 5
+)
+
+// Plan is a board with everything in its place.
+type Plan struct {
+	Perspective
+	Points [24]Point // by the near side's numbers, point 1 first
+	Stacks []Stack   // in a fixed order; no empty ones
+	Ghosts []Ghost   // where the checkers of the marked play stood
+	Dice   []Die
+	Cube   *Cube // nil where the game is played without it
+}
+
+// Point is one of the 24 triangles.
+type Point struct {
+	Number int // as the near side counts
+	Column int
+	Upper  bool // at the far edge
+}
+
+// Stack is a side's checkers in one place.
+type Stack struct {
+	Side  events.Side
+	Point int    // in the side's own numbering: a point, events.Bar or events.Off
+	Cells []Cell // of the checkers drawn, the first nearest to where the stack begins
+	Count int    // how many there are; beyond len(Cells) the last cell shows the number
+	Moved int    // how many of the last cells hold checkers that the marked play brought
+}
+
+// Numbered tells whether the stack is too tall to be drawn whole.
+func (s *Stack) Numbered() bool { return s.Count > len(s.Cells) }
+
+// Ghost is an empty place that a checker of the marked play left.
+type Ghost struct {
+	Side events.Side
+	Cell Cell
+}
+
+// Die is one die of the roll in play; it lies to the right of the bar as its side sees it.
+type Die struct {
+	Side   events.Side
+	Cell   Cell
+	Number int
+}
+
+// Cube is the doubling cube: in the tray opposite the one for borne-off checkers,
+// halfway while it is centred and at its owner's edge otherwise; on the board, to
+// the doubler's right, while it is offered (WBF 5.2, 5.4, 5.5).
+type Cube struct {
+	Cell    Cell
+	Value   int         // the value it shows: the one offered while it is offered
+	Owner   events.Side // NoSide while it is centred
+	Offered events.Side // who offers it; NoSide while nobody does
+}
+
+// Play is a play to be marked on the board that stands after it.
+type Play struct {
+	Side  events.Side
+	Steps []events.Step
+}
+
+// NewPlan puts everything on the table in its place. A play is marked where last
+// is not nil.
+func NewPlan(t *backgammon.Table, v Perspective, last *Play) *Plan {
+	if !v.Near.Valid() {
+		v.Near = events.A
+	}
+	p := &Plan{Perspective: v}
+	for number := 1; number <= 24; number++ {
+		column, upper := v.column(number)
+		p.Points[number-1] = Point{Number: number, Column: column, Upper: upper}
+	}
+	rows := [2]*[26]int{&t.Board.A, &t.Board.B}
+	for number := 1; number <= 24; number++ {
+		p.stackPoint(rows, number)
+	}
+	for _, side := range []events.Side{v.Near.Opponent(), v.Near} {
+		p.stack(side, events.Bar, rows[side][events.Bar], v.bar(side))
+		p.stack(side, events.Off, rows[side][events.Off], v.off(side))
+	}
+	if last != nil && last.Side.Valid() {
+		p.mark(last)
+	}
+	p.placeDice(t)
+	p.placeCube(t)
+	return p
+}
+
+// column returns where a point lies, by the near side's numbers: 1 to 6 at the
+// side where it bears off, 7 to 12 beyond the bar, 13 to 24 opposite them.
+func (v Perspective) column(number int) (column int, upper bool) {
+	if number > 12 {
+		number, upper = events.Bar-number, true
+	}
+	column = RightTray - number
+	if number > 6 {
+		column--
+	}
+	if v.OffLeft {
+		column = 2*BarColumn - column
+	}
+	return column, upper
+}
+
+// point returns the cells of a point from its edge inwards.
+func (v Perspective) point(number int) []Cell {
+	column, upper := v.column(number)
+	if upper {
+		return run(Cell{column, 0}, 1)
+	}
+	return run(Cell{column, LastRow}, -1)
+}
+
+// bar returns the cells of a side's checkers on the bar: on the opponent's half,
+// where they will enter, from the middle outwards (WBF 4.4).
+func (v Perspective) bar(side events.Side) []Cell {
+	if side == v.Near {
+		return run(Cell{BarColumn, Middle - 1}, -1)
+	}
+	return run(Cell{BarColumn, Middle + 1}, 1)
+}
+
+// off returns the cells of the checkers that a side has borne off, from its edge inwards.
+func (v Perspective) off(side events.Side) []Cell {
+	if side == v.Near {
+		return run(Cell{v.offTray(), LastRow}, -1)
+	}
+	return run(Cell{v.offTray(), 0}, 1)
+}
+
+func (v Perspective) offTray() int {
+	if v.OffLeft {
+		return LeftTray
+	}
+	return RightTray
+}
+
+func (v Perspective) cubeTray() int { return 2*BarColumn - v.offTray() }
+
+// run returns Depth cells in a column, from one on.
+func run(from Cell, step int) []Cell {
+	cells := make([]Cell, Depth)
+	for i := range cells {
+		cells[i] = Cell{from.Column, from.Row + i*step}
+	}
+	return cells
+}
+
+// stackPoint stacks what stands on a point, by the near side's number. Both sides
+// may stand there after an illegal play: the larger stack lies at the edge and
+// leaves the other room for at least two.
+func (p *Plan) stackPoint(rows [2]*[26]int, number int) {
+	near, far := p.Near, p.Near.Opponent()
+	own := [2]int{}
+	own[near], own[far] = number, events.Bar-number
+	first, second := near, far
+	if rows[far][own[far]] > rows[near][own[near]] {
+		first, second = far, near
+	}
+	cells := p.point(number)
+	room := Depth - min(rows[second][own[second]], 2)
+	drawn := min(rows[first][own[first]], room)
+	p.stack(first, own[first], rows[first][own[first]], cells[:drawn])
+	p.stack(second, own[second], rows[second][own[second]], cells[drawn:])
+}
+
+func (p *Plan) stack(side events.Side, point, count int, cells []Cell) {
+	if count > 0 {
+		p.Stacks = append(p.Stacks, Stack{Side: side, Point: point, Count: count, Cells: cells[:min(count, len(cells))]})
+	}
+}
+
+// find returns the stack of a side on one of its points, nil where it has none there.
+func (p *Plan) find(side events.Side, point int) *Stack {
+	for i := range p.Stacks {
+		if s := &p.Stacks[i]; s.Side == side && s.Point == point {
+			return s
+		}
+	}
+	return nil
+}
+
+// mark marks a play: the checkers where they came to stand, and where they left.
+func (p *Plan) mark(play *Play) {
+	var moved [26]int
+	for _, step := range play.Steps {
+		if int(step.From) <= events.Bar && int(step.To) <= events.Bar {
+			moved[step.From]--
+			moved[step.To]++
+		}
+	}
+	for point, n := range moved {
+		switch s := p.find(play.Side, point); {
+		case n > 0 && s != nil:
+			s.Moved = min(n, len(s.Cells))
+		case n < 0:
+			p.ghost(play.Side, point)
+		}
+	}
+}
+
+// ghost marks the first free cell of a place that a checker left, if there is one.
+func (p *Plan) ghost(side events.Side, point int) {
+	cells := p.bar(side)
+	if point != events.Bar {
+		number := point
+		if side != p.Near {
+			number = events.Bar - point
+		}
+		cells = p.point(number)
+	}
+	for _, cell := range cells {
+		if !p.occupied(cell) {
+			p.Ghosts = append(p.Ghosts, Ghost{side, cell})
+			return
+		}
+	}
+}
+
+func (p *Plan) occupied(cell Cell) bool {
+	for i := range p.Stacks {
+		for _, c := range p.Stacks[i].Cells {
+			if c == cell {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// rightOf returns two cells on the board in the middle of the half to the right of
+// the bar, as a side sees it.
+func (v Perspective) rightOf(side events.Side) [2]Cell {
+	if side == v.Near {
+		return [2]Cell{{9, Middle}, {10, Middle}}
+	}
+	return [2]Cell{{2, Middle}, {3, Middle}}
+}
+
+func (p *Plan) placeDice(t *backgammon.Table) {
+	side := sideOf(t.OnRoll)
+	if !side.Valid() || len(t.Dice) != 2 {
+		return
+	}
+	for i, cell := range p.rightOf(side) {
+		p.Dice = append(p.Dice, Die{side, cell, t.Dice[i]})
+	}
+}
+
+func (p *Plan) placeCube(t *backgammon.Table) {
+	if t.Cube.Owner == events.CubeAbsent {
+		return
+	}
+	cube := Cube{Value: t.Cube.Value, Owner: sideOf(t.Cube.Owner), Offered: sideOf(t.Cube.OfferedBy)}
+	cube.Cell = Cell{p.cubeTray(), Middle}
+	switch {
+	case cube.Offered.Valid():
+		cube.Value = t.Cube.Offered
+		cube.Cell = p.rightOf(cube.Offered)[0]
+	case cube.Owner == p.Near:
+		cube.Cell.Row = LastRow
+	case cube.Owner == p.Near.Opponent():
+		cube.Cell.Row = 0
+	}
+	p.Cube = &cube
+}
+
+func sideOf(word string) events.Side {
+	switch word {
+	case "A":
+		return events.A
+	case "B":
+		return events.B
+	}
+	return events.NoSide
+}

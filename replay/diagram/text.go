@@ -1,0 +1,256 @@
+package diagram
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/wording"
+
+	"golang.org/x/text/language"
+)
+
+// Width is how many columns of a terminal a text diagram takes at most.
+const Width = 80
+
+// Options say how a board is drawn as text.
+type Options struct {
+	Perspective
+	Names    [2]string    // of A and B; empty: the letter
+	Light    events.Side  // who plays the light checkers; A unless said otherwise
+	ASCII    bool         // nothing but ASCII in the board; else circles and lines
+	Pips     bool         // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
+	Last     *Play        // the play that led here, marked by brackets; nil for none
+	Language language.Tag // of the words around the board; English by default
+}
+
+// glyphs are the characters that boards are drawn with.
+type glyphs struct {
+	light, dark          string
+	vertical, horizontal string
+	corners              [4]string // of the board: upper left and right, lower left and right
+	upperJoin, lowerJoin string    // where the bar meets the edge
+	open, close, ghost   string    // around a checker that moved; in the place that it left
+	cubeLeft, cubeRight  string
+	dieLeft, dieRight    string
+}
+
+var (
+	inASCII = glyphs{
+		light: "O", dark: "X", vertical: "|", horizontal: "-", corners: [4]string{"+", "+", "+", "+"},
+		upperJoin: "+", lowerJoin: "+", open: "(", close: ")", ghost: ".",
+		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
+	}
+	inUnicode = glyphs{
+		light: "○", dark: "●", vertical: "│", horizontal: "─", corners: [4]string{"┌", "┐", "└", "┘"},
+		upperJoin: "┬", lowerJoin: "┴", open: "(", close: ")", ghost: "·",
+		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
+	}
+)
+
+// The widths of the drawing, in characters.
+const (
+	cellWidth = 4 // three for what stands there and one between
+	barWidth  = 5
+	trayWidth = 5
+)
+
+// Text draws the table as text of at most Width columns, lines ended by \n: the far
+// side's figures, the board, the near side's figures, and what the table waits for.
+func Text(t *backgammon.Table, o Options) string {
+	if !o.Near.Valid() {
+		o.Near = events.A
+	}
+	for i, name := range o.Names {
+		o.Names[i] = shorten(wording.OneLine(name), longestName)
+	}
+	d := drawing{plan: NewPlan(t, o.Perspective, o.Last), options: &o, glyphs: &inUnicode, words: wording.In(o.Language)}
+	if o.ASCII {
+		d.glyphs = &inASCII
+	}
+	d.fill()
+	var lines []string
+	lines = append(lines, d.player(t, o.Near.Opponent()), d.numbers(true), d.edge(d.glyphs.upperJoin, 0))
+	for row := 0; row <= LastRow; row++ {
+		lines = append(lines, d.row(row))
+	}
+	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2), d.numbers(false), d.player(t, o.Near))
+	lines = append(lines, d.words.Situation(t, d.names()))
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(strings.TrimRight(clip(line), " "))
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+// drawing is a board being drawn: what stands in each cell of the plan.
+type drawing struct {
+	plan    *Plan
+	options *Options
+	glyphs  *glyphs
+	words   *wording.Words
+	cells   map[Cell]string
+}
+
+func (d *drawing) fill() {
+	d.cells = make(map[Cell]string)
+	for i := range d.plan.Stacks {
+		d.fillStack(&d.plan.Stacks[i])
+	}
+	for _, ghost := range d.plan.Ghosts {
+		d.cells[ghost.Cell] = d.glyphs.open + d.glyphs.ghost + d.glyphs.close
+	}
+	for _, die := range d.plan.Dice {
+		d.cells[die.Cell] = d.glyphs.dieLeft + strconv.Itoa(die.Number) + d.glyphs.dieRight
+	}
+	if cube := d.plan.Cube; cube != nil {
+		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.Value) + d.glyphs.cubeRight
+	}
+}
+
+func (d *drawing) fillStack(s *Stack) {
+	for i, cell := range s.Cells {
+		text := d.checker(s.Side)
+		if s.Numbered() && i == len(s.Cells)-1 {
+			text = strconv.Itoa(s.Count)
+		}
+		if i >= len(s.Cells)-s.Moved {
+			text = d.glyphs.open + text + d.glyphs.close
+		}
+		d.cells[cell] = text
+	}
+}
+
+func (d *drawing) checker(side events.Side) string {
+	if side == d.options.Light {
+		return d.glyphs.light
+	}
+	return d.glyphs.dark
+}
+
+// row draws one row of the board with its trays.
+func (d *drawing) row(row int) string {
+	var b strings.Builder
+	b.WriteString(d.tray(LeftTray, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.half(0, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(centre(d.cells[Cell{BarColumn, row}], barWidth))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.half(BarColumn+1, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.tray(RightTray, row))
+	return b.String()
+}
+
+// half draws the cells of six columns in a row. What is wider than a cell, as a
+// large cube is, pushes into the free cell after it.
+func (d *drawing) half(first, row int) string {
+	var b strings.Builder
+	b.WriteByte(' ')
+	for column := first; column < first+6; column++ {
+		b.WriteString(pad(centre(d.cells[Cell{column, row}], cellWidth-1), cellWidth))
+	}
+	return pad(squeeze(b.String(), 6*cellWidth+1), 6*cellWidth+1)
+}
+
+// tray draws a cell beside the board, the left one flush with it.
+func (d *drawing) tray(column, row int) string {
+	text := d.cells[Cell{column, row}]
+	if column == RightTray {
+		return " " + centre(text, trayWidth-2)
+	}
+	text = centre(text, trayWidth-2) + " "
+	return strings.Repeat(" ", max(0, d.leftWidth()-utf8.RuneCountInString(text))) + text
+}
+
+// leftWidth is how wide the left tray is: wide enough for a large cube.
+func (d *drawing) leftWidth() int {
+	width := trayWidth
+	for row := range LastRow + 1 {
+		width = max(width, utf8.RuneCountInString(d.cells[Cell{LeftTray, row}])+1)
+	}
+	return width
+}
+
+// edge draws the upper or lower edge; corner is the index of its left corner.
+func (d *drawing) edge(join string, corner int) string {
+	half := strings.Repeat(d.glyphs.horizontal, 6*cellWidth+1)
+	bar := strings.Repeat(d.glyphs.horizontal, barWidth)
+	return strings.Repeat(" ", d.leftWidth()) + d.glyphs.corners[corner] + half + join + bar + join + half + d.glyphs.corners[corner+1]
+}
+
+// numbers draws the numbers of the points along an edge.
+func (d *drawing) numbers(upper bool) string {
+	var halves [2]strings.Builder
+	columns := map[int]int{}
+	for _, p := range d.plan.Points {
+		if p.Upper == upper {
+			columns[p.Column] = p.Number
+		}
+	}
+	for half, first := range []int{0, BarColumn + 1} {
+		halves[half].WriteByte(' ')
+		for column := first; column < first+6; column++ {
+			halves[half].WriteString(pad(centre(strconv.Itoa(columns[column]), cellWidth-1), cellWidth))
+		}
+	}
+	line := strings.Repeat(" ", d.leftWidth()+1) + halves[0].String()
+	return line + strings.Repeat(" ", barWidth+2) + halves[1].String()
+}
+
+// player draws a side's line: its checker, name, score and what else is known.
+func (d *drawing) player(t *backgammon.Table, side events.Side) string {
+	w := d.words
+	parts := []string{w.Score(t.Score[side])}
+	if t.Away != nil {
+		parts = append(parts, w.Away(t.Away[side]))
+	}
+	if d.options.Pips {
+		parts = append(parts, w.Pips(t.Pips[side]))
+	}
+	if t.Clock != nil {
+		parts = append(parts, w.ClockLeft(t.Clock[side]))
+	}
+	return strings.Repeat(" ", d.leftWidth()+2) + d.checker(side) + " " + d.names().Of(side) + "   " + strings.Join(parts, ", ")
+}
+
+// longestName bounds how much of a name stands beside a board.
+const longestName = 24
+
+func (d *drawing) names() wording.Names { return wording.Names(d.options.Names) }
+
+// centre puts text in the middle of a field, a little to the left where it does
+// not come out even; longer text stays whole.
+func centre(text string, width int) string {
+	free := width - utf8.RuneCountInString(text)
+	if free <= 0 {
+		return text
+	}
+	return strings.Repeat(" ", free/2) + text + strings.Repeat(" ", free-free/2)
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+}
+
+// squeeze takes spaces off the end of text that is too long for its field.
+func squeeze(text string, width int) string {
+	for utf8.RuneCountInString(text) > width && strings.HasSuffix(text, " ") {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+func shorten(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-3]) + "..."
+	}
+	return text
+}
+
+// clip keeps a line within Width.
+func clip(line string) string { return shorten(line, Width) }

@@ -1,0 +1,246 @@
+package diagram
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+
+	"golang.org/x/text/language"
+	"pgregory.net/rapid"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+var matchToSeven = events.Format{
+	Kind: events.ToPoints, Length: 7, Cube: true, Crawford: true, Gammons: true, Backgammons: true, Start: "standard",
+}
+
+// tableAfter folds events into the table of a match to 7.
+func tableAfter(bodies ...events.Body) *backgammon.Table {
+	r := backgammon.NewReferee(new(backgammon.Procedure), matchToSeven)
+	for i, body := range bodies {
+		r.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Game: 1, Body: body})
+	}
+	t := r.View()
+	return &t
+}
+
+var (
+	opening = []events.Body{&events.GameStarted{}, &events.OpeningRolled{A: 6, B: 2, First: events.NoSide}}
+	sixTwo  = []events.Step{{From: 24, To: 18}, {From: 13, To: 11}}
+	hitting = []events.Step{{From: 24, To: 18}, {From: 18, To: 14}}
+)
+
+func then(before []events.Body, more ...events.Body) []events.Body {
+	return append(append([]events.Body(nil), before...), more...)
+}
+
+// crowded has tall stacks, checkers on the bar and off, and both sides on one point.
+var crowded = events.Board{
+	{0: 4, 25: 2, 6: 7, 5: 2, 4: 1},
+	{0: 0, 25: 6, 19: 2, 1: 3, 24: 1, 12: 4},
+}
+
+func TestBoardsAsText(t *testing.T) {
+	hit := then(opening,
+		&events.CheckersMoved{Side: events.A, Steps: sixTwo}, &events.TurnEnded{Side: events.A},
+		&events.DiceRolled{Side: events.B, Dice: events.Dice{6, 4}}, &events.CheckersMoved{Side: events.B, Steps: hitting})
+	owned := then(opening, &events.TurnEnded{Side: events.A},
+		&events.CubeOffered{Side: events.B, Value: 2}, &events.CubeTaken{Side: events.A})
+	for _, c := range []struct {
+		name    string
+		events  []events.Body
+		options Options
+	}{
+		{"start", opening, Options{}},
+		{"start, ASCII", opening, Options{ASCII: true}},
+		{"seen by B", opening, Options{Perspective: Perspective{Near: events.B}}},
+		{"bearing off to the left", opening, Options{Perspective: Perspective{OffLeft: true}}},
+		{"seen by B, bearing off to the left, ASCII", opening, Options{Perspective: Perspective{events.B, true}, ASCII: true}},
+		{"B plays the light checkers", opening, Options{Light: events.B}},
+		{"a play marked", then(opening, &events.CheckersMoved{Side: events.A, Steps: sixTwo}),
+			Options{Last: &Play{events.A, sixTwo}}},
+		{"a hit marked, seen from the other side, ASCII", hit,
+			Options{ASCII: true, Last: &Play{events.B, hitting}, Perspective: Perspective{Near: events.B}}},
+		{"pip counts, asked for", hit, Options{Pips: true, Names: [2]string{"Anna", "Boris"}}},
+		{"the cube offered by B", then(opening, &events.TurnEnded{Side: events.A}, &events.CubeOffered{Side: events.B, Value: 2}), Options{}},
+		{"the cube with A", owned, Options{}},
+		{"the cube with A, seen by B", owned, Options{Perspective: Perspective{Near: events.B}}},
+		{"the cube redoubled by A", then(owned,
+			&events.DiceRolled{Side: events.B, Dice: events.Dice{3, 1}}, &events.TurnEnded{Side: events.B},
+			&events.CubeOffered{Side: events.A, Value: 4}), Options{}},
+		{"a cube that no cube shows", then(owned, &events.PositionSet{
+			OnRoll: events.A, CubeValue: 1 << 30, CubeOwner: events.CubeOfB, Reason: "test"}), Options{}},
+		{"the Crawford game", then(opening, &events.PositionSet{OnRoll: events.NoSide, Score: &[2]int{6, 2}, Reason: "test"},
+			&events.GameStarted{}), Options{}},
+		{"a crowded board", then(opening, &events.PositionSet{
+			Board: &crowded, OnRoll: events.B, Dice: events.Dice{5, 5}, Reason: "test"}), Options{}},
+		{"a crowded board, seen by B, ASCII", then(opening, &events.PositionSet{
+			Board: &crowded, OnRoll: events.B, Dice: events.Dice{5, 5}, Reason: "test"}),
+			Options{ASCII: true, Perspective: Perspective{events.B, true}}},
+		{"in Russian, with names and clocks", then(opening, &events.ClockRead{A: 725_000, B: -3_500, Running: events.A}),
+			Options{Names: [2]string{"Анна", "Борис"}, Language: language.Russian}},
+		{"a name that is too long, with an escape sequence", opening,
+			Options{Names: [2]string{"\x1b[31mA name longer than any table card holds", "B"}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			golden(t, c.name, Text(tableAfter(c.events...), c.options))
+		})
+	}
+}
+
+// golden compares a text with the golden file of this name.
+func golden(t *testing.T, name, got string) {
+	t.Helper()
+	path := filepath.Join("testdata", strings.NewReplacer(",", "", " ", "-").Replace(name)+".txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s is\n%s\nand should be\n%s", path, got, want)
+	}
+}
+
+func TestPipCountsAreNotShownUnlessAskedFor(t *testing.T) {
+	table := tableAfter(opening...)
+	if text := Text(table, Options{}); strings.Contains(text, "167") {
+		t.Errorf("a pip count is shown:\n%s", text)
+	}
+	if text := Text(table, Options{Pips: true}); strings.Count(text, "167") != 2 {
+		t.Errorf("the pip counts are not shown:\n%s", text)
+	}
+}
+
+// anyTable generates tables that may be set up in any way.
+func anyTable() *rapid.Generator[*backgammon.Table] {
+	return rapid.Custom(func(t *rapid.T) *backgammon.Table {
+		var set events.PositionSet
+		set.Reason = "test"
+		set.Board = new(events.Board)
+		few := rapid.SampledFrom([]uint8{0, 0, 0, 1, 2, 5, 6, 15, 255})
+		for side := range set.Board {
+			for p := range set.Board[side] {
+				set.Board[side][p] = few.Draw(t, "checkers")
+			}
+		}
+		set.OnRoll = rapid.SampledFrom([]events.Side{events.A, events.B}).Draw(t, "on roll")
+		if rapid.Bool().Draw(t, "rolled") {
+			set.Dice = events.Dice{3, 1}
+		}
+		set.CubeValue = 1 << rapid.IntRange(0, 30).Draw(t, "cube")
+		set.CubeOwner = rapid.SampledFrom([]string{events.CubeOfA, events.CubeOfB, events.CubeCentred}).Draw(t, "owner")
+		return tableAfter(then(opening, &set)...)
+	})
+}
+
+func anyPerspective() *rapid.Generator[Perspective] {
+	return rapid.Custom(func(t *rapid.T) Perspective {
+		return Perspective{rapid.SampledFrom([]events.Side{events.A, events.B, events.NoSide}).Draw(t, "near"), rapid.Bool().Draw(t, "off left")}
+	})
+}
+
+func TestNothingLiesOnAnythingElseAndNoCheckerIsLost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := anyTable().Draw(t, "table")
+		plan := NewPlan(table, anyPerspective().Draw(t, "perspective"), &Play{events.A, sixTwo})
+		taken := map[Cell]bool{}
+		take := func(cell Cell) {
+			if taken[cell] || cell.Column < LeftTray || cell.Column > RightTray || cell.Row < 0 || cell.Row > LastRow {
+				t.Fatalf("cell %v is taken twice or outside", cell)
+			}
+			taken[cell] = true
+		}
+		var counted [2][26]int
+		for _, s := range plan.Stacks {
+			counted[s.Side][s.Point] += s.Count
+			for _, cell := range s.Cells {
+				take(cell)
+			}
+			if s.Numbered() && len(s.Cells) < 2 {
+				t.Errorf("stack %+v has no room to say whose it is and how many", s)
+			}
+		}
+		for _, g := range plan.Ghosts {
+			take(g.Cell)
+		}
+		for _, d := range plan.Dice {
+			take(d.Cell)
+		}
+		if plan.Cube != nil {
+			take(plan.Cube.Cell)
+		}
+		if counted != [2][26]int{table.Board.A, table.Board.B} {
+			t.Errorf("the plan holds %v, the board %v", counted, table.Board)
+		}
+	})
+}
+
+func TestTextStaysWithinItsWidth(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := anyTable().Draw(t, "table")
+		o := Options{Perspective: anyPerspective().Draw(t, "perspective"), ASCII: rapid.Bool().Draw(t, "ascii"), Pips: true}
+		o.Names = [2]string{rapid.String().Draw(t, "A"), rapid.String().Draw(t, "B")}
+		lines := strings.Split(strings.TrimSuffix(Text(table, o), "\n"), "\n")
+		if len(lines) != LastRow+8 {
+			t.Errorf("%d lines", len(lines))
+		}
+		for _, line := range lines {
+			if utf8.RuneCountInString(line) > Width {
+				t.Errorf("%d characters: %q", utf8.RuneCountInString(line), line)
+			}
+		}
+	})
+}
+
+// What A sees of a board is what B sees of the board with the sides exchanged.
+func TestBothPerspectivesAgree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := anyTable().Draw(t, "table")
+		exchanged := *table
+		exchanged.Board.A, exchanged.Board.B = table.Board.B, table.Board.A
+		left := rapid.Bool().Draw(t, "off left")
+		a, b := NewPlan(table, Perspective{events.A, left}, nil), NewPlan(&exchanged, Perspective{events.B, left}, nil)
+		for i := range b.Stacks {
+			b.Stacks[i].Side = b.Stacks[i].Side.Opponent()
+		}
+		find := func(p *Plan, s Stack) bool {
+			other := p.find(s.Side, s.Point)
+			return other != nil && other.Count == s.Count && (len(other.Cells) == 0 || other.Cells[0].Column == s.Cells[0].Column)
+		}
+		for _, s := range a.Stacks {
+			if !find(b, s) {
+				t.Errorf("%+v is not where B sees it", s)
+			}
+		}
+	})
+}
+
+func TestThePointsAreNumberedFromTheNearSide(t *testing.T) {
+	for _, c := range []struct {
+		left        bool
+		one, twelve int // columns
+	}{{false, 12, 0}, {true, 0, 12}} {
+		p := NewPlan(tableAfter(opening...), Perspective{events.A, c.left}, nil)
+		if got := p.Points[0]; got != (Point{1, c.one, false}) {
+			t.Errorf("point 1 is %+v", got)
+		}
+		if got := p.Points[11]; got != (Point{12, c.twelve, false}) {
+			t.Errorf("point 12 is %+v", got)
+		}
+		if got := p.Points[23]; got != (Point{24, c.one, true}) {
+			t.Errorf("point 24 is %+v", got)
+		}
+	}
+}

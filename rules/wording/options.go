@@ -1,0 +1,93 @@
+package wording
+
+import (
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// optionKinds name the irregularities that open options.
+var optionKinds = map[rules.OptionKind]phrase{
+	backgammon.OptionIllegalPlay: {english: "Illegal play", russian: "Ход не по правилам"},
+}
+
+// choices are what may be chosen, after "may".
+var choices = map[rules.Choice]phrase{
+	backgammon.Condone: {english: "let the play stand", russian: "оставить ход в силе"},
+	backgammon.Replay:  {english: "have the whole roll replayed legally", russian: "потребовать переиграть весь бросок по правилам"},
+}
+
+// acts are what closes an option, after the chooser's name.
+var acts = map[rules.Act]phrase{
+	rules.ActRoll:   {english: "rolls", russian: "бросает кости"},
+	rules.ActDouble: {english: "doubles", russian: "удваивает"},
+	rules.ActResult: {english: "has the result entered or the next game started", russian: "даёт записать результат или начать следующую партию"},
+}
+
+// optionTexts put an option together: 1 the kind, 2 who may choose, 3 the choices,
+// 4 the acts that close it, 5 what these imply.
+var optionTexts = map[string]phrase{
+	"option":          {english: "%[1]s: %[2]s may %[3]s.", russian: "%[1]s: %[2]s может %[3]s."},
+	"option.until":    {english: "%[1]s: %[2]s may %[3]s. If %[2]s %[4]s, this means: %[5]s.", russian: "%[1]s: %[2]s может %[3]s. Если %[2]s %[4]s, это значит: %[5]s."},
+	"option.or":       {english: " or ", russian: " или "},
+	"option.director": {english: "the director", russian: "директор"},
+	"closed.chosen":   {english: "%[2]s chose to %[3]s.", russian: "%[2]s решает: %[3]s."},
+	"closed.implied":  {english: "%[2]s played on, which means to %[3]s.", russian: "%[2]s продолжает игру, что значит: %[3]s."},
+	"closed.lapsed":   {english: "The choice of %[2]s lapsed.", russian: "Право выбора отпало: %[2]s."},
+}
+
+// Option says who may choose among what, until when, and what playing on means.
+func (w *Words) Option(o *rules.Option, names Names) string {
+	key := "option"
+	if len(o.Until) > 0 {
+		key = "option.until"
+	}
+	return w.say(key, w.OptionKind(o.Kind), w.chooser(o, names),
+		list(w, o.Choices, w.Choice), list(w, o.Until, w.act), w.Choice(o.Implied))
+}
+
+// Ending says how an option came to be closed.
+type Ending string
+
+// The ways in which an option is closed.
+const (
+	Chosen  Ending = "chosen"  // by a choice that was made
+	Implied Ending = "implied" // by playing on
+	Lapsed  Ending = "lapsed"  // because its ground is gone
+)
+
+// Closed says how an option was closed, and with what choice; the choice means
+// nothing for Lapsed.
+func (w *Words) Closed(o *rules.Option, how Ending, choice rules.Choice, names Names) string {
+	return w.say("closed."+string(how), w.OptionKind(o.Kind), w.chooser(o, names), w.Choice(choice))
+}
+
+// OptionKind names the irregularity that opened an option.
+func (w *Words) OptionKind(k rules.OptionKind) string { return w.word("option-kind", string(k)) }
+
+// Choice returns a choice as it is said after "may".
+func (w *Words) Choice(c rules.Choice) string { return w.word("choice", string(c)) }
+
+func (w *Words) act(a rules.Act) string { return w.word("act", string(a)) }
+
+// chooser names who may choose.
+func (w *Words) chooser(o *rules.Option, names Names) string {
+	if o.Chooser == events.NoSide {
+		return w.say("option.director")
+	}
+	return names.Of(o.Chooser)
+}
+
+// list joins words with commas and an "or".
+func list[T any](w *Words, items []T, text func(T) string) string {
+	words := make([]string, len(items))
+	for i := range items {
+		words[i] = text(items[i])
+	}
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + w.say("option.or") + words[n-1]
+	}
+	return strings.Join(words, "")
+}
