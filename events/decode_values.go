@@ -19,7 +19,7 @@ func (d *decoder) number(min, max int64) (int64, bool) {
 	return n, true
 }
 
-// small reads a number of 0 to 9, 99 or 255 into a byte.
+// small reads a whole number within a range that fits a byte.
 func (d *decoder) small(p *uint8, min, max int64) bool {
 	n, ok := d.number(min, max)
 	*p = uint8(n)
