@@ -173,12 +173,12 @@ func directRead(j *journal.Journal, match string) (int, error) {
 
 func awaitMark(b testing.TB, j *journal.Journal, mark uint64) {
 	b.Helper()
-	for range 6000 {
+	for range 60_000 {
 		msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", []byte(`{"last_by_subj":"index.mark"}`), time.Second)
 		if err == nil && string(msg.Data) == strconv.FormatUint(mark, 10) {
 			return
 		}
-		time.Sleep(100 * time.Millisecond)
+		time.Sleep(10 * time.Millisecond)
 	}
 	b.Fatal("the index does not catch up")
 }

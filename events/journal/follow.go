@@ -13,6 +13,11 @@ import (
 // idleConsumer is how long the server keeps a reader that went away without a word.
 const idleConsumer = 30 * time.Second
 
+// pullWindow is how much is asked for at once: several times what nats.go asks
+// for by itself, so that reading does not wait for the next request, yet less
+// than a connection may hold unread.
+var pullWindow = jetstream.PullMaxMessagesWithBytesLimit(4000, 16<<20)
+
 // Follow hands every entry of the log from a sequence on (1 is the first) to
 // each, in order, first those that are there, then each new one, until ctx ends
 // (it returns nil then), each fails (its error) or the connection is lost
@@ -65,11 +70,11 @@ func (j *Journal) follow(ctx context.Context, filter string, from uint64, each f
 func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerConfig, each func(Stored) error) error {
 	bound, stop := j.bound(ctx)
 	defer stop()
-	consumer, err := j.js.OrderedConsumer(bound, recordName, config)
+	consumer, err := j.bulk.OrderedConsumer(bound, recordName, config)
 	if err != nil {
 		return j.stopped(ctx, err)
 	}
-	messages, err := consumer.Messages()
+	messages, err := consumer.Messages(pullWindow)
 	if err != nil {
 		return j.stopped(ctx, err)
 	}

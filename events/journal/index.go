@@ -31,11 +31,13 @@ const (
 )
 
 const (
-	indexBudget = 64 << 20         // bytes of entries held before they are written out
-	indexPause  = 10 * time.Second // at most so long are entries held
-	asyncWindow = 1024             // publishes underway at once
+	indexBudget = 64 << 20 // bytes of entries held before they are written out
+	asyncWindow = 1024     // publishes underway at once
 	asyncStall  = time.Minute
 )
+
+// indexPause is how long entries are held at most.
+var indexPause = 10 * time.Second
 
 func chunkSubject(tournament, match string, k int) string {
 	return "index.chunk." + tournament + "." + match + "." + strconv.Itoa(k)

@@ -34,23 +34,27 @@ func indexed(t testing.TB, j *journal.Journal) (stop func()) {
 	return stop
 }
 
-// chunks counts what the index holds of a match, and awaits at least n.
-func chunks(t testing.TB, j *journal.Journal, match string, n int) int {
+// caughtUp waits until the index has all that is in the log.
+func caughtUp(t testing.TB, j *journal.Journal) {
 	t.Helper()
-	deadline := time.Now().Add(20 * time.Second)
-	for {
-		got := 0
-		for k := range 100 {
-			msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":"index.chunk.t.%s.%d"}`, match, k), time.Second)
-			if err != nil || msg.Header.Get("Status") != "" {
-				break
-			}
-			got++
+	head, err := j.Head(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	awaitMark(t, j, head)
+}
+
+// chunks counts what the index holds of a match.
+func chunks(t testing.TB, j *journal.Journal, match string) (n int) {
+	t.Helper()
+	for ; ; n++ {
+		msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":"index.chunk.t.%s.%d"}`, match, n), 10*time.Second)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if got >= n || time.Now().After(deadline) {
-			return got
+		if msg.Header.Get("Status") != "" {
+			return n
 		}
-		time.Sleep(5 * time.Millisecond)
 	}
 }
 
@@ -120,15 +124,13 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	scattered(t, j, rng, matches)
 	check(t, "without an index")
 	stop := indexed(t, j)
-	if n := chunks(t, j, "m200", 3); n < 3 {
-		t.Fatalf("the index has %d chunks of 200 entries", n)
-	}
-	check(t, "with full chunks only")
-	stop() // writes the rest
-	if n := chunks(t, j, "m200", 4); n != 4 {
+	check(t, "while the index is made")
+	caughtUp(t, j)
+	stop()
+	if n := chunks(t, j, "m200"); n != 4 {
 		t.Errorf("the index has %d chunks of 200 entries", n)
 	}
-	if n := chunks(t, j, "large", 3); n != 3 {
+	if n := chunks(t, j, "large"); n != 3 {
 		t.Errorf("the index has %d chunks of 8 large entries", n)
 	}
 	check(t, "with the whole index")
@@ -141,7 +143,7 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	scattered(t, j, rng, more)
 	check(t, "with an index that is behind")
 	stop = indexed(t, j)
-	time.Sleep(50 * time.Millisecond)
+	caughtUp(t, j)
 	stop()
 	check(t, "with an index that has caught up")
 }
@@ -167,7 +169,7 @@ func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 				t.Fatal(err)
 			}
 			stop := indexed(t, j)
-			chunks(t, j, "m", 3)
+			caughtUp(t, j)
 			stop()
 			damage(t, j)
 			got, err := j.Match(t.Context(), "t", "m")
@@ -179,7 +181,7 @@ func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 			stop = indexed(t, j) // goes on behind the damage
 			want = append(want, entries("m", 70)...)
 			appended(t, j, want[200:]...)
-			chunks(t, j, "m", 4)
+			caughtUp(t, j)
 			stop()
 			for range 2 {
 				if got, err = j.Match(t.Context(), "t", "m"); err != nil {
@@ -187,7 +189,7 @@ func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 				}
 				equal(t, got, want)
 			}
-			if n := chunks(t, j, "m", 5); n != 5 {
+			if n := chunks(t, j, "m"); n != 5 {
 				t.Errorf("%d chunks after mending", n)
 			}
 		})
@@ -227,7 +229,7 @@ func TestAnIndexThatKnowsMoreThanTheRecordIsAnAlarm(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop := indexed(t, j)
-	chunks(t, j, "m", 1)
+	caughtUp(t, j)
 	stop()
 	js := admin(t, j, dir)
 	stream, err := js.Stream(t.Context(), "RECORD")
@@ -251,7 +253,7 @@ func TestAnIndexOfAnotherRecordIsNotBelieved(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop := indexed(t, j)
-	chunks(t, j, "m", 1)
+	caughtUp(t, j)
 	stop()
 	js := admin(t, j, dir)
 	stream, err := js.Stream(t.Context(), "RECORD")
@@ -270,7 +272,7 @@ func TestAnIndexOfAnotherRecordIsNotBelieved(t *testing.T) {
 		t.Fatal(err)
 	}
 	stop = indexed(t, j)
-	chunks(t, j, "m", 2)
+	caughtUp(t, j)
 	stop()
 	got, err := j.Match(t.Context(), "t", "m")
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -28,13 +29,15 @@ type Journal struct {
 	cfg    Config
 	nc     *nats.Conn
 	js     jetstream.JetStream
-	api    string // prefix of JetStream requests, with its dot
+	bulk   jetstream.JetStream // for reading the whole log
+	api    string              // prefix of JetStream requests, with its dot
 	access Access
 	done   chan struct{} // closed when the connection has ended for good
 
 	// of the opener only
 	server *server.Server
 	lock   *flock.Flock
+	socket *nats.Conn // behind bulk: the connection in memory is quicker for one entry, slower for many
 	close  sync.Once
 }
 
@@ -116,6 +119,9 @@ func (j *Journal) furnish(ctx context.Context, keys *storeKeys) error {
 		return err
 	}
 	if err := j.connect("", append(options, nats.InProcessServer(j.server), nats.MaxReconnects(-1), nats.ReconnectWait(joinTick))); err != nil {
+		return err
+	}
+	if j.socket, j.bulk, err = j.dial(j.server.ClientURL(), append(options, nats.MaxReconnects(-1))); err != nil {
 		return err
 	}
 	if err := j.checkRecord(ctx); err != nil {
@@ -200,26 +206,37 @@ func nkeyOptions(seed string) ([]nats.Option, error) {
 	return []nats.Option{nats.Nkey(public, pair.Sign)}, nil
 }
 
+// connect sets the journal's connection up.
 func (j *Journal) connect(url string, options []nats.Option) (err error) {
-	options = append(options, nats.Name("kibitz"), nats.Timeout(dialTimeout),
-		nats.ClosedHandler(func(*nats.Conn) { close(j.done) }),
-		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
-			j.cfg.Log.Warn("connection to the log", "error", err)
-		}))
-	if j.nc, err = nats.Connect(url, options...); err != nil {
-		return fail(CodeUnreachable, "check that the server runs and the credentials are right", err, "the log at %q cannot be reached", url)
-	}
 	j.api = "$JS.API."
 	if j.cfg.URL != "" && j.cfg.Hall != "" {
 		j.api = "$JS." + j.cfg.Hall + ".API."
 	}
-	j.js, err = jetstream.NewWithAPIPrefix(j.nc, j.api[:len(j.api)-1],
+	ended := nats.ClosedHandler(func(*nats.Conn) { close(j.done) })
+	if j.nc, j.js, err = j.dial(url, append(options, ended)); err != nil {
+		return err
+	}
+	j.bulk = j.js
+	return nil
+}
+
+func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream.JetStream, error) {
+	options = append(options, nats.Name("kibitz"), nats.Timeout(dialTimeout),
+		nats.ErrorHandler(func(_ *nats.Conn, _ *nats.Subscription, err error) {
+			j.cfg.Log.Warn("connection to the log", "error", err)
+		}))
+	nc, err := nats.Connect(url, options...)
+	if err != nil {
+		return nil, nil, fail(CodeUnreachable, "check that the server runs and the credentials are right", err,
+			"the log at %q cannot be reached", url)
+	}
+	js, err := jetstream.NewWithAPIPrefix(nc, strings.TrimSuffix(j.api, "."),
 		jetstream.WithPublishAsyncMaxPending(asyncWindow), jetstream.WithDefaultTimeout(apiTimeout))
 	if err != nil {
-		j.nc.Close()
-		return fail(CodeUnreachable, "check the domain", err, "JetStream cannot be addressed at %q", j.api)
+		nc.Close()
+		return nil, nil, fail(CodeUnreachable, "check the domain", err, "JetStream cannot be addressed at %q", j.api)
 	}
-	return nil
+	return nc, js, nil
 }
 
 // Opener tells whether this process runs the store's server.
@@ -247,6 +264,9 @@ func (j *Journal) Close() (err error) {
 				_ = j.nc.FlushTimeout(apiTimeout)
 			}
 			j.nc.Close()
+		}
+		if j.socket != nil {
+			j.socket.Close()
 		}
 		if j.server != nil {
 			err = os.Remove(filepath.Join(j.cfg.Dir, reachFile))

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"net"
 	"os"
@@ -29,6 +30,10 @@ func TestMain(m *testing.M) {
 	if dir := os.Getenv(roleVariable); dir != "" {
 		playOpener(dir)
 		return
+	}
+	flag.Parse()
+	if flag.Lookup("test.bench").Value.String() == "" {
+		journal.SetIndexPause(20 * time.Millisecond)
 	}
 	os.Exit(m.Run())
 }
