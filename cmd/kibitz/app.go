@@ -63,6 +63,10 @@ func newApp(t terminal) *cli.App {
 // commands are the program's commands in the order of its help.
 func commands(t terminal) []*cli.Command {
 	all := []*cli.Command{
+		serveCommand(t),
+		importCommand(t),
+		matchesCommand(t),
+		showCommand(t),
 		playsCommand(t),
 		completionCommand(t),
 	}

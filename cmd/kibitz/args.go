@@ -14,7 +14,7 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
 		return args, nil
 	}
-	a := arrangement{app: app}
+	a := arrangement{app: app, command: commandOf(app, args[1:])}
 	for i := 1; i < len(args); i++ {
 		if args[i] == "--" {
 			a.words = append(a.words, args[i+1:]...)
@@ -31,7 +31,8 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 
 type arrangement struct {
 	app     *cli.App
-	command *cli.Command
+	command *cli.Command // nil where none is named
+	named   bool         // its name has been passed
 	program []string // the program's flags
 	own     []string // the command's flags
 	words   []string // the command's arguments
@@ -58,12 +59,40 @@ func (a *arrangement) take(args []string) (used int, err error) {
 }
 
 func (a *arrangement) word(arg string) {
-	if a.command == nil {
-		if a.command = a.app.Command(arg); a.command != nil {
-			return
-		}
+	if a.command != nil && !a.named && a.app.Command(arg) == a.command {
+		a.named = true
+		return
 	}
 	a.words = append(a.words, arg)
+}
+
+// commandOf finds the command among the arguments: the first that names one and
+// is no flag's value.
+func commandOf(app *cli.App, args []string) *cli.Command {
+	for i := 0; i < len(args) && args[i] != "--"; i++ {
+		if c := app.Command(args[i]); c != nil {
+			return c
+		}
+		name, _, attached := strings.Cut(strings.TrimLeft(args[i], "-"), "=")
+		if strings.HasPrefix(args[i], "-") && !attached && valued(app, name) {
+			i++
+		}
+	}
+	return nil
+}
+
+// valued tells whether a flag of this name, of the program or any command, takes
+// a value.
+func valued(app *cli.App, name string) bool {
+	if f := flagNamed(app.Flags, name); f != nil {
+		return takesValue(f)
+	}
+	for _, c := range app.Commands {
+		if f := flagNamed(c.Flags, name); f != nil {
+			return takesValue(f)
+		}
+	}
+	return false
 }
 
 // find returns the flag of this name and where it belongs. An unknown one stays

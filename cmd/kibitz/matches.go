@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"text/tabwriter"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/court"
+)
+
+func matchesCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "matches",
+		Usage:     "list the matches of the store",
+		ArgsUsage: " ",
+		Flags: []cli.Flag{
+			&cli.StringFlag{Name: "tournament", Usage: "only those of this tournament", EnvVars: []string{"KIBITZ_TOURNAMENT"}},
+			jsonFlag(),
+		},
+		Action: func(c *cli.Context) error {
+			return withStore(c, func(ctx context.Context, s *store) error {
+				views, err := s.client.Views(ctx)
+				if err != nil {
+					return err
+				}
+				register, err := s.people(ctx)
+				if err != nil {
+					return err
+				}
+				lines := []matchLine{}
+				for i := range views {
+					if only := c.String("tournament"); only == "" || only == views[i].Tournament {
+						lines = append(lines, matchLineOf(views[i], register))
+					}
+				}
+				return writeMatches(t, lines, c.Bool("json"))
+			})
+		},
+	}
+}
+
+// matchLine is one match in the list.
+type matchLine struct {
+	Tournament string    `json:"tournament"`
+	Match      string    `json:"match"`
+	Status     string    `json:"status"`
+	Players    [2]string `json:"players"`
+	Length     int       `json:"length"`
+	Games      int       `json:"games"`
+	Score      [2]int    `json:"score"`
+	Winner     *string   `json:"winner"`
+	Findings   int       `json:"findings"`
+	Options    int       `json:"options"` // open
+	N          uint64    `json:"n"`
+}
+
+func matchLineOf(v *court.View, register *people) matchLine {
+	line := matchLine{
+		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
+		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
+	}
+	for i, p := range v.Players {
+		if i < len(line.Players) {
+			line.Players[i] = register.name(p.ID)
+		}
+	}
+	if v.Format != nil {
+		line.Length = v.Format.Length
+	}
+	if v.Result != nil {
+		line.Games, line.Score = v.Result.Games, v.Result.Score
+		if v.Result.Winner != "none" {
+			line.Winner = &v.Result.Winner
+		}
+	}
+	return line
+}
+
+func writeMatches(t terminal, lines []matchLine, asJSON bool) error {
+	if asJSON {
+		return json.NewEncoder(t.out).Encode(lines)
+	}
+	if len(lines) == 0 {
+		t.say("there are no matches yet; 'kibitz import FILE' enters some")
+		return nil
+	}
+	w := tabwriter.NewWriter(t.out, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "TOURNAMENT\tMATCH\tPLAYERS\tTO\tSCORE\tGAMES\tSTATUS\tFINDINGS")
+	for _, m := range lines {
+		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%d\t%d-%d\t%d\t%s\t%d\n", m.Tournament, m.Match,
+			m.Players[0], m.Players[1], m.Length, m.Score[0], m.Score[1], m.Games, m.Status, m.Findings)
+	}
+	return w.Flush()
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/nats-io/nkeys"
+	"github.com/urfave/cli/v2"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
+)
+
+// store is an open log with the services that write to it.
+type store struct {
+	journal *journal.Journal
+	client  *projector.Client
+	house   *projector.House // nil where another process runs the services
+	office  nkeys.KeyPair
+}
+
+// withStore opens the store that the flags name and does the work with it. The
+// first process that opens a folder runs its server and services; when that
+// process ends meanwhile, the work begins again, here or there: all work that
+// writes can be repeated.
+func withStore(c *cli.Context, work func(context.Context, *store) error) error {
+	return runStore(c, journal.Config{}, false, work)
+}
+
+// runStore is withStore for a command that says more of how the store is opened.
+// Serving, it runs the services also at a server that is not its own.
+func runStore(c *cli.Context, config journal.Config, serving bool, work func(context.Context, *store) error) error {
+	config.Dir, config.URL = c.String("dir"), c.String("nats")
+	return journal.Run(c.Context, config, func(ctx context.Context, j *journal.Journal) error {
+		s, err := openStore(ctx, c, j, serving && config.URL != "")
+		if err != nil {
+			return err
+		}
+		err = work(ctx, s)
+		return errors.Join(err, s.close())
+	})
+}
+
+func openStore(ctx context.Context, c *cli.Context, j *journal.Journal, serving bool) (*store, error) {
+	office, err := projector.OfficeKey(c.String("dir"))
+	if err != nil {
+		return nil, err
+	}
+	s := &store{journal: j, client: projector.NewClient(j), office: office}
+	if j.Opener() || serving {
+		if s.house, err = projector.Start(ctx, j, projector.Options{Dir: c.String("dir")}); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}
+
+func (s *store) close() error {
+	if s.house == nil {
+		return nil
+	}
+	return s.house.Close()
+}
+
+// find returns the match that somebody named: by its id, the beginning of it, or
+// tournament and id.
+func (s *store) find(ctx context.Context, named string) (journal.MatchInfo, error) {
+	all, err := s.journal.Matches(ctx)
+	if err != nil {
+		return journal.MatchInfo{}, err
+	}
+	var found []journal.MatchInfo
+	for _, m := range all {
+		if m.Match == named || m.Tournament+"/"+m.Match == named {
+			return m, nil
+		}
+		if named != "" && strings.HasPrefix(m.Match, named) {
+			found = append(found, m)
+		}
+	}
+	switch {
+	case named == "":
+		return journal.MatchInfo{}, usageError("name a match; 'kibitz matches' lists them")
+	case len(found) == 0:
+		return journal.MatchInfo{}, fmt.Errorf("there is no match %q; 'kibitz matches' lists them", named)
+	case len(found) > 1:
+		return journal.MatchInfo{}, usageError("%q is the beginning of %d matches; give more of the id", named, len(found))
+	}
+	return found[0], nil
+}
+
+// ledger reads a match and judges every link of it.
+func (s *store) ledger(ctx context.Context, tournament, match string) (*ledger.Ledger, error) {
+	entries, err := s.journal.Match(ctx, tournament, match)
+	if err != nil {
+		return nil, err
+	}
+	l := ledger.New(tournament, match, ledger.Config{})
+	for i := range entries {
+		l.Add(ledger.Message{
+			Data: entries[i].Data, Signature: entries[i].Signature,
+			Stored: events.InstantOf(entries[i].Time), Sequence: entries[i].Seq,
+		})
+	}
+	return l, nil
+}
