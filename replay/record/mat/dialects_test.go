@@ -334,6 +334,9 @@ func TestPositionsSetByHand(t *testing.T) {
 	if again, ok := transcript.FormatSet(*a.Position); !ok || again != set {
 		t.Errorf("written again: %q", again)
 	}
+	if a.Position.OnRoll != events.B {
+		t.Errorf("%v on roll, but B rolls next", a.Position.OnRoll)
+	}
 	if codes(d) != "" {
 		t.Errorf("notes %q", codes(d))
 	}

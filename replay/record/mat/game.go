@@ -20,6 +20,8 @@ type table struct {
 	turns   int         // doubles, beavers and raccoons in it
 	lastRow int         // number of the last row in which somebody acted
 	over    bool        // a result has been read
+
+	set *transcript.Position // set by hand, and nobody has acted since
 }
 
 // result is a "Wins N points".
@@ -64,7 +66,7 @@ func (t *table) comment(in row, text string) {
 		p, ok := transcript.ParseSet(set, t.r.checkers())
 		if ok {
 			a.Kind, a.Position, a.Text = transcript.SetPosition, &p, ""
-			t.expect, t.turns = events.NoSide, 0
+			t.expect, t.turns, t.set = events.NoSide, 0, &p
 		} else {
 			t.r.doc.Note(a.Place, transcript.NotePosition, text)
 		}

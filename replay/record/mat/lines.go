@@ -46,7 +46,7 @@ var (
 	headerPattern = regexp.MustCompile(`^\[\s*([^"\]\s][^"\]]*?)\s*"(.*)"\s*\]$`)
 	lengthPattern = regexp.MustCompile(`(?i)^\s*(\d+)\s*-?\s*(?:points?|pts?\.?)\s+match\b`)
 	moneyPattern  = regexp.MustCompile(`(?i)^\s*(?:unlimited|money)\s+(?:game|session|match)\b`)
-	gamePattern   = regexp.MustCompile(`(?i)^\s*game\s+(\d{1,6})\b(.*)$`)
+	gamePattern   = regexp.MustCompile(`(?i)^\s*game\s+(\d{1,10})\b(.*)$`)
 	rowPattern    = regexp.MustCompile(`^\s*(\d{1,4})(?:\s*\)|\.(?:\s|$))`)
 )
 

@@ -15,8 +15,17 @@ func (t *table) turn(in row, c sided) {
 		}
 		t.order(&a)
 	}
+	t.onRoll(&a)
 	t.game.Actions = append(t.game.Actions, a)
 	t.follow(&a)
+}
+
+// onRoll completes a position set by hand: who rolls or doubles next was on roll.
+func (t *table) onRoll(a *transcript.Action) {
+	if t.set != nil && (a.Kind == transcript.Roll || a.Kind == transcript.Double) {
+		t.set.OnRoll = a.Side
+	}
+	t.set = nil
 }
 
 // anyTime tells whether an action may come without its side being on turn: a

@@ -19,7 +19,7 @@ type scoreLine struct {
 }
 
 var (
-	scorePattern  = regexp.MustCompile(`:[ \t]*(\d{1,6})(?:[ \t]|$)`)
+	scorePattern  = regexp.MustCompile(`:[ \t]*(\d{1,10})(?:[ \t]|$)`)
 	ratingPattern = regexp.MustCompile(`^(.*\S)\s*,\s*(\d+(?:\.\d+)?)$`)
 	gapPattern    = regexp.MustCompile(`[ \t]{2}|\t`)
 )
@@ -39,7 +39,9 @@ func readings(text string) []scoreLine {
 	}
 	var found []scoreLine
 	for _, m := range marks[:len(marks)-1] {
-		found = append(found, reading(text, m, last))
+		if s := reading(text, m, last); max(s.score[0], s.score[1]) <= transcript.MaxPoints {
+			found = append(found, s)
+		}
 	}
 	return found
 }

@@ -28,7 +28,7 @@ func (s *sheet) action(i int) {
 	case transcript.SetPosition:
 		s.set(a)
 	case transcript.Gap:
-		s.gap(a)
+		s.gap(i)
 	case transcript.Take:
 		s.take(a)
 	case transcript.Resign:
@@ -111,7 +111,7 @@ func (s *sheet) remark(text string) {
 func (s *sheet) set(a *transcript.Action) {
 	text, ok := transcript.FormatSet(*a.Position)
 	if !ok {
-		s.w.omit(s.game.Number, transcript.OmitPosition)
+		s.w.omit(s.game.Number, transcript.OmitPosition, "")
 		return
 	}
 	s.endRow()
@@ -119,10 +119,14 @@ func (s *sheet) set(a *transcript.Action) {
 	fmt.Fprintf(s.out, "; Set Pos=%s\n", text)
 }
 
-// gap leaves out the numbers of the missing rows. A single missing turn needs
-// nothing: its half stays empty.
-func (s *sheet) gap(a *transcript.Action) {
+// gap leaves out the numbers of the missing rows, and a half empty for a single
+// turn that is missing. At a game's end there is nothing to leave out.
+func (s *sheet) gap(i int) {
+	a := &s.game.Actions[i]
 	s.turns = 0
+	if !s.goesOn(i) {
+		return
+	}
 	if a.Side.Valid() {
 		s.cell(a.Side, "")
 		return
@@ -131,9 +135,21 @@ func (s *sheet) gap(a *transcript.Action) {
 	missing := a.Rows[1] - a.Rows[0] + 1
 	if a.Rows[0] == 0 || missing < 1 {
 		missing = 1
-		s.w.omit(s.game.Number, transcript.OmitNumber)
+		s.w.omit(s.game.Number, transcript.OmitNumber, "")
 	}
 	s.half += 2 * missing
+}
+
+// goesOn tells whether somebody acts after action i.
+func (s *sheet) goesOn(i int) bool {
+	for _, a := range s.game.Actions[i+1:] {
+		switch a.Kind {
+		case transcript.Remark, transcript.Gap, transcript.Resign:
+		default:
+			return true
+		}
+	}
+	return false
 }
 
 // take prints an answer to a double. After beavers it is told by going on, and
@@ -222,15 +238,25 @@ func legs(steps []transcript.Step) string {
 func (s *sheet) illegal(i int) string {
 	a := &s.game.Actions[i]
 	if a.Position == nil || !a.Position.Boarded {
-		s.w.omit(s.game.Number, transcript.OmitIllegal)
+		s.w.omit(s.game.Number, transcript.OmitIllegal, "")
 		return "????"
 	}
 	p := *a.Position
-	if i+1 < len(s.game.Actions) && p.Dice == (events.Dice{}) {
-		p.Dice = s.game.Actions[i+1].Dice
+	if p.Dice == (events.Dice{}) {
+		p.Dice = s.nextRoll(i)
 	}
 	text := transcript.FormatSnowie(s.w.doc, s.game, p, a.Side.Opponent())
 	return fmt.Sprintf("%*sIllegal play (%s)", illegalIndent[a.Side], "", text)
+}
+
+// nextRoll returns the roll that follows action i, zero if another action does.
+func (s *sheet) nextRoll(i int) events.Dice {
+	for _, a := range s.game.Actions[i+1:] {
+		if a.Kind != transcript.Remark {
+			return a.Dice
+		}
+	}
+	return events.Dice{}
 }
 
 // illegalIndent is the blanks between the dice and "Illegal play": GNU

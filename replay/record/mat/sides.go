@@ -22,7 +22,7 @@ const near = 8
 func layoutOf(rows []row, names int) layout {
 	var rights, tabs []int
 	for _, r := range rows {
-		if len(r.cells) < 2 || r.number == 0 || r.cells[0].at-r.start > near {
+		if len(r.cells) < 2 || r.number == 0 || r.cells[0].at-r.start > near || r.cells[1].gap < 2 {
 			continue
 		}
 		rights = append(rights, r.cells[1].at-indent(r))
@@ -35,10 +35,10 @@ func layoutOf(rows []row, names int) layout {
 		l.right = defaultRight
 	}
 	if len(rights) > 0 {
-		l.right = median(rights)
+		l.right = usual(rights)
 	}
 	if len(tabs) > 0 {
-		l.tabs = median(tabs)
+		l.tabs = usual(tabs)
 	}
 	return l
 }
@@ -53,9 +53,21 @@ func indent(r row) int {
 	return 0
 }
 
-func median(of []int) int {
+// usual returns the most frequent number, the smallest of several. Long left
+// cells push right ones away, never nearer.
+func usual(of []int) int {
 	slices.Sort(of)
-	return of[len(of)/2]
+	best, most, run := of[0], 0, 0
+	for i, n := range of {
+		run++
+		if i > 0 && n != of[i-1] {
+			run = 1
+		}
+		if run > most {
+			best, most = n, run
+		}
+	}
+	return best
 }
 
 // column tells in which column a cell stands that is alone in its row.

@@ -35,11 +35,15 @@ func (r *reader) action(in row, c sided) transcript.Action {
 	return a
 }
 
-var digitsPattern = regexp.MustCompile(`\d{1,10}`)
+var digitsPattern = regexp.MustCompile(`\d+`)
 
-// firstNumber returns the first number in a text, 0 if there is none.
+// firstNumber returns the first number in a text, 0 if there is none that can be
+// believed.
 func firstNumber(text string) int {
-	n, _ := strconv.Atoi(digitsPattern.FindString(text))
+	n, err := strconv.Atoi(digitsPattern.FindString(text))
+	if err != nil || n > transcript.MaxPoints {
+		return 0
+	}
 	return n
 }
 

@@ -3,6 +3,7 @@ package mat
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"kibitz/events"
@@ -15,7 +16,7 @@ import (
 // as "; Set Pos=", question marks for a play that was not recorded. What the
 // format cannot hold is returned, and said in comments at the head of the file.
 func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
-	w := &writer{doc: d}
+	w := &writer{doc: d, omitted: slices.Clone(d.Omitted)}
 	w.names()
 	var games bytes.Buffer
 	for i := range d.Games {
@@ -32,8 +33,8 @@ type writer struct {
 	omitted []transcript.Omission
 }
 
-func (w *writer) omit(game int, code transcript.OmissionCode, args ...string) {
-	w.omitted = append(w.omitted, transcript.Omission{Game: game, Code: code, Args: args})
+func (w *writer) omit(game int, code transcript.OmissionCode, arg string) {
+	w.omitted = append(w.omitted, transcript.Omission{Game: game, Code: code, Arg: arg})
 }
 
 // head prints headers, comments and the match length.
@@ -47,12 +48,20 @@ func (w *writer) head(out *bytes.Buffer) {
 		fmt.Fprintf(out, "; [%s %q]\n", oneLine(h.Key), verbatim(h.Value))
 	}
 	for _, o := range w.omitted {
-		remark(out, o.String())
+		if text := o.String(); !w.saidBefore(text) {
+			remark(out, text)
+		}
 	}
 	if out.Len() > before {
 		out.WriteByte('\n')
 	}
 	fmt.Fprintf(out, " %d point match\n\n", w.doc.Length)
+}
+
+// saidBefore tells whether a remark of the document says something already: one
+// that was left out when the file was written that the document was read from.
+func (w *writer) saidBefore(text string) bool {
+	return slices.ContainsFunc(w.doc.Headers, func(h transcript.Header) bool { return h.Key == "" && h.Value == text })
 }
 
 // verbatim prints itself between quotes as it is, in one line.
@@ -168,7 +177,7 @@ func pad(text string, width int) string {
 func (w *writer) names() {
 	for side, p := range w.doc.Players {
 		if columnName(p.Name) != p.Name {
-			w.omit(0, transcript.OmitName, fmt.Sprintf("%q (%v)", p.Name, events.Side(side)))
+			w.omit(0, transcript.OmitName, events.Side(side).String())
 		}
 	}
 }

@@ -84,7 +84,7 @@ func (r *reader) header(p property) {
 func (r *reader) matchInfo(value string) {
 	key, number, _ := strings.Cut(value, ":")
 	n, err := strconv.Atoi(number)
-	if err != nil || n < 0 || n >= transcript.MaxPoints || key == "length" && n > transcript.MaxLength {
+	if err != nil || n < 0 || n >= transcript.MaxPoints {
 		r.doc.Note(r.game.Place, transcript.NoteHeaderUnknown, "MI", value)
 		return
 	}

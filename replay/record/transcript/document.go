@@ -50,6 +50,7 @@ type Document struct {
 	Games    []Game
 	Analysis int // evaluations of a program that were passed over
 	Notes    []Note
+	Omitted  []Omission // in a document made from a record: what it has no place for
 }
 
 // The variations known by name. An empty variation is one the file does not name.
@@ -62,18 +63,25 @@ const (
 	Longgammon   = "longgammon"
 )
 
-// What is believed of a file, in points: the longest match and the largest
-// figure in a score or a result.
-const (
-	MaxLength = 9999
-	MaxPoints = 999999
-)
+// MaxPoints is the largest figure that is believed of a file: of a match length,
+// a score, a result or a cube, in points. The record holds no larger ones.
+const MaxPoints = 1 << 30
 
 // Header is a "key: value" line about the match. A remark that stands among the
 // headers and is none has an empty key.
 type Header struct {
 	Place
 	Key, Value string
+}
+
+// Agrees tells whether a header says nothing of the rules, or the same as the
+// document's fields.
+func (h Header) Agrees(d *Document) bool {
+	var said Document
+	said.Rule(h)
+	differs := func(a, b Said) bool { return a != Unsaid && b != Unsaid && a != b }
+	return !differs(said.Crawford, d.Crawford) && !differs(said.Jacoby, d.Jacoby) && !differs(said.Beavers, d.Beavers) &&
+		!differs(said.Cube, d.Cube) && (said.Variation == "" || said.Variation == d.Variation)
 }
 
 // Player is a player as the columns or the root node name him.

@@ -39,7 +39,7 @@ var faultText = map[Fault]struct{ wrong, expected, next string }{
 		"no line gives the match length", `a line such as "7 point match", or "0 point match" for a session`,
 		"add that line above the first game"},
 	FaultLength: {
-		"the match length %s makes no sense", "0 (unlimited) to 9999 points",
+		"the match length %s makes no sense", "0 (unlimited) to 1073741824 points",
 		"correct the length line"},
 	FaultNoGame: {
 		"the file holds no game", `a line "Game 1"`,

@@ -47,3 +47,10 @@ const (
 	NoteVariations     Code = "variations-dropped"   // count of side lines
 	NoteNodeUnknown    Code = "node-unknown"         // property
 )
+
+// Known tells whether a code is one of the notes above.
+func Known(code Code) bool { return noteWords[code] != "" }
+
+// ForcedPlay is the key of the record's note that a file left out the only legal
+// play, which was entered all the same.
+const ForcedPlay = "forced-play"

@@ -8,7 +8,7 @@ import "fmt"
 type Omission struct {
 	Game int // number of the game; 0 if it is the match's
 	Code OmissionCode
-	Args []string // what the code's comment lists, in that order
+	Arg  string // what the code's comment names, if anything
 }
 
 // OmissionCode names what was left out.
@@ -17,15 +17,35 @@ type OmissionCode string
 // The codes of omissions, and their arguments.
 const (
 	OmitPosition  OmissionCode = "position-incomplete" // set by hand, but not board, cube and owner together
-	OmitName      OmissionCode = "name-altered"        // the name as it was
+	OmitName      OmissionCode = "name-altered"        // side
 	OmitCubeStart OmissionCode = "automatic-doubles"   // cube at the game's start
 	OmitIllegal   OmissionCode = "illegal-play"        // the position after it is not known
 	OmitNumber    OmissionCode = "rows-missing"        // a gap of unknown size stands as one empty row
+
+	OmitIllegalMoved OmissionCode = "illegal-play-as-moved" // an illegal play stands as it was moved
+	OmitReplayed     OmissionCode = "illegal-play-replayed" // an illegal play that was played again
+	OmitNoEffect     OmissionCode = "move-without-effect"   // checkers moved out of turn
+	OmitCube         OmissionCode = "cube-without-effect"   // a cube action that did not count
+	OmitVoidRoll     OmissionCode = "roll-voided"           // a roll that did not count
+	OmitRollAgain    OmissionCode = "roll-repeated"         // a second roll took the place of the first
+	OmitPassed       OmissionCode = "turn-without-roll"     // a turn that passed without a roll
+	OmitTie          OmissionCode = "opening-tied"          // opening rolls that were tied
+	OmitRestart      OmissionCode = "game-restarted"        // a game that was begun again
+	OmitGap          OmissionCode = "gap"                   // something is missing that leaves no trace
+	OmitBestOf       OmissionCode = "best-of"               // a match of a number of games
+	OmitGammons      OmissionCode = "gammons"               // gammons or backgammons do not count in full
+	OmitClock        OmissionCode = "clock"                 // clocks and breaks
+	OmitDispute      OmissionCode = "dispute"               // disputes, rulings, testimony
+	OmitSanction     OmissionCode = "sanction"              // warnings and penalty points
+	OmitForfeit      OmissionCode = "match-given-up"        // the match conceded or forfeited
+	OmitVoided       OmissionCode = "match-voided"          // the match voided
+	OmitPreference   OmissionCode = "preference"            // the preference roll and choice
+	OmitSignature    OmissionCode = "signature"             // the players' signatures
 )
 
 // String says the omission in English, as comments in files do.
 func (o Omission) String() string {
-	text := phrase(omissionWords[o.Code], o.Args)
+	text := phrase(omissionWords[o.Code], []string{o.Arg})
 	if o.Game > 0 {
 		return fmt.Sprintf("Not in this file, game %d: %s", o.Game, text)
 	}
@@ -34,8 +54,28 @@ func (o Omission) String() string {
 
 var omissionWords = map[OmissionCode]string{
 	OmitPosition:  "a position was set by hand that the format cannot hold",
-	OmitName:      "the player's name as it was, %s",
+	OmitName:      "the name of player %s as it was, with characters that break the columns",
 	OmitCubeStart: "automatic doubles put the cube at %s before the first roll",
 	OmitIllegal:   "an illegal play, shown as ????; where it led is not known",
 	OmitNumber:    "how many turns are missing where a row number is left out",
+
+	OmitIllegalMoved: "that a play is illegal; it stands as it was moved",
+	OmitReplayed:     "an illegal play that was taken back and played again",
+	OmitNoEffect:     "checkers moved out of turn, without effect",
+	OmitCube:         "a cube action that did not count",
+	OmitVoidRoll:     "a roll that did not count",
+	OmitRollAgain:    "a roll in whose place another was thrown",
+	OmitPassed:       "that a turn passed without a roll; its cell is empty",
+	OmitTie:          "an opening roll that was tied",
+	OmitRestart:      "what was played before the game was started again",
+	OmitGap:          "that something is missing here",
+	OmitBestOf:       "that the match is the best of a number of games, each counting one",
+	OmitGammons:      "that gammons or backgammons do not count in full",
+	OmitClock:        "clocks and breaks",
+	OmitDispute:      "disputes, rulings and what was said about them",
+	OmitSanction:     "warnings and penalty points",
+	OmitForfeit:      "that the match was given up or forfeited",
+	OmitVoided:       "that the match was voided",
+	OmitPreference:   "the preference roll and what was chosen",
+	OmitSignature:    "the players' signatures",
 }

@@ -1,0 +1,194 @@
+package extract
+
+import (
+	"fmt"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// body writes down what an event says beyond rolls coming and going.
+func (x *extracting) body(e *events.Event) {
+	switch body := e.Body.(type) {
+	case *events.CheckersMoved:
+		x.checkersMoved(body)
+	case *events.CubeOffered, *events.CubeTaken, *events.CubeBeavered, *events.CubePassed:
+		x.cube(e.Body)
+	case *events.GameConceded:
+		if x.after.Games > x.before.Games {
+			x.add(transcript.Action{Kind: transcript.Resign, Side: body.Side})
+		}
+	case *events.ScoreEntered:
+		x.entered(body)
+	case *events.ChoiceMade:
+		x.chosen(body)
+	case *events.OpeningRolled:
+		if body.A == body.B {
+			x.omit(x.place(), transcript.OmitTie)
+		}
+	case *events.TurnEnded:
+		x.turnPassed(body)
+	default:
+		x.record(e)
+	}
+}
+
+// record writes down what is said of the record and the match.
+func (x *extracting) record(e *events.Event) {
+	switch body := e.Body.(type) {
+	case *events.NoteMade:
+		x.note(e.Game, body)
+	case *events.GapNoted:
+		x.gap(body)
+	case *events.PositionSet:
+		x.positionSet(body)
+	case *events.MatchCorrected:
+		x.players(body.Players)
+	default:
+		if code, ok := leftOut[e.Body.Type()]; ok {
+			x.omit(0, code)
+		}
+	}
+}
+
+// leftOut is what a transcript has no place for, by event type. What concerns
+// devices, and observations that the play confirms, is no part of it at all.
+var leftOut = map[events.Type]transcript.OmissionCode{}
+
+func init() {
+	for code, bodies := range map[transcript.OmissionCode][]events.Body{
+		transcript.OmitClock:      {&events.ClockRead{}, &events.BreakStarted{}, &events.BreakEnded{}},
+		transcript.OmitDispute:    {&events.DirectorCalled{}, &events.DisputeRaised{}, &events.TableReleased{}, &events.RulingMade{}, &events.AppealFiled{}, &events.CommitteeConvened{}, &events.VoteCast{}, &events.ComplaintFiled{}, &events.TestimonyGiven{}, &events.EvidenceAttached{}},
+		transcript.OmitSanction:   {&events.WarningGiven{}, &events.PenaltyAssessed{}},
+		transcript.OmitForfeit:    {&events.MatchConceded{}, &events.ForfeitDeclared{}},
+		transcript.OmitVoided:     {&events.MatchVoided{}},
+		transcript.OmitPreference: {&events.PreferenceRolled{}, &events.PreferenceChosen{}},
+		transcript.OmitSignature:  {&events.ResultSigned{}},
+	} {
+		for _, b := range bodies {
+			leftOut[b.Type()] = code
+		}
+	}
+}
+
+func (x *extracting) checkersMoved(m *events.CheckersMoved) {
+	switch {
+	case x.turn != nil && x.turn.side == m.Side && x.after.Moved:
+		x.turn.moved = m
+	case x.turn == nil && x.after.Phase == backgammon.InTurn:
+		// a play without its roll begins the turn
+	default:
+		x.omit(x.place(), transcript.OmitNoEffect)
+	}
+}
+
+// cube writes down what was done with the cube, if it counted.
+func (x *extracting) cube(body events.Body) {
+	was, is := &x.before.Cube, &x.after.Cube
+	a := transcript.Action{}
+	counted := false
+	switch b := body.(type) {
+	case *events.CubeOffered:
+		a.Kind, a.Side, a.Value = transcript.Double, b.Side, b.Value
+		counted = is.Offered > 0 && is.Offered != was.Offered
+	case *events.CubeBeavered:
+		a.Kind, a.Side, a.Value = transcript.Beaver, b.Side, b.Value
+		counted = is.Beavers > was.Beavers
+	case *events.CubeTaken:
+		a.Kind, a.Side, a.Implied = transcript.Take, b.Side, was.Beavers > 0
+		counted = was.Offered > 0 && is.Offered == 0
+	case *events.CubePassed:
+		a.Kind, a.Side = transcript.Drop, b.Side
+		counted = x.after.Games > x.before.Games
+	}
+	if !counted {
+		x.omit(x.place(), transcript.OmitCube)
+		return
+	}
+	x.add(a)
+}
+
+// entered takes over that a source says the match was won with this game.
+func (x *extracting) entered(e *events.ScoreEntered) {
+	x.match = e.Match && x.after.Last.Winner == e.Winner && x.after.Last.Game == x.place()
+}
+
+// chosen takes the illegal play back that the opponent had played again.
+func (x *extracting) chosen(c *events.ChoiceMade) {
+	taken := rules.Choice(c.Choice) == backgammon.Replay && x.after.Phase == backgammon.InTurn && x.before.Phase != backgammon.InTurn
+	if !taken || x.game == nil {
+		return
+	}
+	x.omit(x.place(), transcript.OmitReplayed)
+	for i := len(x.game.Actions) - 1; i >= 0; i-- {
+		if a := &x.game.Actions[i]; a.Kind == transcript.Roll && a.Side == x.after.OnRoll {
+			x.game.Actions = append(x.game.Actions[:i], x.game.Actions[i+1:]...)
+			return
+		}
+	}
+}
+
+// turnPassed lists a turn that passed without a roll, for an empty cell means
+// that one is missing.
+func (x *extracting) turnPassed(t *events.TurnEnded) {
+	if x.before.Phase == backgammon.RollOrDouble && t.Side == x.before.OnRoll && !x.before.Gap {
+		x.omit(x.place(), transcript.OmitPassed)
+	}
+}
+
+// note writes down a remark: among the headers before the first game, else where
+// it stands. Notes of readers about another file are no remarks on the match.
+func (x *extracting) note(game int, n *events.NoteMade) {
+	if transcript.Known(transcript.Code(n.Key)) || n.Key == transcript.ForcedPlay {
+		return
+	}
+	if game == 0 || x.game == nil {
+		x.d.Headers = append(x.d.Headers, transcript.Header{Key: n.Key, Value: n.Text})
+		return
+	}
+	text := n.Text
+	if n.Key != "" {
+		text = n.Key + ": " + text
+	}
+	x.add(transcript.Action{Kind: transcript.Remark, Side: events.NoSide, Text: text})
+}
+
+// gap writes down what the record says is missing.
+func (x *extracting) gap(g *events.GapNoted) {
+	a := transcript.Action{Kind: transcript.Gap, Side: g.Side}
+	words := g.Words
+	if n, _ := fmt.Sscanf(words, "rows %d to %d", &a.Rows[0], &a.Rows[1]); n == 2 {
+		words = ""
+	}
+	switch {
+	case g.Missing == "play" && x.turn != nil:
+		x.turn.absent, x.turn.moved = true, nil
+	case g.Missing == "play" && g.Side.Valid() || g.Missing == "roll":
+		// told by what follows, and by what does not
+	case g.Missing == "turns" || g.Missing == "unknown" && g.Side.Valid():
+		x.add(a)
+	default:
+		x.omit(x.place(), transcript.OmitGap)
+	}
+	if words != "" {
+		x.add(transcript.Action{Kind: transcript.Remark, Side: events.NoSide, Text: words})
+	}
+}
+
+// positionSet writes down a position that was told, with the cube as it lies.
+func (x *extracting) positionSet(p *events.PositionSet) {
+	if x.game == nil || x.after.Phase == backgammon.BetweenGames || x.after.Phase == backgammon.MatchOver {
+		x.omit(x.place(), transcript.OmitPosition)
+		return
+	}
+	if x.after.Phase == backgammon.OpeningRoll && p.Board == nil {
+		return // the cube's value, which goes into the game's header
+	}
+	s := &x.after
+	x.add(transcript.Action{Kind: transcript.SetPosition, Side: events.NoSide, Position: &transcript.Position{
+		Boarded: !s.Gap, Board: events.Board(s.Board), OnRoll: s.OnRoll,
+		Cube: s.Cube.Value, Owned: true, Owner: s.Cube.Owner,
+	}})
+}

@@ -1,0 +1,219 @@
+// Package extract writes a recorded match down as a transcript, the inverse of
+// entering one: the turns as they stand in a lane of the record, names in place
+// of ids. What a transcript has no place for is listed with it, so that whoever
+// writes a file from it can say what is left out.
+package extract
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/discipline"
+)
+
+// Code names why a match cannot be written down.
+type Code string
+
+// The codes of an Error.
+const (
+	CodeNotScheduled Code = "not-scheduled"
+	CodeDiscipline   Code = "other-discipline"
+)
+
+// Error says why a match cannot be written down.
+type Error struct {
+	Code Code
+	Next string
+}
+
+// Error says what is wrong and what to do.
+func (e *Error) Error() string { return string(e.Code) + ": " + e.Next }
+
+// Document writes down a match of backgammon from the events of a lane, which
+// begins with match.scheduled. name tells what the person of an id is called. The
+// error is an *Error, or the one of discipline.New.
+func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Document, error) {
+	scheduled, err := scheduled(lane)
+	if err != nil {
+		return nil, err
+	}
+	referee, err := discipline.New(scheduled)
+	if err != nil {
+		return nil, err
+	}
+	r, ok := referee.(*backgammon.Referee)
+	if !ok {
+		return nil, &Error{CodeDiscipline, "export this match in a format of its own game"}
+	}
+	x := &extracting{d: &transcript.Document{Format: transcript.Mat}, referee: r, name: name, said: map[transcript.Omission]bool{}}
+	x.players(scheduled.Players)
+	x.start(scheduled.Start)
+	for i := range lane[1:] {
+		x.event(&lane[i+1])
+	}
+	x.finish()
+	return x.d, nil
+}
+
+func scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
+	if len(lane) > 0 {
+		if m, ok := lane[0].Event.Body.(*events.MatchScheduled); ok {
+			return m, nil
+		}
+	}
+	return nil, &Error{CodeNotScheduled, "a match begins with match.scheduled; verify the match"}
+}
+
+// extracting goes through a lane with a referee beside it, whose states tell what
+// each event came to.
+type extracting struct {
+	d       *transcript.Document
+	referee *backgammon.Referee
+	plays   backgammon.Generator
+	name    func(string) string
+
+	before, after backgammon.State // around the event at hand
+	game          *transcript.Game // the last one; nil before the first
+	match         bool             // its result was entered as the one that won the match
+	turn          *turn            // the roll in play
+	held          []transcript.Action
+	said          map[transcript.Omission]bool
+}
+
+func (x *extracting) players(players []events.Player) {
+	for _, p := range players {
+		switch p.Seat {
+		case "A":
+			x.d.Players[events.A].Name = x.name(p.ID)
+		case "B":
+			x.d.Players[events.B].Name = x.name(p.ID)
+		}
+	}
+}
+
+// start says the date that the match was scheduled for.
+func (x *extracting) start(at events.Instant) {
+	if at.Known() {
+		x.d.Headers = append(x.d.Headers, transcript.Header{Key: "EventDate", Value: at.Time().Format("2006.01.02")})
+	}
+}
+
+// omit lists something once for each game.
+func (x *extracting) omit(game int, code transcript.OmissionCode) {
+	o := transcript.Omission{Game: game, Code: code}
+	if !x.said[o] {
+		x.said[o] = true
+		x.d.Omitted = append(x.d.Omitted, o)
+	}
+}
+
+// event folds the next event and writes down what it came to.
+func (x *extracting) event(p *ledger.Placed) {
+	found := len(x.referee.Findings())
+	x.before = x.referee.State()
+	x.referee.Apply(p.Address, p.Event)
+	x.after = x.referee.State()
+	x.games(p.Event)
+	x.turnOver(p.Event, found)
+	x.body(p.Event)
+	x.turnBegins(p.Event)
+}
+
+// games opens a game when the referee did, and takes one back that is started
+// again from its beginning.
+func (x *extracting) games(e *events.Event) {
+	_, started := e.Body.(*events.GameStarted)
+	again := started && x.game != nil && x.after.Game == x.before.Game && x.before.Phase != backgammon.BetweenGames
+	switch {
+	case x.after.Game != x.before.Game:
+		x.closeGame(&x.before)
+		x.d.Games = append(x.d.Games, transcript.Game{Number: x.after.Game, Score: x.before.Score})
+	case again && x.after.Phase == backgammon.OpeningRoll:
+		x.omit(x.game.Number, transcript.OmitRestart)
+		x.game.Actions = nil
+	default:
+		return
+	}
+	x.game = &x.d.Games[len(x.d.Games)-1]
+	x.game.Result.Winner = events.NoSide
+	x.turn, x.held, x.match = nil, nil, false
+}
+
+// closeGame takes over how the game ended, as a state knows it.
+func (x *extracting) closeGame(s *backgammon.State) {
+	if x.game == nil {
+		return
+	}
+	x.emitTurn(false, nil)
+	if s.Last.Game == x.game.Number && s.Last.Winner.Valid() {
+		x.game.Result = transcript.Result{Winner: s.Last.Winner, Points: s.Last.Points, Match: x.match}
+	}
+}
+
+// finish closes the last game and says how the match was played.
+func (x *extracting) finish() {
+	s := x.referee.State()
+	x.closeGame(&s)
+	x.rules(x.referee.Format())
+}
+
+// rules says the format as far as a transcript can.
+func (x *extracting) rules(f events.Format) {
+	d := x.d
+	d.Variation = f.Start
+	switch f.Kind {
+	case events.ToPoints:
+		d.Length = f.Length
+		d.Crawford = said(f.Crawford || !f.Cube || f.Length < 2)
+	case events.BestOf:
+		d.Length = f.Length/2 + 1
+		x.omit(0, transcript.OmitBestOf)
+	default:
+		d.Jacoby, d.Beavers = said(f.Jacoby), said(f.Beavers > 0)
+	}
+	d.Cube = said(f.Cube)
+	if !f.Gammons || !f.Backgammons {
+		x.omit(0, transcript.OmitGammons)
+	}
+	d.Headers = consistent(d)
+}
+
+func said(yes bool) transcript.Said {
+	if yes {
+		return transcript.Yes
+	}
+	return transcript.No
+}
+
+// consistent drops headers of an imported file that say otherwise of the rules
+// than the match has turned out to be played by.
+func consistent(d *transcript.Document) []transcript.Header {
+	kept := d.Headers[:0]
+	for _, h := range d.Headers {
+		if h.Agrees(d) {
+			kept = append(kept, h)
+		}
+	}
+	return kept
+}
+
+// place is where something was left out: the game under way, 0 before the first.
+func (x *extracting) place() int {
+	if x.game == nil {
+		return 0
+	}
+	return x.game.Number
+}
+
+// add appends an action to the game under way, or holds it back until the turn
+// that is being played is written down.
+func (x *extracting) add(a transcript.Action) {
+	switch {
+	case x.game == nil:
+	case x.turn != nil:
+		x.held = append(x.held, a)
+	default:
+		x.game.Actions = append(x.game.Actions, a)
+	}
+}
