@@ -33,6 +33,7 @@ const (
 	FindCubeFace        rules.Code = "cube-face"          // Args: value shown, value due
 	FindNoDouble        rules.Code = "no-double"          // an answer where nothing was offered
 	FindBeaver          rules.Code = "beaver-not-allowed" // Args: beavers allowed in a row
+	FindConceded        rules.Code = "conceded"           // a game, and the rulebook has no word on that
 	FindConcedeContact  rules.Code = "conceded-in-contact"
 	FindMatchConceded   rules.Code = "match-conceded"
 	FindResultUnplayed  rules.Code = "result-unplayed"   // the record does not show how the game ended; Args: points
@@ -52,7 +53,7 @@ const (
 	FindChoiceUnknown   rules.Code = "choice-unknown"   // not among the option's choices
 	FindUnfinished      rules.Code = "match-unfinished" // ended before anybody had won
 	FindPenaltyEnds     rules.Code = "penalty-ends-match"
-	FindSanctionLate    rules.Code = "sanction-after-end" // a penalty or forfeit once the match was over
+	FindSanctionLate    rules.Code = "sanction-after-end" // a penalty or forfeit once the match had its result, which stays
 	FindCheckerCount    rules.Code = "checker-count"      // surplus or missing checkers; Args: A's, B's, and how many each should have
 	FindStartUnknown    rules.Code = "start-unknown"      // the format names a start position of another game; the standard one is used
 	FindRulebookUnknown rules.Code = "rulebook-unknown"   // the match was corrected to a rulebook that there is not

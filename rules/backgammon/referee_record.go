@@ -57,6 +57,7 @@ func (r *Referee) countCheckers() {
 	}
 }
 
+// setCube puts the cube as it was seen. Where its place is told, no double waits.
 func (r *Referee) setCube(p *events.PositionSet) {
 	cube := &r.state.Cube
 	if p.CubeValue > 0 {
@@ -64,7 +65,16 @@ func (r *Referee) setCube(p *events.PositionSet) {
 	}
 	if p.CubeOwner != "" {
 		cube.Owner = ownerOf(p.CubeOwner)
-		cube.By, cube.Offered, cube.Beavers = cube.Owner.Opponent(), 0, 0
+		cube.By = cube.Owner.Opponent()
+		r.withdrawOffer()
+	}
+}
+
+func (r *Referee) withdrawOffer() {
+	s := &r.state
+	s.Cube.Offered, s.Cube.Beavers = 0, 0
+	if s.Phase == CubeAnswer {
+		s.Phase = RollOrDouble
 	}
 }
 
@@ -86,7 +96,8 @@ func (r *Referee) setTurn(p *events.PositionSet) {
 	}
 	if p.OnRoll.Valid() {
 		r.clearTurn(p.OnRoll)
-		s.Phase, s.Cube.Offered, s.Cube.Beavers = RollOrDouble, 0, 0
+		s.Phase = RollOrDouble
+		r.withdrawOffer()
 	}
 	switch {
 	case p.Dice != (events.Dice{}) && s.OnRoll.Valid():

@@ -121,7 +121,8 @@ func (r *Referee) winOutright(winner events.Side) {
 	r.state.Outright = true
 }
 
-// conceded folds a game given up, which may be only once contact is over (WBF 4.9).
+// conceded folds a game given up, which may be only once contact is over
+// (WBF 4.9); where the rulebook has no word on it the director decides.
 // A double that waits for its answer does not count.
 func (r *Referee) conceded(c *events.GameConceded) {
 	s := &r.state
@@ -129,8 +130,11 @@ func (r *Referee) conceded(c *events.GameConceded) {
 		r.outOfPhase(r.procedure.Completion.Clause, c.Side)
 		return
 	}
-	if !s.Gap && r.procedure.Completion.NoContactFirst && s.Board.Contact() {
-		r.find(FindConcedeContact, r.procedure.Completion.Clause, c.Side)
+	switch rule := &r.procedure.Completion; {
+	case rule.Clause == "":
+		r.find(FindConceded, "", c.Side)
+	case rule.NoContactFirst && !s.Gap && s.Board.Contact():
+		r.find(FindConcedeContact, rule.Clause, c.Side)
 	}
 	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
 }
@@ -143,27 +147,32 @@ func (r *Referee) matchConceded(c *events.MatchConceded) {
 // penalized awards penalty points at once. Points that reach the match length end
 // the match (decision D4).
 func (r *Referee) penalized(p *events.PenaltyAssessed) {
-	s := &r.state
-	over := s.over()
-	if over {
-		r.find(FindSanctionLate, r.procedure.Results, p.Side)
+	if r.sanctionLate(p.Side) {
+		return
 	}
+	s := &r.state
 	s.Penalties[p.Side] += p.Points
 	s.Score[p.Side.Opponent()] += p.Points
 	r.decide()
-	if !over && s.over() {
+	if s.Winner.Valid() {
 		r.find(FindPenaltyEnds, r.procedure.Results, p.Side)
 	}
 }
 
-// forfeited ends the match against a side, by the director's decision even where
-// that side had won.
+// forfeited ends the match against a side.
 func (r *Referee) forfeited(f *events.ForfeitDeclared) {
-	s := &r.state
-	if s.over() {
-		r.find(FindSanctionLate, r.procedure.Results, f.Side)
-	}
-	if s.Stage != rules.Voided {
+	if !r.sanctionLate(f.Side) {
 		r.winOutright(f.Side.Opponent())
 	}
+}
+
+// sanctionLate finds that a match which has its result cannot be lost any more,
+// nor points in it.
+func (r *Referee) sanctionLate(side events.Side) bool {
+	s := &r.state
+	late := s.Winner.Valid() || s.Stage == rules.Voided
+	if late {
+		r.find(FindSanctionLate, r.procedure.Results, side)
+	}
+	return late
 }

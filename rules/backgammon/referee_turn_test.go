@@ -39,7 +39,6 @@ func TestOpening(t *testing.T) {
 }
 
 func TestTurns(t *testing.T) {
-	const opened = "start; A3 B1; A 8/5 6/5 .; "
 	check(t, []scene{
 		{name: "the sides roll in turn", script: opened + "B 52 13/8 24/22 .",
 			want: "phase=roll-or-double roll=A dice=none may=A A=24:2,13:5,8:2,6:4,5:2 B=24:1,22:1,13:4,8:4,6:5"},
@@ -89,7 +88,6 @@ func TestTurns(t *testing.T) {
 }
 
 func TestVoidRolls(t *testing.T) {
-	const opened = "start; A3 B1; A 8/5 6/5 .; "
 	check(t, []scene{
 		{name: "R03 a void roll is rolled again", script: opened + "B !52",
 			want: "phase=roll-or-double roll=B dice=none reroll=true may=none"},
@@ -113,7 +111,6 @@ func TestVoidRolls(t *testing.T) {
 }
 
 func TestRollsOutOfOrder(t *testing.T) {
-	const opened = "start; A3 B1; A 8/5 6/5 .; "
 	check(t, []scene{
 		{name: "Q01 a roll before the opponent's turn has ended waits", script: "start; A3 B1; B 53; A 8/5 6/5",
 			want: "phase=in-turn roll=A dice=31 early=B:53", found: "roll-early B 4.6|-"},

@@ -1,0 +1,91 @@
+package discipline_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+	"kibitz/rules/discipline"
+)
+
+func scheduled() *events.MatchScheduled {
+	return &events.MatchScheduled{
+		Tournament: "t", Discipline: events.Backgammon, Rulebook: "wbf",
+		Format: &events.Format{Kind: events.ToPoints, Length: 3, Cube: true, Crawford: true, Start: "nackgammon"},
+	}
+}
+
+func TestAMatchGetsTheRefereeOfItsRulebookAndFormat(t *testing.T) {
+	for _, id := range book.IDs() {
+		m := scheduled()
+		m.Rulebook = id
+		r, err := discipline.New(m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Apply(events.Address{N: 2}, &events.Event{Game: 1, Body: &events.GameStarted{}})
+		r.Apply(events.Address{N: 3}, &events.Event{Game: 1, Body: &events.TurnEnded{Side: events.A}})
+		if result := r.Result(); result.Stage != rules.Playing || result.Game != 1 {
+			t.Errorf("%s: %+v", id, result)
+		}
+		if table := r.Table().(backgammon.Table); table.Length != 3 || table.Board.A[23] != 2 {
+			t.Errorf("%s: the table is %+v", id, table)
+		}
+		for _, f := range r.Findings() {
+			if !strings.HasPrefix(string(f.Clause), strings.ToUpper(id)+" ") {
+				t.Errorf("%s: found %+v", id, f)
+			}
+		}
+	}
+}
+
+func TestAMatchMayBeCorrectedToAnyOtherRulebook(t *testing.T) {
+	r, err := discipline.New(scheduled())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range []struct {
+		rulebook string
+		want     rules.Finding
+	}{
+		{"ru", rules.Finding{Code: backgammon.FindOutOfPhase, Clause: "RU 26.9"}},
+		{"none", rules.Finding{Code: backgammon.FindRulebookUnknown, Offender: events.NoSide}},
+	} {
+		at := events.Address{N: uint64(2 + i)}
+		r.Apply(at, &events.Event{Body: &events.MatchCorrected{Rulebook: c.rulebook, Reason: "wrong"}})
+		r.Apply(at, &events.Event{Body: &events.TurnEnded{Side: events.A}})
+		c.want.At = at
+		if found := r.Findings(); len(found) <= i || found[i] != c.want {
+			t.Errorf("corrected to %s: found %+v, want %+v", c.rulebook, found, c.want)
+		}
+	}
+}
+
+func TestAMatchWithoutARefereeSaysWhyAndWhatToDo(t *testing.T) {
+	for _, c := range []struct {
+		change func(*events.MatchScheduled)
+		code   discipline.Code
+		got    string
+	}{
+		{func(m *events.MatchScheduled) { m.Rulebook = "fide" }, discipline.CodeRulebook, "fide"},
+		{func(m *events.MatchScheduled) { m.Discipline = events.Bridge }, discipline.CodeDiscipline, events.Bridge},
+		{func(m *events.MatchScheduled) { m.Discipline = events.LongNards }, discipline.CodeDiscipline, events.LongNards},
+		{func(m *events.MatchScheduled) { m.Format = nil }, discipline.CodeFormat, events.Backgammon},
+	} {
+		m := scheduled()
+		c.change(m)
+		r, err := discipline.New(m)
+		var failure *discipline.Error
+		if r != nil || !errors.As(err, &failure) {
+			t.Errorf("%s: got %v, %v", c.code, r, err)
+			continue
+		}
+		if failure.Code != c.code || failure.Got != c.got || failure.Next == "" {
+			t.Errorf("got %+v, want %s of %q", failure, c.code, c.got)
+		}
+	}
+}
