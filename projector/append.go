@@ -1,0 +1,268 @@
+package projector
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+)
+
+const (
+	appendTime    = 15 * time.Second // for one entry, with all that comes between
+	appendRounds  = 64               // times that others may come between
+	appendWaiting = 256              // entries that may wait at one match
+	appendAll     = 8192             // at all matches
+)
+
+// submission is an entry handed in to be appended.
+type submission struct {
+	name
+	subject   string
+	header    map[string][]string
+	data      []byte
+	signature string
+	acceptGap bool
+	office    bool // it comes with the office's authority
+	answer    func(*Reply)
+}
+
+// appender is the append service: it judges entries as the ledger will and
+// stores those that will be accepted. The entries of one match wait in line, in
+// the order in which they came; matches do not wait for each other, so that many
+// share one sync of the disk.
+type appender struct {
+	journal    *journal.Journal
+	docket     func() *docket
+	office     nkeys.KeyPair
+	offices    map[string]bool // keys that may schedule a match
+	quarantine *quarantine
+	lasting    context.Context // until the service is gone
+
+	mu      sync.Mutex
+	lines   map[name][]*submission // waiting, the first one being served
+	waiting int
+	closed  bool
+	serving sync.WaitGroup
+}
+
+// submit takes an entry and sees to its answer.
+func (a *appender) submit(s *submission) {
+	if err := journal.CheckNames(s.tournament, s.match); err != nil {
+		s.answer(&Reply{Refused: a.keep(s, refusedWhole(RefusedName, err))})
+		return
+	}
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	line, busy := a.lines[s.name]
+	if len(line) >= appendWaiting || a.waiting >= appendAll || a.closed {
+		s.answer(&Reply{Refused: refusedBusy()})
+		return
+	}
+	a.waiting++
+	a.lines[s.name] = append(line, s)
+	if !busy {
+		a.serving.Go(func() { a.serve(s.name) })
+	}
+}
+
+// serve answers those who wait at one match.
+func (a *appender) serve(n name) {
+	for s := a.first(n); s != nil; s = a.next(n) {
+		ctx, cancel := context.WithTimeout(a.lasting, appendTime)
+		s.answer(a.handle(ctx, s))
+		cancel()
+	}
+}
+
+func (a *appender) first(n name) *submission {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return a.lines[n][0]
+}
+
+// next takes the one who was served out of the line and returns who is first now.
+func (a *appender) next(n name) *submission {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.waiting--
+	line := a.lines[n][1:]
+	if len(line) == 0 {
+		delete(a.lines, n)
+		return nil
+	}
+	a.lines[n] = line
+	return line[0]
+}
+
+// close takes no more entries and waits until everybody has been answered.
+func (a *appender) close() {
+	a.mu.Lock()
+	a.closed = true
+	a.mu.Unlock()
+	a.serving.Wait()
+}
+
+// handle appends an entry, or says why not.
+func (a *appender) handle(ctx context.Context, s *submission) *Reply {
+	h, err := a.docket().open(ctx, s.name)
+	if err != nil {
+		return &Reply{Refused: refusedFailure(err)}
+	}
+	defer h.close()
+	for range appendRounds {
+		id, expected, reply := a.judge(h, s)
+		if reply != nil {
+			return reply
+		}
+		message := journal.Message{Tournament: s.tournament, Match: s.match, ID: id, Data: s.data, Signature: s.signature}
+		receipt, err := a.journal.Append(ctx, message, expected)
+		var conflict *journal.Conflict
+		switch {
+		case err == nil:
+			return a.stored(ctx, h, &message, receipt)
+		case errors.As(err, &conflict):
+			h.meet(conflict)
+		default:
+			return &Reply{Refused: a.unappended(s, err)}
+		}
+	}
+	return &Reply{Refused: refusedBusy()}
+}
+
+// judge says what is to be answered, or else with which id and which expected
+// sequence the entry is to be appended.
+func (a *appender) judge(h *hearing, s *submission) (id uuid.UUID, expected uint64, reply *Reply) {
+	proved := prove(s.data, s.signature) // outside the lock: it takes longest
+	h.mu.Lock()
+	if proved != (proof{}) {
+		h.checker.proof = proved
+	}
+	l := h.court.Ledger()
+	verdict := l.Judge(s.data, s.signature)
+	switch {
+	case verdict.Status == ledger.Duplicate:
+		link, head := known(l, verdict.Entry), l.Head()
+		h.mu.Unlock()
+		return id, 0, a.answer(s.name, link, head, true)
+	case verdict.Status == ledger.Refused:
+		h.refused.note(&verdict)
+		refused, keep := a.refuse(l, s, &verdict)
+		head := l.Head()
+		h.mu.Unlock()
+		refused.Head = a.lookAgain(s.name, verdict.Reason, head)
+		return id, 0, a.refusal(s, refused, keep)
+	case l.Schedule() == nil && !s.office && !a.offices[verdict.Entry.Device]:
+		h.mu.Unlock()
+		return id, 0, a.refusal(s, refusedFor(ledger.ReasonOffice, "$.device: "+verdict.Entry.Device), true)
+	}
+	defer h.mu.Unlock()
+	if verdict.Notices&ledger.NoticeGap != 0 && !s.acceptGap {
+		if missing, ok := h.missing(verdict.Entry); ok {
+			return id, 0, a.refusal(s, refusedGap(missing, verdict.Entry.Count), false)
+		}
+	}
+	return verdict.Entry.ID, h.last, nil
+}
+
+// known returns the link that holds an entry.
+func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
+	at, _ := l.Find(events.Ref{Entry: entry.ID})
+	return l.Link(at.N)
+}
+
+// refuse returns the refusal of a verdict and whether it is to be kept. What may
+// be accepted later is not, since its sender keeps it.
+func (a *appender) refuse(l *ledger.Ledger, s *submission, v *ledger.Verdict) (r *Refused, keep bool) {
+	r = refusedFor(v.Reason, v.Detail)
+	switch v.Reason {
+	case ledger.ReasonUnreadable:
+		r = refusedUnread(v.Reason, v.Detail, s.data)
+	case ledger.ReasonNotScheduled:
+		r.Retry = true
+	case ledger.ReasonHeadUnknown:
+		r.Retry = v.Entry.Seen.N > l.Head().N
+	case ledger.ReasonNewerKibitz:
+		_, r.Retry = l.Stopped()
+	}
+	return r, !r.Retry
+}
+
+// lookAgain returns the head up to which the author of a refused entry should
+// read before making another; nil where the head has no part in the refusal.
+func (a *appender) lookAgain(n name, reason ledger.Reason, head events.Head) *events.SignedHead {
+	switch reason {
+	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed:
+		if signed, err := events.SignHead(a.office, n.tournament, n.match, head); err == nil {
+			return &signed
+		}
+	}
+	return nil
+}
+
+func (a *appender) refusal(s *submission, r *Refused, keep bool) *Reply {
+	if keep {
+		r = a.keep(s, r)
+	}
+	return &Reply{Refused: r}
+}
+
+// keep puts what was refused for good into the quarantine. Where that cannot be
+// done its sender must keep it: refusal is not loss.
+func (a *appender) keep(s *submission, r *Refused) *Refused {
+	ctx, cancel := context.WithTimeout(a.lasting, appendTime)
+	defer cancel()
+	if err := a.quarantine.keep(ctx, s, r); err != nil {
+		r.Retry = true
+		r.Next = "Keep the entry: the refusal could not be kept here. " + r.Next
+	}
+	return r
+}
+
+// unappended returns the refusal of an entry that the log did not take.
+func (a *appender) unappended(s *submission, err error) *Refused {
+	var taken *journal.IDTaken
+	switch code := journal.CodeOf(err); {
+	case errors.As(err, &taken):
+		return a.keep(s, refusedFor(ledger.ReasonIDUsed, err.Error()))
+	case code == journal.CodeMessage || code == journal.CodeName:
+		return a.keep(s, refusedWhole(RefusedMessage, err))
+	}
+	return refusedFailure(err)
+}
+
+// stored folds what has been appended and returns the answer to it. An entry that
+// had been there before all may be a link that was refused then.
+func (a *appender) stored(ctx context.Context, h *hearing, m *journal.Message, r journal.Receipt) *Reply {
+	link, head, err := h.receive(ctx, m, r)
+	if err != nil {
+		return &Reply{Refused: refusedFailure(err)}
+	}
+	return a.answer(h.name, link, head, r.Duplicate)
+}
+
+// answer returns the answer to an entry that is this link.
+func (a *appender) answer(n name, link *ledger.Link, head events.Head, before bool) *Reply {
+	if link.Status == ledger.Refused {
+		refused := refusedFor(link.Reason, link.Detail)
+		refused.N = link.N
+		return &Reply{Refused: refused}
+	}
+	signed, err := events.SignHead(a.office, n.tournament, n.match, head)
+	if err != nil {
+		return &Reply{Refused: refusedFailure(err)}
+	}
+	accepted := &Accepted{
+		Status: statusAccepted, N: link.N, As: link.Status.String(), Notices: link.Notices.String(), Head: signed,
+	}
+	if before {
+		accepted.As = ledger.Duplicate.String()
+	}
+	return &Reply{Accepted: accepted}
+}

@@ -1,0 +1,147 @@
+package court
+
+import (
+	"errors"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/discipline"
+)
+
+// Config is what a court has to be told from outside the log.
+type Config struct {
+	// Verify tells whether the device signed exactly these bytes, which are to
+	// become link n; nil means that every signature is checked.
+	Verify func(n uint64, device string, data []byte, signature string) bool
+}
+
+// Court is one match in hand: its ledger and its referee. It may be read and
+// asked to judge from several goroutines at once, as long as none adds.
+type Court struct {
+	tournament, match string
+
+	ledger   *ledger.Ledger
+	schedule events.MatchScheduled // as corrected; zero before the match is scheduled
+	referee  rules.Referee         // nil before, and where the program knows none
+	trouble  *discipline.Error     // why there is no referee
+
+	counts [4]uint64 // links by status
+	apart  []uint64  // links that were not folded
+}
+
+// New returns the court of the match on this subject, before its first message.
+func New(tournament, match string, config Config) *Court {
+	c := &Court{tournament: tournament, match: match}
+	var lc ledger.Config
+	if config.Verify != nil {
+		lc.Verify = func(device string, data []byte, signature string) bool {
+			return config.Verify(c.ledger.Head().N+1, device, data, signature)
+		}
+	}
+	c.ledger = ledger.New(tournament, match, lc)
+	return c
+}
+
+// Ledger returns the match's record, to be read only.
+func (c *Court) Ledger() *ledger.Ledger { return c.ledger }
+
+// Add folds the next message of the match and returns its link.
+func (c *Court) Add(m ledger.Message) *ledger.Link {
+	link := c.ledger.Add(m)
+	c.counts[link.Status]++
+	switch {
+	case link.Status != ledger.Folded:
+		c.apart = append(c.apart, link.N)
+	case c.reopens(link):
+		c.refold()
+	default:
+		c.fold(link)
+	}
+	return link
+}
+
+// reopens tells whether a link changes what was folded before it: a correction,
+// another rulebook, or the schedule that everything begins with.
+func (c *Court) reopens(link *ledger.Link) bool {
+	for i := range link.Entry.Events {
+		switch body := link.Entry.Events[i].Body.(type) {
+		case *events.MatchScheduled, *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
+			return true
+		case *events.MatchCorrected:
+			if body.Rulebook != "" && body.Rulebook != c.schedule.Rulebook {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (c *Court) fold(link *ledger.Link) {
+	for i := range link.Entry.Events {
+		c.apply(events.Address{N: link.N, Index: i}, &link.Entry.Events[i])
+	}
+}
+
+// refold begins the match anew and folds its amended lane. The rulebook is the
+// one named last: a match that was scheduled under the wrong one was played
+// under the right one from its first roll.
+func (c *Court) refold() {
+	lane := c.ledger.Lane(ledger.Amended, c.ledger.Head().N)
+	c.schedule = *c.ledger.Schedule()
+	for i := range lane {
+		if body, ok := lane[i].Event.Body.(*events.MatchCorrected); ok && body.Rulebook != "" {
+			c.schedule.Rulebook = body.Rulebook
+		}
+	}
+	var err error
+	c.trouble = nil
+	if c.referee, err = discipline.New(&c.schedule); err != nil {
+		c.referee = nil
+		errors.As(err, &c.trouble)
+	}
+	for i := range lane {
+		c.apply(lane[i].Address, lane[i].Event)
+	}
+}
+
+// apply folds one event of the lane.
+func (c *Court) apply(at events.Address, e *events.Event) {
+	if body, ok := e.Body.(*events.MatchCorrected); ok {
+		c.correct(body)
+	}
+	if c.referee != nil {
+		c.referee.Apply(at, e)
+	}
+}
+
+// correct puts right what was scheduled wrongly; what is absent stays.
+func (c *Court) correct(m *events.MatchCorrected) {
+	if len(m.Players) > 0 {
+		c.schedule.Players = m.Players
+	}
+	if m.Format != nil {
+		c.schedule.Format = m.Format
+	}
+	if m.Start.Known() {
+		c.schedule.Start = m.Start
+	}
+	if m.Place != "" {
+		c.schedule.Place = m.Place
+	}
+}
+
+// Result returns how the match stands; its Stage is "" where nobody referees it.
+func (c *Court) Result() rules.Result {
+	if c.referee == nil {
+		return rules.Result{Winner: events.NoSide}
+	}
+	return c.referee.Result()
+}
+
+// AtRest tells whether the match is over and no import of it goes on: it seldom
+// hears more.
+func (c *Court) AtRest() bool {
+	stage := c.Result().Stage
+	return (stage == rules.Over || stage == rules.Voided) && !c.ledger.Importing()
+}

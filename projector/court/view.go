@@ -1,0 +1,248 @@
+package court
+
+import (
+	"encoding/json"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// What a view lists at most of findings and of links apart, the newest; how many
+// were left out is said. It bounds a view however a match went wrong.
+const (
+	maxFindings = 1000
+	maxApart    = 500
+	maxDetail   = 300 // bytes
+)
+
+// Status says what can be said of a match at once: "importing", a stage of
+// rules.Stage, or one of the others here.
+type Status string
+
+// The statuses beside the stages of a match.
+const (
+	Unscheduled Status = "unscheduled"        // nothing that was sent schedules it
+	Importing   Status = "importing"          // an import was started and not completed
+	NeedsNewer  Status = "needs-newer-kibitz" // it holds what this program does not know
+	Unrefereed  Status = "without-a-referee"  // it cannot be refereed as scheduled; Trouble says why
+)
+
+// View is a match as its followers see it. Its bytes are a function of the
+// match's messages and the engine: no map, no time of making.
+type View struct {
+	Engine     string `json:"engine"`
+	Tournament string `json:"tournament"`
+	Match      string `json:"match"`
+	N          uint64 `json:"n"`    // the last link in it
+	Head       string `json:"head"` // the chain's hash at that link
+	Status     Status `json:"status"`
+
+	Trouble    *Trouble `json:"trouble,omitempty"`
+	Discipline string   `json:"discipline,omitempty"`
+	Rulebook   string   `json:"rulebook,omitempty"`
+	Players    []Player `json:"players,omitempty"`
+	Format     *Format  `json:"format,omitempty"`
+	Start      string   `json:"start,omitempty"` // scheduled
+	Place      string   `json:"place,omitempty"`
+	Pen        string   `json:"pen,omitempty"` // the device that records
+
+	Result          *Result         `json:"result,omitempty"`
+	Table           json.RawMessage `json:"table,omitempty"` // by discipline; backgammon.Table
+	Options         []Option        `json:"options,omitempty"`
+	Findings        []Finding       `json:"findings,omitempty"`
+	FindingsOmitted int             `json:"findings_omitted,omitempty"` // older ones
+
+	Links        Links   `json:"links"`
+	Apart        []Apart `json:"apart,omitempty"`
+	ApartOmitted int     `json:"apart_omitted,omitempty"` // older ones
+}
+
+// Trouble says what keeps a match from being read or refereed further.
+type Trouble struct {
+	Code string `json:"code"`          // of discipline.Error, or "newer-kibitz"
+	Got  string `json:"got,omitempty"` // what is not known
+	N    uint64 `json:"n,omitempty"`   // the link that needs a newer kibitz
+}
+
+// Player is who sits where.
+type Player struct {
+	ID   string `json:"id"`
+	Seat string `json:"seat"`
+}
+
+// Format is how the match is played, as in match.scheduled.
+type Format struct {
+	Kind             string `json:"kind"`
+	Length           int    `json:"length"`
+	Cube             bool   `json:"cube"`
+	Crawford         bool   `json:"crawford"`
+	Gammons          bool   `json:"gammons"`
+	Backgammons      bool   `json:"backgammons"`
+	Jacoby           bool   `json:"jacoby,omitempty"`
+	Beavers          int    `json:"beavers,omitempty"`
+	AutomaticDoubles int    `json:"automatic_doubles,omitempty"`
+	Start            string `json:"start"`
+	Category         string `json:"category,omitempty"`
+	Round            string `json:"round,omitempty"`
+}
+
+// Result is how the match stands.
+type Result struct {
+	Game   int    `json:"game"`  // in play or last played
+	Games  int    `json:"games"` // completed
+	Score  [2]int `json:"score"`
+	Winner string `json:"winner"` // "A", "B" or "none"
+	Frozen bool   `json:"frozen,omitempty"`
+}
+
+// Finding is a rules.Finding.
+type Finding struct {
+	Code     rules.Code     `json:"code"`
+	Clause   rules.ClauseID `json:"clause,omitempty"`
+	Offender string         `json:"offender"` // "A", "B" or "none"
+	At       string         `json:"at"`       // address, such as "117.2"
+	Args     [4]int         `json:"args"`
+}
+
+// Option is a rules.Option.
+type Option struct {
+	Kind    rules.OptionKind `json:"kind"`
+	Clause  rules.ClauseID   `json:"clause,omitempty"`
+	Opened  string           `json:"opened"`  // address
+	Chooser string           `json:"chooser"` // "A", "B" or "director"
+	Choices []rules.Choice   `json:"choices"`
+	Until   []rules.Act      `json:"until"`
+	Implied rules.Choice     `json:"implied"`
+}
+
+// Links counts the match's links by what became of them.
+type Links struct {
+	Folded    uint64 `json:"folded"`
+	Second    uint64 `json:"second"`
+	Duplicate uint64 `json:"duplicate"`
+	Refused   uint64 `json:"refused"`
+}
+
+// Apart is a link that is not part of the record.
+type Apart struct {
+	N      uint64        `json:"n"`
+	Status string        `json:"status"` // "second", "duplicate" or "refused"
+	Reason ledger.Reason `json:"reason,omitempty"`
+	Detail string        `json:"detail,omitempty"`
+	Device string        `json:"device,omitempty"` // who says it; empty where it cannot be read
+}
+
+// View returns the match as it stands now.
+func (c *Court) View() *View {
+	head := c.ledger.Head()
+	v := &View{
+		Engine: Engine(), Tournament: c.tournament, Match: c.match, N: head.N, Head: head.Hash.String(),
+		Pen: c.ledger.Pen(),
+		Links: Links{
+			Folded: c.counts[ledger.Folded], Second: c.counts[ledger.Second],
+			Duplicate: c.counts[ledger.Duplicate], Refused: c.counts[ledger.Refused],
+		},
+	}
+	v.Status, v.Trouble = c.status()
+	c.describe(v)
+	c.refereed(v)
+	c.apartFrom(v)
+	return v
+}
+
+// Bytes returns the view as it is stored.
+func (v *View) Bytes() ([]byte, error) { return json.Marshal(v) }
+
+func (c *Court) status() (Status, *Trouble) {
+	if n, stopped := c.ledger.Stopped(); stopped {
+		return NeedsNewer, &Trouble{Code: string(ledger.ReasonNewerKibitz), N: n}
+	}
+	switch {
+	case c.ledger.Schedule() == nil:
+		return Unscheduled, nil
+	case c.trouble != nil:
+		return Unrefereed, &Trouble{Code: string(c.trouble.Code), Got: c.trouble.Got}
+	case c.ledger.Importing():
+		return Importing, nil
+	}
+	return Status(c.Result().Stage), nil
+}
+
+// describe adds what was scheduled.
+func (c *Court) describe(v *View) {
+	s := &c.schedule
+	v.Discipline, v.Rulebook, v.Place = s.Discipline, s.Rulebook, s.Place
+	for _, p := range s.Players {
+		v.Players = append(v.Players, Player{ID: p.ID, Seat: p.Seat})
+	}
+	if s.Start.Known() {
+		v.Start = s.Start.String()
+	}
+	if f := s.Format; f != nil {
+		v.Format = &Format{
+			Kind: f.Kind, Length: f.Length, Cube: f.Cube, Crawford: f.Crawford, Gammons: f.Gammons,
+			Backgammons: f.Backgammons, Jacoby: f.Jacoby, Beavers: f.Beavers,
+			AutomaticDoubles: f.AutomaticDoubles, Start: f.Start, Category: f.Category, Round: f.Round,
+		}
+	}
+}
+
+// refereed adds what the referee says.
+func (c *Court) refereed(v *View) {
+	if c.referee == nil {
+		return
+	}
+	r := c.referee.Result()
+	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
+	v.Table, _ = json.Marshal(c.referee.Table()) // plain data, which always encodes
+	for _, o := range c.referee.Options() {
+		v.Options = append(v.Options, optionOf(&o))
+	}
+	found := c.referee.Findings()
+	v.FindingsOmitted = max(0, len(found)-maxFindings)
+	found = found[v.FindingsOmitted:]
+	if len(found) > 0 {
+		v.Findings = make([]Finding, len(found))
+	}
+	for i := range found {
+		v.Findings[i] = findingOf(&found[i])
+	}
+}
+
+func findingOf(f *rules.Finding) Finding {
+	return Finding{Code: f.Code, Clause: f.Clause, Offender: f.Offender.String(), At: f.At.String(), Args: f.Args}
+}
+
+func optionOf(o *rules.Option) Option {
+	chooser := "director"
+	if o.Chooser != events.NoSide {
+		chooser = o.Chooser.String()
+	}
+	return Option{
+		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser,
+		Choices: o.Choices, Until: o.Until, Implied: o.Implied,
+	}
+}
+
+// apartFrom adds the links that are not part of the record.
+func (c *Court) apartFrom(v *View) {
+	v.ApartOmitted = max(0, len(c.apart)-maxApart)
+	for _, n := range c.apart[v.ApartOmitted:] {
+		link := c.ledger.Link(n)
+		a := Apart{N: n, Status: link.Status.String(), Reason: link.Reason, Detail: clipped(link.Detail)}
+		if link.Entry != nil {
+			a.Device = link.Entry.Device
+		}
+		v.Apart = append(v.Apart, a)
+	}
+}
+
+// clipped shortens what a sender may have written himself.
+func clipped(detail string) string {
+	if len(detail) <= maxDetail {
+		return detail
+	}
+	return strings.ToValidUTF8(detail[:maxDetail], "") + "..."
+}

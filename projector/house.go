@@ -1,0 +1,214 @@
+package projector
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/micro"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events/journal"
+	"kibitz/projector/court"
+)
+
+// defaultMemory is the budget of the matches in hand: some 1,000 tables.
+const defaultMemory = 512 << 20
+
+// Options say how a house is run. The zero value of every field but Dir is the
+// sensible one.
+type Options struct {
+	// Dir is the store's folder, where the office's key lies. With Office it is
+	// not needed.
+	Dir string
+
+	// Office is the office's key, a user nkey with its seed; by default OfficeKey(Dir).
+	Office nkeys.KeyPair
+
+	// Offices are further public keys that may schedule matches here.
+	Offices []string
+
+	// Memory is the budget of the matches in hand, in bytes as estimated.
+	Memory int
+
+	// Log hears of troubles; by default nobody does.
+	Log *slog.Logger
+
+	steps func(step) // told of every write to a shelf
+}
+
+func (o *Options) filled() (*Options, error) {
+	filled := *o
+	if filled.Memory <= 0 {
+		filled.Memory = defaultMemory
+	}
+	if filled.Log == nil {
+		filled.Log = slog.New(slog.DiscardHandler)
+	}
+	var err error
+	if filled.Office == nil {
+		filled.Office, err = OfficeKey(filled.Dir)
+	}
+	return &filled, err
+}
+
+// House is a running hall: the projector, the append and feed services, and the
+// index of matches.
+type House struct {
+	projector *projector
+	appender  *appender
+	feeder    *feeder
+	seals     *sealer
+	service   micro.Service
+
+	stop   context.CancelFunc // ends what follows the log
+	leave  context.CancelFunc // ends what answers requests
+	ended  chan struct{}
+	err    error // of what followed the log; to be read after ended
+	closed sync.Once
+}
+
+// Start runs the hall of a journal: views are kept and the services answer until
+// Close. Only the process that opened the store may do so (CodeNotOpener); with
+// Config.URL every process that serves does.
+func Start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
+	if !j.Opener() && vouched(j) {
+		return nil, fail(CodeNotOpener, "use this store through that process", nil, "another process has the store open and runs its services")
+	}
+	return start(ctx, j, o)
+}
+
+// vouched tells whether the server lets devices ask only in their own name.
+func vouched(j *journal.Journal) bool { return j.Access().Token != "" }
+
+func start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
+	options, err := o.filled()
+	if err != nil {
+		return nil, err
+	}
+	seals, err := newSealer(ctx, j, options.Office)
+	if err != nil {
+		return nil, err
+	}
+	p, err := newProjector(ctx, j, seals, options)
+	if err != nil {
+		seals.close()
+		return nil, err
+	}
+	h := &House{projector: p, seals: seals, ended: make(chan struct{})}
+	lasting := context.WithoutCancel(ctx)
+	var answering, following context.Context
+	answering, h.leave = context.WithCancel(lasting)
+	following, h.stop = context.WithCancel(lasting)
+	h.appender = newAppender(answering, j, p.docket, options, seals.public)
+	h.feeder = newFeeder(answering, j, p, options)
+	if h.service, err = h.serve(j); err != nil {
+		h.leave()
+		h.stop()
+		seals.close()
+		return nil, fail(CodeNoService, "report it", err, "the services cannot be offered")
+	}
+	go h.follow(following, j)
+	return h, nil
+}
+
+// follow keeps the views and the index until the house closes or the log is gone.
+func (h *House) follow(ctx context.Context, j *journal.Journal) {
+	defer close(h.ended)
+	var indexing sync.WaitGroup
+	indexing.Go(func() {
+		for ctx.Err() == nil {
+			if err := j.KeepIndex(ctx); err != nil {
+				h.projector.alarm(err)
+				pause(ctx, time.Minute) // every match is read from the record itself meanwhile
+			}
+		}
+	})
+	h.err = h.projector.run(ctx)
+	h.stop()
+	indexing.Wait()
+}
+
+// serve offers the services. An entry handed in at the desk has the office's
+// authority; what devices hand in speaks for itself.
+func (h *House) serve(j *journal.Journal) (micro.Service, error) {
+	service, err := micro.AddService(j.Conn(), micro.Config{
+		Name: "kibitz", Version: "1.0.0", Description: "the append and feed services of a hall",
+		Metadata: map[string]string{"engine": court.Engine()},
+	})
+	if err != nil {
+		return nil, err
+	}
+	endpoints := []struct {
+		name, subject string
+		handler       micro.HandlerFunc
+	}{
+		{"append", journal.AppendPattern, func(r micro.Request) { h.appender.submit(submissionOf(r, false)) }},
+		{"desk-append", deskAppendPattern, func(r micro.Request) { h.appender.submit(submissionOf(r, true)) }},
+		{"feed", journal.FeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, false)) }},
+		{"desk-feed", deskFeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, true)) }},
+	}
+	for _, e := range endpoints {
+		if err = service.AddEndpoint(e.name, e.handler, micro.WithEndpointSubject(e.subject)); err != nil {
+			return nil, errors.Join(err, service.Stop())
+		}
+	}
+	h.feeder.start()
+	return service, j.Conn().Flush()
+}
+
+// Ready is closed when the views first cover the log. The services answer before.
+func (h *House) Ready() <-chan struct{} { return h.projector.ready }
+
+// Done is closed when the house follows the log no more, because it was closed
+// or the log is gone.
+func (h *House) Done() <-chan struct{} { return h.ended }
+
+// Office returns the public key with which this house schedules and signs.
+func (h *House) Office() string { return h.seals.public }
+
+// Rebuild builds all views anew beside those that are shown, and then shows the
+// new ones. Progress, which may be nil, is called from another goroutine.
+func (h *House) Rebuild(ctx context.Context, progress func(Progress)) error {
+	return h.projector.rebuild(ctx, progress, true)
+}
+
+// Status is how far the views are.
+type Status struct {
+	Engine   string
+	Bucket   string // where the views lie; "" while none are kept
+	Followed uint64 // sequence of the last entry met
+	Covered  uint64 // sequence up to which the views cover the log
+	Due      int    // views being written or waiting to be
+}
+
+// Status tells how far the views are.
+func (h *House) Status() Status {
+	s := Status{Engine: court.Engine()}
+	if p := h.projector.kept.Load(); p != nil {
+		s.Bucket, s.Covered, s.Due = p.shelf.bucket.Name(), p.safe(), p.waiting()
+		p.mu.Lock()
+		s.Followed = p.followed
+		p.mu.Unlock()
+	}
+	return s
+}
+
+// Close ends the services, when everybody who asked has been answered, then the
+// projector, when it has written what is due. It returns why the log was no
+// longer followed, if that was not by Close.
+func (h *House) Close() error {
+	h.closed.Do(func() {
+		_ = h.service.Stop() // fails where the connection is gone, and nobody can ask then
+		h.appender.close()
+		h.feeder.close()
+		h.leave()
+		h.stop()
+		<-h.ended
+		h.projector.docket().clear()
+		h.seals.close()
+	})
+	return h.err
+}

@@ -1,0 +1,305 @@
+package projector
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"kibitz/events/journal"
+	"kibitz/projector/court"
+)
+
+// mendPause is how long a projector that failed waits before it begins anew.
+const mendPause = time.Second
+
+// projector keeps the views that the pointer shows, and has them built where it
+// shows none of this engine.
+type projector struct {
+	journal  *journal.Journal
+	pointers *journal.Bucket
+	seals    *sealer
+	stage    *stage
+	budget   int
+	steps    func(step)
+	log      *slog.Logger
+
+	dockets atomic.Pointer[docket]     // the matches in hand
+	kept    atomic.Pointer[projection] // nil while no views are kept
+	moved   chan struct{}              // the pointer was moved, by us or another process
+	ready   chan struct{}              // closed when the views first cover the log
+}
+
+func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Options) (*projector, error) {
+	pointers, err := j.OpenBucket(ctx, pointerBucket)
+	if err != nil {
+		return nil, err
+	}
+	p := &projector{
+		journal: j, pointers: pointers, seals: seals, budget: o.Memory, steps: o.steps, log: o.Log,
+		moved: make(chan struct{}, 1), ready: make(chan struct{}),
+	}
+	p.stage = newStage(j.Conn(), p.alarm)
+	p.dockets.Store(p.newDocket(p.budget, false))
+	return p, nil
+}
+
+func (p *projector) newDocket(budget int, followed bool) *docket {
+	d := newDocket(p.journal, p.seals, budget, p.alarm)
+	d.followed = followed
+	return d
+}
+
+// docket returns the matches in hand now.
+func (p *projector) docket() *docket { return p.dockets.Load() }
+
+// alarm tells the hall's staff what went wrong beneath or beside us.
+func (p *projector) alarm(err error) {
+	if err != nil && !errors.Is(err, context.Canceled) {
+		p.log.Error(err.Error(), "code", string(journal.CodeOf(err)))
+	}
+}
+
+// run keeps the views until ctx ends or the log is gone.
+func (p *projector) run(ctx context.Context) error {
+	bound, stop := context.WithCancel(ctx)
+	var watching sync.WaitGroup
+	defer watching.Wait()
+	defer stop()
+	watching.Go(func() { p.watch(bound) })
+	for ctx.Err() == nil {
+		switch err := p.turn(bound); {
+		case err == nil || ctx.Err() != nil:
+		case journal.CodeOf(err) == journal.CodeGone:
+			return err
+		default:
+			p.alarm(err)
+			pause(ctx, mendPause)
+		}
+	}
+	return nil
+}
+
+// turn keeps the views that the pointer shows until it is moved, or has them
+// built. A projector that kept views before gives way to another engine.
+func (p *projector) turn(ctx context.Context) error {
+	to, _, err := pointedAt(ctx, p.pointers)
+	if err != nil {
+		return err
+	}
+	if to.Engine != court.Engine() && to.Engine != "" && p.kept.Load() != nil {
+		p.alarm(fail(CodeSuperseded, "end this program, or start it again to take the views over", nil,
+			"engine %s keeps the views now, this is %s", to.Engine, court.Engine()))
+		p.dockets.Store(p.newDocket(p.budget, false))
+		select {
+		case <-p.moved:
+		case <-ctx.Done():
+		}
+		return nil
+	}
+	s, err := p.usable(ctx, to)
+	if err != nil {
+		return err
+	}
+	if s == nil {
+		return p.rebuild(ctx, nil, false)
+	}
+	err = p.keep(ctx, s)
+	if journal.CodeOf(err) == journal.CodeDamage {
+		p.alarm(err) // the views tell what the log does not hold any more
+		err = p.rebuild(ctx, nil, true)
+	}
+	return err
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// watch hears that the pointer was moved.
+func (p *projector) watch(ctx context.Context) {
+	for ctx.Err() == nil {
+		err := p.pointers.Watch(ctx, pointerKey, func(journal.Value) error {
+			select {
+			case p.moved <- struct{}{}:
+			default:
+			}
+			return nil
+		}, nil)
+		if err != nil {
+			p.alarm(err)
+			pause(ctx, mendPause)
+		}
+	}
+}
+
+// usable opens the shelf that is pointed at; nil where it is of another engine,
+// gone, or has lost its cursor.
+func (p *projector) usable(ctx context.Context, to pointer) (*shelf, error) {
+	if to.Engine != court.Engine() {
+		return nil, nil
+	}
+	bucket, err := existing(ctx, p.journal, to.Bucket)
+	if err != nil || bucket == nil {
+		return nil, err
+	}
+	s := &shelf{bucket: bucket, steps: p.steps}
+	cursor, _, err := s.cursor(ctx)
+	if err != nil || cursor > 0 {
+		return s, err
+	}
+	if head, err := p.journal.Head(ctx); err != nil || head > 0 {
+		return nil, err
+	}
+	return s, nil
+}
+
+// keep keeps the views of a shelf until ctx ends, the pointer is moved elsewhere
+// or they cannot be kept.
+func (p *projector) keep(ctx context.Context, s *shelf) (err error) {
+	bound, stop := context.WithCancel(ctx)
+	d := p.newDocket(p.budget, true)
+	defer d.clear()
+	running := newProjection(s, d, p.stage, p.alarm)
+	p.dockets.Store(d)
+	p.kept.Store(running)
+	ended := make(chan error, 1)
+	go func() { ended <- running.run(bound) }()
+	defer func() {
+		if stop(); err == nil {
+			err = <-ended
+		}
+	}()
+	for caughtUp := running.caughtUp; ; {
+		select {
+		case err := <-ended:
+			ended <- nil
+			return err
+		case <-caughtUp:
+			caughtUp = nil
+			p.alarm(p.sweep(ctx, s.bucket.Name()))
+			p.isReady()
+		case <-p.moved:
+			to, _, err := pointedAt(ctx, p.pointers)
+			if err != nil || to.Bucket != s.bucket.Name() {
+				return err
+			}
+		}
+	}
+}
+
+func (p *projector) isReady() {
+	select {
+	case <-p.ready:
+	default:
+		close(p.ready)
+	}
+}
+
+// rebuild fills a new shelf from the log, catches up with what came meanwhile,
+// and moves the pointer there. Unless it is forced it gives way to another
+// process that was quicker. Whoever keeps the views goes on with the new ones.
+func (p *projector) rebuild(ctx context.Context, progress func(Progress), force bool) (err error) {
+	bucket, err := p.journal.OpenBucket(ctx, newShelfName())
+	if err != nil {
+		return err
+	}
+	pointed := false
+	defer func() {
+		if !pointed {
+			err = errors.Join(err, p.drop(bucket.Name()))
+		}
+	}()
+	s := &shelf{bucket: bucket, steps: p.steps}
+	d := p.newDocket(p.budget/4, true)
+	defer d.clear()
+	b := &builder{shelf: s, docket: d, budget: p.budget, progress: progress}
+	if err = b.build(ctx); err != nil {
+		return err
+	}
+	if err = catchUp(ctx, newProjection(s, d, nil, p.alarm)); err != nil {
+		return err
+	}
+	pointed, err = p.point(ctx, s, force)
+	return err
+}
+
+// catchUp runs a projection until its views cover the log.
+func catchUp(ctx context.Context, running *projection) error {
+	bound, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- running.run(bound) }()
+	select {
+	case err := <-ended:
+		if err == nil {
+			err = ctx.Err()
+		}
+		return err
+	case <-running.caughtUp:
+		stop()
+		return <-ended
+	}
+}
+
+// drop deletes a bucket that nobody needs, also when the work is being given up.
+func (p *projector) drop(bucket string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
+	defer cancel()
+	return p.journal.DeleteBucket(ctx, bucket)
+}
+
+// point moves the pointer to a shelf; false where it shows another one of this
+// engine already and is not to be forced.
+func (p *projector) point(ctx context.Context, s *shelf, force bool) (bool, error) {
+	data, err := json.Marshal(pointer{Bucket: s.bucket.Name(), Engine: court.Engine()})
+	if err != nil {
+		return false, err
+	}
+	for {
+		to, revision, err := pointedAt(ctx, p.pointers)
+		if err != nil {
+			return false, err
+		}
+		if !force && to.Engine == court.Engine() {
+			if other, err := p.usable(ctx, to); other != nil || err != nil {
+				return false, err
+			}
+		}
+		_, err = p.pointers.Set(ctx, pointerKey, data, revision)
+		if journal.CodeOf(err) != journal.CodeStale {
+			return err == nil, err
+		}
+	}
+}
+
+// pointedAt returns where the pointer points, and its revision.
+func pointedAt(ctx context.Context, pointers *journal.Bucket) (to pointer, revision uint64, err error) {
+	value, found, err := pointers.Get(ctx, pointerKey)
+	if err != nil || !found {
+		return to, 0, err
+	}
+	if json.Unmarshal(value.Data, &to) != nil {
+		to = pointer{} // what cannot be read points nowhere
+	}
+	return to, value.Revision, nil
+}
+
+// sweep deletes the shelves that are no longer pointed at, and those that a
+// rebuild left behind when it was killed.
+func (p *projector) sweep(ctx context.Context, keep string) error {
+	names, err := p.journal.Buckets(ctx)
+	for _, bucket := range names {
+		if strings.HasPrefix(bucket, viewsPrefix) && bucket != keep {
+			err = errors.Join(err, p.journal.DeleteBucket(ctx, bucket))
+		}
+	}
+	return err
+}

@@ -1,0 +1,174 @@
+// Package rehearsal plays matches that nobody played: an office, a director's
+// desk and a table write signed entries of random legal play, the same for the
+// same seed. Tests and measurements append them as a hall would.
+package rehearsal
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+)
+
+// firstInstant is when every rehearsal begins; an entry is made every ten seconds.
+const (
+	firstInstant events.Instant = 1_767_225_600_000
+	tick         events.Instant = 10_000
+)
+
+// Match is a match being played. Its first error ends it: Err tells, and what is
+// written afterwards is empty.
+type Match struct {
+	Tournament, Name string
+
+	Office, Director, Table, Spare *ledger.Author
+
+	// Ledger holds every message that was written, as somebody who hears of all
+	// of them at once knows the match.
+	Ledger *ledger.Ledger
+
+	format  events.Format
+	referee *backgammon.Referee
+	plays   backgammon.Generator
+	dice    *rand.Rand
+	ids     *rand.ChaCha8
+	at      events.Instant
+	err     error
+}
+
+// ToPoints is the usual format of a match to this many points.
+func ToPoints(length int) events.Format {
+	return events.Format{
+		Kind: events.ToPoints, Length: length, Cube: true, Crawford: true,
+		Gammons: true, Backgammons: true, Start: "standard",
+	}
+}
+
+// New returns a match before its first entry.
+func New(seed uint64, tournament, name string, format events.Format) *Match {
+	m := &Match{
+		Tournament: tournament, Name: name, format: format,
+		Ledger:  ledger.New(tournament, name, ledger.Config{Verify: trusted}),
+		referee: backgammon.NewReferee(&book.WBF.Backgammon, format),
+		dice:    rand.New(rand.NewPCG(seed, 1)),
+		at:      firstInstant,
+	}
+	m.ids = rand.NewChaCha8(m.bytes32())
+	for _, author := range []**ledger.Author{&m.Office, &m.Director, &m.Table, &m.Spare} {
+		*author = m.author()
+	}
+	return m
+}
+
+// trusted takes the signatures that the match has just made.
+func trusted(string, []byte, string) bool { return true }
+
+func (m *Match) bytes32() (b [32]byte) {
+	for i := range b {
+		b[i] = byte(m.dice.Uint32())
+	}
+	return b
+}
+
+func (m *Match) author() *ledger.Author {
+	raw := m.bytes32()
+	key, err := nkeys.FromRawSeed(nkeys.PrefixByteUser, raw[:])
+	m.err = errors.Join(m.err, err)
+	return &ledger.Author{Key: key, Match: m.Name}
+}
+
+// Err returns the first error.
+func (m *Match) Err() error { return m.err }
+
+// Public returns an author's public key.
+func (m *Match) Public(a *ledger.Author) string {
+	key, err := a.Key.PublicKey()
+	m.err = errors.Join(m.err, err)
+	return key
+}
+
+// ID draws an entry id.
+func (m *Match) ID() uuid.UUID {
+	id, err := uuid.NewRandomFromReader(m.ids)
+	m.err = errors.Join(m.err, err)
+	return id
+}
+
+// Event returns an event that happens now in a game, 0 for the match as a whole.
+func (m *Match) Event(game int, body events.Body) events.Event {
+	return events.Event{Game: game, At: m.at, Body: body}
+}
+
+// Sign makes the author's next entry on the head that is known, and does not
+// send it: the match does not hear of it until Add.
+func (m *Match) Sign(a *ledger.Author, bodies ...events.Body) ledger.Message {
+	return m.SignSeen(a, m.Ledger.Head(), m.referee.State().Game, bodies...)
+}
+
+// SignSeen makes the author's next entry as one who knows another head.
+func (m *Match) SignSeen(a *ledger.Author, seen events.Head, game int, bodies ...events.Body) ledger.Message {
+	if m.err != nil {
+		return ledger.Message{}
+	}
+	evs := make([]events.Event, len(bodies))
+	for i, body := range bodies {
+		evs[i] = m.Event(gameOf(game, body), body)
+	}
+	m.at += tick
+	data, signature, err := a.Write(m.ID(), seen, evs...)
+	m.err = errors.Join(m.err, err)
+	return ledger.Message{Data: data, Signature: signature}
+}
+
+// gameOf returns the game that an event belongs to: nothing of the match's own
+// life belongs to one.
+func gameOf(game int, body events.Body) int {
+	d, _ := events.Vocabulary.Lookup(body.Type())
+	if d.Touches&(events.TopicSchedule|events.TopicAuthority|events.TopicImport) != 0 {
+		return 0
+	}
+	return game
+}
+
+// Add lets the match hear of an entry.
+func (m *Match) Add(message ledger.Message) *ledger.Link {
+	link := m.Ledger.Add(message)
+	if link.Status == ledger.Folded {
+		for i := range link.Entry.Events {
+			m.referee.Apply(events.Address{N: link.N, Index: i}, &link.Entry.Events[i])
+		}
+	}
+	return link
+}
+
+// Write makes the author's next entry and lets the match hear of it.
+func (m *Match) Write(a *ledger.Author, bodies ...events.Body) ledger.Message {
+	message := m.Sign(a, bodies...)
+	if m.err == nil {
+		m.Add(message)
+	}
+	return message
+}
+
+// Schedule writes the match's first entries: scheduled, the director's desk and
+// the table enrolled, the table given the pen.
+func (m *Match) Schedule() []ledger.Message {
+	format := m.format
+	scheduled := &events.MatchScheduled{
+		Tournament: m.Tournament, Discipline: events.Backgammon, Rulebook: book.WBF.ID, Format: &format,
+		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
+	}
+	return []ledger.Message{
+		m.Write(m.Office, scheduled),
+		m.Write(m.Office,
+			&events.DeviceEnrolled{Device: m.Public(m.Director), Role: events.Director, Person: "p-clara", Side: events.NoSide},
+			&events.DeviceEnrolled{Device: m.Public(m.Table), Role: events.Table, Side: events.NoSide},
+			&events.RecorderAssigned{Device: m.Public(m.Table)}),
+	}
+}

@@ -1,0 +1,55 @@
+package projector
+
+import (
+	"context"
+	"time"
+
+	"github.com/nats-io/nats.go/micro"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+)
+
+func newAppender(lasting context.Context, j *journal.Journal, d func() *docket, o *Options, office string) *appender {
+	a := &appender{
+		journal: j, docket: d, office: o.Office, offices: map[string]bool{office: true},
+		quarantine: newQuarantine(j), lasting: lasting, lines: make(map[name][]*submission),
+	}
+	for _, key := range o.Offices {
+		a.offices[key] = true
+	}
+	return a
+}
+
+func newFeeder(lasting context.Context, j *journal.Journal, p *projector, o *Options) *feeder {
+	return &feeder{
+		docket: p.docket, stage: p.stage, office: o.Office, vouched: vouched(j),
+		lasting: lasting, now: time.Now, line: make(chan *asked, feedWaiting),
+	}
+}
+
+// submissionOf returns what a request to append hands in.
+func submissionOf(r micro.Request, office bool) *submission {
+	s := &submission{
+		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office,
+		signature: r.Headers().Get(events.SignatureHeader),
+		acceptGap: r.Headers().Get(HeaderGap) == GapAccept,
+		answer:    func(reply *Reply) { _ = r.RespondJSON(reply) }, // one who is gone sends it again
+	}
+	s.tournament, s.match, _ = journal.MatchOf(r.Subject())
+	return s
+}
+
+// askedOf returns what a request to the feed asks for.
+func askedOf(r micro.Request, office bool) *asked {
+	a := &asked{
+		office: office, subject: r.Subject(), data: r.Data(),
+		signature: r.Headers().Get(events.SignatureHeader),
+		answer:    func(v any) { _ = r.RespondJSON(v) },
+	}
+	a.tournament, a.match, _ = journal.MatchOf(r.Subject())
+	if !office {
+		a.device, _ = journal.DeviceOf(r.Subject())
+	}
+	return a
+}

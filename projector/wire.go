@@ -1,0 +1,100 @@
+package projector
+
+import (
+	"encoding/json"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/court"
+)
+
+// Subjects of our own processes, in the office's account and exported to nobody;
+// those of the devices are the journal's.
+//
+//	kibitz.desk.append.<tournament>.<match>   request: one entry, with the office's authority
+//	kibitz.desk.feed.<tournament>.<match>     request: the match as the office may see it
+//	kibitz.desk.live.<tournament>.<match>     views and findings as they come
+const (
+	deskAppendPattern = "kibitz.desk.append.*.*"
+	deskFeedPattern   = "kibitz.desk.feed.*.*"
+)
+
+func deskAppendSubject(n name) string { return "kibitz.desk.append." + n.String() }
+func deskFeedSubject(n name) string   { return "kibitz.desk.feed." + n.String() }
+func deskLiveSubject(n name) string   { return "kibitz.desk.live." + n.String() }
+
+// Headers beside events.SignatureHeader.
+const (
+	HeaderGap  = "Kibitz-Gap"  // of a request to append: GapAccept where the sender knows that its count skips
+	HeaderKind = "Kibitz-Kind" // of what comes live: its Kind
+)
+
+// GapAccept is the value of HeaderGap.
+const GapAccept = "accept"
+
+// Kind says what comes live.
+type Kind string
+
+// The kinds of what comes live, and of what a listener is handed.
+const (
+	KindLink     Kind = "link"     // a Link
+	KindView     Kind = "view"     // a court.View; to director and office only
+	KindFindings Kind = "findings" // a Found; to director and office only
+	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
+)
+
+// Link is one link of a match, as the feed gives it.
+type Link struct {
+	N         uint64        `json:"n"`
+	Hash      string        `json:"hash"`
+	Data      []byte        `json:"data"`      // exactly as signed
+	Signature string        `json:"signature"` // as it came
+	Stored    string        `json:"stored"`    // when the server stored it; for display only
+	Status    string        `json:"status"`    // folded, second, duplicate or refused
+	Reason    ledger.Reason `json:"reason,omitempty"`
+}
+
+func linkOf(l *ledger.Link) Link {
+	return Link{
+		N: l.N, Hash: l.Hash.String(), Data: l.Data, Signature: l.Signature,
+		Stored: l.Stored.String(), Status: l.Status.String(), Reason: l.Reason,
+	}
+}
+
+// Request asks the feed for a match.
+type Request struct {
+	// From is the first link wanted. A link that the match does not have yet is
+	// fine: then there is nothing to send but the head.
+	From uint64 `json:"from"`
+
+	// At is when the request was made. It is needed where the server does not
+	// vouch for who asks (journal.Config.URL): there a device that wants to see
+	// more than the record signs the subject, a line feed, and the request's bytes.
+	At string `json:"at,omitempty"`
+}
+
+// Answer is the feed's answer: links in order, as many as fit. With more, ask
+// again from the one after the last; without, what follows comes live.
+type Answer struct {
+	Status string            `json:"status"` // "links"
+	Links  []Link            `json:"links"`
+	More   bool              `json:"more"`
+	Head   events.SignedHead `json:"head"` // the match's head
+
+	// To who may see what the rules think of the match, with the last links.
+	View  json.RawMessage `json:"view,omitempty"`     // a court.View
+	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
+}
+
+// Found is what was found at a match since the view before.
+type Found struct {
+	N     uint64          `json:"n"` // the link that it goes up to
+	Found []court.Finding `json:"found,omitempty"`
+	Gone  []court.Finding `json:"gone,omitempty"` // what a correction made untrue
+}
+
+func live(subject string, kind Kind, data []byte) *nats.Msg {
+	return &nats.Msg{Subject: subject, Data: data, Header: nats.Header{HeaderKind: {string(kind)}}}
+}
