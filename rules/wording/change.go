@@ -50,6 +50,8 @@ func (w *Words) Change(c rules.Change, names Names) string {
 // value puts a field's value in words.
 func (w *Words) value(field, value string, names Names) string {
 	switch {
+	case value == "" && valueWords[field] == "flag":
+		return w.word("flag", "no")
 	case value == "":
 		return "-"
 	case field == "clock":

@@ -77,10 +77,10 @@ func (c *Context) persons(ids []string) string {
 	return strings.Join(names, ", ")
 }
 
-// inBrackets returns a clause that was cited, with a space before it.
-func inBrackets(clause string) string {
-	if clause == "" {
+// inBrackets returns what was said beside an event, with a space before it.
+func inBrackets(text string) string {
+	if text = OneLine(text); text == "" {
 		return ""
 	}
-	return " (" + OneLine(clause) + ")"
+	return " (" + text + ")"
 }

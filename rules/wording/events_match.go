@@ -35,8 +35,11 @@ var ofMatch = map[events.Type]telling{
 var ofDevices = map[events.Type]telling{
 	"device.enrolled": tell(phrase{english: "device %[1]s may write as %[2]s", russian: "устройство %[1]s может писать как %[2]s"},
 		func(w *Words, c *Context, b *events.DeviceEnrolled) []any {
+			if label := OneLine(b.Label); label != "" {
+				return []any{label, w.Role(b.Role)}
+			}
 			return []any{c.device(b.Device), w.Role(b.Role)}
-		}, func(b *events.DeviceEnrolled) string { return b.Label }),
+		}, nil),
 	"device.revoked": tell(phrase{english: "device %[1]s may write no longer", russian: "устройство %[1]s больше не может писать"},
 		func(_ *Words, c *Context, b *events.DeviceRevoked) []any { return []any{c.device(b.Device)} },
 		func(b *events.DeviceRevoked) string { return b.Reason }),
@@ -52,7 +55,7 @@ var ofTime = map[events.Type]telling{
 		func(_ *Words, c *Context, b *events.ClockRead) []any {
 			return []any{c.Names.Of(events.A), c.Names.Of(events.B), Clock(b.A), Clock(b.B)}
 		}, nil),
-	"clock.synced": tell(phrase{english: "the device's clock is %[1]d ms off the hall's, give or take %[2]d ms", russian: "часы устройства расходятся с часами зала на %[1]d мс, погрешность %[2]d мс"},
+	"clock.synced": tell(phrase{english: "the device compares clocks: %+[1]d ms for the hall's, give or take %[2]d ms", russian: "сверка часов устройства: до часов зала %+[1]d мс, погрешность %[2]d мс"},
 		func(_ *Words, _ *Context, b *events.ClockSynced) []any { return []any{b.Offset, b.Error} }, nil),
 	"break.started": tell[events.BreakStarted](phrase{english: "break", russian: "перерыв"}, nil, nil),
 	"break.ended":   tell[events.BreakEnded](phrase{english: "back from the break", russian: "конец перерыва"}, nil, nil),

@@ -60,9 +60,10 @@ var ofResults = map[events.Type]telling{
 		func(w *Words, c *Context, b *events.ScoreEntered) []any {
 			return []any{c.Names.Of(b.Winner), b.Points, w.word("source", b.Source)}
 		}, nil),
-	"score.observed": tell(phrase{english: "score seen: %[1]s", russian: "указан счёт: %[1]s"},
-		func(w *Words, _ *Context, b *events.ScoreObserved) []any { return []any{w.sheet(b.Score)} },
-		func(b *events.ScoreObserved) string { return b.Where }),
+	"score.observed": tell(phrase{english: "score seen: %[1]s%[2]s", russian: "указан счёт: %[1]s%[2]s"},
+		func(w *Words, _ *Context, b *events.ScoreObserved) []any {
+			return []any{w.sheet(b.Score), inBrackets(b.Where)}
+		}, nil),
 	"result.signed": tell(phrase{english: "signs the result %[1]s", russian: "подписывает результат %[1]s"},
 		func(w *Words, _ *Context, b *events.ResultSigned) []any { return []any{w.sheet(b.Score)} }, nil),
 }

@@ -133,6 +133,10 @@ var findings = map[rules.Code]finding{
 		says: phrase{english: "%[1]s turned the cube once more; the format allows ${beavers} in a row.", russian: "%[1]s поворачивает куб ещё раз; формат допускает подряд: ${beavers}.", counts: one("beavers", 3)},
 		next: phrase{english: "Ask the players what they agreed; otherwise correct it to a take.", russian: "Выясните, о чём договорились игроки; иначе исправьте на принятие."},
 	},
+	backgammon.FindConceded: {
+		says: phrase{english: "%[1]s conceded the game, on which the rulebook has no word.", russian: "%[1]s сдаёт партию, о чём правила не говорят."},
+		next: phrase{english: "The director decides whether the game is played on.", russian: "Директор решает, доигрывать ли партию."},
+	},
 	backgammon.FindConcedeContact: {
 		says: phrase{english: "%[1]s conceded the game while the sides were in contact.", russian: "%[1]s сдаёт партию, пока есть контакт."},
 		next: phrase{english: "The director decides whether the game is played on.", russian: "Директор решает, доигрывать ли партию."},

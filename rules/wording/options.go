@@ -23,7 +23,7 @@ var choices = map[rules.Choice]phrase{
 var acts = map[rules.Act]phrase{
 	rules.ActRoll:   {english: "rolls", russian: "бросает кости"},
 	rules.ActDouble: {english: "doubles", russian: "удваивает"},
-	rules.ActResult: {english: "has the result entered or the next game started", russian: "даёт записать результат или начать следующую партию"},
+	rules.ActResult: {english: "goes on to the result or the next game", russian: "переходит к результату или следующей партии"},
 }
 
 // optionTexts put an option together: 1 the kind, 2 who may choose, 3 the choices,
@@ -48,19 +48,9 @@ func (w *Words) Option(o *rules.Option, names Names) string {
 		list(w, o.Choices, w.Choice), list(w, o.Until, w.act), w.Choice(o.Implied))
 }
 
-// Ending says how an option came to be closed.
-type Ending string
-
-// The ways in which an option is closed.
-const (
-	Chosen  Ending = "chosen"  // by a choice that was made
-	Implied Ending = "implied" // by playing on
-	Lapsed  Ending = "lapsed"  // because its ground is gone
-)
-
 // Closed says how an option was closed, and with what choice; the choice means
-// nothing for Lapsed.
-func (w *Words) Closed(o *rules.Option, how Ending, choice rules.Choice, names Names) string {
+// nothing for rules.Lapsed.
+func (w *Words) Closed(o *rules.Option, how rules.Closing, choice rules.Choice, names Names) string {
 	return w.say("closed."+string(how), w.OptionKind(o.Kind), w.chooser(o, names), w.Choice(choice))
 }
 

@@ -29,6 +29,9 @@ func phrases() map[string]*phrase {
 	for key, p := range sayings {
 		add(key, p)
 	}
+	for key, p := range trailTexts {
+		add(key, p)
+	}
 	for key, p := range optionTexts {
 		add(key, p)
 	}

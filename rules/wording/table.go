@@ -78,3 +78,6 @@ func (w *Words) Pips(pips int) string { return w.say("pips", pips) }
 
 // ClockLeft says how many milliseconds a side has left.
 func (w *Words) ClockLeft(left int64) string { return w.say("clock-left", Clock(left)) }
+
+// Game says which game of the match: "game 3".
+func (w *Words) Game(game int) string { return w.say("game", game) }

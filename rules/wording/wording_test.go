@@ -90,6 +90,7 @@ func needed(t *testing.T) []string {
 	add("word.option-kind.", constants(t, "../backgammon", "rules.OptionKind"))
 	add("word.act.", constants(t, "..", "Act"))
 	add("word.stage.", constants(t, "..", "Stage"))
+	add("closed.", constants(t, "..", "Closing"))
 	add("word.change.", backgammon.ChangeFields())
 	for p := backgammon.BetweenGames; p <= backgammon.MatchOver; p++ {
 		keys = append(keys, "word.phase."+p.String())
@@ -299,7 +300,7 @@ func TestOptions(t *testing.T) {
 	for _, tag := range Languages() {
 		w := In(tag)
 		lines := []string{w.Option(&open, Names{}), w.Option(&director, Names{})}
-		for _, how := range []Ending{Chosen, Implied, Lapsed} {
+		for _, how := range []rules.Closing{rules.Chosen, rules.Implied, rules.Lapsed} {
 			lines = append(lines, w.Closed(&open, how, backgammon.Replay, Names{"", "Boris"}))
 		}
 		golden(t, "options."+tag.String()+".txt", strings.Join(lines, "\n")+"\n")

@@ -126,8 +126,13 @@ var words = map[string]map[string]phrase{
 		"now":    {english: "Crawford game", russian: "партия Кроуфорда"},
 		"after":  {english: "Crawford game played", russian: "партия Кроуфорда сыграна"},
 	},
+	"lane": {
+		"recorded": {english: "as recorded", russian: "как записано"},
+		"amended":  {english: "with corrections", russian: "с исправлениями"},
+	},
 	"flag": {
 		"yes": {english: "yes", russian: "да"},
+		"no":  {english: "no", russian: "нет"},
 	},
 }
 

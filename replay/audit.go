@@ -1,0 +1,186 @@
+package replay
+
+import (
+	"reflect"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// Trail is the audit trail of a match: every message of its log with its events,
+// who said each, and what came of it in the lane that was followed.
+type Trail struct {
+	Match    string // "" where the match is not scheduled
+	Lane     string
+	Known    uint64 // the link as known at which the match is told
+	Head     events.Head
+	Stopped  uint64                 // the link from which on a newer kibitz is needed; 0 for none
+	Schedule *events.MatchScheduled // nil where the match is not scheduled
+	Result   rules.Result
+	Items    []Item
+
+	ledger *ledger.Ledger
+}
+
+// Item is one event of the log, or a message without any that can be read.
+type Item struct {
+	Address events.Address
+	Link    *ledger.Link
+	Event   *events.Event // nil where the message cannot be read
+	First   bool          // the first event of its message, with which the message is told
+	Side    events.Side   // whose event it is; NoSide where it concerns neither or both
+	Device  Device        // who signed the message, as enrolled then
+	Clock   *events.ClockSynced
+	Effects []Effect // what the event does in the lane; none where it is not in it
+
+	// Corrections are those that touch this event, later in the log, in order.
+	Corrections []Correction
+}
+
+// Device is what the log says of a device at some point.
+type Device struct {
+	Key    string
+	Role   string      // "" while it is not enrolled
+	Label  string      // what is written on it
+	Person string      // who holds it, by id
+	Side   events.Side // whose it is, for a player's
+}
+
+// Effect is what an event of the log does in a lane: the event itself, or for a
+// correction each of those that it tells.
+type Effect struct {
+	Placed   ledger.Placed
+	Play     string // checkers.moved in the usual notation
+	Changes  []rules.Change
+	Findings []rules.Finding
+	Opened   []rules.Option
+	Closed   []Closed
+}
+
+// Own tells whether this is the event of the log itself in its own place.
+func (e *Effect) Own() bool { return e.Placed.Address == e.Placed.Source }
+
+// Audit returns the audit trail of the match. A match that was never scheduled has
+// one too, of messages without effect. The error is that of Open, but for that.
+func Audit(l *ledger.Ledger, o Options) (*Trail, error) {
+	o.settle(l)
+	t := &Trail{Lane: o.Lane.Name, Known: o.Known, ledger: l}
+	if link := l.Link(o.Known); link != nil {
+		t.Head = link.Head()
+	}
+	if n, ok := l.Stopped(); ok && n <= o.Known {
+		t.Stopped = n
+	}
+	effects, err := t.replay(o)
+	if err != nil {
+		return nil, err
+	}
+	roster := roster{devices: map[string]Device{}, clocks: map[string]*events.ClockSynced{}}
+	corrections := correctionsOf(l, o.Known)
+	for _, link := range l.Links()[:o.Known] {
+		for _, item := range roster.items(link) {
+			item.Effects = effects[item.Address]
+			item.Corrections = corrections[item.Address]
+			t.Items = append(t.Items, item)
+		}
+	}
+	return t, nil
+}
+
+// replay collects what each event of the log does in the lane.
+func (t *Trail) replay(o Options) (map[events.Address][]Effect, error) {
+	timeline, err := Open(t.ledger, o)
+	if unscheduled(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	t.Match = timeline.placed[0].Link.Entry.Match
+	t.Schedule, t.Result = timeline.Schedule(), timeline.last.Result()
+	effects := make(map[events.Address][]Effect, timeline.Len())
+	for frame := range timeline.All() {
+		effects[frame.Source] = append(effects[frame.Source], frame.effect())
+	}
+	return effects, nil
+}
+
+func (f *Frame) effect() Effect {
+	return Effect{
+		Placed: f.Placed, Play: f.Play(), Changes: f.Changes(),
+		Findings: f.Findings(), Opened: f.Opened(), Closed: f.Closed(),
+	}
+}
+
+// Find returns the item of an address; nil where the log has no such event.
+func (t *Trail) Find(at events.Address) *Item {
+	for i := range t.Items {
+		if t.Items[i].Address == at {
+			return &t.Items[i]
+		}
+	}
+	return nil
+}
+
+// place says where a referred event stands, "?" for one that is not in the record.
+func (t *Trail) place(r events.Ref) string {
+	if at, ok := t.ledger.Find(r); ok {
+		return at.String()
+	}
+	return "?"
+}
+
+// roster follows what the log says of the devices.
+type roster struct {
+	devices map[string]Device
+	clocks  map[string]*events.ClockSynced
+}
+
+// items returns the items of a link and follows what it says of devices.
+func (r *roster) items(link *ledger.Link) []Item {
+	if link.Entry == nil || len(link.Entry.Events) == 0 {
+		return []Item{{Address: events.Address{N: link.N}, Link: link, First: true, Side: events.NoSide, Device: Device{Side: events.NoSide}}}
+	}
+	var items []Item
+	for i := range link.Entry.Events {
+		e := &link.Entry.Events[i]
+		if link.Status == ledger.Folded {
+			r.follow(link.Entry.Device, e.Body)
+		}
+		items = append(items, Item{
+			Address: events.Address{N: link.N, Index: i}, Link: link, Event: e, First: i == 0,
+			Side: sideOf(e.Body), Device: r.device(link.Entry.Device), Clock: r.clocks[link.Entry.Device],
+		})
+	}
+	return items
+}
+
+func (r *roster) follow(signer string, body events.Body) {
+	switch b := body.(type) {
+	case *events.MatchScheduled:
+		r.devices[signer] = Device{Key: signer, Role: events.Office, Side: events.NoSide}
+	case *events.DeviceEnrolled:
+		r.devices[b.Device] = Device{Key: b.Device, Role: b.Role, Label: b.Label, Person: b.Person, Side: b.Side}
+	case *events.ClockSynced:
+		r.clocks[signer] = b
+	}
+}
+
+func (r *roster) device(key string) Device {
+	if d, ok := r.devices[key]; ok {
+		return d
+	}
+	return Device{Key: key, Side: events.NoSide}
+}
+
+// sideOf returns whose event it is: the side that bodies name as such.
+func sideOf(body events.Body) events.Side {
+	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Side")
+	if field.IsValid() {
+		if side, ok := field.Interface().(events.Side); ok {
+			return side
+		}
+	}
+	return events.NoSide
+}

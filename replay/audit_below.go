@@ -1,0 +1,145 @@
+package replay
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/wording"
+)
+
+// below tells what came of an event, a labelled line each.
+func (n *narrator) below(item *Item) []string {
+	lines := n.judgement(item)
+	for i := range item.Effects {
+		e := &item.Effects[i]
+		if !e.Own() {
+			lines = append(lines, n.labelled("stands", n.stands(e)))
+		}
+		if now := n.changes(e, notable); now != "" {
+			lines = append(lines, n.labelled("now", now))
+		}
+		lines = append(lines, n.found(e)...)
+		lines = append(lines, n.closed(e, rules.Implied, rules.Lapsed)...)
+	}
+	for i := range item.Corrections {
+		lines = append(lines, n.labelled("correction", n.correction(&item.Corrections[i])))
+	}
+	return lines
+}
+
+func (n *narrator) labelled(label, text string) string {
+	const width = 11
+	return pad(n.words.Label(label), width) + text
+}
+
+// judgement says why a message has no effect, and what is odd about it.
+func (n *narrator) judgement(item *Item) []string {
+	if !item.First {
+		return nil
+	}
+	var lines []string
+	if reason := item.Link.Reason; reason != "" {
+		lines = append(lines, n.labelled("reason", n.reason(item.Link)))
+		if item.Link.Status == ledger.Refused {
+			lines = append(lines, n.labelled("next", n.words.ReasonNext(reason)))
+		}
+	}
+	for _, sentence := range n.words.Notices(item.Link.Notices) {
+		lines = append(lines, n.labelled("notice", sentence))
+	}
+	return lines
+}
+
+func (n *narrator) reason(link *ledger.Link) string {
+	text := n.words.Reason(link.Reason)
+	if link.Detail != "" {
+		text += " (" + clip(wording.OneLine(link.Detail), longestLine) + ")"
+	}
+	return text
+}
+
+// stands tells an event that a correction tells or places, and where it stands.
+func (n *narrator) stands(e *Effect) string {
+	text := n.event(e.Placed.Event, e.Play)
+	if side := n.names.Of(sideOf(e.Placed.Event.Body)); side != "" {
+		text = side + " " + text
+	}
+	name := "trail.at"
+	if n.inserted(e.Placed.Correction) {
+		name = "trail.after"
+	}
+	return n.words.Trail(name, e.Placed.Address.String(), text)
+}
+
+// inserted tells whether the correction at an address inserts.
+func (n *narrator) inserted(at events.Address) bool {
+	item := n.trail.Find(at)
+	return item != nil && item.Event.Type() == inserted
+}
+
+// always are the changes that a trail tells of whatever event made them.
+var always = []string{"format", "rulebook", "score", "crawford", "winner", "penalties", "warnings"}
+
+// notable tells whether a trail tells of a change: of the cube and the checkers
+// where the event itself does not say where they went.
+func notable(e *Effect, c rules.Change) bool {
+	switch e.Placed.Event.Body.(type) {
+	case *events.CubeTaken, *events.CubeBeavered, *events.OpeningRolled:
+		return slices.Contains(always, c.Field) || c.Field == "cube.value"
+	case *events.PositionSet, *events.ChoiceMade, *events.RulingMade:
+		return true
+	}
+	return slices.Contains(always, c.Field)
+}
+
+// changes tells what changed, as far as it is told.
+func (n *narrator) changes(e *Effect, told func(*Effect, rules.Change) bool) string {
+	var parts []string
+	for _, c := range e.Changes {
+		if told(e, c) {
+			parts = append(parts, n.words.Change(c, n.names))
+		}
+	}
+	return strings.Join(parts, "; ")
+}
+
+// found tells an effect's findings, and the options it opened.
+func (n *narrator) found(e *Effect) []string {
+	var lines []string
+	for _, f := range e.Findings {
+		lines = append(lines, n.labelled("finding", n.words.Finding(f, n.names)+n.clause(f.Clause)))
+		if next := n.words.Next(f, n.names); next != "" {
+			lines = append(lines, n.labelled("next", next))
+		}
+	}
+	for i := range e.Opened {
+		lines = append(lines, n.labelled("option", n.words.Option(&e.Opened[i], n.names)))
+	}
+	return lines
+}
+
+// closed tells of the options that an effect closed in one of these ways. A choice
+// that was made needs no telling where its event stands.
+func (n *narrator) closed(e *Effect, ways ...rules.Closing) []string {
+	var lines []string
+	for i := range e.Closed {
+		c := &e.Closed[i]
+		if slices.Contains(ways, c.How) {
+			text := n.words.Closed(&c.Option, c.How, c.Choice, n.names)
+			lines = append(lines, n.labelled("closed", c.Option.Opened.String()+": "+text))
+		}
+	}
+	return lines
+}
+
+// correction tells of a correction that touches an event.
+func (n *narrator) correction(c *Correction) string {
+	text := n.words.Trail("trail.by."+string(c.Type), c.At.String())
+	if !c.InForce {
+		text += n.words.Trail("trail.lapsed")
+	}
+	return text + ": " + clip(wording.OneLine(c.Reason), longestLine)
+}

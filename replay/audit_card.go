@@ -1,0 +1,104 @@
+package replay
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// TextOf writes everything that is known of one item, for people.
+func (t *Trail) TextOf(w io.Writer, item *Item, o Telling) error {
+	n := t.narrator(o)
+	n.meetAll(item)
+	lines := []string{n.title(item)}
+	for _, line := range n.card(item) {
+		lines = append(lines, "  "+line)
+	}
+	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
+	return err
+}
+
+// title tells the event, whole.
+func (n *narrator) title(item *Item) string {
+	parts := []string{item.Address.String()}
+	for _, part := range []string{n.game(item), n.names.Of(item.Side), n.what(item)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	return strings.Join(parts, "  ")
+}
+
+func (n *narrator) card(item *Item) []string {
+	link := item.Link
+	lines := []string{n.labelled("status", n.words.Status(link.Status))}
+	if link.Entry != nil {
+		count := n.words.Trail("card.count", link.Entry.ID.String(), fmt.Sprint(link.Entry.Count))
+		lines = append(lines, n.labelled("entry", count))
+	}
+	lines = append(lines,
+		n.labelled("chain", link.Hash.String()),
+		n.labelled("device", strings.TrimSpace(n.writer(&item.Device)+"  "+item.Device.Key)))
+	if item.Event != nil && item.Event.Actor != "" {
+		lines = append(lines, n.labelled("actor", n.personOf(item.Event.Actor)))
+	}
+	lines = append(lines, n.labelled("table", n.tableTime(item)), n.labelled("server", n.instant(link.Stored)))
+	lines = append(lines, n.judgement(item)...)
+	return append(lines, n.effects(item)...)
+}
+
+// effects tells all that came of an item.
+func (n *narrator) effects(item *Item) []string {
+	var lines []string
+	if len(item.Effects) == 0 {
+		lines = append(lines, n.labelled("stands", n.words.Trail("trail.left-out")))
+	}
+	for i := range item.Effects {
+		e := &item.Effects[i]
+		if !e.Own() {
+			lines = append(lines, n.labelled("stands", n.stands(e)))
+		}
+		for _, c := range e.Changes {
+			lines = append(lines, n.labelled("now", n.words.Change(c, n.names)))
+		}
+		lines = append(lines, n.found(e)...)
+		lines = append(lines, n.closed(e, rules.Chosen, rules.Implied, rules.Lapsed)...)
+	}
+	for i := range item.Corrections {
+		c := &item.Corrections[i]
+		lines = append(lines, n.labelled("correction", n.correction(c)+" ["+n.label(c.Device)+"]"))
+	}
+	return lines
+}
+
+func (n *narrator) personOf(id string) string {
+	if n.person == nil {
+		return id
+	}
+	return n.person(id) + " (" + id + ")"
+}
+
+func (n *narrator) instant(i events.Instant) string {
+	if !i.Known() {
+		return n.words.Trail("unknown")
+	}
+	return i.String()
+}
+
+// tableTime is the time by the device's clock, and how far that was from the hall's.
+func (n *narrator) tableTime(item *Item) string {
+	switch {
+	case item.Event == nil || !item.Event.At.Known():
+		return n.words.Trail("unknown")
+	case item.Clock == nil:
+		return n.words.Trail("card.clock", item.Event.At.String())
+	}
+	return n.words.Trail("card.offset", item.Event.At.String(), item.Clock.Offset, item.Clock.Error)
+}
+
+// bareNotation writes a play whose position is not known, without its hits.
+func bareNotation(m *events.CheckersMoved) string { return backgammon.Notation(m.Steps, nil) }

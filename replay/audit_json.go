@@ -1,0 +1,236 @@
+package replay
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// The trail as JSON. Times are spelled as in entries and absent where they are not
+// known, sides are "A" and "B", addresses "117.2". What is said in words is said
+// in the language asked for, beside the code that programs go by.
+type (
+	jsonTrail struct {
+		Match    string      `json:"match"`
+		Rulebook string      `json:"rulebook,omitempty"`
+		Lane     string      `json:"lane"`
+		Known    uint64      `json:"known"`
+		Hash     string      `json:"hash"` // of the chain at link known
+		Stopped  uint64      `json:"stopped,omitempty"`
+		Result   *jsonResult `json:"result,omitempty"`
+		Events   []jsonItem  `json:"events"`
+	}
+	jsonResult struct {
+		Stage  string `json:"stage"`
+		Game   int    `json:"game"`
+		Games  int    `json:"games"`
+		Score  [2]int `json:"score"`
+		Winner string `json:"winner,omitempty"`
+		Frozen bool   `json:"frozen,omitempty"`
+	}
+	jsonItem struct {
+		Address     string           `json:"address"`
+		Type        string           `json:"type,omitempty"`
+		Game        int              `json:"game,omitempty"`
+		Side        string           `json:"side,omitempty"`
+		Text        string           `json:"text"`
+		Actor       string           `json:"actor,omitempty"`
+		Device      *jsonDevice      `json:"device,omitempty"`
+		Entry       string           `json:"entry,omitempty"`
+		Count       uint64           `json:"count,omitempty"` // of the device's entries in this match
+		Hash        string           `json:"hash"`            // of the chain at this link
+		Status      string           `json:"status"`
+		Reason      string           `json:"reason,omitempty"`
+		Detail      string           `json:"detail,omitempty"`
+		Notices     []string         `json:"notices,omitempty"`
+		AtTable     string           `json:"at_table,omitempty"`
+		AtServer    string           `json:"at_server,omitempty"`
+		ClockOffset *int64           `json:"clock_offset_ms,omitempty"` // to add to at_table for the hall's time
+		ClockError  *int64           `json:"clock_error_ms,omitempty"`
+		Event       json.RawMessage  `json:"event,omitempty"`
+		Effects     []jsonEffect     `json:"effects"`
+		Corrections []jsonCorrection `json:"corrections,omitempty"`
+	}
+	jsonDevice struct {
+		Key    string `json:"key"`
+		Role   string `json:"role,omitempty"`
+		Label  string `json:"label,omitempty"`
+		Person string `json:"person,omitempty"`
+		Side   string `json:"side,omitempty"`
+	}
+	jsonEffect struct {
+		Place      string        `json:"place"`                // where it stands in the lane
+		Correction string        `json:"correction,omitempty"` // the correction that put it there
+		Type       string        `json:"type"`
+		Text       string        `json:"text"`
+		Changes    []jsonChange  `json:"changes,omitempty"`
+		Findings   []jsonFinding `json:"findings,omitempty"`
+		Opened     []jsonOption  `json:"opened,omitempty"`
+		Closed     []jsonOption  `json:"closed,omitempty"`
+	}
+	jsonChange struct {
+		Field  string `json:"field"`
+		Before string `json:"before"`
+		After  string `json:"after"`
+	}
+	jsonFinding struct {
+		Code     string `json:"code"`
+		Clause   string `json:"clause,omitempty"`
+		Title    string `json:"title,omitempty"` // of the clause
+		Offender string `json:"offender,omitempty"`
+		Args     [4]int `json:"args"`
+		Text     string `json:"text"`
+		Next     string `json:"next,omitempty"`
+	}
+	jsonOption struct {
+		Kind    string   `json:"kind"`
+		Clause  string   `json:"clause,omitempty"`
+		Opened  string   `json:"opened"`
+		Chooser string   `json:"chooser"` // "A", "B" or "director"
+		Choices []string `json:"choices"`
+		Implied string   `json:"implied,omitempty"`
+		How     string   `json:"how,omitempty"`    // how it was closed: "chosen", "implied", "lapsed"
+		Choice  string   `json:"choice,omitempty"` // with what
+		Text    string   `json:"text"`
+	}
+	jsonCorrection struct {
+		At      string `json:"at"`
+		Type    string `json:"type"`
+		Device  string `json:"device"`
+		Actor   string `json:"actor,omitempty"`
+		Reason  string `json:"reason"`
+		InForce bool   `json:"in_force"`
+	}
+)
+
+// JSON writes the trail as one JSON object.
+func (t *Trail) JSON(w io.Writer, o Telling) error {
+	n := t.narrator(o)
+	trail := jsonTrail{
+		Match: t.Match, Lane: t.Lane, Known: t.Known, Hash: t.Head.Hash.String(), Stopped: t.Stopped,
+		Events: make([]jsonItem, 0, len(t.Items)),
+	}
+	if t.Schedule != nil {
+		r := &t.Result
+		trail.Rulebook = t.Schedule.Rulebook
+		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Score, letter(r.Winner), r.Frozen}
+	}
+	for i := range t.Items {
+		n.meet(&t.Items[i])
+		trail.Events = append(trail.Events, n.jsonItem(&t.Items[i]))
+	}
+	return encode(w, trail)
+}
+
+// JSONOf writes one item as a JSON object.
+func (t *Trail) JSONOf(w io.Writer, item *Item, o Telling) error {
+	n := t.narrator(o)
+	n.meetAll(item)
+	return encode(w, n.jsonItem(item))
+}
+
+func encode(w io.Writer, v any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(v)
+}
+
+func (n *narrator) jsonItem(item *Item) jsonItem {
+	link := item.Link
+	j := jsonItem{
+		Address: item.Address.String(), Side: letter(item.Side), Text: n.what(item),
+		Hash: link.Hash.String(), Status: link.Status.String(), Reason: string(link.Reason), Detail: link.Detail,
+		AtServer: spelled(link.Stored), Effects: []jsonEffect{},
+	}
+	if link.Notices != 0 {
+		j.Notices = strings.Split(link.Notices.String(), ",")
+	}
+	if d := &item.Device; d.Key != "" {
+		j.Device = &jsonDevice{d.Key, d.Role, d.Label, d.Person, letter(d.Side)}
+	}
+	if item.Event != nil {
+		j.tell(item)
+	}
+	for i := range item.Effects {
+		j.Effects = append(j.Effects, n.jsonEffect(&item.Effects[i]))
+	}
+	for _, c := range item.Corrections {
+		j.Corrections = append(j.Corrections, jsonCorrection{c.At.String(), string(c.Type), c.Device, c.Actor, c.Reason, c.InForce})
+	}
+	return j
+}
+
+// tell adds what the event itself says.
+func (j *jsonItem) tell(item *Item) {
+	e := item.Event
+	j.Type, j.Game, j.Actor, j.AtTable = string(e.Type()), e.Game, e.Actor, spelled(e.At)
+	j.Entry, j.Count = item.Link.Entry.ID.String(), item.Link.Entry.Count
+	j.Event = events.AppendEvent(nil, e)
+	if item.Clock != nil {
+		j.ClockOffset, j.ClockError = &item.Clock.Offset, &item.Clock.Error
+	}
+}
+
+func (n *narrator) jsonEffect(e *Effect) jsonEffect {
+	j := jsonEffect{
+		Place: e.Placed.Address.String(), Type: string(e.Placed.Event.Type()), Text: n.event(e.Placed.Event, e.Play),
+	}
+	if e.Placed.Correction != (events.Address{}) {
+		j.Correction = e.Placed.Correction.String()
+	}
+	for _, c := range e.Changes {
+		j.Changes = append(j.Changes, jsonChange(c))
+	}
+	for _, f := range e.Findings {
+		j.Findings = append(j.Findings, jsonFinding{
+			string(f.Code), string(f.Clause), n.clauseTitle(f.Clause), letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
+		})
+	}
+	for i := range e.Opened {
+		j.Opened = append(j.Opened, n.jsonOption(&e.Opened[i]))
+	}
+	for i := range e.Closed {
+		j.Closed = append(j.Closed, n.jsonClosed(&e.Closed[i]))
+	}
+	return j
+}
+
+func (n *narrator) jsonOption(o *rules.Option) jsonOption {
+	j := jsonOption{
+		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser),
+		Implied: string(o.Implied), Text: n.words.Option(o, n.names),
+	}
+	if o.Chooser == events.NoSide {
+		j.Chooser = events.Director
+	}
+	for _, choice := range o.Choices {
+		j.Choices = append(j.Choices, string(choice))
+	}
+	return j
+}
+
+func (n *narrator) jsonClosed(c *Closed) jsonOption {
+	j := n.jsonOption(&c.Option)
+	j.How, j.Choice, j.Text = string(c.How), string(c.Choice), n.words.Closed(&c.Option, c.How, c.Choice, n.names)
+	return j
+}
+
+// letter is the side's letter, "" for none.
+func letter(s events.Side) string {
+	if s.Valid() {
+		return s.String()
+	}
+	return ""
+}
+
+// spelled is a moment as entries spell it, "" where it is not known.
+func spelled(i events.Instant) string {
+	if i.Known() {
+		return i.String()
+	}
+	return ""
+}

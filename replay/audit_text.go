@@ -1,0 +1,265 @@
+package replay
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/wording"
+
+	"golang.org/x/text/language"
+)
+
+// Telling says how a trail is put in words.
+type Telling struct {
+	Language language.Tag           // English by default
+	Person   func(id string) string // what a person is called, from the register; nil: players by side, others by id
+}
+
+// narrator puts a trail in words.
+type narrator struct {
+	trail   *Trail
+	words   *wording.Words
+	names   wording.Names
+	context wording.Context
+	person  func(id string) string
+
+	devices map[string]Device // as of the item told last
+	day     string            // of the item told last
+}
+
+func (t *Trail) narrator(o Telling) *narrator {
+	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}}
+	if t.Schedule != nil && o.Person != nil {
+		for _, player := range t.Schedule.Players {
+			if player.Seat == "A" || player.Seat == "B" {
+				n.names[player.Seat[0]-'A'] = wording.OneLine(o.Person(player.ID))
+			}
+		}
+	}
+	n.context = wording.Context{Names: n.names, Place: t.place, Person: o.Person, Device: n.label}
+	return n
+}
+
+// label says what a device is called: what is written on it, or the start of its key.
+func (n *narrator) label(key string) string {
+	const start = 8
+	if label := n.devices[key].Label; label != "" {
+		return label
+	}
+	return key[:min(start, len(key))]
+}
+
+// meet remembers the devices that an item names.
+func (n *narrator) meet(item *Item) {
+	n.devices[item.Device.Key] = item.Device
+	if item.Event == nil {
+		return
+	}
+	if enrolled, ok := item.Event.Body.(*events.DeviceEnrolled); ok {
+		n.devices[enrolled.Device] = Device{Key: enrolled.Device, Role: enrolled.Role, Label: enrolled.Label}
+	}
+}
+
+// meetAll remembers the devices that an item and those before it name.
+func (n *narrator) meetAll(item *Item) {
+	for i := range n.trail.Items {
+		n.meet(&n.trail.Items[i])
+		if &n.trail.Items[i] == item {
+			return
+		}
+	}
+}
+
+// event tells an event in a line.
+func (n *narrator) event(e *events.Event, play string) string {
+	n.context.Play = play
+	return n.words.Event(e, &n.context)
+}
+
+// clause cites a clause with its title, in brackets with a space before; "" for none.
+func (n *narrator) clause(id rules.ClauseID) string {
+	switch title := n.clauseTitle(id); {
+	case id == "":
+		return ""
+	case title == "":
+		return " (" + string(id) + ")"
+	default:
+		return " (" + string(id) + ": " + title + ")"
+	}
+}
+
+// clauseTitle returns the title of a clause, "" for one that no rulebook has.
+func (n *narrator) clauseTitle(id rules.ClauseID) string {
+	for _, b := range book.All() {
+		if clause, ok := b.Clause(id); ok {
+			return n.words.Title(clause.Title)
+		}
+	}
+	return ""
+}
+
+// longestLine bounds what somebody said in one line of a trail, in characters; the
+// event by itself is told whole.
+const longestLine = 160
+
+// Text writes the trail for people: a line an event, and below it what came of it.
+func (t *Trail) Text(w io.Writer, o Telling) error {
+	out := bufio.NewWriter(w)
+	for _, line := range t.narrator(o).heading() {
+		fmt.Fprintln(out, line)
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return t.TextFrom(w, 0, o)
+}
+
+// TextFrom writes the trail from item first on, counted from 0, without its heading.
+func (t *Trail) TextFrom(w io.Writer, first int, o Telling) error {
+	n := t.narrator(o)
+	out := bufio.NewWriter(w)
+	width := n.widths()
+	var before *Item
+	for i := range t.Items {
+		item := &t.Items[i]
+		n.meet(item)
+		if i >= first {
+			n.tell(out, item, before, width)
+		}
+		before, n.day = item, dayOf(item, n.day)
+	}
+	return out.Flush()
+}
+
+// tell writes an item: its line, before it a line with the day where that is
+// another than before, and what came of it.
+func (n *narrator) tell(out io.Writer, item, before *Item, width widths) {
+	if day := dayOf(item, n.day); day != n.day {
+		fmt.Fprintln(out, day)
+	}
+	fmt.Fprintln(out, n.line(item, before, width))
+	for _, line := range n.below(item) {
+		fmt.Fprintf(out, "%*s%s\n", width.margin(), "", line)
+	}
+}
+
+func (n *narrator) heading() []string {
+	t, w := n.trail, n.words
+	lines := []string{w.Trail("trail.unscheduled")}
+	if s := t.Schedule; s != nil {
+		lines[0] = w.Trail("trail.title", t.Match, w.Format(s.Format), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
+	}
+	lines = append(lines, w.Trail("trail.known", w.Lane(t.Lane), fmt.Sprint(t.Known), t.Head.Hash.String()))
+	if t.Stopped > 0 {
+		lines = append(lines, w.Trail("trail.stopped", fmt.Sprint(t.Stopped)))
+	}
+	return lines
+}
+
+// widths are those of a trail's columns.
+type widths struct{ address, game, side int }
+
+// margin is where the text of an event begins.
+func (w widths) margin() int { return w.address + 2 + len(clockLayout) + 2 + w.game + 2 + w.side + 2 }
+
+func (n *narrator) widths() widths {
+	var w widths
+	for i := range n.trail.Items {
+		item := &n.trail.Items[i]
+		w.address = max(w.address, len(item.Address.String()))
+		w.game = max(w.game, utf8.RuneCountInString(n.game(item)))
+		w.side = max(w.side, utf8.RuneCountInString(n.names.Of(item.Side)))
+	}
+	return w
+}
+
+const (
+	clockLayout = "15:04:05"
+	dayLayout   = "2006-01-02 UTC"
+)
+
+// dayOf returns the day of an item by the table's clock, and the one before where
+// it is not known.
+func dayOf(item *Item, before string) string {
+	if item.Event == nil || !item.Event.At.Known() {
+		return before
+	}
+	return item.Event.At.Time().Format(dayLayout)
+}
+
+func (n *narrator) game(item *Item) string {
+	if item.Event == nil || item.Event.Game == 0 {
+		return ""
+	}
+	return n.words.Game(item.Event.Game)
+}
+
+// line tells an event in a line: where, when, which game, whose, and what; and
+// where another device writes than before, which.
+func (n *narrator) line(item, before *Item, w widths) string {
+	clock := ""
+	if item.Event != nil && item.Event.At.Known() {
+		clock = item.Event.At.Time().Format(clockLayout)
+	}
+	line := fmt.Sprintf("%*s  %-*s  %s  %s  %s", w.address, item.Address, len(clockLayout), clock,
+		pad(n.game(item), w.game), pad(n.names.Of(item.Side), w.side), clip(n.what(item), longestLine))
+	if before == nil || before.Device.Key != item.Device.Key {
+		line += "  [" + n.writer(&item.Device) + "]"
+	}
+	return line
+}
+
+// what tells the event and, where its message is no part of the record, its status.
+func (n *narrator) what(item *Item) string {
+	text := n.words.Trail("trail.unreadable")
+	if item.Event != nil {
+		text = n.event(item.Event, item.play())
+	}
+	if item.Link.Status != ledger.Folded {
+		text += " -- " + n.words.Status(item.Link.Status)
+	}
+	return text
+}
+
+// play returns the item's own play in notation.
+func (i *Item) play() string {
+	for k := range i.Effects {
+		if e := &i.Effects[k]; e.Placed.Event == i.Event {
+			return e.Play
+		}
+	}
+	if moved, ok := i.Event.Body.(*events.CheckersMoved); ok {
+		return bareNotation(moved)
+	}
+	return ""
+}
+
+// writer names a device with its role.
+func (n *narrator) writer(d *Device) string {
+	if d.Key == "" {
+		return n.words.Trail("unknown")
+	}
+	text := wording.OneLine(n.label(d.Key))
+	if d.Role != "" {
+		text = n.words.Role(d.Role) + " " + text
+	}
+	return text
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+}
+
+func clip(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-3]) + "..."
+	}
+	return text
+}

@@ -1,0 +1,78 @@
+package replay
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// Frame is an event in its place with the states around it. Nobody else changes
+// the two referees; in Timeline.All, what is After one frame is Before the next.
+type Frame struct {
+	Index int // among the timeline's events, from 0
+	ledger.Placed
+	Before, After rules.Referee
+}
+
+// Findings returns what was found at this event.
+func (f *Frame) Findings() []rules.Finding {
+	before, after := f.Before.Findings(), f.After.Findings()
+	return after[min(len(before), len(after)):]
+}
+
+// changer is a referee that can tell what an event changed at the table.
+type changer interface {
+	Changes(before rules.Referee) []rules.Change
+}
+
+// Changes returns what the event changed at the table; nothing where the
+// discipline does not tell.
+func (f *Frame) Changes() []rules.Change {
+	if after, ok := f.After.(changer); ok {
+		return after.Changes(f.Before)
+	}
+	return nil
+}
+
+// teller is a referee that can write a play as it is about to be folded.
+type teller interface {
+	Told(m *events.CheckersMoved) string
+}
+
+// Play returns the play of checkers.moved in the usual notation, "" for any other
+// event and for a play that has none.
+func (f *Frame) Play() string {
+	moved, ok := f.Event.Body.(*events.CheckersMoved)
+	if !ok {
+		return ""
+	}
+	if before, ok := f.Before.(teller); ok {
+		return before.Told(moved)
+	}
+	return ""
+}
+
+// Opened returns the options that the event opened.
+func (f *Frame) Opened() []rules.Option { return without(f.After.Options(), f.Before.Options()) }
+
+// without returns the options that are not among others.
+func without(options, others []rules.Option) []rules.Option {
+	var rest []rules.Option
+	for i := range options {
+		if !among(&options[i], others) {
+			rest = append(rest, options[i])
+		}
+	}
+	return rest
+}
+
+// among tells whether an option is one of others: an event opens one option of a
+// kind for one chooser.
+func among(o *rules.Option, others []rules.Option) bool {
+	for i := range others {
+		if x := &others[i]; x.Kind == o.Kind && x.Opened == o.Opened && x.Chooser == o.Chooser {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,194 @@
+// Package replay reads one match back: the state after each event, in either
+// direction, in any lane, as it was known at any point of the log; and the audit
+// trail, which tells of each event who said it and what came of it.
+//
+// Three things are independent of each other: how much of the log is known (a
+// number of links), which lane is followed, and where in it one stands.
+package replay
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/discipline"
+)
+
+// Options say what is replayed.
+type Options struct {
+	Lane  Lane   // Amended unless said otherwise
+	Known uint64 // the match as known at this link; 0 or past the head: as known now
+	Every int    // events between the states that are kept; 64 unless said otherwise
+}
+
+// usualDistance is how many events lie between the states that are kept: at most
+// so many are folded to reach any other, which takes some microseconds.
+const usualDistance = 64
+
+func (o *Options) settle(l *ledger.Ledger) {
+	if o.Lane.Events == nil {
+		o.Lane = Amended
+	}
+	if o.Known == 0 || o.Known > l.Head().N {
+		o.Known = l.Head().N
+	}
+	if o.Every <= 0 {
+		o.Every = usualDistance
+	}
+}
+
+// Code names why a match cannot be replayed.
+type Code string
+
+// CodeNotScheduled says that the record does not schedule the match in what is known of it.
+const CodeNotScheduled Code = "not-scheduled"
+
+// Error says why a match cannot be replayed.
+type Error struct {
+	Code  Code
+	Known uint64 // the link up to which the record was looked at
+	Next  string
+}
+
+// Error says what is wrong and what to do.
+func (e *Error) Error() string {
+	return fmt.Sprintf("replay: %s up to link %d: %s", e.Code, e.Known, e.Next)
+}
+
+// Timeline is a match being replayed. It keeps a state now and then and folds
+// from there. It is not changed by reading and may be read by several goroutines.
+type Timeline struct {
+	options Options
+	placed  []ledger.Placed
+	kept    []rules.Referee // kept[k] is the state before event k*Every
+	last    rules.Referee   // the state after the last event
+}
+
+// Open replays what the ledger holds now; what is added to it later is not seen.
+// The error is an *Error or a *discipline.Error.
+func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
+	o.settle(l)
+	t := &Timeline{options: o, placed: o.Lane.Events(l, o.Known)}
+	schedule := t.schedule()
+	if schedule == nil {
+		return nil, &Error{CodeNotScheduled, o.Known, "look at a later link, or let the office schedule the match"}
+	}
+	referee, err := discipline.New(schedule)
+	if err != nil {
+		return nil, fmt.Errorf("replay: %w", err)
+	}
+	t.fold(referee)
+	return t, nil
+}
+
+// schedule returns how the match was scheduled, in its first event; nil where it was not.
+func (t *Timeline) schedule() *events.MatchScheduled {
+	if len(t.placed) == 0 {
+		return nil
+	}
+	schedule, _ := t.placed[0].Event.Body.(*events.MatchScheduled)
+	return schedule
+}
+
+func (t *Timeline) fold(referee rules.Referee) {
+	for i := range t.placed {
+		if i%t.options.Every == 0 {
+			t.kept = append(t.kept, referee.Clone())
+		}
+		t.apply(referee, i)
+	}
+	t.last = referee
+}
+
+// apply folds event i.
+func (t *Timeline) apply(referee rules.Referee, i int) {
+	referee.Apply(t.placed[i].Address, t.placed[i].Event)
+}
+
+// Lane returns the lane that is followed.
+func (t *Timeline) Lane() Lane { return t.options.Lane }
+
+// Known returns the link as known at which the match is replayed.
+func (t *Timeline) Known() uint64 { return t.options.Known }
+
+// Schedule returns how the match was first scheduled.
+func (t *Timeline) Schedule() *events.MatchScheduled { return t.schedule() }
+
+// Len returns the number of events.
+func (t *Timeline) Len() int { return len(t.placed) }
+
+// Placed returns event i, counted from 0, without its states.
+func (t *Timeline) Placed(i int) ledger.Placed { return t.placed[i] }
+
+// Final returns the state after the last event, as a referee of the caller's own.
+func (t *Timeline) Final() rules.Referee { return t.last.Clone() }
+
+// At returns event i, counted from 0, with the states before and after it. An i
+// outside the timeline means its first or last event.
+func (t *Timeline) At(i int) Frame {
+	i = max(0, min(i, t.Len()-1))
+	before := t.kept[i/t.options.Every].Clone()
+	for k := i - i%t.options.Every; k < i; k++ {
+		t.apply(before, k)
+	}
+	return t.frame(i, before)
+}
+
+// frame makes the frame of event i; before becomes part of it.
+func (t *Timeline) frame(i int, before rules.Referee) Frame {
+	after := before.Clone()
+	t.apply(after, i)
+	return Frame{Index: i, Placed: t.placed[i], Before: before, After: after}
+}
+
+// All returns every event in order.
+func (t *Timeline) All() iter.Seq[Frame] { return t.From(0) }
+
+// From returns event i and those after it, in order.
+func (t *Timeline) From(i int) iter.Seq[Frame] {
+	return func(yield func(Frame) bool) {
+		frame := t.At(i)
+		for yield(frame) && frame.Index+1 < t.Len() {
+			frame = t.frame(frame.Index+1, frame.After)
+		}
+	}
+}
+
+// Seek returns the index of the event that stands at an address of the log. Where
+// the lane has others in its place it is the first of them, and where it has put
+// the event elsewhere, its index there. Where the lane has left the event out, or
+// never had it, it is the last event before that address and exact is false.
+func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
+	instead, elsewhere := -1, -1
+	for i := range t.placed {
+		switch p := &t.placed[i]; {
+		case p.Address == at && p.Source == at:
+			return i, true
+		case p.Address == at && instead < 0:
+			instead = i
+		case p.Source == at && elsewhere < 0:
+			elsewhere = i
+		case p.Address.Before(at):
+			index = i
+		}
+	}
+	for _, i := range []int{instead, elsewhere} {
+		if i >= 0 {
+			return i, true
+		}
+	}
+	return index, false
+}
+
+// End is an index past any event: At(End) is the last one.
+const End = math.MaxInt
+
+// unscheduled tells whether a match could not be opened because nothing schedules it.
+func unscheduled(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Code == CodeNotScheduled
+}
