@@ -46,6 +46,9 @@ func (x *extracting) record(e *events.Event) {
 		x.positionSet(body)
 	case *events.MatchCorrected:
 		x.players(body.Players)
+		if body.Start.Known() {
+			x.start = body.Start
+		}
 	default:
 		if code, ok := leftOut[e.Body.Type()]; ok {
 			x.omit(0, code)
@@ -179,6 +182,9 @@ func (x *extracting) gap(g *events.GapNoted) {
 
 // positionSet writes down a position that was told, with the cube as it lies.
 func (x *extracting) positionSet(p *events.PositionSet) {
+	if p.Board == nil && p.CubeValue == 0 && p.CubeOwner == "" && !p.OnRoll.Valid() {
+		return // a score, which the next game begins with
+	}
 	if x.game == nil || x.after.Phase == backgammon.BetweenGames || x.after.Phase == backgammon.MatchOver {
 		x.omit(x.place(), transcript.OmitPosition)
 		return

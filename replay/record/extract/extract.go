@@ -5,6 +5,9 @@
 package extract
 
 import (
+	"slices"
+	"strings"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay/record/transcript"
@@ -48,7 +51,7 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 	}
 	x := &extracting{d: &transcript.Document{Format: transcript.Mat}, referee: r, name: name, said: map[transcript.Omission]bool{}}
 	x.players(scheduled.Players)
-	x.start(scheduled.Start)
+	x.start = scheduled.Start
 	for i := range lane[1:] {
 		x.event(&lane[i+1])
 	}
@@ -72,6 +75,7 @@ type extracting struct {
 	referee *backgammon.Referee
 	plays   backgammon.Generator
 	name    func(string) string
+	start   events.Instant // scheduled
 
 	before, after backgammon.State // around the event at hand
 	game          *transcript.Game // the last one; nil before the first
@@ -92,11 +96,22 @@ func (x *extracting) players(players []events.Player) {
 	}
 }
 
-// start says the date that the match was scheduled for.
-func (x *extracting) start(at events.Instant) {
-	if at.Known() {
-		x.d.Headers = append(x.d.Headers, transcript.Header{Key: "EventDate", Value: at.Time().Format("2006.01.02")})
+// dateAfter are the headers that programs write before the date.
+var dateAfter = []string{"Site", "Match ID", "Event", "Round", "Player 1 Elo", "Player 2 Elo"}
+
+// date says the day that the match was scheduled for, unless a header does.
+func (x *extracting) date() {
+	if _, ok := x.d.Header("EventDate"); ok || !x.start.Known() {
+		return
 	}
+	at := 0
+	for i, h := range x.d.Headers {
+		if slices.Contains(dateAfter, h.Key) {
+			at = i + 1
+		}
+	}
+	date := transcript.Header{Key: "EventDate", Value: x.start.Time().Format("2006.01.02")}
+	x.d.Headers = slices.Insert(x.d.Headers, at, date)
 }
 
 // omit lists something once for each game.
@@ -156,6 +171,8 @@ func (x *extracting) finish() {
 	s := x.referee.State()
 	x.closeGame(&s)
 	x.rules(x.referee.Format())
+	x.date()
+	x.unmark()
 }
 
 // rules says the format as far as a transcript can.
@@ -215,5 +232,20 @@ func (x *extracting) add(a transcript.Action) {
 		x.held = append(x.held, a)
 	default:
 		x.game.Actions = append(x.game.Actions, a)
+	}
+}
+
+// unmark puts the players' names where remarks have a mark for them.
+func (x *extracting) unmark() {
+	marks := strings.NewReplacer("[A]", x.d.Players[events.A].Name, "[B]", x.d.Players[events.B].Name)
+	for i := range x.d.Headers {
+		h := &x.d.Headers[i]
+		h.Key, h.Value = marks.Replace(h.Key), marks.Replace(h.Value)
+	}
+	for i := range x.d.Games {
+		for j := range x.d.Games[i].Actions {
+			a := &x.d.Games[i].Actions[j]
+			a.Text = marks.Replace(a.Text)
+		}
 	}
 }

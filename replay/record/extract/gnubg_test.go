@@ -1,6 +1,8 @@
 package extract_test
 
 import (
+	"bytes"
+	"encoding/csv"
 	"encoding/json"
 	"os"
 	"os/exec"
@@ -63,23 +65,71 @@ func needGNUBackgammon(t *testing.T) {
 	}
 }
 
+// exports enters files and writes our export of each, under the same name.
+func exports(t *testing.T, files []string) []string {
+	t.Helper()
+	folder := t.TempDir()
+	var paths []string
+	for _, path := range files {
+		out, _ := mat.Write(through(t, read(t, path)))
+		name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + ".mat"
+		if err := os.WriteFile(filepath.Join(folder, name), out, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, filepath.Join(folder, name))
+	}
+	return paths
+}
+
+// GNU Backgammon finds as many moves in our export of a file as in the file, and
+// nothing to complain of, whatever it had to say about the file itself.
+func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
+	needGNUBackgammon(t)
+	rows, err := csv.NewReader(bytes.NewReader(shareddata.Read(t, "data", "backgammon", "real", "index.csv"))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const fileColumn, gamesColumn, movesColumn = 0, 8, 13 // of the index
+	if rows[0][gamesColumn] != "games" || rows[0][movesColumn] != "moves" {
+		t.Fatalf("the index has other columns: %v", rows[0])
+	}
+	rows = rows[1:]
+	if os.Getenv("KIBITZ_LONG") == "" {
+		rows = rows[:3]
+	}
+	for _, row := range rows {
+		if row[movesColumn] == "" {
+			continue // an empty name, which GNU Backgammon cannot read
+		}
+		export := exports(t, []string{shareddata.Path(t, "data", "backgammon", "real", row[fileColumn])})
+		found := check(t, export[0])
+		if len(found) != 18 || found[7] != row[gamesColumn] || found[12] != row[movesColumn] || found[17] != "" {
+			t.Errorf("%s: %s games and %s moves, want %s and %s; complaints %q", row[fileColumn], found[7], found[12], row[gamesColumn], row[movesColumn], found[17])
+		}
+	}
+}
+
+// check lets GNU Backgammon load a file and returns what it counted.
+func check(t *testing.T, file string) []string {
+	t.Helper()
+	out, err := exec.Command("bash", shareddata.Path(t, "tools", "gnubg_check.sh"), file).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	row, err := csv.NewReader(bytes.NewReader(out)).Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return row
+}
+
 func TestGNUBackgammonLoadsOurExportAsTheSameMatch(t *testing.T) {
 	needGNUBackgammon(t)
 	files := glob(t, "gnubg-selfplay/*.mat")
 	if os.Getenv("KIBITZ_LONG") == "" {
 		files = files[:3]
 	}
-	folder := t.TempDir()
-	var exports []string
-	for _, path := range files {
-		out, _ := mat.Write(through(t, read(t, path)))
-		export := filepath.Join(folder, filepath.Base(path))
-		if err := os.WriteFile(export, out, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		exports = append(exports, export)
-	}
-	ours, theirs := load(t, exports), load(t, files)
+	ours, theirs := load(t, exports(t, files)), load(t, files)
 	for base, want := range theirs {
 		got := ours[base]
 		if !reflect.DeepEqual(got, want) {

@@ -16,9 +16,8 @@ type sheet struct {
 	out  *bytes.Buffer
 	game *transcript.Game
 
-	half    int      // halves printed so far; even: a row begins
-	turns   int      // doubles, beavers and raccoons since the last roll
-	remarks []string // waiting for the end of the row
+	half  int // halves printed so far; even: a row begins
+	turns int // doubles, beavers and raccoons since the last roll
 }
 
 func (s *sheet) action(i int) {
@@ -76,7 +75,6 @@ func (s *sheet) cell(side events.Side, text string) {
 	}
 	fmt.Fprintf(s.out, "%s\n", text)
 	s.half++
-	s.flush()
 }
 
 func (s *sheet) left(text string) {
@@ -90,21 +88,16 @@ func (s *sheet) endRow() {
 		s.out.WriteByte('\n')
 		s.half++
 	}
-	s.flush()
 }
 
-func (s *sheet) flush() {
-	for _, text := range s.remarks {
-		remark(s.out, text)
-	}
-	s.remarks = nil
-}
-
+// remark keeps a text for the head of the file, with its place: GNU Backgammon
+// takes a comment among the rows for a row.
 func (s *sheet) remark(text string) {
-	s.remarks = append(s.remarks, text)
-	if s.half%2 == 0 {
-		s.flush()
+	place := fmt.Sprintf("Game %d", s.game.Number)
+	if row := (s.half + 1) / 2; row > 0 {
+		place += fmt.Sprintf(", row %d", row)
 	}
+	s.w.remarks = append(s.w.remarks, place+": "+text)
 }
 
 // set prints a position set by hand, as eXtreme Gammon does.
@@ -285,8 +278,6 @@ func (s *sheet) result() {
 		}
 		fmt.Fprintf(s.out, "      %s\n", text)
 	}
-	s.half += s.half % 2
-	s.flush()
 }
 
 // dropped tells whether the last thing printed was a drop.

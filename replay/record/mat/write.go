@@ -30,6 +30,7 @@ func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
 
 type writer struct {
 	doc     *transcript.Document
+	remarks []string // from among the rows
 	omitted []transcript.Omission
 }
 
@@ -46,6 +47,9 @@ func (w *writer) head(out *bytes.Buffer) {
 			continue
 		}
 		fmt.Fprintf(out, "; [%s %q]\n", oneLine(h.Key), verbatim(h.Value))
+	}
+	for _, text := range w.remarks {
+		remark(out, text)
 	}
 	for _, o := range w.omitted {
 		if text := o.String(); !w.saidBefore(text) {
