@@ -67,6 +67,9 @@ func commands(t terminal) []*cli.Command {
 		importCommand(t),
 		matchesCommand(t),
 		showCommand(t),
+		watchCommand(t),
+		auditCommand(t),
+		exportCommand(t),
 		playsCommand(t),
 		completionCommand(t),
 	}

@@ -33,9 +33,9 @@ type arrangement struct {
 	app     *cli.App
 	command *cli.Command // nil where none is named
 	named   bool         // its name has been passed
-	program []string // the program's flags
-	own     []string // the command's flags
-	words   []string // the command's arguments
+	program []string     // the program's flags
+	own     []string     // the command's flags
+	words   []string     // the command's arguments
 }
 
 // take sorts the first of the arguments away, and says how many more it used.

@@ -154,3 +154,12 @@ func TestTheHeadsThatAnAuthorCanHaveSeen(t *testing.T) {
 		}
 	}
 }
+
+func TestTheOfficesCountBeginsWithTheEntryThatSchedules(t *testing.T) {
+	h := newTable(t, trusting)
+	h.folds(h.says(office, schedule("open")))
+	if count, previous := h.Device(eventstest.Device(office)); count != 1 || previous == (events.Hash{}) {
+		t.Errorf("the office goes on from %d", count)
+	}
+	h.notices(h.folds(h.says(office, assign(office))), 0)
+}

@@ -60,6 +60,9 @@ func (l *Ledger) Add(m Message) *Link {
 	}
 	l.head = link.Head()
 	l.links = append(l.links, link)
+	if l.schedule == nil && link.Status == Folded {
+		l.devices[j.device.key] = j.device // the office: what schedules the match is its first entry
+	}
 	j.record()
 	if j.stops {
 		l.stopped = link.N
