@@ -81,7 +81,7 @@ func (n *narrator) inserted(at events.Address) bool {
 }
 
 // always are the changes that a trail tells of whatever event made them.
-var always = []string{"format", "rulebook", "score", "crawford", "winner", "penalties", "warnings"}
+var always = []string{"format", "score", "crawford", "winner", "penalties", "warnings"}
 
 // notable tells whether a trail tells of a change: of the cube and the checkers
 // where the event itself does not say where they went.

@@ -2,17 +2,22 @@ package replay
 
 import (
 	"fmt"
-	"testing"
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
 )
 
+// reporter is a test, or a property.
+type reporter interface {
+	Helper()
+	Fatal(args ...any)
+}
+
 // hall is a match being recorded: each device is called by its name and signs what
 // it writes.
 type hall struct {
-	t       testing.TB
+	t       reporter
 	ledger  *ledger.Ledger
 	authors map[string]*ledger.Author
 	config  ledger.Config
@@ -32,7 +37,7 @@ var matchToThree = events.Format{
 }
 
 // newHall opens an empty log, its clock at 10 in the morning.
-func newHall(t testing.TB) *hall {
+func newHall(t reporter) *hall {
 	return &hall{
 		t: t, ledger: ledger.New(tournament, match, ledger.Config{}),
 		authors: map[string]*ledger.Author{}, clock: 1_795_255_200_000,
@@ -40,7 +45,7 @@ func newHall(t testing.TB) *hall {
 }
 
 // trusting is a hall whose signatures nobody checks, for tests of many matches.
-func trusting(t testing.TB) *hall {
+func trusting(t reporter) *hall {
 	h := newHall(t)
 	h.config.Verify = func(string, []byte, string) bool { return true }
 	h.ledger = ledger.New(tournament, match, h.config)

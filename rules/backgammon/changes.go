@@ -22,6 +22,7 @@ var fields = []struct {
 	{"phase", func(r *Referee) string { return r.state.phase().String() }},
 	{"on_roll", func(r *Referee) string { return sideText(r.state.OnRoll) }},
 	{"dice", func(r *Referee) string { return diceText(r.state.Dice) }},
+	{"early", func(r *Referee) string { return throwText(r.state.Early) }},
 	{"reroll", func(r *Referee) string { return flag(r.state.Reroll) }},
 	{"board.A", func(r *Referee) string { return rowText(&r.state.Board[events.A]) }},
 	{"board.B", func(r *Referee) string { return rowText(&r.state.Board[events.B]) }},
@@ -58,8 +59,12 @@ func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	if !ok || b.state == r.state && b.format == r.format {
 		return nil
 	}
+	sameFormat := b.format == r.format
 	var changes []rules.Change
 	for i := range fields {
+		if fields[i].name == "format" && sameFormat {
+			continue
+		}
 		was, is := fields[i].text(b), fields[i].text(r)
 		if was != is {
 			changes = append(changes, rules.Change{Field: fields[i].name, Before: was, After: is})
@@ -97,6 +102,14 @@ func diceText(d events.Dice) string {
 		return ""
 	}
 	return strconv.Itoa(int(d[0])) + strconv.Itoa(int(d[1]))
+}
+
+// throwText writes a roll thrown before its time and whose it is.
+func throwText(t Throw) string {
+	if t.Dice == (events.Dice{}) {
+		return ""
+	}
+	return t.Side.String() + " " + diceText(t.Dice)
 }
 
 // rowText writes a side's checkers from the bar down to those borne off.

@@ -77,6 +77,8 @@ func TestChangesTellWhatAnEventChanged(t *testing.T) {
 		{&events.CheckersMoved{Side: events.A, Steps: []events.Step{{From: 24, To: 18}, {From: 13, To: 11}}},
 			"board.A: 24:2 13:5 8:3 6:5 -> 24:1 18:1 13:4 11:1 8:3 6:5"},
 		{&events.TurnEnded{Side: events.A}, "phase: in-turn -> roll-or-double; on_roll: A -> B; dice: 62 -> "},
+		{&events.DiceRolled{Side: events.A, Dice: events.Dice{5, 2}}, "early:  -> A 52"},
+		{&events.RollVoided{Side: events.A, Reason: "premature"}, "early: A 52 -> "},
 		{&events.CubeOffered{Side: events.B, Value: 2}, "phase: roll-or-double -> cube-answer; cube.offered:  -> 2"},
 		{&events.CubeTaken{Side: events.A}, "phase: cube-answer -> roll-or-double; cube.value: 1 -> 2; cube.owner: centre -> A; cube.offered: 2 -> "},
 		{&events.ClockRead{A: 60000, B: -5}, "clock:  -> 60000 -5"},

@@ -11,7 +11,6 @@ import (
 var changed = map[string]phrase{
 	"stage":        {english: "match", russian: "матч"},
 	"format":       {english: "format", russian: "формат"},
-	"rulebook":     {english: "rulebook", russian: "правила"},
 	"game":         {english: "game", russian: "партия"},
 	"phase":        {english: "table", russian: "стол"},
 	"on_roll":      {english: "turn", russian: "ход"},
@@ -56,6 +55,9 @@ func (w *Words) value(field, value string, names Names) string {
 		return "-"
 	case field == "clock":
 		return clocks(value)
+	case field == "early":
+		side, dice, _ := strings.Cut(value, " ")
+		return names.Of(sideOf(side)) + " " + dice
 	case field == "on_roll" || field == "winner" || field == "cube.owner" && sideOf(value).Valid():
 		return names.Of(sideOf(value))
 	}

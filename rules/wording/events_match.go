@@ -13,12 +13,7 @@ var ofMatch = map[events.Type]telling{
 		},
 		func(b *events.MatchScheduled) string { return b.Place }),
 	"match.corrected": tell(phrase{english: "what was scheduled is corrected%[1]s", russian: "назначенное исправлено%[1]s"},
-		func(w *Words, _ *Context, b *events.MatchCorrected) []any {
-			if b.Format == nil {
-				return []any{""}
-			}
-			return []any{", " + w.Format(b.Format)}
-		},
+		func(w *Words, _ *Context, b *events.MatchCorrected) []any { return []any{w.corrected(b)} },
 		func(b *events.MatchCorrected) string { return b.Reason }),
 	"match.started": tell[events.MatchStarted](phrase{english: "the match starts", russian: "матч начинается"}, nil, nil),
 	"match.adjourned": tell(phrase{english: "the match is adjourned", russian: "матч отложен"},
@@ -121,6 +116,18 @@ func (w *Words) Format(f *events.Format) string {
 	}
 	if f.Start != "standard" && f.Start != "" {
 		text += ", " + w.word("start", f.Start)
+	}
+	return text
+}
+
+// corrected says what a match is corrected to, with a comma before each part.
+func (w *Words) corrected(b *events.MatchCorrected) string {
+	text := ""
+	if b.Format != nil {
+		text += ", " + w.Format(b.Format)
+	}
+	if b.Rulebook != "" {
+		text += ", " + w.say("rulebook", b.Rulebook)
 	}
 	return text
 }

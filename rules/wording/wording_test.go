@@ -193,6 +193,11 @@ func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
 			t.Errorf("the ledger has no reason %s", reason)
 		}
 	}
+	for field := range changed {
+		if !slices.Contains(backgammon.ChangeFields(), field) {
+			t.Errorf("no event changes %s", field)
+		}
+	}
 	for of := range tellings {
 		if _, ok := events.Vocabulary.Lookup(of); !ok {
 			t.Errorf("there is no event %s", of)
@@ -353,6 +358,7 @@ func TestChanges(t *testing.T) {
 		{Field: "on_roll", Before: "A", After: "B"}, {Field: "cube.owner", Before: "centre", After: "A"},
 		{Field: "clock", Before: "", After: "725000 -500"}, {Field: "frozen", Before: "", After: "yes"},
 		{Field: "board.A", Before: "24:2", After: "24:1 18:1"}, {Field: "crawford", Before: "before", After: "now"},
+		{Field: "early", Before: "", After: "B 31"},
 	}
 	for _, tag := range Languages() {
 		var lines []string

@@ -144,6 +144,7 @@ var sayings = map[string]phrase{
 	"who.nobody":      {english: "somebody", russian: "кто-то"},
 	"who.opponent":    {english: "the opponent", russian: "противник"},
 	"owner.side":      {english: "with %[1]s", russian: "владеет %[1]s"},
+	"rulebook":        {english: "rulebook %[1]s", russian: "правила %[1]s"},
 	"format.none":     {english: "no format", russian: "без формата"},
 	"format.points":   {english: "match to ${points}", russian: "матч до ${toPoints}", counts: []count{{"points", 1}, {"toPoints", 1}}},
 	"format.best-of":  {english: "best of ${games}", russian: "матч из ${ofGames}", counts: []count{{"games", 1}, {"ofGames", 1}}},

@@ -1,0 +1,247 @@
+package replay
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/discipline"
+
+	"pgregory.net/rapid"
+)
+
+// snapshot is everything that can be seen of a referee.
+func snapshot(r rules.Referee) string {
+	table, err := json.Marshal(r.Table())
+	if err != nil {
+		return err.Error()
+	}
+	state := ""
+	if b, ok := r.(*backgammon.Referee); ok {
+		state = fmt.Sprintf("%+v", b.State())
+	}
+	return fmt.Sprintf("%s\n%+v\n%+v\n%+v\n%s", table, r.Findings(), r.Options(), r.Result(), state)
+}
+
+func open(t *rapid.T, l *ledger.Ledger, o Options) *Timeline {
+	timeline, err := Open(l, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return timeline
+}
+
+func anyLane(t *rapid.T) Lane { return rapid.SampledFrom(Lanes()).Draw(t, "lane") }
+
+func TestTheReplayOfAPrefixIsTheStateThen(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) { prefix(t, anyHall(t, trusting(t))) })
+}
+
+// FuzzReferee holds the referee against any sequence of well-formed events: it
+// never panics, and the replay of a prefix is the state then.
+func FuzzReferee(f *testing.F) {
+	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) { prefix(t, anyHall(t, trusting(t))) }))
+}
+
+// prefix folds a record by hand and holds each event of its timelines against that.
+func prefix(t *rapid.T, h *hall) {
+	timeline := open(t, h.ledger, Options{Lane: anyLane(t), Every: rapid.SampledFrom([]int{0, 1, 2, 7}).Draw(t, "every")})
+	r, err := discipline.New(timeline.Schedule())
+	if err != nil {
+		t.Fatal(err)
+	}
+	index := 0
+	for frame := range timeline.All() {
+		at := timeline.At(index)
+		if before := snapshot(r); snapshot(frame.Before) != before || snapshot(at.Before) != before {
+			t.Fatalf("before event %d: by hand\n%s\nin order\n%s\nat\n%s", index, before, snapshot(frame.Before), snapshot(at.Before))
+		}
+		r.Apply(frame.Address, frame.Event)
+		if after := snapshot(r); snapshot(frame.After) != after || snapshot(at.After) != after {
+			t.Fatalf("after event %d: by hand\n%s\nin order\n%s\nat\n%s", index, after, snapshot(frame.After), snapshot(at.After))
+		}
+		index++
+	}
+	if index != timeline.Len() || snapshot(timeline.Final()) != snapshot(r) {
+		t.Fatalf("the timeline ends after %d of %d events in\n%s\nby hand in\n%s", index, timeline.Len(), snapshot(timeline.Final()), snapshot(r))
+	}
+}
+
+func TestForwardThenBackwardIsTheSame(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		timeline := open(t, anyHall(t, trusting(t)).ledger, Options{Lane: anyLane(t), Every: 3})
+		var seen []string
+		c := timeline.Cursor()
+		for more := true; more; more = c.Forward() {
+			frame := c.Frame()
+			seen = append(seen, snapshot(frame.After))
+		}
+		if len(seen) != timeline.Len() {
+			t.Fatalf("%d of %d events forward", len(seen), timeline.Len())
+		}
+		for more := true; more; more = c.Backward() {
+			frame := c.Frame()
+			if snapshot(frame.After) != seen[c.Index()] {
+				t.Fatalf("event %d is another one on the way back", c.Index())
+			}
+		}
+		if c.Index() != 0 {
+			t.Fatalf("the way back ends at %d", c.Index())
+		}
+		c.Last()
+		if frame := c.Frame(); snapshot(frame.After) != seen[len(seen)-1] || c.Go(len(seen)) || c.Go(-1) || c.Index() != len(seen)-1 {
+			t.Fatal("the last event is not the last")
+		}
+	})
+}
+
+func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := anyHall(t, trusting(t))
+		timeline := open(t, h.ledger, Options{Lane: Recorded})
+		r, err := discipline.New(timeline.Schedule())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, link := range h.ledger.Links() {
+			if link.Status != ledger.Folded {
+				continue
+			}
+			for i := range link.Entry.Events {
+				if ref, _ := corrects(link.Entry.Events[i].Body); ref == nil {
+					r.Apply(events.Address{N: link.N, Index: i}, &link.Entry.Events[i])
+				}
+			}
+		}
+		if got, want := snapshot(timeline.Final()), snapshot(r); got != want {
+			t.Fatalf("the recorded lane ends in\n%s\nwithout corrections in\n%s", got, want)
+		}
+	})
+}
+
+func TestAsKnownThenIsTheRecordCutThere(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := anyHall(t, trusting(t))
+		lane := anyLane(t)
+		n := rapid.Uint64Range(1, h.ledger.Head().N).Draw(t, "n")
+		known, cut := open(t, h.ledger, Options{Lane: lane, Known: n}), open(t, h.until(n), Options{Lane: lane})
+		if got, want := snapshot(known.Final()), snapshot(cut.Final()); got != want || known.Len() != cut.Len() {
+			t.Fatalf("as known at %d:\n%s\ncut there:\n%s", n, got, want)
+		}
+		got, want := trailText(t, h.ledger, Options{Lane: lane, Known: n}), trailText(t, h.until(n), Options{Lane: lane})
+		if got != want {
+			t.Fatalf("the trail as known at %d:\n%s\nof the record cut there:\n%s", n, got, want)
+		}
+	})
+}
+
+func trailText(t *rapid.T, l *ledger.Ledger, o Options) string {
+	trail, err := Audit(l, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := trail.Text(&text, Telling{}); err != nil {
+		t.Fatal(err)
+	}
+	if err := trail.JSON(&text, Telling{}); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := anyHall(t, trusting(t))
+		lane := anyLane(t)
+		trail, err := Audit(h.ledger, Options{Lane: lane})
+		if err != nil {
+			t.Fatal(err)
+		}
+		items, effects := 0, 0
+		for _, link := range h.ledger.Links() {
+			items++
+			if link.Entry != nil {
+				items += len(link.Entry.Events) - 1
+			}
+		}
+		var findings []rules.Finding
+		for i := range trail.Items {
+			effects += len(trail.Items[i].Effects)
+			for _, e := range trail.Items[i].Effects {
+				findings = append(findings, e.Findings...)
+			}
+		}
+		timeline := open(t, h.ledger, Options{Lane: lane})
+		if len(trail.Items) != items || effects != timeline.Len() {
+			t.Fatalf("%d items of %d events, %d effects of %d", len(trail.Items), items, effects, timeline.Len())
+		}
+		for _, f := range timeline.Final().Findings() {
+			if !slices.Contains(findings, f) && f.At != (events.Address{N: 1}) {
+				t.Fatalf("the trail lacks %+v", f)
+			}
+		}
+	})
+}
+
+// Which corrections are in force, the trail works out from the rules for them; the
+// ledger's lane must show the same.
+func TestTheCorrectionsInForceAreThoseOfTheLane(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		h := anyHall(t, trusting(t))
+		timeline := open(t, h.ledger, Options{})
+		placed, own := map[events.Address]bool{}, map[events.Address]bool{}
+		for i := range timeline.Len() {
+			p := timeline.Placed(i)
+			placed[p.Correction] = true
+			own[p.Source] = own[p.Source] || p.Address == p.Source
+		}
+		for target, list := range correctionsOf(h.ledger, h.ledger.Head().N) {
+			for _, c := range list {
+				inserted, byEntry := h.ledger.Link(c.At.N).Entry.Events[c.At.Index].Body.(*events.EntryInserted)
+				switch {
+				case c.Type == "entry.retracted":
+					if c.InForce && own[target] && !isCorrection(h, target) {
+						t.Fatalf("%s is in the lane, and %s takes it out", target, c.At)
+					}
+				case byEntry && len(inserted.Events) == 0:
+					// of an entry that is inserted twice, only the last place counts
+				case c.InForce != placed[c.At]:
+					t.Fatalf("%s in force: %v; in the lane: %v", c.At, c.InForce, placed[c.At])
+				}
+			}
+		}
+	})
+}
+
+func isCorrection(h *hall, at events.Address) bool {
+	ref, _ := corrects(h.ledger.Link(at.N).Entry.Events[at.Index].Body)
+	return ref != nil
+}
+
+func TestEveryAddressOfALaneIsFound(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		timeline := open(t, anyHall(t, trusting(t)).ledger, Options{Lane: anyLane(t)})
+		for i := range timeline.Len() {
+			p := timeline.Placed(i)
+			for _, at := range []events.Address{p.Address, p.Source} {
+				found, exact := timeline.Seek(at)
+				q := timeline.Placed(found)
+				if !exact || q.Address != at && q.Source != at {
+					t.Fatalf("%s is found at %d, %v", at, found, exact)
+				}
+			}
+			if p.Address == p.Source {
+				if found, _ := timeline.Seek(p.Source); found != i {
+					t.Fatalf("%s stands at %d and is found at %d", p.Source, i, found)
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,177 @@
+package replay
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/events/eventstest"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+	"kibitz/rules/discipline"
+)
+
+func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
+	h := newHall(t)
+	h.by("table", &events.MatchStarted{})
+	_, err := Open(h.ledger, Options{})
+	var e *Error
+	if !errors.As(err, &e) || e.Code != CodeNotScheduled || e.Known != 1 {
+		t.Fatalf("the error is %v", err)
+	}
+	trail, err := Audit(h.ledger, Options{})
+	if err != nil || len(trail.Items) != 1 || trail.Schedule != nil {
+		t.Fatalf("%v, %+v", err, trail)
+	}
+	if text := written(t, trail, Telling{}); !strings.Contains(text, "not scheduled") || !strings.Contains(text, "refused") {
+		t.Errorf("the trail says\n%s", text)
+	}
+}
+
+func TestAMatchUnderARulebookThatThereIsNotSaysSo(t *testing.T) {
+	h := newHall(t).scheduled("chess", matchToThree)
+	var e *discipline.Error
+	if _, err := Open(h.ledger, Options{}); !errors.As(err, &e) || e.Code != discipline.CodeRulebook {
+		t.Errorf("opened with %v", err)
+	}
+	if _, err := Audit(h.ledger, Options{}); !errors.As(err, &e) {
+		t.Errorf("audited with %v", err)
+	}
+}
+
+func TestTheLaneThatCountsIsFollowedUnlessAnotherIsAskedFor(t *testing.T) {
+	h := newHall(t).scheduled("wbf", matchToThree)
+	timeline, err := Open(h.ledger, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if timeline.Lane().Name != Amended.Name || timeline.Known() != 1 {
+		t.Errorf("lane %s, known %d", timeline.Lane().Name, timeline.Known())
+	}
+	for _, lane := range Lanes() {
+		if found, ok := FindLane(lane.Name); !ok || found.Name != lane.Name {
+			t.Errorf("lane %s is not found", lane.Name)
+		}
+	}
+	if _, ok := FindLane("of tomorrow"); ok {
+		t.Error("a lane is found that there is not")
+	}
+}
+
+// A lane is a value: here is one more.
+func TestALaneCanBeAdded(t *testing.T) {
+	h := newHall(t).scheduled("wbf", matchToThree)
+	h.by("table", &events.GameStarted{}, opens(6, 2), opens(3, 1))
+	firstTwo := Lane{Name: "without the last event", Events: func(l *ledger.Ledger, known uint64) []ledger.Placed {
+		placed := l.Lane(ledger.Recorded, known)
+		return placed[:len(placed)-1]
+	}}
+	timeline, err := Open(h.ledger, Options{Lane: firstTwo})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := timeline.Final().Findings(); timeline.Len() != 6 || len(found) != 0 {
+		t.Errorf("%d events, found %v", timeline.Len(), found)
+	}
+	if recorded, err := Open(h.ledger, Options{Lane: Recorded}); err != nil || len(recorded.Final().Findings()) != 1 {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestTheCursorFindsWhatIsLookedFor(t *testing.T) {
+	h := newHall(t)
+	stories[4].tell(h)
+	timeline, err := Open(h.ledger, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	finding := func(f *Frame) bool { return len(f.Findings()) > 0 }
+	c := timeline.Cursor()
+	var found []string
+	for c.Find(1, finding) {
+		frame := c.Frame()
+		found = append(found, frame.Address.String())
+	}
+	if got := strings.Join(found, " "); got != "6.0 8.0 9.0 10.2 12.0" {
+		t.Errorf("forward, findings are at %s", got)
+	}
+	if !c.Find(-1, finding) || c.Frame().Address != (events.Address{N: 10, Index: 2}) {
+		t.Errorf("backward, the finding before is at %s", c.Frame().Address)
+	}
+	if at := c.Index(); c.Find(1, func(*Frame) bool { return false }) || c.Index() != at {
+		t.Error("the cursor moved although there was nothing to find")
+	}
+	c.First()
+	if c.Index() != 0 || !c.Seek(events.Address{N: 8, Index: 1}) || c.Frame().Event.Type() != "cube.taken" {
+		t.Errorf("at 8.1 stands %s", c.Frame().Event.Type())
+	}
+	if c.Seek(events.Address{N: 8, Index: 7}) || c.Frame().Address != (events.Address{N: 8, Index: 1}) {
+		t.Errorf("there is no 8.7, and the cursor stands at %s", c.Frame().Address)
+	}
+}
+
+func TestSeekingInALaneWithCorrections(t *testing.T) {
+	h := newHall(t)
+	messages(h)
+	start := h.by("table", &events.TurnEnded{Side: a})
+	h.by("director", &events.EntryRetracted{Target: ref(start, 0), Reason: "it had not"})
+	timeline, err := Open(h.ledger, Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		at     events.Address
+		source events.Address
+		exact  bool
+	}{
+		{events.Address{N: 5, Index: 1}, events.Address{N: 5, Index: 1}, true},
+		{events.Address{N: 7, Index: 1}, events.Address{N: 7, Index: 1}, true}, // a second observation, put in place
+		{events.Address{N: 8}, events.Address{N: 7, Index: 1}, false},          // refused
+		{events.Address{N: 12}, events.Address{N: 11, Index: 2}, false},        // retracted
+		{events.Address{N: 13}, events.Address{N: 13}, true},                   // the retraction itself
+	} {
+		index, exact := timeline.Seek(c.at)
+		if p := timeline.Placed(index); p.Source != c.source || exact != c.exact {
+			t.Errorf("sought %s, found %s, %v", c.at, p.Source, exact)
+		}
+	}
+}
+
+func TestWhoChoseWhat(t *testing.T) {
+	condoned := func(h *hall, by ...events.Body) {
+		h.scheduled("wbf", matchToThree)
+		h.by("table", &events.GameStarted{}, opens(3, 1), moves(a, 8, 5, 6, 4), ends(a))
+		h.by("table", by...)
+	}
+	opened := &events.Ref{Entry: eventstest.ID("2"), Index: 3}
+	for _, c := range []struct {
+		name   string
+		by     []events.Body
+		how    rules.Closing
+		choice rules.Choice
+	}{
+		{"by choice", []events.Body{&events.ChoiceMade{Opened: opened, Side: b, Choice: "condone"}}, rules.Chosen, "condone"},
+		{"by rolling", []events.Body{rolls(b, 2, 1)}, rules.Implied, "condone"},
+		{"by doubling", []events.Body{&events.CubeOffered{Side: b, Value: 2}}, rules.Implied, "condone"},
+		{"by a void roll", []events.Body{&events.RollVoided{Side: b, Reason: "cocked"}}, rules.Implied, "condone"},
+		{"by the result", []events.Body{&events.ScoreEntered{Winner: a, Points: 1, Source: events.FromTable}}, rules.Implied, "condone"},
+		{"by its ground", []events.Body{&events.PositionSet{OnRoll: a, Board: new(events.Board), Reason: "cleared"}}, rules.Lapsed, ""},
+	} {
+		h := newHall(t)
+		condoned(h, c.by...)
+		timeline, err := Open(h.ledger, Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		frame := timeline.At(End)
+		closed := frame.Closed()
+		if len(closed) != 1 || closed[0].How != c.how || closed[0].Choice != c.choice {
+			t.Errorf("%s: closed %+v", c.name, closed)
+		}
+		before := timeline.At(frame.Index - 1)
+		if opened := before.Opened(); len(opened) != 1 || opened[0].Chooser != b {
+			t.Errorf("%s: opened %+v", c.name, opened)
+		}
+	}
+}
