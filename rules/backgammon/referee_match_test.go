@@ -48,6 +48,8 @@ func TestCorrectedMatches(t *testing.T) {
 		{name: "there is no such rule", format: "2", script: "start;" + pass + "start; correct 2 -crawford", want: "crawford=off cube=1@centre"},
 		{name: "the start position was another", script: "start; correct 7 nackgammon; A3 B1",
 			want: "A=24:2,23:2,13:4,8:3,6:4"},
+		{name: "noticed once the opening was rolled, it is too late for this game", script: "start; A3 B1; correct 7 nackgammon",
+			want: "A=24:2,13:5,8:3,6:5"},
 		{name: "noticed once play had begun, it is for the next game", script: opened + "correct 7 nackgammon; B doubles; A passes; start",
 			want: "A=24:2,23:2,13:4,8:3,6:4 game=2 score=0-1"},
 		{name: "a start position of another game", script: "correct 7 long-nards; start",

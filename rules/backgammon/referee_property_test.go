@@ -118,6 +118,7 @@ func inconsistent(s *backgammon.State, v *backgammon.Table) error {
 		{s.Phase == backgammon.InTurn && !s.OnRoll.Valid(), "a turn of nobody"},
 		{s.Cube.Offered > 0 && !s.Cube.By.Valid(), "a double by nobody"},
 		{v.Cube.MayDouble != "none" && (s.Phase != backgammon.RollOrDouble || v.Cube.MayDouble != v.OnRoll), "who may double"},
+		{s.Cube.Beavers > 0 && s.Cube.Offered == 0, "a beaver to no double"},
 		{s.Moved && s.Phase != backgammon.InTurn && !over, "checkers moved without a turn"},
 		{s.Opening && s.Phase != backgammon.InTurn && !over, "an opening roll without a turn"},
 		{s.Cube.Value < 1, "the cube's value"},

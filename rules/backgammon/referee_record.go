@@ -65,14 +65,13 @@ func (r *Referee) setCube(p *events.PositionSet) {
 	}
 	if p.CubeOwner != "" {
 		cube.Owner = ownerOf(p.CubeOwner)
-		cube.By = cube.Owner.Opponent()
 		r.withdrawOffer()
 	}
 }
 
 func (r *Referee) withdrawOffer() {
 	s := &r.state
-	s.Cube.Offered, s.Cube.Beavers = 0, 0
+	s.Cube.withdraw()
 	if s.Phase == CubeAnswer {
 		s.Phase = RollOrDouble
 	}

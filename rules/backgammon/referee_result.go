@@ -58,7 +58,7 @@ func (r *Referee) endGame(result GameResult) {
 	s.Last = result
 	s.Phase, s.Gap = BetweenGames, false
 	r.clearTurn(events.NoSide)
-	s.Cube.Offered, s.Cube.Beavers = 0, 0
+	s.Cube.withdraw()
 	s.play = illegalPlay{}
 	s.Games++
 	if s.Crawford == CrawfordGame {

@@ -222,6 +222,8 @@ func TestResultsAsEntered(t *testing.T) {
 			want: "game=2 score=0-1 dice=62"},
 		{name: "a result of no game that can be meant", script: pass + "start 2; score B 1 @3",
 			want: "game=2 score=0-1 phase=opening-roll", found: "game-number none 4.10|- (3 2)"},
+		{name: "a result of no game at all", script: "score B 1",
+			want: "score=0-0 games=0", found: "game-number none 4.10|- (0 0)"},
 		{name: "a result once the match is over", format: "1", script: pass + "score A 1 @2",
 			want: "score=0-1 winner=B", found: "play-after-end none 2.5|-"},
 		{name: "the source says that it won the match", format: "1", script: pass + "score B 1 match", want: "winner=B"},

@@ -40,7 +40,7 @@ type Cube struct {
 	Value   int         // what the game is played for; exact however high
 	Owner   events.Side // NoSide while it is centred
 	Offered int         // the value offered and not answered, 0 for none
-	By      events.Side // who turned it last, NoSide before the first time
+	By      events.Side // who offered that, or turned the cube last; NoSide before the first time
 	Beavers int         // how many beavers followed the double that waits for its answer
 	Ties    int         // automatic doubles of this game
 }
@@ -56,6 +56,9 @@ func doubled(value int) int {
 	}
 	return 2 * value
 }
+
+// withdraw takes away what was offered and not answered.
+func (c *Cube) withdraw() { c.Offered, c.Beavers = 0, 0 }
 
 // Crawford says whether the game without the cube was played.
 type Crawford uint8

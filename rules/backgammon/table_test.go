@@ -13,7 +13,7 @@ func TestTheTableAsOtherProgramsCallIt(t *testing.T) {
 	const start = "-b----E-C---eE---c-e----B-"
 	check(t, []scene{
 		{name: "nobody is on roll", script: "start", want: "xgid="},
-		{name: "an opening roll", script: "start; A4 B1", want: "xgid=XGID=" + start + ":0:0:-1:41:0:0:0:7:10"},
+		{name: "an opening roll", script: "start; A4 B1", want: "position_id=4HPwATDgc/ABMA match_id=MAHmAAAAAAAE xgid=XGID=" + start + ":0:0:-1:41:0:0:0:7:10"},
 		{name: "a double by B", script: "start; A4 B1; A 13/8 .; set [24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5]; B doubles",
 			want: "xgid=XGID=" + start + ":0:0:1:D:0:0:0:7:10", found: set},
 		{name: "a beaver, which the doubler answers", format: "session beavers:2 jacoby", script: "start; set on=B; B doubles; A beavers",
@@ -52,6 +52,16 @@ func TestTheTableAsJSON(t *testing.T) {
 	}
 	if back.Warnings != [2]int{1, 0} || *back.Clock != [2]int64{90000, 80000} || *back.Away != [2]int{7, 7} {
 		t.Errorf("the table is\n%s", got)
+	}
+}
+
+func TestBeforeTheFirstGameNobodyHasWonOne(t *testing.T) {
+	r := referee(&book.WBF, events.Format{Kind: events.Session, Start: "standard"})
+	if s := r.State(); s.Last.Winner != events.NoSide || s.Winner != events.NoSide || s.OnRoll != events.NoSide || s.Cube.Owner != events.NoSide {
+		t.Errorf("the state is %+v", s)
+	}
+	if last := r.View().LastGame; last != nil {
+		t.Errorf("the last game was %+v", last)
 	}
 }
 
