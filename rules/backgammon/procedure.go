@@ -11,6 +11,7 @@ type Procedure struct {
 	Opening    rules.ClauseID // one die each, the higher plays both
 	NextGames  rules.ClauseID // later games open in the same way
 	Order      rules.ClauseID // one turn after the other, each with its roll
+	EndedBy    []string       // what ends a turn: DieLifted, ClockPressed
 	VoidRoll   VoidRoll
 	Entering   rules.ClauseID // checkers on the bar enter first
 	BothDice   rules.ClauseID // both numbers if possible, else the larger
@@ -30,6 +31,12 @@ type Procedure struct {
 	Setup      rules.ClauseID // a side has its proper number of checkers
 	Dispute    rules.ClauseID // everything stays as it is until the ruling
 }
+
+// What may end a turn, as turn.ended says it.
+const (
+	DieLifted    = "dice"
+	ClockPressed = "clock"
+)
 
 // VoidRoll is what follows a roll that does not count.
 type VoidRoll struct {

@@ -1,6 +1,8 @@
 package backgammon
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -72,8 +74,12 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	return barLate
 }
 
-// turnEnded folds the end of a turn.
+// turnEnded folds the end of a turn. What does not end one under the rulebook, such
+// as lifting a die where the clock does (RU 26.9), leaves the play open to change.
 func (r *Referee) turnEnded(t *events.TurnEnded) {
+	if t.By != "" && !slices.Contains(r.procedure.EndedBy, t.By) {
+		return
+	}
 	s := &r.state
 	switch {
 	case r.hasTurn(t.Side):

@@ -48,6 +48,16 @@ func TestTurns(t *testing.T) {
 			want: "roll=B A=24:2,13:5,8:2,6:4,5:2"},
 		{name: "R13 and it stays the player's turn until then", script: "start; A3 B1; A 24/23 13/10",
 			want: "phase=in-turn roll=A dice=31 A=24:1,23:1,13:4,10:1,8:3,6:5"},
+		{name: "WBF 4.5 a die lifted ends the turn; RU 26.9 the clock does", script: "start; A3 B1; A 24/23 13/10 .dice",
+			want: "A=24:1,23:1,13:4,10:1,8:3,6:5", wbf: "phase=roll-or-double roll=B", ru: "phase=in-turn roll=A dice=31"},
+		{name: "R13 dice lifted, the clock not pressed, the play changed", script: "start; A3 B1; A 24/23 13/10 .dice 8/5 6/5 .clock",
+			want: "phase=roll-or-double roll=B", wbf: "A=24:1,23:1,13:4,10:1,8:3,6:5", ru: "A=24:2,13:5,8:2,6:4,5:2",
+			found: "move-out-of-turn/- A 4.5|-; out-of-phase/- A 4.5|-"},
+		{name: "R14 the clock pressed after one of two numbers", script: "start; A3 B1; A 8/5 .dice .clock",
+			want: "roll=B", found: "illegal-play A 4.8|26.6.3; out-of-phase/- A 4.5|-"},
+		{name: "Q13 dice lifted, the clock not pressed, and B doubles: early by the clock, in time by the dice",
+			script: "start; A3 B1; A 24/23 13/10 .dice; B doubles", want: "offered=2",
+			wbf: "phase=cube-answer roll=B", ru: "phase=in-turn roll=A", found: "-/cube-early B -|23.11"},
 		{name: "R11 a turn without a legal play ends without moving",
 			script: "start; set on=A [bar:1 6:2 | 6:2 5:2 4:2 3:2 2:2]; A 52 .",
 			want:   "phase=roll-or-double roll=B A=bar:1,6:2", found: "position-set none -|-"},
@@ -112,7 +122,7 @@ func TestVoidRolls(t *testing.T) {
 		{name: "a roll that is not his cannot be void", script: opened + "A !",
 			want: "phase=roll-or-double roll=B reroll=false", found: "out-of-phase A 4.2|23.6 (2)"},
 		{name: "a second roll without a void one between", script: opened + "B 52 13/8; B 64",
-			want: "phase=in-turn roll=B dice=64 B=24:2,13:5,8:3,6:5", found: "roll-twice B 4.2|23.6 (5 2)"},
+			want: "phase=in-turn roll=B dice=64 moved=false B=24:2,13:5,8:3,6:5", found: "roll-twice B 4.2|23.6 (5 2)"},
 	})
 }
 

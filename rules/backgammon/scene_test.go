@@ -206,7 +206,7 @@ func facts(r *backgammon.Referee) map[string]string {
 		"stage": string(result.Stage), "winner": result.Winner.String(), "frozen": fmt.Sprint(v.Frozen), "gap": fmt.Sprint(v.Gap),
 		"penalties": dash(v.Penalties), "warnings": dash(v.Warnings), "signed": fmt.Sprint(v.Signed[0]) + "," + fmt.Sprint(v.Signed[1]),
 		"A": checkers(v.Board.A), "B": checkers(v.Board.B), "options": "none", "last": "none", "away": "none",
-		"clock": "none", "early": "none", "xgid": v.XGID, "position_id": v.PositionID, "match_id": v.MatchID, "format": fmt.Sprint(r.Format().Length),
+		"clock": "none", "early": "none", "moved": fmt.Sprint(s.Moved), "xgid": v.XGID, "position_id": v.PositionID, "match_id": v.MatchID, "format": fmt.Sprint(r.Format().Length),
 	}
 	if len(v.Dice) == 2 {
 		facts["dice"] = fmt.Sprintf("%d%d", v.Dice[0], v.Dice[1])

@@ -17,7 +17,8 @@ import (
 //
 //	start            the next game is set up; start 3: as game 3
 //	A4 B1            opening roll
-//	A 52 13/8 6/4 .  A rolls, moves, and ends the turn; each part may stand alone
+//	A 52 13/8 6/4 .  A rolls, moves, and ends the turn; each part may stand alone;
+//	                 .dice and .clock say how it was ended
 //	A !52            A's roll is void; "!" where the dice showed nothing
 //	A [6:2 | 24:1]   A's play, told by the position it leads to
 //	B doubles        also takes, passes, beavers, doubles:8 (the face shown),
@@ -160,8 +161,8 @@ func (s *script) side(side events.Side, words []string) {
 			s.add(&events.CheckersMoved{Side: side, Board: s.board(w)})
 		case dice.MatchString(w):
 			s.add(&events.DiceRolled{Side: side, Dice: diceOf(w)})
-		case w == ".":
-			s.add(&events.TurnEnded{Side: side})
+		case w[0] == '.':
+			s.add(&events.TurnEnded{Side: side, By: w[1:]})
 		case w[0] == '!':
 			s.add(&events.RollVoided{Side: side, Dice: diceOf(w[1:]), Reason: "cocked"})
 		default:

@@ -32,6 +32,7 @@ var RU = Book{
 		Opening:    "RU 26.3",
 		NextGames:  "RU 26.5",
 		Order:      "RU 26.9",
+		EndedBy:    []string{backgammon.ClockPressed},
 		VoidRoll:   backgammon.VoidRoll{Clause: "RU 23.6"},
 		BothDice:   "RU 26.6.3",
 		EarlyCube:  "RU 23.11",

@@ -36,6 +36,7 @@ var WBF = Book{
 		Opening:   "WBF 1.3",
 		NextGames: "WBF 1.3",
 		Order:     "WBF 4.5",
+		EndedBy:   []string{backgammon.DieLifted, backgammon.ClockPressed},
 		VoidRoll:  backgammon.VoidRoll{Clause: "WBF 4.2"},
 		Entering:  "WBF 4.3",
 		BothDice:  "WBF 1.3",
