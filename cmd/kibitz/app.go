@@ -70,6 +70,7 @@ func commands(t terminal) []*cli.Command {
 		watchCommand(t),
 		auditCommand(t),
 		exportCommand(t),
+		verifyCommand(t),
 		playsCommand(t),
 		completionCommand(t),
 	}

@@ -76,7 +76,7 @@ func exportMat(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w
 	}
 	text, omitted := mat.Write(document)
 	for _, o := range omitted {
-		t.say("kibitz: left out: %s", o)
+		t.say("kibitz: %s", o)
 	}
 	_, err = w.Write(text)
 	return err

@@ -198,11 +198,13 @@ func (i *importing) show(r *importReport) {
 			counted(r.Findings, "finding"), counted(r.Gaps, "gap")}, ", "))
 }
 
-func counted(n int, noun string) string {
+func counted(n int, noun string) string { return countedAs(n, noun, noun+"s") }
+
+func countedAs(n int, one, many string) string {
 	if n == 1 {
-		return "1 " + noun
+		return "1 " + one
 	}
-	return fmt.Sprintf("%d %ss", n, noun)
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 // verdict is how the whole run ends.

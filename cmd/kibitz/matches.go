@@ -22,6 +22,9 @@ func matchesCommand(t terminal) *cli.Command {
 		},
 		Action: func(c *cli.Context) error {
 			return withStore(c, func(ctx context.Context, s *store) error {
+				if err := s.settled(ctx); err != nil {
+					return err
+				}
 				views, err := s.client.Views(ctx)
 				if err != nil {
 					return err

@@ -43,10 +43,8 @@ stands by and takes over when that one ends. It listens on the loopback unless
 
 // announce tells where the hall can be reached and what it can carry.
 func announce(ctx context.Context, t terminal, c *cli.Context, s *store) error {
-	select {
-	case <-s.house.Ready():
-	case <-ctx.Done():
-		return ctx.Err()
+	if err := s.settled(ctx); err != nil {
+		return err
 	}
 	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
 	if url := s.journal.Access().URL; url != "" {

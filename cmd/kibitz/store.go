@@ -59,6 +59,21 @@ func openStore(ctx context.Context, c *cli.Context, j *journal.Journal, serving 
 	return s, nil
 }
 
+// settled waits until the views cover the log, where this process keeps them.
+func (s *store) settled(ctx context.Context) error {
+	if s.house == nil {
+		return nil
+	}
+	select {
+	case <-s.house.Ready():
+		return nil
+	case <-s.house.Done():
+		return s.house.Close()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 func (s *store) close() error {
 	if s.house == nil {
 		return nil

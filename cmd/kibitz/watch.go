@@ -138,7 +138,7 @@ func (s *store) watchAll(ctx context.Context, t terminal, asJSON bool) error {
 	for _, m := range known {
 		next = max(next, m.Last+1)
 	}
-	t.say("watching %s; entries are told as they come", counted(len(known), "match"))
+	t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
 	return s.journal.Follow(ctx, next, func(stored journal.Stored) error {
 		if asJSON {
 			return json.NewEncoder(t.out).Encode(watchedLink{
