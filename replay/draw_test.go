@@ -1,6 +1,8 @@
 package replay
 
 import (
+	"testing"
+
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
@@ -10,41 +12,93 @@ import (
 	"pgregory.net/rapid"
 )
 
-// anyFormat generates formats of every kind.
-func anyFormat() *rapid.Generator[events.Format] {
-	return rapid.Custom(func(t *rapid.T) events.Format {
-		return events.Format{
-			Kind:   rapid.SampledFrom([]string{events.ToPoints, events.BestOf, events.Session}).Draw(t, "kind"),
-			Length: rapid.IntRange(1, 5).Draw(t, "length"),
-			Cube:   rapid.Bool().Draw(t, "cube"), Crawford: rapid.Bool().Draw(t, "crawford"),
-			Gammons: rapid.Bool().Draw(t, "gammons"), Backgammons: rapid.Bool().Draw(t, "backgammons"),
-			Jacoby: rapid.Bool().Draw(t, "jacoby"), Beavers: rapid.IntRange(0, 2).Draw(t, "beavers"),
-			Start: rapid.SampledFrom([]string{"standard", "nackgammon", "hypergammon", "longgammon", "long-nards"}).Draw(t, "start"),
-		}
-	})
+// source is what a record is made up from: a property's draws, or a fuzzer's bytes.
+type source interface {
+	reporter
+	pick(n int) int // 0 to n-1
+	anything() []events.Event
+	done() bool
 }
 
-// anyHall generates records of a match under any rulebook: play in and out of
+// drawn makes records from a property's draws.
+type drawn struct{ *rapid.T }
+
+func (d drawn) pick(n int) int { return rapid.IntRange(0, n-1).Draw(d.T, "pick") }
+func (d drawn) done() bool     { return false }
+func (d drawn) anything() []events.Event {
+	return eventstest.Entry().Draw(d.T, "anything").Events
+}
+
+// tape makes records from bytes.
+type tape struct {
+	*testing.T
+	data []byte
+}
+
+func (f *tape) pick(n int) int {
+	if f.done() {
+		return 0
+	}
+	b := f.data[0]
+	f.data = f.data[1:]
+	return int(b) % n
+}
+
+func (f *tape) done() bool { return len(f.data) == 0 }
+
+// anything returns the sample of some type with all its fields, or the fewest.
+func (f *tape) anything() []events.Event {
+	all := events.Vocabulary.Declarations()
+	entry, err := events.Decode(eventstest.Sample(all[f.pick(len(all))].Type, f.pick(2) == 1))
+	if err != nil {
+		f.Fatal(err)
+	}
+	return entry.Events
+}
+
+func oneOf[T any](s source, list ...T) T { return list[s.pick(len(list))] }
+
+func coin(s source) bool { return s.pick(2) == 1 }
+
+func anySide(s source) events.Side { return oneOf(s, a, b) }
+
+func die(s source) uint8 { return uint8(1 + s.pick(6)) }
+
+// anyFormat makes up formats of every kind.
+func anyFormat(s source) events.Format {
+	return events.Format{
+		Kind: oneOf(s, events.ToPoints, events.BestOf, events.Session), Length: 1 + s.pick(5),
+		Cube: coin(s), Crawford: coin(s), Gammons: coin(s), Backgammons: coin(s), Jacoby: coin(s), Beavers: s.pick(3),
+		Start: oneOf(s, "standard", "nackgammon", "hypergammon", "longgammon", "long-nards"),
+	}
+}
+
+// mostEntries bounds a record that is made up.
+const mostEntries = 60
+
+// anyHall makes up the record of a match under any rulebook: play in and out of
 // order, corrections of it and of each other, second observations, refusals.
-func anyHall(t *rapid.T, h *hall) *hall {
-	h.scheduled(rapid.SampledFrom(book.IDs()).Draw(t, "rulebook"), anyFormat().Draw(t, "format"))
+func anyHall(s source) *hall {
+	h := trusting(s).scheduled(oneOf(s, book.IDs()...), anyFormat(s))
 	h.by("director",
 		&events.DeviceEnrolled{Device: eventstest.Device("camera"), Role: events.Table, Side: events.NoSide, Label: "Camera"})
-	for range rapid.IntRange(1, 60).Draw(t, "entries") {
-		switch rapid.IntRange(0, 11).Draw(t, "kind of entry") {
+	for range 1 + s.pick(mostEntries) {
+		if s.done() {
+			break
+		}
+		switch s.pick(12) {
 		case 0:
-			h.by("director", anyCorrection(t, h))
+			h.by("director", anyCorrection(s, h))
 		case 1:
-			h.by("camera", likely(t, h))
+			h.by("camera", likely(s, h))
 		case 2:
-			entry := eventstest.Entry().Draw(t, "anything")
-			device := rapid.SampledFrom([]string{"table", "director"}).Draw(t, "device")
-			h.append(h.entry(device, h.ledger.Head(), entry.Events...))
+			device := oneOf(s, "table", "director")
+			h.append(h.entry(device, h.ledger.Head(), s.anything()...))
 			h.goOn(device)
 		case 3:
-			h.append(ledger.Message{Data: rapid.SliceOfN(rapid.Byte(), 0, 20).Draw(t, "noise")})
+			h.append(ledger.Message{Data: []byte("noise"[:s.pick(5)])})
 		default:
-			h.by("table", likely(t, h))
+			h.by("table", likely(s, h))
 		}
 	}
 	return h
@@ -55,61 +109,67 @@ func (h *hall) goOn(device string) {
 	h.authors[device].Count, h.authors[device].Previous = h.ledger.Device(eventstest.Device(device))
 }
 
-// likely draws what the table waits for, mostly.
-func likely(t *rapid.T, h *hall) events.Body {
+// likely makes up what the table waits for, mostly.
+func likely(s source, h *hall) events.Body {
 	timeline, err := Open(h.ledger, Options{})
 	if err != nil {
-		t.Fatal(err)
+		s.Fatal(err)
 	}
 	r, ok := timeline.Final().(*backgammon.Referee)
-	if !ok || rapid.IntRange(0, 9).Draw(t, "out of order") == 0 {
-		return unlikely(t)
+	if !ok || s.pick(10) == 9 {
+		return unlikely(s)
 	}
-	s := r.State()
-	switch s.Phase {
+	state := r.State()
+	switch state.Phase {
 	case backgammon.BetweenGames:
 		return &events.GameStarted{}
 	case backgammon.OpeningRoll:
-		return opens(die(t), die(t))
+		return opens(die(s), die(s))
 	case backgammon.RollOrDouble:
-		if rapid.IntRange(0, 4).Draw(t, "double") == 0 {
-			return &events.CubeOffered{Side: s.OnRoll, Value: min(2*s.Cube.Value, 1<<30)}
+		if s.pick(5) == 4 {
+			return &events.CubeOffered{Side: state.OnRoll, Value: min(2*state.Cube.Value, 1<<30)}
 		}
-		return rolls(s.OnRoll, die(t), die(t))
+		return rolls(state.OnRoll, die(s), die(s))
 	case backgammon.CubeAnswer:
-		if rapid.IntRange(0, 3).Draw(t, "pass") == 0 {
-			return &events.CubePassed{Side: s.Cube.By.Opponent()}
+		if s.pick(4) == 3 {
+			return &events.CubePassed{Side: state.Cube.By.Opponent()}
 		}
-		return &events.CubeTaken{Side: s.Cube.By.Opponent()}
+		return &events.CubeTaken{Side: state.Cube.By.Opponent()}
 	case backgammon.InTurn:
-		return played(t, &s)
+		return played(s, &state)
 	}
-	return unlikely(t)
+	return unlikely(s)
 }
 
-func die(t *rapid.T) uint8 { return rapid.Uint8Range(1, 6).Draw(t, "die") }
-
-// played draws the play of the roll, mostly a legal one, or the end of the turn
-// once there is one.
-func played(t *rapid.T, s *backgammon.State) events.Body {
-	if s.Moved {
-		return ends(s.OnRoll)
+// played makes up a legal play of the roll, or the end of the turn once there is one.
+func played(s source, state *backgammon.State) events.Body {
+	if state.Moved {
+		return ends(state.OnRoll)
 	}
 	var g backgammon.Generator
-	plays := g.Plays(&s.Board, s.OnRoll, s.Dice)
-	play := rapid.SampledFrom(plays).Draw(t, "play")
-	return &events.CheckersMoved{Side: s.OnRoll, Steps: play.Steps[:play.N]}
+	play := oneOf(s, g.Plays(&state.Board, state.OnRoll, state.Dice)...)
+	return &events.CheckersMoved{Side: state.OnRoll, Steps: play.Steps[:play.N]}
 }
 
-// unlikely draws an event that may not fit.
-func unlikely(t *rapid.T) events.Body {
-	side := rapid.SampledFrom([]events.Side{a, b}).Draw(t, "side")
-	point := rapid.Uint8Range(0, 24)
-	return rapid.SampledFrom([]events.Body{
-		rolls(side, die(t), die(t)),
-		moves(side, 1+point.Draw(t, "from"), point.Draw(t, "to"), 1+point.Draw(t, "from"), point.Draw(t, "to")),
-		ends(side), &events.GameStarted{}, opens(die(t), die(t)),
-		&events.RollVoided{Side: side, Dice: events.Dice{1, 2}, Reason: "cocked"},
+// unlikely makes up an event that may not fit.
+func unlikely(s source) events.Body {
+	side := anySide(s)
+	point := func() uint8 { return uint8(s.pick(25)) }
+	switch s.pick(16) {
+	case 0:
+		return rolls(side, die(s), die(s))
+	case 1:
+		return moves(side, 1+point(), point(), 1+point(), point())
+	case 2:
+		return ends(side)
+	case 3:
+		return &events.GameStarted{}
+	case 4:
+		return opens(die(s), die(s))
+	case 5:
+		return &events.RollVoided{Side: side, Dice: events.Dice{1, 2}, Reason: "cocked"}
+	}
+	return oneOf[events.Body](s,
 		&events.CubeOffered{Side: side, Value: 2}, &events.CubeTaken{Side: side}, &events.CubePassed{Side: side},
 		&events.CubeBeavered{Side: side, Value: 4},
 		&events.GameConceded{Side: side, As: events.Gammon},
@@ -118,32 +178,30 @@ func unlikely(t *rapid.T) events.Body {
 		&events.PositionSet{OnRoll: side, CubeOwner: events.CubeCentred, Reason: "as seen"},
 		&events.DisputeRaised{Dispute: "d", Side: side, Subject: "roll"},
 		&events.ClockRead{A: 1000, B: -1, Running: events.NoSide},
-	}).Draw(t, "out of place")
+	)
 }
 
-// anyCorrection draws a correction of some event, which may be a correction itself,
-// or the choice that answers it.
-func anyCorrection(t *rapid.T, h *hall) events.Body {
+// anyCorrection makes up a correction of some event, which may be a correction
+// itself, or a choice that answers it.
+func anyCorrection(s source, h *hall) events.Body {
 	links := h.ledger.Links()
-	link := rapid.SampledFrom(links).Draw(t, "link")
+	link := oneOf(s, links...)
 	if link.Entry == nil {
 		link = links[0]
 	}
-	target := ref(link, rapid.IntRange(0, len(link.Entry.Events)-1).Draw(t, "event"))
-	told := func() []events.Event { return []events.Event{h.event(likely(t, h))} }
-	switch rapid.IntRange(0, 4).Draw(t, "correction") {
+	target := ref(link, s.pick(len(link.Entry.Events)))
+	told := func() []events.Event { return []events.Event{h.event(likely(s, h))} }
+	switch s.pick(5) {
 	case 0:
 		return &events.EntryAmended{Target: target, Events: told(), Reason: "wrong"}
 	case 1:
 		return &events.EntryInserted{After: target, Events: told(), Reason: "missed"}
 	case 2:
-		second := rapid.SampledFrom(links).Draw(t, "second observation")
-		if second.Status == ledger.Second {
+		if second := oneOf(s, links...); second.Status == ledger.Second {
 			return &events.EntryInserted{After: target, Entry: second.Entry.ID, Reason: "missed"}
 		}
 	case 3:
-		side := rapid.SampledFrom([]events.Side{a, b}).Draw(t, "chooser")
-		return &events.ChoiceMade{Opened: target, Side: side, Choice: rapid.SampledFrom([]string{"condone", "replay"}).Draw(t, "choice")}
+		return &events.ChoiceMade{Opened: target, Side: anySide(s), Choice: oneOf(s, "condone", "replay")}
 	}
 	return &events.EntryRetracted{Target: target, Reason: "did not happen"}
 }

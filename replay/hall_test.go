@@ -12,6 +12,7 @@ import (
 type reporter interface {
 	Helper()
 	Fatal(args ...any)
+	Fatalf(format string, args ...any)
 }
 
 // hall is a match being recorded: each device is called by its name and signs what

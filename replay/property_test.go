@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -29,7 +31,7 @@ func snapshot(r rules.Referee) string {
 	return fmt.Sprintf("%s\n%+v\n%+v\n%+v\n%s", table, r.Findings(), r.Options(), r.Result(), state)
 }
 
-func open(t *rapid.T, l *ledger.Ledger, o Options) *Timeline {
+func open(t reporter, l *ledger.Ledger, o Options) *Timeline {
 	timeline, err := Open(l, o)
 	if err != nil {
 		t.Fatal(err)
@@ -37,21 +39,29 @@ func open(t *rapid.T, l *ledger.Ledger, o Options) *Timeline {
 	return timeline
 }
 
-func anyLane(t *rapid.T) Lane { return rapid.SampledFrom(Lanes()).Draw(t, "lane") }
+func anyLane(t *rapid.T) Lane { return oneOf(drawn{t}, Lanes()...) }
 
 func TestTheReplayOfAPrefixIsTheStateThen(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) { prefix(t, anyHall(t, trusting(t))) })
+	rapid.Check(t, func(t *rapid.T) { prefix(drawn{t}) })
 }
 
 // FuzzReferee holds the referee against any sequence of well-formed events: it
 // never panics, and the replay of a prefix is the state then.
 func FuzzReferee(f *testing.F) {
-	f.Fuzz(rapid.MakeFuzz(func(t *rapid.T) { prefix(t, anyHall(t, trusting(t))) }))
+	for seed := range byte(16) {
+		data := make([]byte, 512)
+		if _, err := rand.NewChaCha8([32]byte{seed}).Read(data); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) { prefix(&tape{T: t, data: data}) })
 }
 
-// prefix folds a record by hand and holds each event of its timelines against that.
-func prefix(t *rapid.T, h *hall) {
-	timeline := open(t, h.ledger, Options{Lane: anyLane(t), Every: rapid.SampledFrom([]int{0, 1, 2, 7}).Draw(t, "every")})
+// prefix folds a record by hand and holds each event of its timeline against that.
+func prefix(t source) {
+	options := Options{Lane: oneOf(t, Lanes()...), Every: oneOf(t, 0, 1, 2, 7)}
+	timeline := open(t, anyHall(t).ledger, options)
 	r, err := discipline.New(timeline.Schedule())
 	if err != nil {
 		t.Fatal(err)
@@ -59,23 +69,37 @@ func prefix(t *rapid.T, h *hall) {
 	index := 0
 	for frame := range timeline.All() {
 		at := timeline.At(index)
-		if before := snapshot(r); snapshot(frame.Before) != before || snapshot(at.Before) != before {
-			t.Fatalf("before event %d: by hand\n%s\nin order\n%s\nat\n%s", index, before, snapshot(frame.Before), snapshot(at.Before))
-		}
+		hold(t, "before", index, r, frame.Before, at.Before)
 		r.Apply(frame.Address, frame.Event)
-		if after := snapshot(r); snapshot(frame.After) != after || snapshot(at.After) != after {
-			t.Fatalf("after event %d: by hand\n%s\nin order\n%s\nat\n%s", index, after, snapshot(frame.After), snapshot(at.After))
-		}
+		hold(t, "after", index, r, frame.After, at.After)
 		index++
 	}
-	if index != timeline.Len() || snapshot(timeline.Final()) != snapshot(r) {
-		t.Fatalf("the timeline ends after %d of %d events in\n%s\nby hand in\n%s", index, timeline.Len(), snapshot(timeline.Final()), snapshot(r))
+	hold(t, "at the end", index, r, timeline.Final())
+	if index != timeline.Len() {
+		t.Fatalf("the timeline ends after %d of %d events", index, timeline.Len())
 	}
+}
+
+// hold holds referees of a timeline against one that was led there by hand.
+func hold(t reporter, when string, index int, byHand rules.Referee, others ...rules.Referee) {
+	for _, other := range others {
+		if !same(byHand, other) {
+			t.Fatalf("%s event %d: by hand\n%s\nby the timeline\n%s", when, index, snapshot(byHand), snapshot(other))
+		}
+	}
+}
+
+// same tells whether two referees of backgammon are in the same state.
+func same(x, y rules.Referee) bool {
+	p, ok := x.(*backgammon.Referee)
+	q, too := y.(*backgammon.Referee)
+	return ok && too && p.State() == q.State() && p.Format() == q.Format() && slices.Equal(p.Findings(), q.Findings()) &&
+		reflect.DeepEqual(p.Options(), q.Options()) && reflect.DeepEqual(p.Table(), q.Table())
 }
 
 func TestForwardThenBackwardIsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		timeline := open(t, anyHall(t, trusting(t)).ledger, Options{Lane: anyLane(t), Every: 3})
+		timeline := open(t, anyHall(drawn{t}).ledger, Options{Lane: anyLane(t), Every: 3})
 		var seen []string
 		c := timeline.Cursor()
 		for more := true; more; more = c.Forward() {
@@ -103,7 +127,7 @@ func TestForwardThenBackwardIsTheSame(t *testing.T) {
 
 func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := anyHall(t, trusting(t))
+		h := anyHall(drawn{t})
 		timeline := open(t, h.ledger, Options{Lane: Recorded})
 		r, err := discipline.New(timeline.Schedule())
 		if err != nil {
@@ -127,7 +151,7 @@ func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
 
 func TestAsKnownThenIsTheRecordCutThere(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := anyHall(t, trusting(t))
+		h := anyHall(drawn{t})
 		lane := anyLane(t)
 		n := rapid.Uint64Range(1, h.ledger.Head().N).Draw(t, "n")
 		known, cut := open(t, h.ledger, Options{Lane: lane, Known: n}), open(t, h.until(n), Options{Lane: lane})
@@ -158,7 +182,7 @@ func trailText(t *rapid.T, l *ledger.Ledger, o Options) string {
 
 func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := anyHall(t, trusting(t))
+		h := anyHall(drawn{t})
 		lane := anyLane(t)
 		trail, err := Audit(h.ledger, Options{Lane: lane})
 		if err != nil {
@@ -194,7 +218,7 @@ func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
 // ledger's lane must show the same.
 func TestTheCorrectionsInForceAreThoseOfTheLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		h := anyHall(t, trusting(t))
+		h := anyHall(drawn{t})
 		timeline := open(t, h.ledger, Options{})
 		placed, own := map[events.Address]bool{}, map[events.Address]bool{}
 		for i := range timeline.Len() {
@@ -227,7 +251,7 @@ func isCorrection(h *hall, at events.Address) bool {
 
 func TestEveryAddressOfALaneIsFound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		timeline := open(t, anyHall(t, trusting(t)).ledger, Options{Lane: anyLane(t)})
+		timeline := open(t, anyHall(drawn{t}).ledger, Options{Lane: anyLane(t)})
 		for i := range timeline.Len() {
 			p := timeline.Placed(i)
 			for _, at := range []events.Address{p.Address, p.Source} {
