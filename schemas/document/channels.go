@@ -51,8 +51,54 @@ var signatureHeader = Header{
 
 var entryMessage = Message{
 	Key: "entry", Title: "Entry", Content: "application/json", Payload: "entry.json",
-	Doc:     "An entry, byte for byte as its device signed it.",
-	Headers: []Header{signatureHeader},
+	Doc: "An entry, byte for byte as its device signed it.",
+	Headers: []Header{
+		signatureHeader,
+		{Name: "Kibitz-Gap", Pattern: "^accept$", Optional: true, Doc: "the sender knows that the device's count skips, and that what is missing is lost"},
+	},
+}
+
+var feedRequest = Message{
+	Key: "feedRequest", Title: "Feed request", Content: "application/json", Payload: "services/feed-request.json",
+	Doc: "From which link on.",
+	Headers: []Header{{
+		Name: events.SignatureHeader, Pattern: signatureHeader.Pattern, Optional: true,
+		Doc: "needed only where the hall runs on somebody else's NATS server, which does not vouch for devices: the device's signature over the subject, a line feed and the payload's bytes",
+	}},
+}
+
+var refusedMessage = Message{
+	Key: "refused", Title: "Refused", Content: "application/json", Payload: "services/refused.json",
+	Doc: "The request had no effect. What can never be accepted is kept whole in quarantine.",
+}
+
+var feedAnswer = []Message{
+	{
+		Key: "links", Title: "Links", Content: "application/json", Payload: "services/feed-answer.json",
+		Doc: "Links in order, as many as fit; ask again from the one after the last while there is more.",
+	},
+	refusedMessage,
+}
+
+var appendAnswer = []Message{
+	{
+		Key: "accepted", Title: "Accepted", Content: "application/json", Payload: "services/accepted.json",
+		Doc: "The entry is a link of the match and on the disk: it may leave the queue. Keep the signed head as receipt.",
+	},
+	refusedMessage,
+}
+
+// of returns a live message, which says in a header what it is.
+func (m Message) of(kind string) Message {
+	m.Content, m.Headers = "application/json", []Header{{Name: "Kibitz-Kind", Pattern: "^" + kind + "$", Doc: "what the message is"}}
+	return m
+}
+
+var linkMessage = Message{Key: "link", Title: "Link", Payload: "services/link.json", Doc: "One new link of the match."}.of("link")
+
+var opinions = []Message{
+	Message{Key: "findings", Title: "Findings", Payload: "services/findings.json", Doc: "What was found, or is true no more, since the view before."}.of("findings"),
+	Message{Key: "view", Title: "View", Payload: "services/view.json", Doc: "The match as it stands. Under load views are skipped for newer ones."}.of("view"),
 }
 
 // Channels is the table of all channels: subjects, messages, payloads. The AsyncAPI
@@ -63,45 +109,37 @@ var Channels = []Channel{
 		Doc:      "Takes a match's entries, one a request.",
 		Messages: []Message{entryMessage},
 	},
-	{
-		Key: "appendAnswer", Title: "Answer of append",
-		Doc: "Says whether the entry is in the record.",
-		Messages: []Message{
-			{
-				Key: "accepted", Title: "Accepted", Content: "application/json", Payload: "services/accepted.json",
-				Doc: "The entry is a link of the match and on the disk: it may leave the queue. Keep the signed head as receipt.",
-			},
-			refusedMessage,
-		},
-	},
+	{Key: "appendAnswer", Title: "Answer of append", Doc: "Says whether the entry is in the record.", Messages: appendAnswer},
 	{
 		Key: "feed", Subject: "kibitz.feed.{device}.{tournament}.{match}", Title: "Feed",
-		Doc: "Asks for the match as this device may see it, from a link on; what follows then comes on the live subjects.",
-		Messages: []Message{{
-			Key: "feedRequest", Title: "Feed request", Content: "application/json", Payload: "services/feed-request.json",
-			Doc: "From which link on.",
-		}},
+		Doc:      "Asks for the match as this device may see it, from a link on; what follows then comes live.",
+		Messages: []Message{feedRequest},
 	},
+	{Key: "feedAnswer", Title: "Answer of feed", Doc: "A part of the match.", Messages: feedAnswer},
 	{
-		Key: "feedAnswer", Title: "Answer of feed",
-		Doc: "A part of the match.",
-		Messages: []Message{
-			{
-				Key: "links", Title: "Links", Content: "application/json", Payload: "services/feed-answer.json",
-				Doc: "Links in order, as many as fit; ask again from the one after the last while there is more.",
-			},
-			refusedMessage,
-		},
+		Key: "liveAll", Subject: "kibitz.live.all.{tournament}.{match}", Title: "Live, for everybody",
+		Doc:      "New links of a match. Not stored: after a gap in n, ask the feed.",
+		Messages: []Message{linkMessage},
 	},
 	{
 		Key: "liveDevice", Subject: "kibitz.live.{device}.{tournament}.{match}", Title: "Live, for one device",
-		Doc:      "What is new in a match, as this device may see it. Not stored: after a gap in n, ask the feed.",
-		Messages: []Message{linkMessage},
+		Doc:      "Findings and views, to the director and the office only, for as long as the feed's answer said. Not stored.",
+		Messages: opinions,
 	},
 	{
-		Key: "liveAll", Subject: "kibitz.live.all.{tournament}.{match}", Title: "Live, for everybody",
-		Doc:      "What is new in a match, as everybody may see it. Not stored: after a gap in n, ask the feed.",
-		Messages: []Message{linkMessage},
+		Key: "deskAppend", Subject: "kibitz.desk.append.{tournament}.{match}", Title: "Append, at the desk",
+		Doc:      "The same as append for the hall's own processes, who speak for the office.",
+		Messages: []Message{entryMessage},
+	},
+	{
+		Key: "deskFeed", Subject: "kibitz.desk.feed.{tournament}.{match}", Title: "Feed, at the desk",
+		Doc:      "The same as feed for the hall's own processes.",
+		Messages: []Message{{Key: "feedRequest", Title: "Feed request", Content: "application/json", Payload: "services/feed-request.json", Doc: "From which link on."}},
+	},
+	{
+		Key: "deskLive", Subject: "kibitz.desk.live.{tournament}.{match}", Title: "Live, at the desk",
+		Doc:      "Findings and views for the hall's own processes. Not stored.",
+		Messages: opinions,
 	},
 	{
 		Key: "record", Subject: "ev.{tournament}.{match}", Title: "Record",
@@ -112,13 +150,14 @@ var Channels = []Channel{
 			Headers: []Header{
 				signatureHeader,
 				{Name: "Nats-Msg-Id", Pattern: idPattern, Doc: "the entry's id, by which the server knows it when it comes again"},
-				{Name: "Nats-Expected-Last-Subject-Sequence", Pattern: "^[0-9]+$", Optional: true, Doc: "sequence of the match's message before this one: what makes lost updates impossible"},
+				{Name: "Nats-Expected-Stream", Pattern: "^RECORD$", Doc: "the stream that must take it"},
+				{Name: "Nats-Expected-Last-Subject-Sequence", Pattern: "^[0-9]+$", Optional: true, Doc: "sequence of the match's message before this one, which makes lost updates impossible; in a batch only on the first"},
 			},
 		}},
 	},
 	{
 		Key: "quarantine", Subject: "quarantine", Title: "Quarantine",
-		Doc: "Keeps what was refused, whole, until newer refusals push it out of the bounded stream QUARANTINE.",
+		Doc: "Keeps what was refused, whole, until newer refusals push it out of the bounded stream QUARANTINE. Only the hall's own processes reach it.",
 		Messages: []Message{{
 			Key: "refusedWhole", Title: "Refused message", Content: "application/octet-stream",
 			Doc:     "One line of JSON (reason, detail, subject, header), a line end, then the message's own bytes unchanged.",
@@ -127,22 +166,15 @@ var Channels = []Channel{
 	},
 }
 
-var refusedMessage = Message{
-	Key: "refused", Title: "Refused", Content: "application/json", Payload: "services/refused.json",
-	Doc: "Nothing was stored in the match; the message is kept in quarantine.",
-}
-
-var linkMessage = Message{
-	Key: "link", Title: "Link", Content: "application/json", Payload: "services/link.json",
-	Doc: "One new link of the match.",
-}
-
 // Operations says which way messages go, as the hall sees it.
 var Operations = []Operation{
 	{Key: "append", Receive: true, Channel: "append", Reply: "appendAnswer", Doc: "A device adds an entry to a match."},
 	{Key: "feed", Receive: true, Channel: "feed", Reply: "feedAnswer", Doc: "A device reads a match."},
-	{Key: "tellDevice", Channel: "liveDevice", Doc: "A device hears of what is new."},
-	{Key: "tellAll", Channel: "liveAll", Doc: "Everybody hears of what is new."},
+	{Key: "tellAll", Channel: "liveAll", Doc: "Everybody hears of new links."},
+	{Key: "tellDevice", Channel: "liveDevice", Doc: "A director's device hears what the rules think."},
+	{Key: "deskAppend", Receive: true, Channel: "deskAppend", Reply: "appendAnswer", Doc: "The hall's own processes add an entry to a match."},
+	{Key: "deskFeed", Receive: true, Channel: "deskFeed", Reply: "feedAnswer", Doc: "The hall's own processes read a match."},
+	{Key: "tellDesk", Channel: "deskLive", Doc: "The hall's own processes hear what the rules think."},
 	{Key: "record", Channel: "record", Doc: "The append service adds a link to a match's log."},
 	{Key: "follow", Receive: true, Channel: "record", Doc: "The projector follows the log."},
 	{Key: "quarantine", Channel: "quarantine", Doc: "What was refused is kept."},

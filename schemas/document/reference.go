@@ -22,12 +22,16 @@ var referenceTemplate = template.Must(template.New("reference.md").Funcs(templat
 // reference returns the reference for people, as Markdown.
 func reference(w *worked) ([]byte, error) {
 	var text bytes.Buffer
-	err := referenceTemplate.Execute(&text, map[string]any{
+	answer, err := w.answer(2)
+	if err != nil {
+		return nil, err
+	}
+	err = referenceTemplate.Execute(&text, map[string]any{
 		"Version": events.Version, "MaxBytes": events.MaxEntryBytes >> 10, "MaxEvents": events.MaxEvents,
 		"Entry": events.DescribeEntry(), "Event": events.DescribeEvent(),
 		"Families": families(), "Objects": objects(),
 		"Channels": Channels, "Parameters": Parameters,
-		"Reasons": ledger.Reasons(), "Worked": w,
+		"Reasons": ledger.Reasons(), "Refusals": Refusals, "Worked": w, "Answer": answer,
 	})
 	return text.Bytes(), err
 }

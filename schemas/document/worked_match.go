@@ -188,6 +188,22 @@ func (w *worked) head(n uint64) events.Head {
 	return head
 }
 
+// answer returns what the append service answers to link n of the match.
+func (w *worked) answer(n uint64) (string, error) {
+	type accepted struct { // in the order of the service
+		Status string            `json:"status"`
+		N      uint64            `json:"n"`
+		As     string            `json:"as"`
+		Head   events.SignedHead `json:"head"`
+	}
+	head, err := events.SignHead(w.Office.key, w.Tournament, w.Match, w.head(n))
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(accepted{Status: "accepted", N: n, As: "folded", Head: head})
+	return string(text), err
+}
+
 // entryID returns an id that looks random and is the same each time; real entries
 // take theirs from a random source.
 func entryID(n int) uuid.UUID {
