@@ -24,7 +24,7 @@ var changed = map[string]phrase{
 	"cube.offered": {english: "double offered", russian: "предложено удвоение"},
 	"score":        {english: "score A-B", russian: "счёт A-B"},
 	"games":        {english: "games completed", russian: "сыграно партий"},
-	"crawford":     {english: "Crawford", russian: "Кроуфорд"},
+	"crawford":     {english: "Crawford game", russian: "партия Кроуфорда"},
 	"winner":       {english: "winner", russian: "победитель"},
 	"penalties":    {english: "penalty points against A-B", russian: "штрафные очки A-B"},
 	"warnings":     {english: "warnings A-B", russian: "предупреждения A-B"},

@@ -126,7 +126,7 @@ var findings = map[rules.Code]finding{
 		next: phrase{english: "Have the cube turned to %[4]d, or correct the entry.", russian: "Поверните куб на %[4]d или исправьте запись."},
 	},
 	backgammon.FindNoDouble: {
-		says: phrase{english: "%[1]s answered a double that the record does not hold.", russian: "%[1]s отвечает на удвоение, которого в записи нет."},
+		says: phrase{english: "%[1]s answered, and no double was waiting for an answer.", russian: "%[1]s отвечает, хотя удвоения, ждущего ответа, нет."},
 		next: phrase{english: "Insert the double if it was missed.", russian: "Внесите удвоение, если оно пропущено."},
 	},
 	backgammon.FindBeaver: {

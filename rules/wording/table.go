@@ -29,7 +29,7 @@ func (w *Words) Situation(t *backgammon.Table, names Names) string {
 		parts = append(parts, w.say("match-to", t.Length))
 	}
 	if t.Crawford == "now" {
-		parts = append(parts, w.word("crawford", t.Crawford))
+		parts = append(parts, w.say("crawford.now"))
 	}
 	parts = append(parts, w.Waiting(t, names))
 	if t.Frozen {

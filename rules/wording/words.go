@@ -122,9 +122,10 @@ var words = map[string]map[string]phrase{
 		"long-nards":  {english: "long nards", russian: "длинные нарды"},
 	},
 	"crawford": {
-		"before": {english: "Crawford game to come", russian: "партия Кроуфорда впереди"},
-		"now":    {english: "Crawford game", russian: "партия Кроуфорда"},
-		"after":  {english: "Crawford game played", russian: "партия Кроуфорда сыграна"},
+		"before": {english: "to come", russian: "впереди"},
+		"now":    {english: "this game", russian: "эта партия"},
+		"after":  {english: "played", russian: "сыграна"},
+		"off":    {english: "not used", russian: "не применяется"},
 	},
 	"lane": {
 		"recorded": {english: "as recorded", russian: "как записано"},
@@ -160,6 +161,7 @@ var sayings = map[string]phrase{
 	"away":            {english: "needs %[1]d", russian: "осталось %[1]d"},
 	"pips":            {english: "pips %[1]d", russian: "пипсы %[1]d"},
 	"clock-left":      {english: "clock %[1]s", russian: "часы %[1]s"},
+	"crawford.now":    {english: "Crawford game", russian: "партия Кроуфорда"},
 	"frozen":          {english: "dispute open", russian: "идёт спор"},
 	"gap":             {english: "position not certain", russian: "позиция не установлена"},
 }
