@@ -1,0 +1,410 @@
+package stranger_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/micro"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector"
+	"kibitz/schemas/document"
+	"kibitz/schemas/schematest"
+)
+
+// crowd is a match with a device of every role, in a hall of its own.
+type crowd struct {
+	*hall
+	office, desk, table, other, player, stranger *device
+	codes                                        map[string]bool // of the refusals that were seen
+	tried                                        []signed        // what was refused
+	kept                                         []signed        // and of that, what will never be accepted
+}
+
+const matchOfCrowd = "r1-t1"
+
+func newCrowd(t *testing.T) *crowd {
+	c := &crowd{hall: openHall(t, seedOf("office")), codes: map[string]bool{}}
+	for name, at := range map[string]**device{
+		"office": &c.office, "desk": &c.desk, "table": &c.table, "other": &c.other, "player": &c.player, "stranger": &c.stranger,
+	} {
+		*at = c.device(name, seedOf(name), open, matchOfCrowd)
+	}
+	return c
+}
+
+const noon = "2026-11-21T12:00:00.000Z"
+
+func (c *crowd) scheduled() object {
+	return event("match.scheduled", 0, noon, object{
+		"tournament": open, "discipline": "backgammon", "rulebook": "wbf",
+		"players": []object{{"id": "p-anna", "seat": "A"}, {"id": "p-boris", "seat": "B"}},
+		"format": object{
+			"kind": "points", "length": 3, "cube": true, "crawford": true,
+			"gammons": true, "backgammons": true, "start": "standard",
+		},
+	})
+}
+
+func note(text string) object { return event("note.made", 0, noon, object{"text": text}) }
+
+// open schedules the match; table has the pen.
+func (c *crowd) openMatch() {
+	c.Helper()
+	enrolled := []object{}
+	for _, d := range []*device{c.desk, c.table, c.other, c.player} {
+		data := object{"device": d.public, "role": map[*device]string{c.desk: "director", c.table: "table", c.other: "table", c.player: "player"}[d]}
+		if d == c.player {
+			data["side"] = "A"
+		}
+		enrolled = append(enrolled, event("device.enrolled", 0, noon, data))
+	}
+	c.office.tell(c.scheduled())
+	c.office.tell(append(enrolled, event("recorder.assigned", 0, noon, object{"device": c.table.public}))...)
+}
+
+// refused sends an entry that must be refused with this code, checks the answer,
+// and returns it. The entry leaves its device's queue.
+func (c *crowd) refused(code string, d *device, s signed, headers ...string) *answer {
+	c.Helper()
+	got := d.submit(s, headers...)
+	d.queue = nil
+	schematest.ValidateFile(c, "services/refused.json", got.raw)
+	if got.Status != "refused" || got.Code != code {
+		c.Errorf("refused as %s, not %s: %s", got.Code, code, got.raw)
+	}
+	if got.Head != nil && got.Head.check() != nil {
+		c.Errorf("the head does not hold: %s", got.raw)
+	}
+	c.codes[code], c.tried = true, append(c.tried, s)
+	if !got.Retry {
+		c.kept = append(c.kept, s)
+	}
+	return got
+}
+
+// accepted sends an entry that must be accepted in this way.
+func (c *crowd) accepted(as string, d *device, s signed, headers ...string) *answer {
+	c.Helper()
+	got := d.submit(s, headers...)
+	d.queue = nil
+	schematest.ValidateFile(c, "services/accepted.json", got.raw)
+	if got.Status != "accepted" || got.As != as {
+		c.Fatalf("not accepted as %s: %s", as, got.raw)
+	}
+	schematest.Validate(c, s.bytes)
+	d.keep(got.Head)
+	return got
+}
+
+// Every answer of the append service is as its schema has it, and every code that
+// a running hall can be brought to give is given.
+func TestAppendAnswersAsItsSchemasSay(t *testing.T) {
+	c := newCrowd(t)
+	c.beforeTheSchedule()
+	c.openMatch()
+	c.whoMayNot()
+	c.whatCannotBeRead()
+	c.whatDoesNotFit()
+	c.decisions()
+	c.counts()
+	c.quarantined()
+	for _, code := range []string{"duplicate", "busy", "unavailable", "not-stored", "unresolved", "bad-message", "bad-request"} {
+		if c.codes[code] {
+			t.Errorf("%s was seen: test it", code)
+		}
+		c.codes[code] = true // not to be had from a sound hall without a load, or not from append
+	}
+	for _, code := range refusalCodes() {
+		if !c.codes[code] {
+			t.Errorf("no entry was refused with %s", code)
+		}
+	}
+	c.quiet()
+}
+
+// refusalCodes are all codes that the schemas allow.
+func refusalCodes() []string {
+	codes := schemaOf("services/refused.json").at("properties", "code", "enum")
+	var all []string
+	for _, code := range codes.([]any) {
+		all = append(all, code.(string))
+	}
+	return all
+}
+
+func (c *crowd) beforeTheSchedule() {
+	c.Helper()
+	if got := c.refused("not-scheduled", c.table, c.table.write(note("too early"))); !got.Retry {
+		c.Error("what comes before the schedule may be sent again")
+	}
+	c.forget(c.table)
+	c.refused("office", c.stranger, c.stranger.write(c.scheduled()))
+}
+
+func (c *crowd) whoMayNot() {
+	c.Helper()
+	c.refused("not-enrolled", c.stranger, c.stranger.write(note("me too")))
+	c.office.tell(event("device.enrolled", 0, noon, object{"device": c.stranger.public, "role": "table"}))
+	c.office.tell(event("device.revoked", 0, noon, object{"device": c.stranger.public, "reason": "lent by mistake"}))
+	c.refused("revoked", c.stranger, c.stranger.write(note("and now")))
+	c.refused("role", c.player, c.player.write(event("dice.rolled", 1, noon, object{"side": "A", "dice": []int{3, 1}})))
+	c.refused("scheduled-twice", c.office, c.office.write(c.scheduled()))
+	c.refused("time-missing", c.table, c.table.write(object{"type": "note.made", "data": object{"text": "some time"}}))
+}
+
+func (c *crowd) whatCannotBeRead() {
+	c.Helper()
+	broken := signed{bytes: []byte(`{"v":1,"id":7}`), signature: "none"}
+	if got := c.refused("unreadable", c.table, broken); got.Path != "$.id" || got.Expected == "" {
+		c.Errorf("nobody can tell what is wrong: %s", got.raw)
+	}
+	c.refused("newer-kibitz", c.table, c.table.write(event("dice.swallowed", 1, noon, object{})))
+	c.forget(c.table)
+}
+
+// forget lets a device go on from what the record has of it.
+func (c *crowd) forget(d *device) {
+	l, _ := c.record(open, matchOfCrowd)
+	count, hash := l.Device(d.public)
+	d.count, d.previous = count, hash.String()
+}
+
+func (c *crowd) whatDoesNotFit() {
+	c.Helper()
+	good := c.table.write(note("good"))
+	c.refused("signature", c.table, signed{bytes: good.bytes, signature: strings.Repeat("A", 86)})
+	c.accepted("folded", c.table, good)
+	c.accepted("duplicate", c.other, good)
+	fork := *c.table
+	fork.count--
+	c.refused("count-used", &fork, fork.write(note("another with this count")))
+	fork = *c.table
+	fork.previous = zeros
+	c.refused("chain", &fork, fork.write(note("from another past")))
+	same := *c.table
+	stolen := same.write(note("another with this id"))
+	text := strings.Replace(string(stolen.bytes), stolen.id, good.id, 1)
+	c.refused("id-used", c.table, c.signedBy(c.table, text))
+	elsewhere := *c.table
+	elsewhere.match = "r1-t2"
+	there := elsewhere.write(note("of another match"))
+	c.refused("other-match", c.table, there)
+	c.badName()
+}
+
+// signedBy signs bytes as a device does.
+func (c *crowd) signedBy(d *device, text string) signed {
+	at := *d
+	at.spell = func(any) ([]byte, error) { return []byte(text), nil }
+	return at.write()
+}
+
+func (c *crowd) badName() {
+	c.Helper()
+	at := *c.table
+	at.match = "no+match"
+	c.refused("bad-name", &at, signed{bytes: []byte("{}"), signature: "none"})
+}
+
+func (c *crowd) decisions() {
+	c.Helper()
+	c.table.seen.N, c.table.seen.Hash = 1<<40, strings.Repeat("5", 64)
+	if got := c.refused("head-unknown", c.table, c.table.write(note("from the future"))); !got.Retry || got.Head == nil {
+		c.Errorf("a head that may still come is answered %s", got.raw)
+	}
+	c.forget(c.table)
+	c.table.seen = head{N: 2}
+	c.table.seen.Hash = strings.Repeat("5", 64)
+	if got := c.refused("head-unknown", c.table, c.table.write(note("from another record"))); got.Retry || got.Head == nil {
+		c.Errorf("a head that never was is answered %s", got.raw)
+	}
+	c.forget(c.table)
+	c.table.seen = head{N: 2, Hash: c.linkHash(2)}
+	old := c.desk.seen
+	c.desk.seen = head{N: 2, Hash: c.linkHash(2)}
+	c.office.tell(event("warning.given", 0, noon, object{"side": "A", "reason": "slow"}))
+	stale := c.refused("stale", c.desk, c.desk.write(event("warning.given", 0, noon, object{"side": "A", "reason": "slow"})))
+	if stale.Head == nil || stale.Head.N < old.N {
+		c.Errorf("a stale decision is answered without a head: %s", stale.raw)
+	}
+	c.desk.keep(stale.Head)
+	c.refused("correction", c.desk, c.desk.write(event("entry.retracted", 0, noon, object{
+		"target": object{"entry": c.desk.entryID()}, "reason": "there is none",
+	})))
+	c.refused("pen", c.other, c.other.write(
+		event("dice.rolled", 1, noon, object{"side": "A", "dice": []int{3, 1}}),
+		event("recorder.released", 0, noon, object{"device": c.other.public}),
+	))
+	c.accepted("second", c.other, c.other.write(event("dice.rolled", 1, noon, object{"side": "A", "dice": []int{3, 1}})))
+}
+
+func (c *crowd) linkHash(n uint64) string {
+	l, _ := c.record(open, matchOfCrowd)
+	return l.Link(n).Hash.String()
+}
+
+// counts: a count that skips is refused until what is missing comes or is given up.
+func (c *crowd) counts() {
+	c.Helper()
+	first, second := c.table.write(note("one")), c.table.write(note("two"))
+	lost, last := c.table.write(note("lost")), c.table.write(note("last"))
+	if got := c.refused("count-gap", c.table, second); !got.Retry || got.Missing != count(c.T, first) {
+		c.Errorf("a gap is answered %s", got.raw)
+	}
+	c.accepted("folded", c.table, first)
+	c.accepted("folded", c.table, second)
+	c.refused("count-gap", c.table, last)
+	if got := c.accepted("folded", c.table, last, projector.HeaderGap, projector.GapAccept); got.Notices != "gap" {
+		c.Errorf("a gap that is given up is answered %s", got.raw)
+	}
+	if got := c.accepted("folded", c.table, lost); got.Notices != "late" {
+		c.Errorf("what was given up and found is answered %s", got.raw)
+	}
+}
+
+func count(t *testing.T, s signed) uint64 {
+	t.Helper()
+	entry, err := events.Decode(s.bytes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entry.Count
+}
+
+// quarantined: what was refused for good is kept whole.
+func (c *crowd) quarantined() {
+	c.Helper()
+	var kept []journal.Refused
+	if err := c.journal.Quarantined(c.Context(), 1, func(r journal.Refused) error {
+		kept = append(kept, r)
+		return nil
+	}); err != nil {
+		c.Fatal(err)
+	}
+	for _, s := range c.kept {
+		if !slices.ContainsFunc(kept, func(r journal.Refused) bool {
+			return string(r.Data) == string(s.bytes) && r.Header[events.SignatureHeader][0] == s.signature
+		}) {
+			c.Errorf("the quarantine lacks %s", s.bytes)
+		}
+	}
+	for _, r := range kept {
+		if !slices.ContainsFunc(c.tried, func(s signed) bool { return string(s.bytes) == string(r.Data) }) {
+			c.Errorf("the quarantine holds %s, which was not refused", r.Data)
+		}
+	}
+}
+
+// What the feed answers and what comes live is as its schemas have it, for those
+// who are told what the rules think and for those who are not.
+func TestTheFeedSpeaksAsItsSchemasSay(t *testing.T) {
+	c := newCrowd(t)
+	c.openMatch()
+	at, told := c.table.listen(), c.desk.listen()
+	told.read()
+	c.table.tell(event("game.started", 1, noon, object{}), event("opening.rolled", 1, noon, object{"A": 6, "B": 5}),
+		event("checkers.moved", 1, noon, object{"side": "A", "steps": [][2]int{{24, 1}}}), event("turn.ended", 1, noon, object{"side": "A"}))
+	c.view(open, matchOfCrowd)
+	c.other.tell(event("dice.rolled", 1, noon, object{"side": "B", "dice": []int{3, 1}}))
+	n := c.view(open, matchOfCrowd).N
+	told.until("a view", func(h heard) bool {
+		return h.kind == "view" && strings.Contains(string(h.data), fmt.Sprintf(`"n":%d,`, n))
+	})
+	for _, l := range []*listener{at, told} {
+		l.until("the link", func(h heard) bool {
+			return h.kind == "link" && strings.Contains(string(h.data), fmt.Sprintf(`"n":%d,`, n))
+		})
+		for _, h := range l.all() {
+			file := map[string]string{"link": "services/link.json", "findings": "services/findings.json", "view": "services/view.json"}[h.kind]
+			schematest.ValidateFile(t, file, h.data)
+			if of := strings.Split(h.subject, ".")[2]; (h.kind == "link") != (of == "all") || l == at && h.kind != "link" {
+				t.Errorf("%s heard %s on %s", l.name, h.kind, h.subject)
+			}
+		}
+	}
+	for _, request := range []string{`{"from":1}`, fmt.Sprintf(`{"from":%d,"at":"2026-11-21T10:00:00Z"}`, n+7)} {
+		schematest.ValidateFile(t, "services/feed-request.json", []byte(request))
+		for _, l := range []*listener{at, told} {
+			a := l.ask(request)
+			schematest.ValidateFile(t, "services/feed-answer.json", a.raw)
+			if (a.View != nil) != (l == told) || (a.Lease > 0) != (l == told) || a.Head.check() != nil {
+				t.Errorf("%s is answered %s", l.name, a.raw)
+			}
+		}
+	}
+	for _, request := range []string{``, `{`, `{"from":0}`, `{"all":true}`} {
+		a := at.ask(request)
+		schematest.ValidateFile(t, "services/refused.json", a.raw)
+		if a.Status != "refused" || a.Code != projector.RefusedRequest {
+			t.Errorf("%s is answered %s", request, a.raw)
+		}
+	}
+	c.quiet()
+}
+
+// A long match comes in several answers.
+func TestALongMatchIsReadInSeveralAnswers(t *testing.T) {
+	c := newCrowd(t)
+	c.openMatch()
+	long := strings.Repeat("n", 4000)
+	for i := range 8 {
+		var notes []object
+		for range 14 {
+			notes = append(notes, note(fmt.Sprintf("%d %s", i, long[:3990])))
+		}
+		c.table.tell(notes...)
+	}
+	l := c.player.listen()
+	l.read()
+	if l.asked < 2 || len(l.links) != 10 {
+		t.Errorf("read %d links in %d answers", len(l.links), l.asked)
+	}
+}
+
+// The services' subjects are those of the channels, for devices and for the desk.
+func TestTheServicesAnswerOnTheSubjectsOfTheChannels(t *testing.T) {
+	h := openHall(t, seedOf("office"))
+	reply, err := h.journal.Conn().RequestMsgWithContext(t.Context(), nats.NewMsg("$SRV.INFO.kibitz"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var info micro.Info
+	if err := json.Unmarshal(reply.Data, &info); err != nil {
+		t.Fatal(err)
+	}
+	offered := map[string]bool{}
+	for _, e := range info.Endpoints {
+		offered[e.Subject] = true
+	}
+	said := map[string]bool{}
+	for _, o := range document.Operations {
+		if o.Reply == "" {
+			continue
+		}
+		for _, c := range document.Channels {
+			if c.Key == o.Channel {
+				said[pattern(c.Subject)] = true
+			}
+		}
+	}
+	if fmt.Sprint(offered) != fmt.Sprint(said) {
+		t.Errorf("the services answer on %v, the channels are %v", offered, said)
+	}
+}
+
+// pattern puts a wildcard for every part in braces.
+func pattern(subject string) string {
+	tokens := strings.Split(subject, ".")
+	for i, token := range tokens {
+		if strings.HasPrefix(token, "{") {
+			tokens[i] = "*"
+		}
+	}
+	return strings.Join(tokens, ".")
+}
