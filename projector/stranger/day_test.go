@@ -10,7 +10,8 @@ import (
 type day struct {
 	*hall
 	office, desk, tablet, spare, anna, boris *device
-	table, director, phone                   *listener // who listens: the tablet, the desk, a player
+	table, director, phone                   *listener   // who listens: the tablet, the desk, a player
+	atTheTable                               []*listener // everybody who may hear no opinion
 
 	clock     time.Time
 	game      int
@@ -63,8 +64,15 @@ func startDay(t *testing.T) *day {
 		*who.device = h.device(who.name, seedOf(who.name), open, match)
 	}
 	d.desk.spell = airy // one program writes JSON with white space, another without
-	d.table, d.director, d.phone = d.tablet.listen(), d.desk.listen(), d.anna.listen()
+	d.director, d.table, d.phone = d.desk.listen(), d.sits(d.tablet), d.sits(d.anna)
 	return d
+}
+
+// sits lets a device listen whose holder must hear no opinion.
+func (d *day) sits(who *device) *listener {
+	l := who.listen()
+	d.atTheTable = append(d.atTheTable, l)
+	return l
 }
 
 // now is an event of the match as a whole, five seconds after the one before.
@@ -181,6 +189,7 @@ func (d *day) secondGameWithoutAConnection() {
 func (d *day) theQueueArrives() {
 	at := d.journal.Access()
 	d.tablet.connect(at.URL, at.Token)
+	d.table = d.sits(d.tablet)
 	before := d.tablet.seen
 	for i, s := range d.offline {
 		got := d.tablet.submit(s)
@@ -193,7 +202,7 @@ func (d *day) theQueueArrives() {
 		d.Errorf("the queue had seen link %d, the warning is %d", before.N, d.warning)
 	}
 	d.tablet.queue = nil
-	d.table = d.tablet.listen()
+	d.table.read()
 }
 
 // thirdGameUntilTheTabletDies: three turns arrive, of the next three no one hears.
@@ -215,8 +224,7 @@ func (d *day) theSpareTakesOver() {
 	d.clock = d.clock.Add(25 * time.Minute)
 	d.director.read()
 	d.desk.tell(d.now("recorder.assigned", object{"device": d.spare.public}))
-	following := d.spare.listen()
-	following.read()
+	d.sits(d.spare).read()
 	d.spare.tell(
 		d.in(d.game, "gap.noted", object{"missing": "turns", "words": "the tablet died and the players went on"}),
 		d.in(d.game, "position.set", object{
@@ -255,8 +263,7 @@ func (d *day) theDeadTabletsQueueIsHandedIn() {
 
 // theOfficePutsOneTurnInItsPlace: both players remember the first of the three.
 func (d *day) theOfficePutsOneTurnInItsPlace() {
-	read := d.office.listen()
-	read.read()
+	d.office.listen().read()
 	d.office.tell(d.now("entry.inserted", object{
 		"after": d.lastTurn.ref(2), "entry": d.lost[0].id, "reason": "both players remember this turn",
 	}))
