@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
@@ -109,6 +110,44 @@ func TestTheServicesAnswerOnTheSubjectsOfTheChannels(t *testing.T) {
 	if fmt.Sprint(offered) != fmt.Sprint(said) {
 		t.Errorf("the services answer on %v, the channels are %v", offered, said)
 	}
+}
+
+// subjectOf returns a channel's subject for the crowd's match.
+func subjectOf(t *testing.T, key string) string {
+	t.Helper()
+	for _, c := range document.Channels {
+		if c.Key == key {
+			return strings.NewReplacer("{tournament}", open, "{match}", matchOfCrowd).Replace(c.Subject)
+		}
+	}
+	t.Fatalf("there is no channel %s", key)
+	return ""
+}
+
+// The hall's own processes are answered and told on the subjects of the desk.
+func TestTheDeskIsToldOnTheSubjectsOfTheChannels(t *testing.T) {
+	c := newCrowd(t)
+	live, err := c.journal.Conn().SubscribeSync(subjectOf(t, "deskLive"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.openMatch()
+	m, err := live.NextMsg(20 * time.Second)
+	if err != nil || m.Header.Get("Kibitz-Kind") != "view" {
+		t.Fatalf("the desk heard %v, %v", m, err)
+	}
+	schematest.ValidateFile(t, "services/view.json", m.Data)
+	reply, err := c.journal.Conn().Request(subjectOf(t, "deskFeed"), []byte(`{"from":1}`), 20*time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	schematest.ValidateFile(t, "services/feed-answer.json", reply.Data)
+	s := c.table.write(note("from a file"))
+	request := &nats.Msg{Subject: subjectOf(t, "deskAppend"), Data: s.bytes, Header: nats.Header{"Kibitz-Signature": {s.signature}}}
+	if reply, err = c.journal.Conn().RequestMsg(request, 20*time.Second); err != nil {
+		t.Fatal(err)
+	}
+	schematest.ValidateFile(t, "services/accepted.json", reply.Data)
 }
 
 // pattern puts a wildcard for every part in braces.
