@@ -1,26 +1,27 @@
 // Package intake turns a match as a file tells it into the events that the record
 // holds: honest ones, an entry a turn, in the file's order. What the file cannot
 // tell becomes a gap, an illegal play stays one, no dice are invented, and a
-// result that the plays do not explain is entered as the file says it.
+// result that the plays do not explain is entered as the file says it. Names of
+// people stay out of the record; where a remark holds one, a mark stands for it.
 package intake
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-
-	"crypto/sha256"
+	"strconv"
 
 	"kibitz/events"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
 )
 
 // Terms are what the one who imports a file decides about it.
 type Terms struct {
 	Tournament string
 	Rulebook   string                   // id, such as "wbf"
-	Reader     string                   // the program and its version, for the record
-	Person     func(name string) string // the id under which a person goes in the record
+	Reader     string                   // the program and its version, 1 to 100 characters
+	Person     func(name string) string // the id under which a person goes in the record; a name may be empty
 }
 
 // Plan is what is to be entered: the events of each entry, in order. The same
@@ -29,7 +30,7 @@ type Plan struct {
 	Match   string // the match's id, derived from tournament and file
 	Entries [][]events.Event
 	Games   int
-	Gaps    int
+	Gaps    int     // gap.noted events
 	Score   *[2]int // the final score as the file says it; nil where it says none
 }
 
@@ -40,31 +41,32 @@ func MatchID(tournament string, source [32]byte) string {
 	return "m-" + hex.EncodeToString(sum[:10])
 }
 
-// Error says why a document that could be read cannot be entered.
-type Error struct {
-	Code string
-	Got  string
-	Next string
-}
-
-// Error says what is wrong and what to do.
-func (e *Error) Error() string { return fmt.Sprintf("%s %q: %s", e.Code, e.Got, e.Next) }
+// mostGames is the highest number of a game that the vocabulary holds.
+const mostGames = 100_000
 
 // Enter plans the import of a document. What the file leaves open about the
 // format (the start position, whether a match has a Crawford game, a session the
-// Jacoby rule) is read the way that contradicts its own plays and results least.
+// Jacoby rule) is read the way that contradicts its own plays and results least;
+// a note in the record says what was assumed. The error is an *Error.
 func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
+	if err := check(d, &terms); err != nil {
+		return nil, err
+	}
+	players, err := persons(d, &terms)
+	if err != nil {
+		return nil, err
+	}
 	formats, err := formatsOf(d)
 	if err != nil {
 		return nil, err
 	}
+	names := anonymityOf(d)
 	var best *Plan
 	least := 0
 	for _, format := range formats {
-		e := newEntering(d, terms, format)
-		e.document()
-		if wrong := e.contradictions(); best == nil || wrong < least {
-			best, least = e.plan, wrong
+		e := newEntering(d, &terms, players, names, format)
+		if e.document(best == nil, least) {
+			best, least = e.plan, e.wrong
 		}
 		if least == 0 {
 			break
@@ -73,105 +75,40 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	return best, nil
 }
 
-// contradictions counts what in the file does not fit the format that was assumed.
-func (e *entering) contradictions() int {
-	n := 0
-	for _, f := range e.referee.Findings() {
-		switch f.Code {
-		case backgammon.FindCubeInNoCube, backgammon.FindResultDiffers, backgammon.FindScoreDiffers,
-			backgammon.FindMatchResult, backgammon.FindNoChecker, backgammon.FindIllegalPlay:
-			n++
+// check refuses terms that no entry could hold, and a file of too many games.
+func check(d *transcript.Document, terms *Terms) error {
+	fail := func(code Code, got, next string) error {
+		return &Error{Code: code, File: d.Source.Name, Got: got, Next: next}
+	}
+	if !events.IsName(terms.Tournament) {
+		return fail(CodeTournament, terms.Tournament, "name the tournament with 1 to 64 of A-Z a-z 0-9 _ -")
+	}
+	if _, ok := book.Find(terms.Rulebook); !ok {
+		return fail(CodeRulebook, terms.Rulebook, fmt.Sprintf("import under one of %q", book.IDs()))
+	}
+	if n := len([]rune(terms.Reader)); n < 1 || n > 100 {
+		return fail(CodeReader, terms.Reader, "name the program that reads in 1 to 100 characters")
+	}
+	if n := len(d.Games); n > mostGames {
+		return fail(CodeGames, strconv.Itoa(n), fmt.Sprintf("a match can hold %d; divide the file", mostGames))
+	}
+	return nil
+}
+
+// persons asks for the players' ids, once each.
+func persons(d *transcript.Document, terms *Terms) (ids [2]string, err error) {
+	for side, p := range d.Players {
+		id := ""
+		if terms.Person != nil {
+			id = terms.Person(p.Name)
 		}
-	}
-	return n
-}
-
-// formatsOf returns the formats that the document may have been played in, the
-// likeliest first.
-func formatsOf(d *transcript.Document) ([]events.Format, error) {
-	format := events.Format{
-		Kind: events.ToPoints, Length: d.Length, Cube: d.Cube != transcript.No,
-		Crawford: d.Crawford != transcript.No, Gammons: true, Backgammons: true,
-	}
-	if d.Length == 0 {
-		format.Kind, format.Crawford = events.Session, false
-		format.Jacoby = d.Jacoby != transcript.No
-		format.Beavers = beavers(d)
-		format.AutomaticDoubles = automaticDoubles(d)
-	}
-	starts, err := startsOf(d.Variation)
-	if err != nil {
-		return nil, err
-	}
-	var formats []events.Format
-	for _, format.Start = range starts {
-		formats = append(formats, format)
-		if other, open := otherwise(d, format); open {
-			formats = append(formats, other)
-		}
-	}
-	return formats, nil
-}
-
-// otherwise returns the format with the rule that the file leaves open turned off.
-func otherwise(d *transcript.Document, f events.Format) (other events.Format, open bool) {
-	other = f
-	if d.Length > 0 {
-		other.Crawford = false
-		return other, d.Crawford == transcript.Unsaid
-	}
-	other.Jacoby = false
-	return other, d.Jacoby == transcript.Unsaid
-}
-
-// startsOf returns the start positions that the file may mean. A dialect without
-// headers cannot name any.
-func startsOf(variation string) ([]string, error) {
-	switch variation {
-	case "":
-		return []string{transcript.Standard, transcript.Nackgammon, transcript.Longgammon, transcript.Hypergammon}, nil
-	case transcript.Standard, transcript.Nackgammon, transcript.Hypergammon, transcript.Longgammon:
-		return []string{variation}, nil
-	}
-	return nil, &Error{"unknown-variation", variation, "only standard, nackgammon, hypergammon with three checkers and longgammon can be entered"}
-}
-
-// usualBeavers is how many beavers may follow one another where a file does not
-// say, as in GNU Backgammon.
-const usualBeavers = 3
-
-// beavers returns how many beavers a session allows: none if the file says so,
-// else the usual number, or what the file shows if that is more.
-func beavers(d *transcript.Document) int {
-	most := usualBeavers
-	if d.Beavers == transcript.No {
-		most = 0
-	}
-	for i := range d.Games {
-		row := 0
-		for _, a := range d.Games[i].Actions {
-			switch a.Kind {
-			case transcript.Beaver:
-				row++
-				most = max(most, row)
-			case transcript.Double:
-				row = 0
+		if !events.IsName(id) {
+			return ids, &Error{
+				Code: CodePerson, File: d.Source.Name, Got: id,
+				Next: "give player " + events.Side(side).String() + " an id of 1 to 64 of A-Z a-z 0-9 _ -",
 			}
 		}
+		ids[side] = id
 	}
-	return most
-}
-
-// automaticDoubles returns how often a tied opening roll doubled the stake of a
-// game, as far as the file shows.
-func automaticDoubles(d *transcript.Document) int {
-	most := 0
-	for i := range d.Games {
-		n := 0
-		for v := d.Games[i].CubeValue; v > 1; v /= 2 {
-			n++
-		}
-		most = max(most, n)
-	}
-	return most
+	return ids, nil
 }

@@ -60,4 +60,5 @@ var noteWords = map[Code]string{
 	NoteAnalysis:       "%s evaluations were passed over",
 	NoteVariations:     "%s side lines were dropped",
 	NoteNodeUnknown:    "property %s is not known here and was passed over",
+	NoteRulesAssumed:   "the file does not say by which rules; assumed were %s",
 }

@@ -1,0 +1,198 @@
+package intake
+
+import (
+	"fmt"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/backgammon"
+)
+
+// action enters one action of a game.
+func (e *entering) action(a *transcript.Action) {
+	if !a.Side.Valid() && done(a.Kind) {
+		e.gap(a, "unknown") // by whom is not known
+		return
+	}
+	switch a.Kind {
+	case transcript.Roll:
+		e.roll(a)
+	case transcript.Double:
+		e.say(&events.CubeOffered{Side: a.Side, Value: e.turned(a.Value)})
+	case transcript.Beaver:
+		e.say(&events.CubeBeavered{Side: a.Side, Value: e.turned(a.Value)})
+	case transcript.Take:
+		e.say(&events.CubeTaken{Side: a.Side})
+	case transcript.Drop:
+		e.passed(a)
+	case transcript.Resign:
+		e.gaveUp(a.Side, e.given(a))
+	case transcript.SetPosition:
+		e.setPosition(a)
+	case transcript.Gap:
+		e.missing(a)
+	case transcript.Remark:
+		e.remark(a)
+	default:
+		e.gap(a, "unknown")
+	}
+}
+
+// done tells whether an action of this kind is somebody's.
+func done(k transcript.Kind) bool {
+	switch k {
+	case transcript.SetPosition, transcript.Gap, transcript.Remark, transcript.Unreadable:
+		return false
+	}
+	return true
+}
+
+// passed enters a pass. If the game does not end with it, the double before it did
+// not count under the format that was assumed, and did in the file.
+func (e *entering) passed(a *transcript.Action) {
+	e.say(&events.CubePassed{Side: a.Side})
+	if e.inPlay() {
+		e.wrong++
+	}
+}
+
+// given is what a resignation gives: as written, or as the game's result says.
+func (e *entering) given(a *transcript.Action) int {
+	if a.Value > 0 {
+		return a.Value
+	}
+	return e.points
+}
+
+// remark keeps a comment. One that was to set the position and could not be read
+// leaves the position unknown.
+func (e *entering) remark(a *transcript.Action) {
+	e.note("", a.Text)
+	if e.unread[a.Place] {
+		e.gap(&transcript.Action{Side: events.NoSide}, "unknown")
+	}
+}
+
+// unreadPositions returns where the reader found positions that it could not read.
+func unreadPositions(d *transcript.Document) map[transcript.Place]bool {
+	places := map[transcript.Place]bool{}
+	for _, n := range d.Notes {
+		if n.Code == transcript.NotePosition {
+			places[n.Place] = true
+		}
+	}
+	return places
+}
+
+// missing enters turns that the file shows missing. That a side without a way in
+// from the bar has no turn is none.
+func (e *entering) missing(a *transcript.Action) {
+	s := e.referee.State()
+	if a.Rows[1] == 0 && a.Side.Valid() && s.Phase == backgammon.RollOrDouble && s.OnRoll == a.Side && !s.Gap && shutOut(&s.Board, a.Side) {
+		return
+	}
+	e.gap(a, "turns")
+}
+
+// shutOut tells whether a side has a checker on the bar against six closed points,
+// so that it need not roll.
+func shutOut(b *backgammon.Board, side events.Side) bool {
+	if b[side][events.Bar] == 0 {
+		return false
+	}
+	for p := 1; p <= 6; p++ {
+		if b[side.Opponent()][p] < 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// gap enters that the file does not tell something. What it shows of it is kept.
+func (e *entering) gap(a *transcript.Action, missing string) {
+	words := e.words(a.Text)
+	if a.Rows[1] > 0 {
+		words = fmt.Sprintf("rows %d to %d", a.Rows[0], a.Rows[1])
+	}
+	e.opening = false
+	e.say(&events.GapNoted{Missing: missing, Side: a.Side, Words: words})
+}
+
+// mostCube is the highest value of a cube that the vocabulary holds.
+const mostCube = 1 << 30
+
+// cubeHolds tells whether an event can hold this value of the cube; where it is
+// beyond that, a note keeps it.
+func (e *entering) cubeHolds(value int) bool {
+	if value > mostCube {
+		e.note("cube-value", fmt.Sprint(value))
+	}
+	return value <= mostCube
+}
+
+// turned is the value that a double shows: as written, or twice the cube.
+func (e *entering) turned(written int) int {
+	cube := e.referee.State().Cube
+	switch {
+	case written > 0 && e.cubeHolds(written):
+		return written
+	case cube.Offered > 0:
+		return min(cube.Offered*2, mostCube)
+	}
+	return min(max(cube.Value, 1)*2, mostCube)
+}
+
+// setPosition enters a position set by hand. Whose turn it is then, the next
+// action tells where the position does not.
+func (e *entering) setPosition(a *transcript.Action) {
+	if a.Position == nil || e.unread[a.Place] && !a.Position.Boarded {
+		e.gap(&transcript.Action{Side: events.NoSide}, "unknown")
+		if a.Position == nil {
+			return
+		}
+	}
+	p := *a.Position
+	if p.Boarded && !p.OnRoll.Valid() {
+		p.OnRoll = e.next()
+	}
+	e.opening = e.opening && !p.Boarded
+	e.told(&p, "set in the file")
+}
+
+// told enters a position that the file tells.
+func (e *entering) told(p *transcript.Position, reason string) {
+	set := &events.PositionSet{OnRoll: p.OnRoll, Dice: p.Dice, Reason: reason}
+	if p.Boarded {
+		board := p.Board
+		set.Board = &board
+	}
+	if p.Cube > 0 && e.cubeHolds(p.Cube) {
+		set.CubeValue = p.Cube
+	}
+	if p.Owned {
+		set.CubeOwner = owner(p.Owner)
+	}
+	e.say(set)
+}
+
+func owner(s events.Side) string {
+	if s.Valid() {
+		return s.String()
+	}
+	return events.CubeCentred
+}
+
+// next returns whose turn it is by the next action that is one, NoSide where that
+// does not tell.
+func (e *entering) next() events.Side {
+	for _, a := range e.course.Actions[e.index+1:] {
+		switch a.Kind {
+		case transcript.Remark:
+		case transcript.Roll, transcript.Double:
+			return a.Side
+		default:
+			return events.NoSide
+		}
+	}
+	return events.NoSide
+}

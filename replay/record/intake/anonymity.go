@@ -1,0 +1,225 @@
+package intake
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// anonymity takes the names that a file knows out of its texts, since names live
+// beside the record, where they can be erased. It cannot know those that a file
+// mentions without saying that they are names.
+//
+// It maps names to the marks that stand for them. Its keys are in lower case.
+type anonymity struct {
+	whole   map[string]string // names in words with a blank between, the first mostWords of them
+	lengths []int             // how many words these have, the longest first
+	short   map[string]string // names of one or two characters, words of two, as they are spelt
+	parts   map[string]string // words of names
+	within  []string          // those of them that are looked for inside longer words
+}
+
+// A name is known by so many words at its beginning, and as many words at most
+// are looked for within others as in many a match with many names.
+const (
+	mostWords  = 16
+	mostWithin = 64
+)
+
+// From how many characters on a word of a name is taken for it where it stands
+// alone, and where it stands within a longer word.
+const (
+	leastPart   = 3
+	leastWithin = 5
+)
+
+// Marks for names: the players' by side, and others'.
+const (
+	markA    = "[A]"
+	markB    = "[B]"
+	markName = "[name]"
+)
+
+func markOf(side string) string {
+	switch side {
+	case events.A.String():
+		return markA
+	case events.B.String():
+		return markB
+	}
+	return markName
+}
+
+// anonymityOf collects the names that a document knows. Where two are the same
+// the first mark stands for both.
+func anonymityOf(d *transcript.Document) *anonymity {
+	n := &anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
+	for side, p := range d.Players {
+		n.add(p.Name, markOf(events.Side(side).String()))
+	}
+	for _, note := range d.Notes {
+		if note.Code == transcript.NoteNameChanged && len(note.Args) > 2 {
+			n.add(note.Args[2], markOf(note.Args[1]))
+		}
+	}
+	for _, h := range d.Headers {
+		if personal(h.Key) {
+			n.add(h.Value, markName)
+		}
+	}
+	return n
+}
+
+func (n *anonymity) add(name, mark string) {
+	words := wordsOf(name)
+	if len(words) == 0 {
+		return
+	}
+	if len(words) == 1 && utf8.RuneCountInString(words[0].text) < leastPart {
+		keep(n.short, words[0].text, mark)
+		return
+	}
+	known := min(len(words), mostWords)
+	keep(n.whole, joined(words[:known]), mark)
+	if !slices.Contains(n.lengths, known) {
+		n.lengths = append(n.lengths, known)
+		slices.Sort(n.lengths)
+		slices.Reverse(n.lengths)
+	}
+	for _, w := range words {
+		n.addPart(w, mark)
+	}
+}
+
+func (n *anonymity) addPart(w word, mark string) {
+	switch length := utf8.RuneCountInString(w.text); {
+	case length == 2 && !unicode.IsDigit(rune(w.text[0])):
+		keep(n.short, w.text, mark)
+	case length >= leastPart && keep(n.parts, w.lower, mark) && length >= leastWithin && len(n.within) < mostWithin:
+		n.within = append(n.within, w.lower)
+	}
+}
+
+// keep adds a key unless it is there, and tells whether it did.
+func keep(m map[string]string, key, mark string) bool {
+	_, known := m[key]
+	if !known {
+		m[key] = mark
+	}
+	return !known
+}
+
+// personalKeys are the headers that name somebody, in lower case.
+var personalKeys = []string{"player 1", "player 2", "white", "black", "transcriber", "annotator"}
+
+// personal tells whether a header of this key names a person.
+func personal(key string) bool {
+	return slices.Contains(personalKeys, strings.ToLower(key))
+}
+
+// usualKeys are the keys that say nothing of anybody, whatever people are called.
+var usualKeys = []string{
+	"site", "match id", "event", "round", "player 1 elo", "player 2 elo", "eventdate", "eventtime", "variation", "unrated",
+	"crawford", "jacoby", "beaver", "beavers", "cubelimit", "clocktype", "timecontrol", "application",
+}
+
+func (e *entering) headerKey(key string) string {
+	if slices.Contains(usualKeys, strings.ToLower(key)) {
+		return key
+	}
+	return e.names.text(key)
+}
+
+// word is a run of letters and digits in a text.
+type word struct {
+	from, to int
+	text     string
+	lower    string
+}
+
+func joined(words []word) string {
+	if len(words) == 1 {
+		return words[0].lower
+	}
+	lower := make([]string, len(words))
+	for i, w := range words {
+		lower[i] = w.lower
+	}
+	return strings.Join(lower, " ")
+}
+
+func wordsOf(text string) []word {
+	var words []word
+	from := -1
+	for i, c := range text + " " {
+		part := unicode.IsLetter(c) || unicode.IsDigit(c) || unicode.IsMark(c)
+		if part && from < 0 {
+			from = i
+		}
+		if !part && from >= 0 {
+			words = append(words, word{from, i, text[from:i], strings.ToLower(text[from:i])})
+			from = -1
+		}
+	}
+	return words
+}
+
+// text puts marks in the place of names.
+func (n *anonymity) text(text string) string {
+	if len(n.whole) == 0 && len(n.short) == 0 {
+		return text
+	}
+	var out strings.Builder
+	words, last := wordsOf(text), 0
+	for i := 0; i < len(words); i++ {
+		mark, many := n.match(words[i:])
+		if many == 0 || marked(text, words[i]) {
+			continue
+		}
+		out.WriteString(text[last:words[i].from])
+		out.WriteString(mark)
+		i += many - 1
+		last = words[i].to
+	}
+	return out.String() + text[last:]
+}
+
+// marked tells whether a word is itself the inside of a mark.
+func marked(text string, w word) bool {
+	if w.from == 0 || w.to == len(text) {
+		return false
+	}
+	switch text[w.from-1 : w.to+1] {
+	case markA, markB, markName:
+		return true
+	}
+	return false
+}
+
+// match tells whether a text that begins with these words begins with a name,
+// whole or a part of one, and how many words that takes.
+func (n *anonymity) match(words []word) (mark string, many int) {
+	for _, many := range n.lengths {
+		if many <= len(words) {
+			if mark, ok := n.whole[joined(words[:many])]; ok {
+				return mark, many
+			}
+		}
+	}
+	if mark, ok := n.short[words[0].text]; ok {
+		return mark, 1
+	}
+	if mark, ok := n.parts[words[0].lower]; ok {
+		return mark, 1
+	}
+	for _, part := range n.within {
+		if strings.Contains(words[0].lower, part) {
+			return n.parts[part], 1
+		}
+	}
+	return "", 0
+}

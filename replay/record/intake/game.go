@@ -1,0 +1,168 @@
+package intake
+
+import (
+	"fmt"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/backgammon"
+)
+
+// oneGame enters the game of this index.
+func (e *entering) oneGame(i int) {
+	g := &e.d.Games[i]
+	e.begin(g, i)
+	for e.index = range g.Actions {
+		e.action(&g.Actions[e.index])
+		e.close()
+	}
+	e.result()
+	e.close()
+}
+
+// begin enters a game's header. Games that the file's numbers and scores show
+// missing are a gap, and its score then counts, as it does at the beginning; a
+// score that only differs contradicts the file itself, which the referee finds.
+func (e *entering) begin(g *transcript.Game, i int) {
+	known := e.referee.State().Score
+	left := len(e.d.Games) - i - 1
+	missing := g.Number > e.game+1 && g.Number <= mostGames-left && g.Score != known
+	e.game, e.course, e.points, e.opening, e.resigned = e.game+1, g, pointsOf(e.d, i), true, false
+	score := g.Score
+	if missing {
+		e.game = g.Number
+		e.say(&events.GapNoted{Missing: "game", Side: events.NoSide})
+	}
+	if missing || i == 0 && score != known {
+		e.say(&events.PositionSet{OnRoll: events.NoSide, Score: &score, Reason: "the score that the file begins this game with"})
+		e.close()
+	}
+	e.say(&events.GameStarted{})
+	e.say(&events.ScoreObserved{Score: &score, By: events.NoSide, Where: "game header"})
+	e.close()
+	e.crawford(g)
+	e.automaticDoubles(g)
+}
+
+// crawford holds what the file says of the Crawford game against the course of
+// the match.
+func (e *entering) crawford(g *transcript.Game) {
+	is := e.referee.State().Crawford == backgammon.CrawfordGame
+	if g.Crawford == transcript.Unsaid || is == (g.Crawford == transcript.Yes) {
+		return
+	}
+	e.wrong++
+	text := "the file says that this is not the Crawford game"
+	if !is {
+		text = "the file says that this is the Crawford game"
+	}
+	e.note("crawford-game", text)
+	e.close()
+}
+
+// automaticDoubles enters where tied opening rolls put the cube; which numbers
+// tied the file does not tell.
+func (e *entering) automaticDoubles(g *transcript.Game) {
+	if g.CubeValue > 1 && e.cubeHolds(g.CubeValue) {
+		e.say(&events.PositionSet{OnRoll: events.NoSide, CubeValue: g.CubeValue, CubeOwner: events.CubeCentred, Reason: "automatic doubles, as the file says"})
+	}
+	e.close()
+}
+
+// result enters how the file says the game ended.
+func (e *entering) result() {
+	r := &e.course.Result
+	if !r.Said() {
+		return
+	}
+	if r.Resigned == transcript.Yes {
+		e.gaveUp(r.Winner.Opponent(), e.points)
+	}
+	switch last := e.referee.State().Last; {
+	case e.points > 0:
+		e.say(&events.ScoreEntered{Winner: r.Winner, Points: e.points, Source: events.FromFile, Match: r.Match})
+	case last.Game == e.game && last.Winner == r.Winner:
+		// it only says again who won
+	default:
+		e.say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: fmt.Sprintf("%v wins, the file does not say how many points", r.Winner)})
+	}
+}
+
+// pointsOf returns how many points the file says game i was won for: as written,
+// or, where no sensible number is, what the next game begins with; 0 if neither.
+func pointsOf(d *transcript.Document, i int) int {
+	g := &d.Games[i]
+	if g.Result.Points > 0 && g.Result.Points <= mostScore {
+		return g.Result.Points
+	}
+	if !g.Result.Said() || i+1 == len(d.Games) {
+		return 0
+	}
+	winner, next := g.Result.Winner, d.Games[i+1].Score
+	if next[winner.Opponent()] != g.Score[winner.Opponent()] {
+		return 0
+	}
+	return max(0, next[winner]-g.Score[winner])
+}
+
+// mostScore is the highest score that the vocabulary holds.
+const mostScore = 1 << 30
+
+// finalScore is the score after the last game as the file says it, nil where it
+// does not say how that ended.
+func finalScore(d *transcript.Document) *[2]int {
+	i := len(d.Games) - 1
+	if i < 0 || !d.Games[i].Result.Said() || pointsOf(d, i) == 0 {
+		return nil
+	}
+	score := d.Games[i].Score
+	winner := d.Games[i].Result.Winner
+	if score[winner] += pointsOf(d, i); score[winner] > mostScore {
+		return nil
+	}
+	return &score
+}
+
+// gaveUp enters that a side gave the game up, where the points say what it lost;
+// else a note keeps it, and the result tells the points.
+func (e *entering) gaveUp(side events.Side, points int) {
+	if e.resigned {
+		return
+	}
+	e.resigned = true
+	as, ok := e.lossFor(side, points)
+	if ok && e.inPlay() && e.course.Result.Winner != side {
+		e.say(&events.GameConceded{Side: side, As: as})
+		return
+	}
+	text := side.String() + " gives up"
+	if points > 0 {
+		text = fmt.Sprintf("%s for %d", text, points)
+	}
+	e.note("resignation", text)
+}
+
+func (e *entering) inPlay() bool {
+	phase := e.referee.State().Phase
+	return phase != backgammon.BetweenGames && phase != backgammon.MatchOver
+}
+
+// lossFor tells how a game is lost for so many points: one, two or three times
+// the cube, or the least of these that reaches what the winner needed, for some
+// sites leave away what is beyond that.
+func (e *entering) lossFor(side events.Side, points int) (as string, ok bool) {
+	state := e.referee.State()
+	losses := []string{events.Single, events.Gammon, events.BackgammonWin}
+	for i, as := range losses {
+		if points == (i+1)*state.Cube.Value {
+			return as, true
+		}
+	}
+	needed := e.format.Length - state.Score[side.Opponent()]
+	for i, as := range losses {
+		if points > 0 && points == needed && points < (i+1)*state.Cube.Value {
+			return as, true
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,116 @@
+package intake
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/backgammon"
+)
+
+// mostSteps is how many steps of a play an event holds.
+const mostSteps = 16
+
+// moved enters a play that the file writes out.
+func (e *entering) moved(a *transcript.Action) {
+	steps, sure := e.steps(a)
+	if len(steps) == 0 || len(steps) > mostSteps {
+		e.gap(&transcript.Action{Side: a.Side, Text: written(a)}, "play")
+	} else {
+		if !sure {
+			e.gap(&transcript.Action{Side: a.Side}, "play")
+		}
+		e.say(&events.CheckersMoved{Side: a.Side, Steps: steps})
+	}
+	if a.Text != "" {
+		e.note("", a.Text)
+	}
+	e.say(&events.TurnEnded{Side: a.Side})
+}
+
+// illegal enters a play that the file tells by the position after it, which is
+// known from there even if it was not before.
+func (e *entering) illegal(a *transcript.Action) {
+	p := a.Position
+	if p == nil || !p.Boarded {
+		e.gap(a, "play")
+		e.say(&events.TurnEnded{Side: a.Side})
+		return
+	}
+	board, unknown := p.Board, e.board(a.Side) == nil
+	steps := literal(a.Steps)
+	e.say(&events.CheckersMoved{Side: a.Side, Steps: steps[:min(len(steps), mostSteps)], Board: &board})
+	e.say(&events.TurnEnded{Side: a.Side})
+	if unknown {
+		after := *p
+		after.OnRoll, after.Dice = a.Side.Opponent(), events.Dice{}
+		e.told(&after, "the position after the play, as the file tells it")
+	}
+}
+
+// written is a play as the file writes it.
+func written(a *transcript.Action) string {
+	text := ""
+	for _, s := range a.Steps {
+		if text != "" {
+			text += " "
+		}
+		text += s.String()
+	}
+	return text
+}
+
+// steps returns the steps of a play as written, or, where people wrote it in
+// short, those of the legal play that they meant. It is not sure of them where
+// several plays are written in the same short way.
+func (e *entering) steps(a *transcript.Action) (steps []events.Step, sure bool) {
+	steps = literal(a.Steps)
+	board := e.board(a.Side)
+	if board == nil || len(steps) > mostSteps {
+		return steps, true
+	}
+	after := *board
+	for _, step := range steps {
+		after.Move(a.Side, step)
+	}
+	plays := e.plays.Plays(board, a.Side, a.Dice)
+	leads := func(p backgammon.Play) bool { return p.Board == after }
+	if i := slices.IndexFunc(plays, leads); i >= 0 {
+		if plays[i].N != len(steps) {
+			steps = stepsOf(&plays[i])
+		}
+		return steps, true
+	}
+	return meant(steps, plays, a.Side, &after)
+}
+
+// meant returns the steps of the one legal play that brings the mover's checkers
+// where the written steps do: a hit on the way was then left out of a play written
+// in short. If there are several such plays it is not sure which.
+func meant(steps []events.Step, plays []backgammon.Play, side events.Side, after *backgammon.Board) (_ []events.Step, sure bool) {
+	var alike []events.Step
+	for i := range plays {
+		if p := &plays[i]; p.N > len(steps) && p.Board[side] == after[side] {
+			if alike != nil {
+				return steps, false
+			}
+			alike = stepsOf(p)
+		}
+	}
+	if alike != nil {
+		return alike, true
+	}
+	return steps, true
+}
+
+func stepsOf(p *backgammon.Play) []events.Step { return slices.Clone(p.Steps[:p.N]) }
+
+// literal returns the steps exactly as the file writes them.
+func literal(steps []transcript.Step) []events.Step {
+	legs := transcript.Legs(steps)
+	literal := make([]events.Step, 0, len(legs))
+	for _, leg := range legs {
+		literal = append(literal, events.Step{From: leg.From, To: leg.To})
+	}
+	return literal
+}

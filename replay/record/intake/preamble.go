@@ -1,0 +1,109 @@
+package intake
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// preamble enters what comes before the first game: the match and its file, what
+// the file says of the match, and what its reader noticed.
+func (e *entering) preamble() {
+	start := scheduledStart(e.d)
+	e.schedule(start)
+	for _, h := range e.d.Headers {
+		if !personal(h.Key) && !tellsStart(h, start) {
+			e.note(e.headerKey(h.Key), h.Value)
+		}
+	}
+	e.ratings()
+	for _, n := range e.d.Notes {
+		e.note(string(n.Code), noticed(n))
+	}
+	if text := assumed(e.d, &e.format); text != "" {
+		e.note(string(transcript.NoteRulesAssumed), text)
+	}
+	e.close()
+}
+
+func (e *entering) schedule(start events.Instant) {
+	format, src := e.format, &e.d.Source
+	e.say(&events.MatchScheduled{
+		Tournament: e.terms.Tournament,
+		Discipline: events.Backgammon,
+		Players:    []events.Player{{ID: e.players[events.A], Seat: "A"}, {ID: e.players[events.B], Seat: "B"}},
+		Rulebook:   e.terms.Rulebook,
+		Format:     &format,
+		Start:      start,
+	})
+	e.say(&events.ImportStarted{
+		Name: e.fileName(src.Name), Source: src.SHA256, Format: string(e.d.Format),
+		Bytes: src.Size, Reader: limited(e.terms.Reader, 100),
+	})
+	e.close()
+}
+
+// fileName is the file's own name without its folders; sites put the players'
+// names in it, which are taken out.
+func (e *entering) fileName(path string) string {
+	name := limited(e.names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
+	if name == "" {
+		return "unnamed"
+	}
+	return name
+}
+
+// scheduledStart returns when the file says that the match was played, unknown if
+// it does not. Files know no time zones: what they say is taken for UTC.
+func scheduledStart(d *transcript.Document) events.Instant {
+	date, ok := headerTime(d, "EventDate", "2006.01.02", "2006-01-02", "2006/01/02")
+	if !ok || date.Year() < 1970 {
+		return 0
+	}
+	if clock, ok := headerTime(d, "EventTime", "15.04", "15:04", "15:04:05"); ok {
+		date = date.Add(time.Duration(clock.Hour())*time.Hour + time.Duration(clock.Minute())*time.Minute + time.Duration(clock.Second())*time.Second)
+	}
+	return events.InstantOf(date)
+}
+
+func headerTime(d *transcript.Document, key string, layouts ...string) (time.Time, bool) {
+	value, _ := d.Header(key)
+	for _, layout := range layouts {
+		if t, err := time.Parse(layout, strings.TrimSpace(value)); err == nil {
+			return t, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// tellsStart tells whether a header says nothing that the match's start does not.
+func tellsStart(h transcript.Header, start events.Instant) bool {
+	return h.Key == "EventDate" && start.Known() && h.Value == start.Time().Format("2006.01.02")
+}
+
+// ratings keeps ratings that stand behind names, as headers have them.
+func (e *entering) ratings() {
+	for side, p := range e.d.Players {
+		key := "Player " + strconv.Itoa(side+1) + " Elo"
+		if _, ok := e.d.Header(key); p.Rating != "" && !ok {
+			e.note(key, p.Rating)
+		}
+	}
+}
+
+// noticed is the text of a reader's note: where, and what its code lists. Names
+// that a note lists are no part of it.
+func noticed(n transcript.Note) string {
+	args := n.Args
+	if n.Code == transcript.NoteNameChanged {
+		args = args[:min(2, len(args))]
+	}
+	text := strings.Join(args, ", ")
+	if n.Line > 0 {
+		return strconv.Itoa(n.Line) + ": " + text
+	}
+	return text
+}

@@ -1,0 +1,120 @@
+package intake
+
+import (
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/backgammon"
+)
+
+// roll enters a roll and what the file says was done with it.
+func (e *entering) roll(a *transcript.Action) {
+	if !isRoll(a.Dice) {
+		e.withoutDice(a)
+		return
+	}
+	e.rolled(a)
+	switch a.Play {
+	case transcript.Moved:
+		e.moved(a)
+	case transcript.Illegal:
+		e.illegal(a)
+	case transcript.CannotMove:
+		e.say(&events.TurnEnded{Side: a.Side})
+	case transcript.Nothing:
+		e.nothingWritten(a)
+	default:
+		e.gap(a, "play")
+		if !e.last() { // else the game was given up with this roll, or its play is lost
+			e.say(&events.TurnEnded{Side: a.Side})
+		}
+	}
+}
+
+func isRoll(d events.Dice) bool {
+	return d[0] >= 1 && d[0] <= 6 && d[1] >= 1 && d[1] <= 6
+}
+
+// withoutDice enters a turn whose roll the file does not tell.
+func (e *entering) withoutDice(a *transcript.Action) {
+	switch a.Play {
+	case transcript.Moved:
+		e.gap(&transcript.Action{Side: a.Side}, "roll")
+		e.moved(a)
+	case transcript.Illegal:
+		e.gap(&transcript.Action{Side: a.Side}, "roll")
+		e.illegal(a)
+	case transcript.CannotMove:
+		e.gap(&transcript.Action{Side: a.Side}, "roll")
+		e.say(&events.TurnEnded{Side: a.Side})
+	default:
+		e.gap(a, "turns")
+	}
+}
+
+// rolled enters the roll. A game's first is its opening roll, in which the one
+// who starts threw the higher number. A double cannot have been that, nor can a
+// roll after a gap or a position set by hand be taken for it.
+func (e *entering) rolled(a *transcript.Action) {
+	opening := e.opening && !a.Dice.Double()
+	e.opening = false
+	if !opening {
+		e.say(&events.DiceRolled{Side: a.Side, Dice: a.Dice})
+		return
+	}
+	high, low := max(a.Dice[0], a.Dice[1]), min(a.Dice[0], a.Dice[1])
+	roll := &events.OpeningRolled{A: high, B: low, First: events.NoSide}
+	if a.Side == events.B {
+		roll.A, roll.B = low, high
+	}
+	e.say(roll)
+}
+
+// position returns the position that a side plays its roll from, nil where it is
+// not known.
+func (e *entering) board(side events.Side) *backgammon.Board {
+	s := e.referee.State()
+	if s.Gap || s.Phase != backgammon.InTurn || s.OnRoll != side {
+		return nil
+	}
+	return &s.Board
+}
+
+// nothingWritten enters a roll after which the file says nothing: a roll without
+// a legal play, a forced one left out, or the end of a game given up.
+func (e *entering) nothingWritten(a *transcript.Action) {
+	board := e.board(a.Side)
+	if board == nil {
+		if !e.last() {
+			e.say(&events.TurnEnded{Side: a.Side})
+		}
+		return
+	}
+	switch plays := e.plays.Plays(board, a.Side, a.Dice); {
+	case plays[0].N == 0:
+		e.say(&events.TurnEnded{Side: a.Side})
+	case len(plays) == 1 && (!e.last() || e.wins(a.Side, &plays[0])):
+		e.note(transcript.ForcedPlay, "the file leaves out the only legal play")
+		e.say(&events.CheckersMoved{Side: a.Side, Steps: stepsOf(&plays[0])})
+		e.say(&events.TurnEnded{Side: a.Side})
+	case !e.last():
+		e.gap(a, "play")
+		e.say(&events.TurnEnded{Side: a.Side})
+	}
+}
+
+// wins tells whether a play ends the game, and for the side that the file says won.
+func (e *entering) wins(side events.Side, p *backgammon.Play) bool {
+	return p.Board.InPlay(side) == 0 && e.course.Result.Winner == side
+}
+
+// last tells whether nothing follows the action at hand in its game but remarks
+// and what people write for giving up.
+func (e *entering) last() bool {
+	for _, a := range e.course.Actions[e.index+1:] {
+		unplayed := a.Kind == transcript.Roll && a.Dice == (events.Dice{}) && a.Play == transcript.Unknown
+		if a.Kind != transcript.Remark && a.Kind != transcript.Resign && !unplayed {
+			return false
+		}
+	}
+	return true
+}
