@@ -64,6 +64,7 @@ func newApp(t terminal) *cli.App {
 func commands(t terminal) []*cli.Command {
 	all := []*cli.Command{
 		serveCommand(t),
+		accessCommand(t),
 		importCommand(t),
 		matchesCommand(t),
 		showCommand(t),

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+)
+
+func accessCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "access",
+		Usage:     "print what a tablet needs to connect: address and token",
+		ArgsUsage: " ",
+		Description: `The token is a secret of this hall: it lets a device reach the append and feed
+services, under a key of its own, and nothing else. What a device may write, the
+match's own record says (device.enrolled).`,
+		Flags: []cli.Flag{jsonFlag()},
+		Action: func(c *cli.Context) error {
+			return withStore(c, func(_ context.Context, s *store) error { return writeAccess(t, s, c.Bool("json")) })
+		},
+	}
+}
+
+// accessOut is what a tablet is set up with.
+type accessOut struct {
+	URL   string `json:"url"`
+	Token string `json:"token"`
+}
+
+func writeAccess(t terminal, s *store, asJSON bool) error {
+	access := s.journal.Access()
+	if access.Token == "" {
+		return fmt.Errorf("this store is a server of its own; its administrator gives out credentials")
+	}
+	if s.house != nil {
+		t.say("kibitz: the hall is not being served; the address holds while 'kibitz serve' runs, give it one with --listen")
+	}
+	if asJSON {
+		return json.NewEncoder(t.out).Encode(accessOut{URL: access.URL, Token: access.Token})
+	}
+	_, err := fmt.Fprintf(t.out, "address  %s\ntoken    %s\n", access.URL, access.Token)
+	return err
+}
