@@ -117,12 +117,20 @@ func (a *appender) handle(ctx context.Context, s *submission) *Reply {
 	}
 	defer h.close()
 	for range appendRounds {
-		id, expected, reply := a.judge(h, s)
-		if reply != nil {
-			return reply
+		j := a.judge(h, s)
+		if j.reply != nil {
+			return j.reply
 		}
-		message := journal.Message{Tournament: s.tournament, Match: s.match, ID: id, Data: s.data, Signature: s.signature}
-		receipt, err := a.journal.Append(ctx, message, expected)
+		if j.refused != nil {
+			if late, err := a.overruled(ctx, h, j); err != nil {
+				return &Reply{Refused: refusedFailure(err)}
+			} else if !late {
+				return a.refusal(h, s, j)
+			}
+			continue
+		}
+		message := journal.Message{Tournament: s.tournament, Match: s.match, ID: j.id, Data: s.data, Signature: s.signature}
+		receipt, err := a.journal.Append(ctx, message, j.expected)
 		var conflict *journal.Conflict
 		switch {
 		case err == nil:
@@ -136,39 +144,56 @@ func (a *appender) handle(ctx context.Context, s *submission) *Reply {
 	return &Reply{Refused: refusedBusy()}
 }
 
-// judge says what is to be answered, or else with which id and which expected
-// sequence the entry is to be appended.
-func (a *appender) judge(h *hearing, s *submission) (id uuid.UUID, expected uint64, reply *Reply) {
+// judged is what a submission comes to: an answer, a refusal, or with which id
+// and which expected sequence it is to be appended.
+type judged struct {
+	reply    *Reply
+	refused  *Refused
+	id       uuid.UUID
+	expected uint64
+	verdict  ledger.Verdict
+	head     events.Head
+}
+
+// judge judges a submission by what is known of the match.
+func (a *appender) judge(h *hearing, s *submission) *judged {
 	proved := prove(s.data, s.signature) // outside the lock: it takes longest
 	h.mu.Lock()
+	defer h.mu.Unlock()
 	if proved != (proof{}) {
 		h.checker.proof = proved
 	}
 	l := h.court.Ledger()
-	verdict := l.Judge(s.data, s.signature)
+	j := &judged{verdict: l.Judge(s.data, s.signature), head: l.Head(), expected: h.last}
+	v := &j.verdict
 	switch {
-	case verdict.Status == ledger.Duplicate:
-		link, head := known(l, verdict.Entry), l.Head()
-		h.mu.Unlock()
-		return id, 0, a.answer(s.name, link, head, true)
-	case verdict.Status == ledger.Refused:
-		h.refused.note(&verdict)
-		refused, keep := a.refuse(l, s, &verdict)
-		head := l.Head()
-		h.mu.Unlock()
-		refused.Head = a.lookAgain(s.name, verdict.Reason, head)
-		return id, 0, a.refusal(s, refused, keep)
-	case l.Schedule() == nil && !s.office && !a.offices[verdict.Entry.Device]:
-		h.mu.Unlock()
-		return id, 0, a.refusal(s, refusedFor(ledger.ReasonOffice, "$.device: "+verdict.Entry.Device), true)
-	}
-	defer h.mu.Unlock()
-	if verdict.Notices&ledger.NoticeGap != 0 && !s.acceptGap {
-		if missing, ok := h.missing(verdict.Entry); ok {
-			return id, 0, a.refusal(s, refusedGap(missing, verdict.Entry.Count), false)
+	case v.Status == ledger.Duplicate:
+		link := known(l, v.Entry)
+		j.reply = a.answer(s.name, link, j.head, true)
+	case v.Status == ledger.Refused:
+		j.refused = refusedBy(l, s, v)
+	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
+		j.refused = refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
+	case v.Notices&ledger.NoticeGap != 0 && !s.acceptGap:
+		if missing, ok := h.missing(v.Entry); ok {
+			j.refused = refusedGap(missing, v.Entry.Count)
 		}
 	}
-	return verdict.Entry.ID, h.last, nil
+	if v.Entry != nil {
+		j.id = v.Entry.ID
+	}
+	return j
+}
+
+// overruled tells whether a refusal has to be looked at again, since others have
+// appended what was not known when it was judged.
+func (a *appender) overruled(ctx context.Context, h *hearing, j *judged) (bool, error) {
+	switch j.verdict.Reason {
+	case ledger.ReasonUnreadable, ledger.ReasonOtherMatch, ledger.ReasonSignature:
+		return false, nil // whatever the match holds
+	}
+	last, err := h.refresh(ctx)
+	return last != j.expected, err
 }
 
 // known returns the link that holds an entry.
@@ -177,10 +202,9 @@ func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
 	return l.Link(at.N)
 }
 
-// refuse returns the refusal of a verdict and whether it is to be kept. What may
-// be accepted later is not, since its sender keeps it.
-func (a *appender) refuse(l *ledger.Ledger, s *submission, v *ledger.Verdict) (r *Refused, keep bool) {
-	r = refusedFor(v.Reason, v.Detail)
+// refusedBy returns the refusal of a verdict.
+func refusedBy(l *ledger.Ledger, s *submission, v *ledger.Verdict) *Refused {
+	r := refusedFor(v.Reason, v.Detail)
 	switch v.Reason {
 	case ledger.ReasonUnreadable:
 		r = refusedUnread(v.Reason, v.Detail, s.data)
@@ -191,7 +215,7 @@ func (a *appender) refuse(l *ledger.Ledger, s *submission, v *ledger.Verdict) (r
 	case ledger.ReasonNewerKibitz:
 		_, r.Retry = l.Stopped()
 	}
-	return r, !r.Retry
+	return r
 }
 
 // lookAgain returns the head up to which the author of a refused entry should
@@ -206,11 +230,17 @@ func (a *appender) lookAgain(n name, reason ledger.Reason, head events.Head) *ev
 	return nil
 }
 
-func (a *appender) refusal(s *submission, r *Refused, keep bool) *Reply {
-	if keep {
-		r = a.keep(s, r)
+// refusal returns the answer that refuses. What may be accepted later is not
+// kept, since its sender keeps it.
+func (a *appender) refusal(h *hearing, s *submission, j *judged) *Reply {
+	j.refused.Head = a.lookAgain(s.name, j.verdict.Reason, j.head)
+	if j.refused.Retry {
+		return &Reply{Refused: j.refused}
 	}
-	return &Reply{Refused: r}
+	h.mu.Lock()
+	h.refused.note(&j.verdict)
+	h.mu.Unlock()
+	return &Reply{Refused: a.keep(s, j.refused)}
 }
 
 // keep puts what was refused for good into the quarantine. Where that cannot be

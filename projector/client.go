@@ -119,19 +119,24 @@ func noService(err error) error {
 
 // View returns a match's view; nil where there is none.
 func (c *Client) View(ctx context.Context, tournament, match string) (*court.View, error) {
+	data, err := c.ViewBytes(ctx, tournament, match)
+	if err != nil || data == nil {
+		return nil, err
+	}
+	return viewOf(data)
+}
+
+// ViewBytes returns a match's view as it is stored; nil where there is none.
+func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data []byte, err error) {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return nil, err
 	}
-	var view *court.View
-	err := c.shelf(ctx, func(b *journal.Bucket) error {
-		value, found, err := b.Get(ctx, name{tournament, match}.String())
-		if err != nil || !found {
-			return err
-		}
-		view, err = viewOf(value.Data)
+	err = c.shelf(ctx, func(b *journal.Bucket) error {
+		value, _, err := b.Get(ctx, name{tournament, match}.String())
+		data = value.Data
 		return err
 	})
-	return view, err
+	return data, err
 }
 
 // Views returns the views of all matches by tournament and match.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -78,7 +79,7 @@ func newHall(t *testing.T) *hall {
 // serve starts a house and waits until its views cover the log.
 func (h *hall) serve(o Options) {
 	h.Helper()
-	o.Dir, o.Log = h.dir, slog.New(h.log)
+	o.Dir, o.Log, o.sweepPause = h.dir, slog.New(h.log), 200*time.Millisecond
 	house, err := Start(h.Context(), h.journal, o)
 	if err != nil {
 		h.Fatal(err)
@@ -260,4 +261,19 @@ func valid(t *testing.T, file string, data []byte) {
 		t.Fatal(err)
 	}
 	schematest.ValidateFile(t, file, data)
+}
+
+// shelves counts the buckets of views.
+func (h *hall) shelves() (n int) {
+	h.Helper()
+	names, err := h.journal.Buckets(h.Context())
+	if err != nil {
+		h.Fatal(err)
+	}
+	for _, name := range names {
+		if strings.HasPrefix(name, viewsPrefix) {
+			n++
+		}
+	}
+	return n
 }

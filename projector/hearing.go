@@ -6,11 +6,15 @@ import (
 	"math"
 	"sort"
 	"sync"
+	"time"
 
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 )
+
+// damagePause is how long is waited before a match that looks damaged is read again.
+const damagePause = 20 * time.Millisecond
 
 // hearing is a match in hand.
 type hearing struct {
@@ -60,14 +64,18 @@ func (h *hearing) read(ctx context.Context) error {
 	return nil
 }
 
-// entries reads the match; damage to the log is an alarm and no obstacle.
-func (h *hearing) entries(ctx context.Context) ([]journal.Stored, error) {
-	entries, err := h.docket.journal.Match(ctx, h.tournament, h.match)
-	if journal.CodeOf(err) == journal.CodeDamage {
-		h.docket.alarm(err)
-		return entries, nil
+// entries reads the match; damage to the log is an alarm and no obstacle. What is
+// being written just now may look like damage, so it is looked at more than once.
+func (h *hearing) entries(ctx context.Context) (entries []journal.Stored, err error) {
+	for wait := damagePause; wait <= 4*damagePause; wait *= 2 {
+		entries, err = h.docket.journal.Match(ctx, h.tournament, h.match)
+		if journal.CodeOf(err) != journal.CodeDamage {
+			return entries, err
+		}
+		pause(ctx, wait)
 	}
-	return entries, err
+	h.docket.alarm(err)
+	return entries, nil
 }
 
 func (h *hearing) begin(entries []journal.Stored) {
@@ -76,6 +84,21 @@ func (h *hearing) begin(entries []journal.Stored) {
 		h.fold.add(&entries[i])
 	}
 	h.docket.weigh(h, h.weight)
+}
+
+// refresh brings the hearing up to date if others have appended, and returns the
+// sequence of the match's last entry. Its lock is not held.
+func (h *hearing) refresh(ctx context.Context) (uint64, error) {
+	newest, err := h.docket.journal.Last(ctx, h.tournament, h.match)
+	if err != nil {
+		return 0, err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if newest.Seq > h.last {
+		err = h.catchUp(ctx)
+	}
+	return h.last, err
 }
 
 // catchUp folds what the log holds and the hearing does not. Its lock is held.
@@ -125,11 +148,16 @@ func (h *hearing) linksFrom(seq uint64) []*ledger.Link {
 }
 
 // untold returns the links that have not been published live, of those from a
-// sequence on, and takes them for published. The hearing's lock is held.
+// sequence on, and takes them for published. One that was appended here and that
+// the log's follower has not met yet ends them: it comes when that does. The
+// hearing's lock is held.
 func (h *hearing) untold(from uint64) []*ledger.Link {
 	links := h.linksFrom(max(from, h.told+1))
-	if n := len(links); n > 0 {
-		h.told = links[n-1].Sequence
+	for i, link := range links {
+		if !link.Stored.Known() {
+			return links[:i]
+		}
+		h.told = link.Sequence
 	}
 	return links
 }

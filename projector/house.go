@@ -14,8 +14,10 @@ import (
 	"kibitz/projector/court"
 )
 
-// defaultMemory is the budget of the matches in hand: some 1,000 tables.
-const defaultMemory = 512 << 20
+const (
+	defaultMemory = 512 << 20 // the budget of the matches in hand: some 1,000 tables
+	defaultSweep  = 2 * time.Second
+)
 
 // Options say how a house is run. The zero value of every field but Dir is the
 // sensible one.
@@ -36,13 +38,17 @@ type Options struct {
 	// Log hears of troubles; by default nobody does.
 	Log *slog.Logger
 
-	steps func(step) // told of every write to a shelf
+	steps      func(step)    // told of every write to a shelf
+	sweepPause time.Duration // before old shelves go, by default defaultSweep
 }
 
 func (o *Options) filled() (*Options, error) {
 	filled := *o
 	if filled.Memory <= 0 {
 		filled.Memory = defaultMemory
+	}
+	if filled.sweepPause <= 0 {
+		filled.sweepPause = defaultSweep
 	}
 	if filled.Log == nil {
 		filled.Log = slog.New(slog.DiscardHandler)
@@ -126,6 +132,7 @@ func (h *House) follow(ctx context.Context, j *journal.Journal) {
 			}
 		}
 	})
+	h.projector.checkLog(ctx)
 	h.err = h.projector.run(ctx)
 	h.stop()
 	indexing.Wait()

@@ -14,8 +14,10 @@ import (
 	"kibitz/projector/court"
 )
 
-// mendPause is how long a projector that failed waits before it begins anew.
-const mendPause = time.Second
+const (
+	mendPause  = time.Second // before a projector that failed begins anew
+	lagToBuild = 20_000      // entries past a shelf's cursor that are quicker built anew
+)
 
 // projector keeps the views that the pointer shows, and has them built where it
 // shows none of this engine.
@@ -27,6 +29,8 @@ type projector struct {
 	budget   int
 	steps    func(step)
 	log      *slog.Logger
+
+	sweepPause time.Duration // before old shelves go: others may still be leaving them
 
 	dockets atomic.Pointer[docket]     // the matches in hand
 	kept    atomic.Pointer[projection] // nil while no views are kept
@@ -40,7 +44,7 @@ func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Opt
 		return nil, err
 	}
 	p := &projector{
-		journal: j, pointers: pointers, seals: seals, budget: o.Memory, steps: o.steps, log: o.Log,
+		journal: j, pointers: pointers, seals: seals, budget: o.Memory, steps: o.steps, log: o.Log, sweepPause: o.sweepPause,
 		moved: make(chan struct{}, 1), ready: make(chan struct{}),
 	}
 	p.stage = newStage(j.Conn(), p.alarm)
@@ -61,6 +65,17 @@ func (p *projector) docket() *docket { return p.dockets.Load() }
 func (p *projector) alarm(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		p.log.Error(err.Error(), "code", string(journal.CodeOf(err)))
+	}
+}
+
+// checkLog tells of what the server itself knows to be missing.
+func (p *projector) checkLog(ctx context.Context) {
+	health, err := p.journal.Health(ctx)
+	if err == nil && health.Last > 0 {
+		err = health.Err()
+	}
+	if ctx.Err() == nil {
+		p.alarm(err)
 	}
 }
 
@@ -141,7 +156,7 @@ func (p *projector) watch(ctx context.Context) {
 }
 
 // usable opens the shelf that is pointed at; nil where it is of another engine,
-// gone, or has lost its cursor.
+// gone, or has lost its cursor while the log is long.
 func (p *projector) usable(ctx context.Context, to pointer) (*shelf, error) {
 	if to.Engine != court.Engine() {
 		return nil, nil
@@ -155,7 +170,7 @@ func (p *projector) usable(ctx context.Context, to pointer) (*shelf, error) {
 	if err != nil || cursor > 0 {
 		return s, err
 	}
-	if head, err := p.journal.Head(ctx); err != nil || head > 0 {
+	if head, err := p.journal.Head(ctx); err != nil || head > lagToBuild {
 		return nil, err
 	}
 	return s, nil
@@ -177,15 +192,17 @@ func (p *projector) keep(ctx context.Context, s *shelf) (err error) {
 			err = <-ended
 		}
 	}()
-	for caughtUp := running.caughtUp; ; {
+	caughtUp, sweep := running.caughtUp, (<-chan time.Time)(nil)
+	for {
 		select {
 		case err := <-ended:
 			ended <- nil
 			return err
 		case <-caughtUp:
-			caughtUp = nil
-			p.alarm(p.sweep(ctx, s.bucket.Name()))
+			caughtUp, sweep = nil, time.After(p.sweepPause)
 			p.isReady()
+		case <-sweep:
+			p.alarm(p.sweep(bound, s.bucket.Name()))
 		case <-p.moved:
 			to, _, err := pointedAt(ctx, p.pointers)
 			if err != nil || to.Bucket != s.bucket.Name() {

@@ -83,6 +83,14 @@ func (c *Court) fold(link *ledger.Link) {
 	}
 }
 
+// Refold folds the amended lane anew. It changes nothing: that following a match
+// and replaying it come to the same is what it is there to show.
+func (c *Court) Refold() {
+	if c.ledger.Schedule() != nil {
+		c.refold()
+	}
+}
+
 // refold begins the match anew and folds its amended lane. The rulebook is the
 // one named last: a match that was scheduled under the wrong one was played
 // under the right one from its first roll.

@@ -91,3 +91,6 @@ func (m *Match) Full() []ledger.Message {
 
 // OnRoll returns the side whose turn it is; events.NoSide between games.
 func (m *Match) OnRoll() events.Side { return m.referee.State().OnRoll }
+
+// Turn returns what the table would see next, as another device may see it too.
+func (m *Match) Turn() []events.Body { return m.next() }
