@@ -11,48 +11,53 @@ import (
 
 // A chunk holds a stretch of one match's entries, whole, packed into one message
 // of the index: "K1", CRC-32C of the packed entries, and these compressed. Each
-// entry is its sequence and time as differences, id, signature and bytes.
-//
-// A chunk is full at chunkEntries entries or chunkBytes bytes of them, so that
-// the same entries always make the same chunks, whoever packs them. A chunk names
-// the moment at which the record's stream was created: another record's chunks
-// are not read.
+// entry is its sequence and time as differences, id, signature and bytes. A part
+// is a small chunk; partsPerChunk whole parts make a large one. The same entries
+// are always cut at the same places, whoever packs them. A chunk names the moment
+// at which the record's stream was created: another record's chunks are not read.
 const (
-	chunkMagic   = "K1"
-	chunkHead    = len(chunkMagic) + 4
-	chunkEntries = 64
-	chunkBytes   = 256 << 10
-	chunkLimit   = 64 << 20 // unpacked; more is no chunk of ours
+	chunkMagic    = "K1"
+	chunkHead     = len(chunkMagic) + 4
+	chunkLimit    = 64 << 20 // unpacked; more is no chunk of ours
+	partEntries   = 8
+	partBytes     = 32 << 10
+	partsPerChunk = 8
 )
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// full tells whether a chunk of these entries takes no more.
-func full(entries []Stored) bool {
-	if len(entries) >= chunkEntries {
+// wholePart tells whether a part of these entries takes no more.
+func wholePart(entries []Stored) bool {
+	if len(entries) >= partEntries {
 		return true
 	}
 	size := 0
 	for i := range entries {
 		size += len(entries[i].Data)
 	}
-	return size >= chunkBytes
+	return size >= partBytes
 }
 
-// chunkLen returns how many of the entries go into the next chunk.
-func chunkLen(entries []Stored) int {
-	for n := 1; n < len(entries); n++ {
-		if full(entries[:n]) {
-			return n
+// cutParts cuts entries into parts, all of them whole but perhaps the last.
+func cutParts(entries []Stored) (parts [][]Stored) {
+	for len(entries) > 0 {
+		n := 1
+		for n < len(entries) && !wholePart(entries[:n]) {
+			n++
 		}
+		parts, entries = append(parts, entries[:n:n]), entries[n:]
 	}
-	return len(entries)
+	return parts
 }
 
 // packChunk packs entries of one match, the first of which is the match's
 // (before+1)th.
 func packChunk(born time.Time, before uint64, entries []Stored) []byte {
-	raw := binary.AppendVarint(nil, born.UnixNano())
+	size := 64
+	for i := range entries {
+		size += len(entries[i].Data) + len(entries[i].Signature) + 48
+	}
+	raw := binary.AppendVarint(make([]byte, 0, size), born.UnixNano())
 	raw = binary.AppendUvarint(raw, before)
 	raw = binary.AppendUvarint(raw, uint64(len(entries)))
 	var seq uint64
@@ -68,8 +73,10 @@ func packChunk(born time.Time, before uint64, entries []Stored) []byte {
 		raw = append(raw, e.Data...)
 		seq, at = e.Seq, e.Time.UnixNano()
 	}
-	head := binary.BigEndian.AppendUint32([]byte(chunkMagic), crc32.Checksum(raw, castagnoli))
-	return append(head, s2.Encode(nil, raw)...)
+	packed := make([]byte, chunkHead+s2.MaxEncodedLen(len(raw)))
+	copy(packed, chunkMagic)
+	binary.BigEndian.PutUint32(packed[len(chunkMagic):], crc32.Checksum(raw, castagnoli))
+	return packed[:chunkHead+len(s2.Encode(packed[chunkHead:], raw))]
 }
 
 // unpackChunk returns the entries of a chunk, as of the given match, and how many

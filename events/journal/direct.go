@@ -37,8 +37,9 @@ func (j *Journal) directGet(ctx context.Context, stream string, req getRequest, 
 	}
 	ctx, cancel := context.WithTimeout(ctx, pageTimeout)
 	defer cancel()
-	inbox := j.nc.NewInbox()
-	sub, err := j.nc.SubscribeSync(inbox)
+	// A channel of our own: that of a synchronous subscription takes half a megabyte.
+	answers, inbox := make(chan *nats.Msg, pageEntries+1), j.nc.NewInbox()
+	sub, err := j.nc.ChanSubscribe(inbox, answers)
 	if err != nil {
 		return 0, j.unanswered(err)
 	}
@@ -47,15 +48,18 @@ func (j *Journal) directGet(ctx context.Context, stream string, req getRequest, 
 		return 0, j.unanswered(err)
 	}
 	for {
-		msg, err := sub.NextMsgWithContext(ctx)
-		if err != nil {
-			return 0, j.unanswered(err)
-		}
-		if status := msg.Header.Get("Status"); status != "" {
-			return endOfGet(status, msg)
-		}
-		if err := each(msg); err != nil {
-			return 0, err
+		select {
+		case msg := <-answers:
+			if status := msg.Header.Get("Status"); status != "" {
+				return endOfGet(status, msg)
+			}
+			if err := each(msg); err != nil {
+				return 0, err
+			}
+		case <-j.done:
+			return 0, j.gone(nil)
+		case <-ctx.Done():
+			return 0, j.unanswered(ctx.Err())
 		}
 	}
 }

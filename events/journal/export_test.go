@@ -2,6 +2,9 @@ package journal
 
 import "time"
 
-// SetIndexPause sets how long the index holds entries at most, for tests that
-// cannot wait.
-func SetIndexPause(d time.Duration) { indexPause = d }
+// SetIndex sets how long and how many bytes of entries the index holds at most,
+// for tests that cannot wait.
+func SetIndex(pause time.Duration, budget int) { indexPause, indexBudget = pause, budget }
+
+// SetQuarantine sets how many messages and bytes a new quarantine keeps at most.
+func SetQuarantine(entries, bytes int64) { quarantineEntries, quarantineBytes = entries, bytes }

@@ -3,6 +3,7 @@ package journal_test
 import (
 	"context"
 	"fmt"
+	"log/slog"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -89,13 +90,14 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	rng := rand.New(rand.NewPCG(seed, 1))
-	j := quick(t)
+	var log strings.Builder
+	j := open(t, journal.Config{NoSync: true, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	matches := make(map[string][]journal.Message)
 	for _, n := range []int{1, 2, 63, 64, 65, 128, 200} {
 		name := fmt.Sprint("m", n)
 		matches[name] = entries(name, n)
 	}
-	large := entries("large", 8) // chunks are bounded by bytes as well
+	large := entries("large", 12) // parts are bounded by bytes as well
 	for i := range large {
 		large[i].Data = []byte(strings.Repeat("x", 100_000+i))
 	}
@@ -127,11 +129,10 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	check(t, "while the index is made")
 	caughtUp(t, j)
 	stop()
-	if n := chunks(t, j, "m200"); n != 4 {
-		t.Errorf("the index has %d chunks of 200 entries", n)
-	}
-	if n := chunks(t, j, "large"); n != 3 {
-		t.Errorf("the index has %d chunks of 8 large entries", n)
+	for match, want := range map[string]int{"m63": 0, "m64": 1, "m65": 1, "m200": 3, "large": 1} {
+		if n := chunks(t, j, match); n != want {
+			t.Errorf("the index has %d large chunks of %s, want %d", n, match, want)
+		}
 	}
 	check(t, "with the whole index")
 
@@ -146,53 +147,63 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	caughtUp(t, j)
 	stop()
 	check(t, "with an index that has caught up")
+	_ = j.Close()
+	if contains([]byte(log.String()), "mended") {
+		t.Errorf("the index lost sight of what it had written: %s", log.String())
+	}
 }
 
 func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 	for name, damage := range map[string]func(t *testing.T, j *journal.Journal){
-		"a chunk of rubbish": func(t *testing.T, j *journal.Journal) {
-			put(t, j, "index.chunk.t.m.1", "rubbish")
+		"nothing": func(*testing.T, *journal.Journal) {},
+		"rubbish": func(t *testing.T, j *journal.Journal) { put(t, j, "index.chunk.t.m.1", "rubbish") },
+		"a piece misplaced": func(t *testing.T, j *journal.Journal) {
+			put(t, j, "index.chunk.t.m.1", piece(t, j, "index.chunk.t.m.0"))
 		},
-		"a chunk of another place": func(t *testing.T, j *journal.Journal) {
-			put(t, j, "index.chunk.t.m.1", chunk(t, j, 0))
-		},
-		"an empty chunk": func(t *testing.T, j *journal.Journal) { put(t, j, "index.chunk.t.m.0", "") },
-		"a lost chunk":   func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.1") },
-		"a lost end":     func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.3") },
-		"a lost start":   func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.0") },
-		"a lost mark":    func(t *testing.T, j *journal.Journal) { purge(t, j, "index.mark") },
+		"an empty chunk":   func(t *testing.T, j *journal.Journal) { put(t, j, "index.chunk.t.m.0", "") },
+		"an empty part":    func(t *testing.T, j *journal.Journal) { put(t, j, "index.part.t.m.0", "") },
+		"a lost chunk":     func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.1") },
+		"a lost end":       func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.2") },
+		"a lost start":     func(t *testing.T, j *journal.Journal) { purge(t, j, "index.chunk.t.m.0") },
+		"a lost part":      func(t *testing.T, j *journal.Journal) { purge(t, j, "index.part.t.m.0") },
+		"all parts lost":   func(t *testing.T, j *journal.Journal) { purge(t, j, "index.part.>") },
+		"all but the mark": func(t *testing.T, j *journal.Journal) { purge(t, j, "index.*.*.*.*") },
+		"a lost mark":      func(t *testing.T, j *journal.Journal) { purge(t, j, "index.mark") },
 	} {
-		t.Run(name, func(t *testing.T) {
-			j := quick(t)
-			want := entries("m", 200)
-			if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
-				t.Fatal(err)
-			}
-			stop := indexed(t, j)
-			caughtUp(t, j)
-			stop()
-			damage(t, j)
-			got, err := j.Match(t.Context(), "t", "m")
-			if err != nil {
-				t.Fatal(err)
-			}
-			equal(t, got, want)
-
-			stop = indexed(t, j) // goes on behind the damage
-			want = append(want, entries("m", 70)...)
-			appended(t, j, want[200:]...)
-			caughtUp(t, j)
-			stop()
-			for range 2 {
-				if got, err = j.Match(t.Context(), "t", "m"); err != nil {
+		for _, early := range []bool{true, false} {
+			t.Run(fmt.Sprint(name, ", read first ", early), func(t *testing.T) {
+				j := quick(t)
+				want := entries("m", 203)
+				if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
 					t.Fatal(err)
 				}
-				equal(t, got, want)
-			}
-			if n := chunks(t, j, "m"); n != 5 {
-				t.Errorf("%d chunks after mending", n)
-			}
-		})
+				stop := indexed(t, j)
+				caughtUp(t, j)
+				stop()
+				damage(t, j)
+				read := func() {
+					t.Helper()
+					got, err := j.Match(t.Context(), "t", "m")
+					if err != nil {
+						t.Fatal(err)
+					}
+					equal(t, got, want)
+				}
+				if early {
+					read()
+				}
+				stop = indexed(t, j) // goes on behind the damage
+				want = append(want, entries("m", 70)...)
+				appended(t, j, want[203:]...)
+				caughtUp(t, j)
+				stop()
+				read()
+				read()
+				if n := chunks(t, j, "m"); n != 4 {
+					t.Errorf("%d chunks after mending", n)
+				}
+			})
+		}
 	}
 }
 
@@ -203,9 +214,9 @@ func put(t *testing.T, j *journal.Journal, subject, data string) {
 	}
 }
 
-func chunk(t *testing.T, j *journal.Journal, k int) string {
+func piece(t *testing.T, j *journal.Journal, subject string) string {
 	t.Helper()
-	msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":"index.chunk.t.m.%d"}`, k), 10*time.Second)
+	msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", fmt.Appendf(nil, `{"last_by_subj":%q}`, subject), 10*time.Second)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,7 @@ func TestMain(m *testing.M) {
 	}
 	flag.Parse()
 	if flag.Lookup("test.bench").Value.String() == "" {
-		journal.SetIndexPause(20 * time.Millisecond)
+		journal.SetIndex(20*time.Millisecond, 64<<10)
 	}
 	os.Exit(m.Run())
 }

@@ -16,9 +16,10 @@ import (
 const (
 	quarantineName    = "QUARANTINE"
 	quarantineSubject = "quarantine"
-	quarantineEntries = 20_000
-	quarantineBytes   = 64 << 20
 )
+
+// What the quarantine keeps at most.
+var quarantineEntries, quarantineBytes int64 = 20_000, 64 << 20
 
 // headerReason lets a reader pick refusals without opening them.
 const headerReason = "Kibitz-Reason"

@@ -55,22 +55,30 @@ func TestARefusedMessageIsKeptWhole(t *testing.T) {
 }
 
 func TestTheQuarantineIsBoundedAndDropsTheOldest(t *testing.T) {
-	j := quick(t)
-	const size, n = 1 << 20, 80 // more than 64 MiB
-	data := make([]byte, size)
-	for i := range n {
-		if err := j.Quarantine(t.Context(), journal.Refused{Reason: fmt.Sprint(i), Data: data}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	kept := quarantined(t, j, 1)
-	if len(kept) == n || len(kept) < n/2 {
-		t.Fatalf("%d of %d are kept", len(kept), n)
-	}
-	for i, r := range kept {
-		if want := fmt.Sprint(n - len(kept) + i); r.Reason != want || len(r.Data) != size {
-			t.Fatalf("message %d is the %sth with %d bytes, want the %sth", i, r.Reason, len(r.Data), want)
-		}
+	defer journal.SetQuarantine(20_000, 64<<20)
+	for name, bound := range map[string]struct{ entries, bytes int64 }{
+		"in messages": {30, 64 << 20},
+		"in bytes":    {20_000, 1 << 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			journal.SetQuarantine(bound.entries, bound.bytes)
+			j := quick(t)
+			const size, n = 32 << 10, 50
+			for i := range n {
+				if err := j.Quarantine(t.Context(), journal.Refused{Reason: fmt.Sprint(i), Data: make([]byte, size)}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			kept := quarantined(t, j, 1)
+			if len(kept) == n || len(kept) < n/2 {
+				t.Fatalf("%d of %d are kept", len(kept), n)
+			}
+			for i, r := range kept {
+				if want := fmt.Sprint(n - len(kept) + i); r.Reason != want || len(r.Data) != size {
+					t.Fatalf("message %d is the %sth with %d bytes, want the %sth", i, r.Reason, len(r.Data), want)
+				}
+			}
+		})
 	}
 }
 

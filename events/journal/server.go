@@ -15,8 +15,9 @@ import (
 // (1 MiB), which leaves room to keep a refused one whole in its envelope.
 const (
 	maxPayload   = 2 << 20
-	readyTick    = 20 * time.Millisecond
-	maxRecovered = 10 * time.Minute // a start that takes longer is given up
+	readyProbe   = time.Millisecond     // the server's own wait is busy
+	readyTick    = 5 * time.Millisecond // between probes
+	maxRecovered = 10 * time.Minute     // a start that takes longer is given up
 )
 
 // startServer runs the embedded server over the store's folder and returns when
@@ -47,7 +48,7 @@ func startServer(ctx context.Context, cfg Config, keys *storeKeys) (*server.Serv
 
 func awaitReady(ctx context.Context, s *server.Server, fatal <-chan string) error {
 	limit := time.After(maxRecovered)
-	for !s.ReadyForConnections(readyTick) {
+	for !s.ReadyForConnections(readyProbe) {
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
@@ -56,7 +57,7 @@ func awaitReady(ctx context.Context, s *server.Server, fatal <-chan string) erro
 				"the embedded server did not start: %s", why)
 		case <-limit:
 			return fail(CodeServer, "check the disk", nil, "the embedded server did not start in %v", maxRecovered)
-		default:
+		case <-time.After(readyTick):
 		}
 	}
 	return nil

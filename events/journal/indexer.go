@@ -1,0 +1,417 @@
+package journal
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+)
+
+const (
+	indexRoom    = 640    // what an entry takes beside its bytes
+	indexStretch = 10_000 // entries
+	asyncWindow  = 1024   // publishes underway at once
+	asyncStall   = time.Minute
+)
+
+var (
+	indexPause  = 10 * time.Second // so long are entries held unwritten at most
+	indexBudget = 64 << 20         // bytes of entries held; more only of parts that are not whole
+)
+
+// KeepIndex follows the log and keeps the index until ctx ends (it returns nil
+// then) or the connection is lost. One process of a hall should do so; more do
+// no harm. It takes one consumer of the record. If the log has become shorter
+// than the index once saw it, it returns *Damage and touches nothing.
+func (j *Journal) KeepIndex(ctx context.Context) error {
+	ix, err := j.newIndexer(ctx)
+	if err != nil {
+		return j.stopped(ctx, err)
+	}
+	work, bound := errgroup.WithContext(ctx)
+	work.Go(func() error { return ix.keepWriting(bound) })
+	work.Go(func() error {
+		return j.Follow(bound, ix.marked+1, func(s Stored) error { return ix.add(bound, s) }, func(*Gap) {})
+	})
+	if err := work.Wait(); err != nil {
+		return j.stopped(ctx, err)
+	}
+	final, cancel := context.WithTimeout(context.WithoutCancel(ctx), apiTimeout)
+	defer cancel()
+	return j.stopped(ctx, ix.flush(final))
+}
+
+// indexer takes the log's entries and writes each match's pieces.
+type indexer struct {
+	j       *Journal
+	born    time.Time // when the record's stream was created
+	mu      sync.Mutex
+	matches map[string]*indexedMatch // by subject of the record
+	seen    uint64                   // last sequence taken
+	marked  uint64                   // last mark written
+	held    int                      // bytes of entries in memory
+	limit   int                      // at which those that are written are let go
+	acks    []jetstream.PubAckFuture
+}
+
+// indexedMatch is what the indexer knows of one match.
+type indexedMatch struct {
+	forgotten bool       // what the index has must be read first
+	chunks    int        // large ones, written
+	base      uint64     // entries in them
+	count     uint64     // entries in them and in the whole parts
+	last      uint64     // sequence of the last entry taken
+	parts     [][]Stored // whole parts behind the chunks; nil where only the index has them
+	written   int        // of these parts, so many from the first on
+	tail      []Stored   // entries of the part that is not whole
+	dirty     bool       // the tail has entries that are not written
+}
+
+func (j *Journal) newIndexer(ctx context.Context) (*indexer, error) {
+	if err := j.openIndex(ctx); err != nil {
+		return nil, err
+	}
+	state, err := j.state(ctx, stateRequest{})
+	if err != nil {
+		return nil, err
+	}
+	ix := &indexer{j: j, born: state.created, limit: indexBudget, matches: make(map[string]*indexedMatch)}
+	return ix, ix.load(ctx)
+}
+
+// load reads the mark and how many chunks each match has.
+func (ix *indexer) load(ctx context.Context) error {
+	_, err := ix.j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) (err error) {
+		ix.marked, err = strconv.ParseUint(string(msg.Data), 10, 64)
+		return err
+	})
+	if err != nil || ix.marked == 0 {
+		return err
+	}
+	ix.seen = ix.marked
+	for offset := 0; ; {
+		state, err := ix.j.stateOf(ctx, indexName, stateRequest{Subjects: "index.*.*.*.*", Offset: offset})
+		if err != nil {
+			return err
+		}
+		for subject := range state.Subjects {
+			ix.note(strings.Split(subject, "."))
+		}
+		if offset += len(state.Subjects); offset >= state.total || len(state.Subjects) == 0 {
+			return nil
+		}
+	}
+}
+
+// note learns from the tokens of a piece's subject that the match has it.
+func (ix *indexer) note(tokens []string) {
+	m := ix.match(RecordSubject(tokens[2], tokens[3]))
+	m.forgotten = true
+	if k, err := strconv.Atoi(tokens[4]); err == nil && tokens[1] == "chunk" {
+		m.chunks = max(m.chunks, k+1)
+	}
+}
+
+func (ix *indexer) match(subject string) *indexedMatch {
+	m := ix.matches[subject]
+	if m == nil {
+		m = new(indexedMatch)
+		ix.matches[subject] = m
+	}
+	return m
+}
+
+// add takes the next entry of the log. At the end of a long stretch all is written.
+func (ix *indexer) add(ctx context.Context, s Stored) error {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	if err := ix.take(ctx, s); err != nil || s.Pending > 0 || s.Seq < ix.marked+indexStretch {
+		return err
+	}
+	return ix.writeAll(ctx)
+}
+
+func (ix *indexer) take(ctx context.Context, s Stored) error {
+	m := ix.match(RecordSubject(s.Tournament, s.Match))
+	if m.forgotten {
+		if err := ix.remember(ctx, m, &s); err != nil {
+			return err
+		}
+	}
+	ix.seen = s.Seq
+	if s.Seq <= m.last {
+		return nil
+	}
+	if s.after != m.last && s.after != unknown {
+		return ix.rebuild(ctx, m, &s)
+	}
+	m.tail, m.last, m.dirty = append(m.tail, s), s.Seq, true
+	ix.held += len(s.Data) + indexRoom
+	if wholePart(m.tail) {
+		if err := ix.closePart(ctx, m, &s); err != nil {
+			return err
+		}
+	}
+	if ix.held > ix.limit {
+		return ix.forget(ctx)
+	}
+	return nil
+}
+
+// closePart makes the tail a whole part or, where it is the last of a chunk,
+// writes the chunk.
+func (ix *indexer) closePart(ctx context.Context, m *indexedMatch, s *Stored) error {
+	if len(m.parts) < partsPerChunk-1 {
+		m.parts, m.count = append(m.parts, m.tail), m.count+uint64(len(m.tail))
+		m.tail, m.dirty = nil, false
+		return nil
+	}
+	if slices.ContainsFunc(m.parts, func(part []Stored) bool { return part == nil }) {
+		if err := ix.fetchParts(ctx, m, s); err != nil || m.tail == nil {
+			return err
+		}
+	}
+	entries := append(slices.Concat(m.parts...), m.tail...)
+	err := ix.publish(ctx, chunkSubject(s.Tournament, s.Match, m.chunks), m.base, entries)
+	ix.held -= weight(entries)
+	base := m.base + uint64(len(entries))
+	*m = indexedMatch{chunks: m.chunks + 1, base: base, count: base, last: m.last}
+	return err
+}
+
+// writeOut writes the match's parts and its tail, as far as they are not written.
+func (ix *indexer) writeOut(ctx context.Context, m *indexedMatch) error {
+	before := m.count
+	for _, part := range m.parts[m.written:] {
+		before -= uint64(len(part))
+	}
+	for _, part := range m.parts[m.written:] {
+		if err := ix.publish(ctx, partSubject(part[0].Tournament, part[0].Match, m.written), before, part); err != nil {
+			return err
+		}
+		before, m.written = before+uint64(len(part)), m.written+1
+	}
+	if !m.dirty {
+		return nil
+	}
+	m.dirty = false
+	return ix.publish(ctx, partSubject(m.tail[0].Tournament, m.tail[0].Match, len(m.parts)), m.count, m.tail)
+}
+
+// fetchParts reads back the parts that are no longer held. Where the index does
+// not have them, the match is rebuilt, which leaves no tail.
+func (ix *indexer) fetchParts(ctx context.Context, m *indexedMatch, s *Stored) error {
+	parts, tail := m.parts, m.tail
+	for _, first := range []bool{true, false} {
+		if !first { // what was sent last may be underway still
+			if err := ix.settled(ctx); err != nil {
+				return err
+			}
+		}
+		if err := ix.recall(ctx, m, s.Tournament, s.Match); err != nil {
+			return err
+		}
+		if full, ok := fillIn(parts, m.parts); ok && follows(full[len(full)-1], &tail[0]) {
+			ix.held += weight(slices.Concat(full...)) + weight(tail) - weight(slices.Concat(m.parts...)) - weight(m.tail)
+			m.parts, m.tail, m.last = full, tail, s.Seq
+			return nil
+		}
+	}
+	return ix.rebuild(ctx, m, s)
+}
+
+// fillIn returns the parts with those that are not held taken from the index.
+func fillIn(held, index [][]Stored) (full [][]Stored, ok bool) {
+	full = slices.Clone(held)
+	for i := range full {
+		if full[i] != nil {
+			continue
+		}
+		if i >= len(index) {
+			return nil, false
+		}
+		full[i] = index[i]
+	}
+	return full, true
+}
+
+// follows tells whether the match's next entry after these is s.
+func follows(entries []Stored, s *Stored) bool {
+	last := entries[len(entries)-1].Seq
+	return s.after == last || s.after == unknown && last < s.Seq
+}
+
+// remember reads back what the index has of a match whose next entry is s. What
+// was sent there last may be underway still; where it matters, it is awaited.
+func (ix *indexer) remember(ctx context.Context, m *indexedMatch, s *Stored) error {
+	if s.after != unknown {
+		err := ix.recall(ctx, m, s.Tournament, s.Match)
+		if err != nil || m.last == s.after {
+			return err
+		}
+	}
+	if err := ix.settled(ctx); err != nil {
+		return err
+	}
+	return ix.recall(ctx, m, s.Tournament, s.Match)
+}
+
+// recall reads the match's last chunk and the parts behind it.
+func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, match string) error {
+	_, parts := allOf(tournament, match)
+	pieces, err := ix.j.pieces(ctx, tournament, match, ix.born, chunkSubject(tournament, match, m.chunks-1), parts)
+	if err != nil {
+		return err
+	}
+	ix.held -= weight(slices.Concat(m.parts...)) + weight(m.tail)
+	*m = indexedMatch{chunks: m.chunks}
+	for _, p := range pieces {
+		if !p.sound || len(p.entries) == 0 {
+			continue // lost in a crash: add sees that something is missing
+		}
+		switch {
+		case p.large:
+			m.base = p.before + uint64(len(p.entries))
+			m.count, m.last = m.base, p.entries[len(p.entries)-1].Seq
+		case p.before == m.count && p.k == len(m.parts):
+			m.last = p.entries[len(p.entries)-1].Seq
+			ix.held += weight(p.entries)
+			if !wholePart(p.entries) {
+				m.tail = p.entries
+				return nil
+			}
+			m.parts, m.count = append(m.parts, p.entries), m.count+uint64(len(p.entries))
+			m.written = len(m.parts)
+		}
+	}
+	return nil
+}
+
+// rebuild makes a match's pieces from the record, up to the entry s, after the
+// index was found to lack something before it.
+func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s *Stored) error {
+	ix.j.cfg.Log.Warn("the index lacks entries and is mended", "tournament", s.Tournament, "match", s.Match)
+	entries, err := ix.j.Record(ctx, s.Tournament, s.Match)
+	if err != nil && CodeOf(err) != CodeDamage {
+		return err
+	}
+	entries = slices.DeleteFunc(entries, func(e Stored) bool { return e.Seq > s.Seq })
+	if err := ix.j.writeIndex(ctx, ix.born, entries); err != nil {
+		return ix.j.unanswered(err)
+	}
+	ix.held -= weight(slices.Concat(m.parts...)) + weight(m.tail)
+	*m = indexedMatch{forgotten: true}
+	for parts := cutParts(entries); len(parts) >= partsPerChunk && wholePart(parts[partsPerChunk-1]); parts = parts[partsPerChunk:] {
+		m.chunks++
+	}
+	return nil
+}
+
+// forget writes all parts and lets them go, to be read back when needed, and lets
+// go of the tails that are written: those of matches that rest.
+func (ix *indexer) forget(ctx context.Context) error {
+	for _, m := range ix.matches {
+		tail, dirty := m.tail, m.dirty
+		m.dirty = false
+		err := ix.writeOut(ctx, m)
+		if m.dirty = dirty; err != nil {
+			return err
+		}
+		for i, part := range m.parts {
+			ix.held -= weight(part)
+			m.parts[i] = nil
+		}
+		if len(tail) > 0 && !dirty {
+			ix.held -= weight(tail)
+			*m = indexedMatch{forgotten: true, chunks: m.chunks}
+		}
+	}
+	ix.limit = max(indexBudget, 2*ix.held)
+	return nil
+}
+
+// weight is about what entries take in memory, in bytes.
+func weight(entries []Stored) (n int) {
+	for i := range entries {
+		n += len(entries[i].Data) + indexRoom
+	}
+	return n
+}
+
+// publish sends a piece on its way. One that is too large for the server is left
+// out: such a match is read from the record itself.
+func (ix *indexer) publish(ctx context.Context, subject string, before uint64, entries []Stored) error {
+	data := packChunk(ix.born, before, entries)
+	if int64(len(data))+headerRoom > ix.j.nc.MaxPayload() {
+		return nil
+	}
+	ack, err := ix.j.js.PublishMsgAsync(&nats.Msg{Subject: subject, Data: data}, jetstream.WithStallWait(asyncStall))
+	if err != nil {
+		return ix.j.unanswered(err)
+	}
+	ix.acks = append(ix.acks, ack)
+	return ix.await(ctx, asyncWindow)
+}
+
+func (ix *indexer) keepWriting(ctx context.Context) error {
+	tick := time.NewTicker(indexPause)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+			if err := ix.flush(ctx); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+func (ix *indexer) flush(ctx context.Context) error {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	return ix.writeAll(ctx)
+}
+
+// writeAll writes all that is not written, then the mark.
+func (ix *indexer) writeAll(ctx context.Context) error {
+	for _, m := range ix.matches {
+		if err := ix.writeOut(ctx, m); err != nil {
+			return err
+		}
+	}
+	if err := ix.settled(ctx); err != nil || ix.seen == ix.marked {
+		return err
+	}
+	mark := strconv.FormatUint(ix.seen, 10)
+	if _, err := ix.j.js.Publish(ctx, markSubject, []byte(mark)); err != nil {
+		return ix.j.unanswered(err)
+	}
+	ix.marked = ix.seen
+	return nil
+}
+
+// settled waits for the acknowledgements of all that was sent.
+func (ix *indexer) settled(ctx context.Context) error { return ix.await(ctx, 0) }
+
+// await waits until no more than so many acknowledgements are open.
+func (ix *indexer) await(ctx context.Context, open int) error {
+	for len(ix.acks) > open {
+		select {
+		case <-ix.acks[0].Ok():
+		case err := <-ix.acks[0].Err():
+			return ix.j.unanswered(err)
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+		ix.acks = ix.acks[1:]
+	}
+	return nil
+}
