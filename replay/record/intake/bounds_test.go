@@ -224,3 +224,21 @@ func TestPersonsAreAskedForOnce(t *testing.T) {
 		t.Errorf("asked for %q, %v", asked, err)
 	}
 }
+
+// What is entered is the file's, not the rulebook's.
+func TestAnotherRulebookChangesNothingButItsName(t *testing.T) {
+	for _, name := range []string{"illegal_play.txt", "missing_row.mat", "illegal_move.mat", "double_in_crawford.mat", "concedes.txt"} {
+		withFile(t, "oddities", name, func(t *testing.T, data []byte) {
+			d, ru := mustRead(t, name, data), terms()
+			ru.Rulebook = "ru"
+			plan, err := intake.Enter(d, ru)
+			if err != nil {
+				t.Fatal(err)
+			}
+			wbf := enter(t, d).lines(2)
+			if got := (&imported{Plan: plan}).lines(2); got != wbf {
+				t.Errorf("under another rulebook\n%s\nnot\n%s", got, wbf)
+			}
+		})
+	}
+}

@@ -20,7 +20,7 @@ type entering struct {
 	referee *backgammon.Referee
 	plays   backgammon.Generator
 	judged  int // findings that wrong has counted
-	wrong   int // what in the file does not fit the format that was assumed
+	wrong   int // what in the file does not fit the format that was assumed, or not surely
 
 	entry   []events.Event // being planned
 	size    int            // its bytes, nearly

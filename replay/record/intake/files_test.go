@@ -34,13 +34,17 @@ type tb interface {
 // files. They lie in the shared data too, with many more.
 var samples = []string{"testdata", "../mat/testdata", "../sgf/testdata"}
 
-// eachSource runs a test with a match file as a sample, where it is one, and as it
-// lies in a folder of the shared data, where there is such.
-func eachSource(t *testing.T, folder, name string, test func(t *testing.T, data []byte)) {
+// withFile runs a test with a match file: the sample of that name or, where there is
+// none, the file in a folder of the shared data. Samples of SGF are without the
+// analysis, so these run with both.
+func withFile(t *testing.T, folder, name string, test func(t *testing.T, data []byte)) {
 	t.Helper()
 	for _, dir := range samples {
 		if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
 			t.Run(name+"/sample", func(t *testing.T) { test(t, data) })
+			if filepath.Ext(name) != ".sgf" {
+				return
+			}
 			break
 		}
 	}
@@ -74,6 +78,7 @@ type imported struct {
 	*intake.Plan
 	*backgammon.Referee
 	positions []string // after each turn
+	boards    []backgammon.Board
 	results   []string // of the games: who won and how much
 	counts    map[string]int
 }
@@ -171,6 +176,7 @@ func (m *imported) fold(at events.Address, e *events.Event) {
 		if before.Phase == backgammon.InTurn && !before.Moved {
 			m.counts["dances"]++
 		}
+		m.boards = append(m.boards, after.Board)
 		m.positions = append(m.positions, fmt.Sprint(after.Game, after.Board, after.Cube, after.OnRoll))
 	}
 	if after.Cube.Value > before.Cube.Value && after.Cube.Offered == 0 {

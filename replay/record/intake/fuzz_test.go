@@ -113,7 +113,7 @@ func drawAction(t *rapid.T) transcript.Action {
 
 func drawText(t *rapid.T) string {
 	text := rapid.SampledFrom([]string{"", "Ann Lee", "\x00\x01\"\\", "\xff\xfe", "ö", "a word "}).Draw(t, "text")
-	return strings.Repeat(text, rapid.SampledFrom([]int{1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 5000}).Draw(t, "times"))
+	return strings.Repeat(text, rapid.SampledFrom([]int{1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 1500}).Draw(t, "times"))
 }
 
 func drawDocument(t *rapid.T) *transcript.Document {

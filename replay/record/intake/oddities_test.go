@@ -73,7 +73,7 @@ var oddities = []oddity{
 
 func TestOddities(t *testing.T) {
 	for _, o := range oddities {
-		eachSource(t, "oddities", o.name, func(t *testing.T, data []byte) {
+		withFile(t, "oddities", o.name, func(t *testing.T, data []byte) {
 			d, err := read(o.name, data)
 			if o.fault != "" {
 				refusedWith(t, err, o.fault)
@@ -128,7 +128,7 @@ func (m *imported) event(at events.Address) *events.Event { return &m.Entries[at
 // sameMatch wants the same turns and results as in a file of the self-play.
 func sameMatch(t *testing.T, m *imported, name string) {
 	t.Helper()
-	eachSource(t, "gnubg-selfplay", name, func(t *testing.T, data []byte) {
+	withFile(t, "gnubg-selfplay", name, func(t *testing.T, data []byte) {
 		want := enter(t, mustRead(t, name, data))
 		comparePositions(t, m, want)
 		if !slices.Equal(m.results, want.results) {
@@ -140,7 +140,7 @@ func sameMatch(t *testing.T, m *imported, name string) {
 // The one illegal play of the match stays as it was made, whichever file tells it.
 func TestAnIllegalPlayIsEnteredAsItWasMade(t *testing.T) {
 	for _, name := range []string{"illegal_play.txt", "illegal_play.sgf"} {
-		eachSource(t, "oddities", name, func(t *testing.T, data []byte) {
+		withFile(t, "oddities", name, func(t *testing.T, data []byte) {
 			m := enter(t, mustRead(t, name, data))
 			f := m.Findings()[0]
 			moved, ok := m.event(events.Address{N: f.At.N, Index: f.At.Index - 1}).Body.(*events.CheckersMoved)

@@ -18,6 +18,7 @@ func (e *entering) moved(a *transcript.Action) {
 		e.gap(&transcript.Action{Side: a.Side, Text: written(a)}, "play")
 	} else {
 		if !sure {
+			e.wrong++
 			e.gap(&transcript.Action{Side: a.Side}, "play")
 		}
 		e.say(&events.CheckersMoved{Side: a.Side, Steps: steps})
@@ -61,22 +62,25 @@ func written(a *transcript.Action) string {
 }
 
 // steps returns the steps of a play as written, or, where people wrote it in
-// short, those of the legal play that they meant. It is not sure of them where
-// several plays are written in the same short way.
+// short, those of the legal play that they meant; likewise where they wrote one
+// checker's way out before another one enters from the bar, for the order in which
+// steps are written says nothing. It is not sure of them where several plays are
+// written in the same short way.
 func (e *entering) steps(a *transcript.Action) (steps []events.Step, sure bool) {
 	steps = literal(a.Steps)
 	board := e.board(a.Side)
 	if board == nil || len(steps) > mostSteps {
 		return steps, true
 	}
-	after := *board
+	after, barLate := *board, false
 	for _, step := range steps {
+		barLate = barLate || step.From != events.Bar && after[a.Side][events.Bar] > 0
 		after.Move(a.Side, step)
 	}
 	plays := e.plays.Plays(board, a.Side, a.Dice)
 	leads := func(p backgammon.Play) bool { return p.Board == after }
 	if i := slices.IndexFunc(plays, leads); i >= 0 {
-		if plays[i].N != len(steps) {
+		if plays[i].N != len(steps) || barLate {
 			steps = stepsOf(&plays[i])
 		}
 		return steps, true

@@ -97,6 +97,7 @@ func (e *entering) nothingWritten(a *transcript.Action) {
 		e.say(&events.CheckersMoved{Side: a.Side, Steps: stepsOf(&plays[0])})
 		e.say(&events.TurnEnded{Side: a.Side})
 	case !e.last():
+		e.wrong++
 		e.gap(a, "play")
 		e.say(&events.TurnEnded{Side: a.Side})
 	}

@@ -20,7 +20,7 @@ func TestSelfPlayIsEnteredAsItsIndexCounts(t *testing.T) {
 		base := strings.TrimSuffix(row["file"], ".mat")
 		var first *imported
 		for _, ending := range []string{".mat", ".snowie.txt", ".sgf"} {
-			eachSource(t, "gnubg-selfplay", base+ending, func(t *testing.T, data []byte) {
+			withFile(t, "gnubg-selfplay", base+ending, func(t *testing.T, data []byte) {
 				m := enter(t, mustRead(t, base+ending, data))
 				checkCounts(t, m, row, ending == ".sgf")
 				checkFormat(t, m, row, ending == ".sgf")

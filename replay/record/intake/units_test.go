@@ -349,6 +349,17 @@ turn.ended {"side":"B"}
 		found: unfinished,
 	},
 	{
+		name: "a way written out before another checker enters is no checker moved before the bar is clear",
+		text: session(letters(map[int]int{25: 2, 6: 13}, map[int]int{3: 1, 13: 14}), "  1) 33: bar/22*/19 bar/22 6/3"),
+		want: `
+position.set {"board":{"A":[0,0,0,0,0,0,13,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,2],"B":[0,0,0,1,0,0,0,0,0,0,0,0,0,14,0,0,0,0,0,0,0,0,0,0,0,0]},"on_roll":"A","cube_value":1,"cube_owner":"centre","reason":"set in the file"}
+dice.rolled {"side":"A","dice":[3,3]}
+checkers.moved {"side":"A","steps":[[25,22],[25,22],[22,19],[6,3]]}
+turn.ended {"side":"A"}
+`,
+		found: "1 position-set, " + unfinished,
+	},
+	{
 		name: "a play in short that must hit on its one way hits",
 		text: session(letters(map[int]int{24: 1, 6: 14}, map[int]int{6: 2, 7: 1, 13: 12}), "  1) 65: 24/13"),
 		want: `
