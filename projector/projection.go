@@ -64,11 +64,11 @@ func (p *projection) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if p.goal, err = p.docket.journal.Head(ctx); err != nil {
+	goal, err := p.docket.journal.Head(ctx)
+	if err != nil {
 		return err
 	}
-	p.followed = cursor
-	p.noteProgress()
+	p.begin(cursor, goal)
 	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
 	group, bound := errgroup.WithContext(ctx)
@@ -88,6 +88,14 @@ func (p *projection) run(ctx context.Context) error {
 		p.finish(lasting)
 	}
 	return err
+}
+
+// begin sets out from the cursor for the head of the log.
+func (p *projection) begin(cursor, goal uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.followed, p.goal = cursor, goal
+	p.noteProgress()
 }
 
 func (p *projection) follow(ctx context.Context, cursor uint64) error {
@@ -235,7 +243,7 @@ func (p *projection) settled(n name, last uint64) {
 }
 
 // noteProgress notes when the views cover all that the log held at the start.
-// The projection's lock is held, or nobody else knows the projection yet.
+// The projection's lock is held.
 func (p *projection) noteProgress() {
 	if p.followed >= p.goal && len(p.due) == 0 {
 		select {

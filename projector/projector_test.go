@@ -118,15 +118,15 @@ func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
 		memory int
 	}{
 		{"all matches in hand", 0},
-		{"most matches left out for want of memory", 200 << 10},
+		{"most matches left out for want of memory", 100 << 10},
 		{"no memory at all", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h := openHall(t, t.TempDir())
 			h.serve(Options{Memory: c.memory})
-			matches := h.played(12, 30)
-			for _, m := range matches[:6] {
-				h.store(m, m.Play(1000)...)
+			matches := h.played(12, 8)
+			for _, m := range matches[:3] {
+				h.store(m, m.Play(60)...)
 			}
 			for _, m := range matches {
 				h.view(m)

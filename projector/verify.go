@@ -94,7 +94,7 @@ func Verify(ctx context.Context, j *journal.Journal, check Check) (*Report, erro
 	if check.patience <= 0 {
 		check.patience = readPatience
 	}
-	v := &verifier{journal: j, check: check, views: NewClient(j), report: new(Report), patience: time.Now().Add(lateGrace)}
+	v := &verifier{journal: j, check: check, views: NewClient(j), report: new(Report), patience: time.Now().Add(min(lateGrace, check.patience))}
 	if err := v.whole(ctx); err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ import (
 // verify verifies the store and returns what is wrong with it.
 func (h *hall) verify(check Check) (*Report, []Problem) {
 	h.Helper()
+	check.patience = time.Second
 	report, err := Verify(h.Context(), h.journal, check)
 	if err != nil {
 		h.Fatal(err)
@@ -203,7 +204,7 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 
 	h = openHall(t, dir)
 	h.serve(Options{})
-	report, problems := h.verify(Check{patience: time.Second})
+	report, problems := h.verify(Check{})
 	if !report.Broken() {
 		t.Errorf("nothing found: %+v", problems)
 	}

@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
+	"kibitz/rules/book"
 	"kibitz/rules/discipline"
 )
 
@@ -61,15 +62,16 @@ func (c *Court) Add(m ledger.Message) *ledger.Link {
 	return link
 }
 
-// reopens tells whether a link changes what was folded before it: a correction,
-// another rulebook, or the schedule that everything begins with.
+// reopens tells whether a link changes what was folded before it: the schedule
+// that everything begins with, a correction of events, or one of the schedule
+// where that had no referee.
 func (c *Court) reopens(link *ledger.Link) bool {
 	for i := range link.Entry.Events {
-		switch body := link.Entry.Events[i].Body.(type) {
+		switch link.Entry.Events[i].Body.(type) {
 		case *events.MatchScheduled, *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
 			return true
 		case *events.MatchCorrected:
-			if body.Rulebook != "" && body.Rulebook != c.schedule.Rulebook {
+			if c.referee == nil {
 				return true
 			}
 		}
@@ -91,25 +93,37 @@ func (c *Court) Refold() {
 	}
 }
 
-// refold begins the match anew and folds its amended lane. The rulebook is the
-// one named last: a match that was scheduled under the wrong one was played
-// under the right one from its first roll.
+// refold begins the match anew and folds its amended lane.
 func (c *Court) refold() {
 	lane := c.ledger.Lane(ledger.Amended, c.ledger.Head().N)
 	c.schedule = *c.ledger.Schedule()
-	for i := range lane {
-		if body, ok := lane[i].Event.Body.(*events.MatchCorrected); ok && body.Rulebook != "" {
-			c.schedule.Rulebook = body.Rulebook
-		}
-	}
-	var err error
-	c.trouble = nil
-	if c.referee, err = discipline.New(&c.schedule); err != nil {
-		c.referee = nil
-		errors.As(err, &c.trouble)
+	if !c.findReferee() {
+		c.correctBy(lane) // perhaps it was scheduled so that nobody could referee it
+		c.findReferee()
 	}
 	for i := range lane {
 		c.apply(lane[i].Address, lane[i].Event)
+	}
+}
+
+// findReferee finds the match's referee, or why there is none.
+func (c *Court) findReferee() bool {
+	referee, err := discipline.New(&c.schedule)
+	c.referee, c.trouble = nil, nil
+	if err != nil {
+		errors.As(err, &c.trouble)
+		return false
+	}
+	c.referee = referee
+	return true
+}
+
+// correctBy puts right all that a lane corrects of the schedule.
+func (c *Court) correctBy(lane []ledger.Placed) {
+	for i := range lane {
+		if body, ok := lane[i].Event.Body.(*events.MatchCorrected); ok {
+			c.correct(body)
+		}
 	}
 }
 
@@ -123,8 +137,12 @@ func (c *Court) apply(at events.Address, e *events.Event) {
 	}
 }
 
-// correct puts right what was scheduled wrongly; what is absent stays.
+// correct puts right what was scheduled wrongly; what is absent stays, and so
+// does a rulebook in force that is replaced by one that nobody knows.
 func (c *Court) correct(m *events.MatchCorrected) {
+	if _, known := book.Find(m.Rulebook); known || m.Rulebook != "" && c.referee == nil {
+		c.schedule.Rulebook = m.Rulebook
+	}
 	if len(m.Players) > 0 {
 		c.schedule.Players = m.Players
 	}

@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
+	"kibitz/rules/discipline"
 )
 
 // What a view lists at most of findings and of links apart, the newest; how many
@@ -162,6 +163,8 @@ func (c *Court) status() (Status, *Trouble) {
 	switch {
 	case c.ledger.Schedule() == nil:
 		return Unscheduled, nil
+	case c.trouble != nil && c.trouble.Code == discipline.CodeDiscipline:
+		return NeedsNewer, &Trouble{Code: string(c.trouble.Code), Got: c.trouble.Got}
 	case c.trouble != nil:
 		return Unrefereed, &Trouble{Code: string(c.trouble.Code), Got: c.trouble.Got}
 	case c.ledger.Importing():
