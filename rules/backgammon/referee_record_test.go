@@ -15,6 +15,7 @@ func TestGaps(t *testing.T) {
 		{name: "a void roll", script: opened + "gap; A !", want: "roll=A reroll=true", found: gap},
 		{name: "a double tells where the cube was", script: opened + "gap; A doubles:8; B takes",
 			want: "cube=8@B roll=A", found: gap},
+		{name: "and whose", script: opened + "B doubles; A takes; gap; B doubles:8; A takes", want: "cube=8@A roll=B", found: gap},
 		{name: "a double whose answer is missing was taken, since the game goes on", script: opened + "B doubles; gap; B 52",
 			want: "cube=2@A roll=B dice=52", found: gap},
 		{name: "also if the end of the turn is next", script: opened + "B doubles; gap; B .",

@@ -75,7 +75,7 @@ func TestMatches(t *testing.T) {
 			want: "score=1-0 winner=none last=A:1:single:pass"},
 		{name: "play after the end changes nothing, which is said once a game", format: "1",
 			script: "start;" + pass + "start; A3 B1; A 8/5 6/5 .; B doubles; A passes; start; A3 B1",
-			want:   "phase=match-over stage=over winner=B score=0-1 game=1 games=1", found: "play-after-end none 2.5|-; play-after-end none 2.5|-"},
+			want:   "phase=match-over stage=over winner=B score=0-1 game=1 games=1 roll=none dice=none", found: "play-after-end none 2.5|-; play-after-end none 2.5|-"},
 		{name: "so it is after the last game", format: "1", script: "start;" + pass + "A .; B 31; B gives-up; adjourn",
 			want: "phase=match-over winner=B", found: "play-after-end A 2.5|-; play-after-end none 2.5|-"},
 		{name: "the match ends unfinished", script: "start;" + pass + "end",
