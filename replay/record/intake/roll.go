@@ -69,7 +69,7 @@ func (e *entering) rolled(a *transcript.Action) {
 	e.say(roll)
 }
 
-// position returns the position that a side plays its roll from, nil where it is
+// board returns the position that a side plays its roll from, nil where it is
 // not known.
 func (e *entering) board(side events.Side) *backgammon.Board {
 	s := e.referee.State()
