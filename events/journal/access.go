@@ -52,7 +52,7 @@ var guarded = func() (subjects []string) {
 
 // Access is what a device needs, beside its own key, to connect to the hall.
 type Access struct {
-	URL   string // where the server listens
+	URL   string // where the server listens; the loopback if it does on every address of the machine
 	Token string // the hall's token: a secret, for the devices of this hall
 }
 

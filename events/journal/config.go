@@ -52,6 +52,11 @@ func (c Config) filled() (Config, error) {
 	if c.Hall == "" && c.URL == "" {
 		c.Hall = "hall"
 	}
+	if c.Hall != "" {
+		if err := checkName("hall", c.Hall); err != nil {
+			return c, err
+		}
+	}
 	if c.Listen == "" {
 		c.Listen = "127.0.0.1:0"
 	}

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/nats-io/nkeys"
 )
@@ -107,9 +108,21 @@ func writePrivate(dir, name string, v any) error {
 		err = temp.Sync()
 	}
 	if err = errors.Join(err, temp.Close()); err == nil {
-		err = os.Rename(temp.Name(), path)
+		err = replace(temp.Name(), path)
 	}
 	return storeError(err, path)
+}
+
+// replace renames a file over another. Some systems refuse while somebody reads
+// the other, which takes a moment.
+func replace(from, to string) (err error) {
+	for range 20 {
+		if err = os.Rename(from, to); err == nil || !errors.Is(err, fs.ErrPermission) {
+			return err
+		}
+		time.Sleep(joinTick)
+	}
+	return err
 }
 
 func readPrivate(dir, name string, v any) error {

@@ -86,10 +86,14 @@ func openDir(ctx context.Context, cfg Config) (*Journal, error) {
 }
 
 // transient tells whether the opener may just be starting or ending: no file
-// yet, an address left over from a crash, a connection cut.
+// yet, an address left over from a crash, a connection cut, a server that is
+// shutting down.
 func transient(err error) bool {
-	code := CodeOf(err)
-	return errors.Is(err, fs.ErrNotExist) || code == CodeUnreachable || code == CodeGone || code == CodeUnavailable
+	switch CodeOf(err) {
+	case CodeUnreachable, CodeGone, CodeUnavailable, CodeRefused:
+		return true
+	}
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // startStore makes this process the opener. It owns the lock from here on.
@@ -121,16 +125,15 @@ func (j *Journal) furnish(ctx context.Context, keys *storeKeys) error {
 	if err := j.connect("", append(options, nats.InProcessServer(j.server), nats.MaxReconnects(-1), nats.ReconnectWait(joinTick))); err != nil {
 		return err
 	}
-	if j.socket, j.bulk, err = j.dial(j.server.ClientURL(), append(options, nats.MaxReconnects(-1))); err != nil {
+	url := localURL(j.server)
+	if j.socket, j.bulk, err = j.dial(url, append(options, nats.MaxReconnects(-1))); err != nil {
 		return err
 	}
 	if err := j.checkRecord(ctx); err != nil {
 		return err
 	}
-	j.access = Access{URL: j.server.ClientURL(), Token: keys.Tables}
-	return writePrivate(j.cfg.Dir, reachFile, reach{
-		Instance: j.server.Name(), URL: j.server.ClientURL(), PID: os.Getpid(),
-	})
+	j.access = Access{URL: url, Token: keys.Tables}
+	return writePrivate(j.cfg.Dir, reachFile, reach{Instance: j.server.Name(), URL: url, PID: os.Getpid()})
 }
 
 // asAdmin does something with the administrator's key, over a connection of its own.
@@ -269,14 +272,11 @@ func (j *Journal) Close() (err error) {
 			j.socket.Close()
 		}
 		if j.server != nil {
-			err = os.Remove(filepath.Join(j.cfg.Dir, reachFile))
-			if errors.Is(err, fs.ErrNotExist) {
-				err = nil
-			}
+			_ = os.Remove(filepath.Join(j.cfg.Dir, reachFile)) // left behind it does no harm
 			stopServer(j.server)
 		}
 		if j.lock != nil {
-			err = errors.Join(err, j.lock.Unlock())
+			err = j.lock.Unlock()
 		}
 	})
 	return err

@@ -282,9 +282,24 @@ func TestAnAddressThatIsTakenIsAClearError(t *testing.T) {
 	}
 }
 
+func TestAServerOnEveryAddressIsReachedByTheLoopback(t *testing.T) {
+	for _, listen := range []string{"0.0.0.0:0", ":0"} {
+		dir := t.TempDir()
+		first := open(t, journal.Config{Dir: dir, NoSync: true, Listen: listen})
+		if at := first.Access().URL; !strings.Contains(at, "127.0.0.1") && !strings.Contains(at, "[::1]") {
+			t.Errorf("%s is reached at %s", listen, at)
+		}
+		if open(t, journal.Config{Dir: dir}).Opener() {
+			t.Error("two openers")
+		}
+	}
+}
+
 func TestBadConfigurationsAndFoldersAreClearErrors(t *testing.T) {
 	_, err := journal.Open(t.Context(), journal.Config{})
 	wantCode(t, err, journal.CodeConfig)
+	_, err = journal.Open(t.Context(), journal.Config{Dir: t.TempDir(), Hall: "main hall"})
+	wantCode(t, err, journal.CodeName)
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)

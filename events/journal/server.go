@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net"
+	"net/url"
 	"path/filepath"
 	"time"
 
@@ -66,6 +68,23 @@ func awaitReady(ctx context.Context, s *server.Server, fatal <-chan string) erro
 func stopServer(s *server.Server) {
 	s.Shutdown()
 	s.WaitForShutdown()
+}
+
+// localURL returns where processes on this machine reach the server: by the
+// loopback where it listens on every address.
+func localURL(s *server.Server) string {
+	at, err := url.Parse(s.ClientURL())
+	if err != nil {
+		return s.ClientURL()
+	}
+	if ip := net.ParseIP(at.Hostname()); ip != nil && ip.IsUnspecified() {
+		loopback := "127.0.0.1"
+		if ip.To4() == nil {
+			loopback = "::1"
+		}
+		at.Host = net.JoinHostPort(loopback, at.Port())
+	}
+	return at.String()
 }
 
 func newDoorkeeper(keys *storeKeys) (*doorkeeper, error) {
