@@ -8,8 +8,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
+// ackWait is how long one attempt's acknowledgement is awaited.
+var ackWait = 5 * time.Second
+
 const (
-	ackWait     = 5 * time.Second // for one attempt's acknowledgement
 	settleGrace = 2 * time.Second // to ask the leader when the caller's time is up
 	maxAttempts = 8
 	retryWait   = 20 * time.Millisecond // doubled with each attempt

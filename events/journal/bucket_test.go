@@ -202,6 +202,32 @@ func TestABucketIsNotSyncedToDisk(t *testing.T) {
 	}
 }
 
+// The register of people cannot be made again from the record.
+func TestTheRegisterOfPeopleIsSyncedAndKept(t *testing.T) {
+	dir := t.TempDir()
+	for i := range 2 {
+		j := open(t, journal.Config{Dir: dir})
+		people, err := j.People(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if i == 0 {
+			if _, err := people.Put(t.Context(), "p1", []byte("A. Person")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		v, found, err := people.Get(t.Context(), "p1")
+		if !found || err != nil || string(v.Data) != "A. Person" {
+			t.Errorf("%+v, %v, %v", v, found, err)
+		}
+		info, err := j.Conn().Request("$JS.API.STREAM.INFO.KV_PEOPLE", nil, 10*time.Second)
+		if err != nil || contains(info.Data, "persist_mode") {
+			t.Errorf("%s, %v", info.Data, err)
+		}
+		_ = j.Close()
+	}
+}
+
 func TestSyncsAreMeasured(t *testing.T) {
 	perSecond, err := journal.MeasureSync(t.TempDir())
 	if err != nil || perSecond < 1 || perSecond > 1e7 {

@@ -8,3 +8,6 @@ func SetIndex(pause time.Duration, budget int) { indexPause, indexBudget = pause
 
 // SetQuarantine sets how many messages and bytes a new quarantine keeps at most.
 func SetQuarantine(entries, bytes int64) { quarantineEntries, quarantineBytes = entries, bytes }
+
+// SetAckWait sets how long an acknowledgement is awaited.
+func SetAckWait(d time.Duration) { ackWait = d }
