@@ -85,7 +85,7 @@ func (j *Journal) appendSome(ctx context.Context, ms []Message, expected uint64)
 		return nil, unresolved(&ms[0], err, ctx.Err())
 	}
 	fresh, _, err := j.since(ctx, ms[0].Tournament, ms[0].Match, expected)
-	if err != nil {
+	if CodeOf(err) == CodeGone {
 		return nil, j.lostSight(&ms[0], err)
 	}
 	var there []Receipt

@@ -23,13 +23,25 @@ func (j *Journal) request(ctx context.Context, verb string, body, reply any) err
 	if body == nil {
 		data = nil
 	}
-	ctx, cancel := context.WithTimeout(ctx, apiTimeout)
-	defer cancel()
-	msg, err := j.nc.RequestWithContext(ctx, j.api+verb, data)
+	msg, err := j.ask(ctx, j.api+verb, data)
 	if err != nil {
 		return j.unanswered(err)
 	}
 	return decodeReply(verb, msg.Data, reply)
+}
+
+// ask sends a request that changes nothing. It is sent again where no reply
+// comes: what was underway when a connection broke is lost.
+func (j *Journal) ask(ctx context.Context, subject string, data []byte) (msg *nats.Msg, err error) {
+	for _, patience := range []time.Duration{apiTimeout / 3, apiTimeout} {
+		once, cancel := context.WithTimeout(ctx, patience)
+		msg, err = j.nc.RequestWithContext(once, subject, data)
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) || ctx.Err() != nil {
+			break
+		}
+	}
+	return msg, err
 }
 
 func decodeReply(verb string, data []byte, reply any) error {
