@@ -29,6 +29,10 @@ const (
 
 	// Depth is how many checkers of a stack are drawn; more are told by a number.
 	Depth = 5
+
+	// perCell is how many borne-off checkers lie in a cell of a tray, on their edges,
+	// where they are drawn one by one.
+	perCell = 3
 )
 
 // Plan is a board with everything in its place.
@@ -37,6 +41,7 @@ type Plan struct {
 	Points [24]Point // by the near side's numbers, point 1 first
 	Stacks []Stack   // in a fixed order; no empty ones
 	Ghosts []Ghost   // where the checkers of the marked play stood
+	Arrows []Arrow   // the ways that they went
 	Dice   []Die
 	Cube   *Cube // nil where the game is played without it
 }
@@ -60,6 +65,23 @@ type Stack struct {
 // Numbered tells whether the stack is too tall to be drawn whole.
 func (s *Stack) Numbered() bool { return s.Count > len(s.Cells) }
 
+// drawn returns how many checkers a picture shows one by one; in a tray, where they
+// lie on their edges, that is more than it has cells.
+func (s *Stack) drawn() int {
+	if s.Point == events.Off {
+		return min(s.Count, Depth*perCell)
+	}
+	return len(s.Cells)
+}
+
+// cell returns where the checker with an index among those drawn lies.
+func (s *Stack) cell(i int) Cell {
+	if s.Point == events.Off {
+		i /= perCell
+	}
+	return s.Cells[min(i, len(s.Cells)-1)]
+}
+
 // Ghost is an empty place that a checker of the marked play left.
 type Ghost struct {
 	Side events.Side
@@ -81,12 +103,6 @@ type Cube struct {
 	Value   int         // the value it shows: the one offered while it is offered
 	Owner   events.Side // NoSide while it is centred
 	Offered events.Side // who offers it; NoSide while nobody does
-}
-
-// Play is a play to be marked on the board that stands after it.
-type Play struct {
-	Side  events.Side
-	Steps []events.Step
 }
 
 // NewPlan puts everything on the table in its place. A play is marked where last
@@ -208,54 +224,6 @@ func (p *Plan) find(side events.Side, point int) *Stack {
 		}
 	}
 	return nil
-}
-
-// mark marks a play: the checkers where they came to stand, and where they left.
-func (p *Plan) mark(play *Play) {
-	var moved [26]int
-	for _, step := range play.Steps {
-		if int(step.From) <= events.Bar && int(step.To) <= events.Bar {
-			moved[step.From]--
-			moved[step.To]++
-		}
-	}
-	for point, n := range moved {
-		switch s := p.find(play.Side, point); {
-		case n > 0 && s != nil:
-			s.Moved = min(n, len(s.Cells))
-		case n < 0:
-			p.ghost(play.Side, point)
-		}
-	}
-}
-
-// ghost marks the first free cell of a place that a checker left, if there is one.
-func (p *Plan) ghost(side events.Side, point int) {
-	cells := p.bar(side)
-	if point != events.Bar {
-		number := point
-		if side != p.Near {
-			number = events.Bar - point
-		}
-		cells = p.point(number)
-	}
-	for _, cell := range cells {
-		if !p.occupied(cell) {
-			p.Ghosts = append(p.Ghosts, Ghost{side, cell})
-			return
-		}
-	}
-}
-
-func (p *Plan) occupied(cell Cell) bool {
-	for i := range p.Stacks {
-		for _, c := range p.Stacks[i].Cells {
-			if c == cell {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // rightOf returns two cells on the board in the middle of the half to the right of

@@ -15,15 +15,29 @@ import (
 // Width is how many columns of a terminal a text diagram takes at most.
 const Width = 80
 
-// Options say how a board is drawn as text.
+// Options say how a board is drawn.
 type Options struct {
 	Perspective
 	Names    [2]string    // of A and B; empty: the letter
 	Light    events.Side  // who plays the light checkers; A unless said otherwise
-	ASCII    bool         // nothing but ASCII in the board; else circles and lines
+	ASCII    bool         // text: nothing but ASCII in the board; else circles and lines
 	Pips     bool         // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
 	Last     *Play        // the play that led here, marked by brackets; nil for none
+	Dark     bool         // a picture for a dark page; text has no colours
 	Language language.Tag // of the words around the board; English by default
+}
+
+// settle puts right what a caller may have left out, and makes names fit to be shown.
+func (o *Options) settle() {
+	if !o.Near.Valid() {
+		o.Near = events.A
+	}
+	if !o.Light.Valid() {
+		o.Light = events.A
+	}
+	for i, name := range o.Names {
+		o.Names[i] = shorten(wording.OneLine(strings.ToValidUTF8(name, "\uFFFD")), longestName)
+	}
 }
 
 // glyphs are the characters that boards are drawn with.
@@ -60,12 +74,7 @@ const (
 // Text draws the table as text of at most Width columns, lines ended by \n: the far
 // side's figures, the board, the near side's figures, and what the table waits for.
 func Text(t *backgammon.Table, o Options) string {
-	if !o.Near.Valid() {
-		o.Near = events.A
-	}
-	for i, name := range o.Names {
-		o.Names[i] = shorten(wording.OneLine(name), longestName)
-	}
+	o.settle()
 	d := drawing{plan: NewPlan(t, o.Perspective, o.Last), options: &o, glyphs: &inUnicode, words: wording.In(o.Language)}
 	if o.ASCII {
 		d.glyphs = &inASCII
@@ -204,18 +213,7 @@ func (d *drawing) numbers(upper bool) string {
 
 // player draws a side's line: its checker, name, score and what else is known.
 func (d *drawing) player(t *backgammon.Table, side events.Side) string {
-	w := d.words
-	parts := []string{w.Score(t.Score[side])}
-	if t.Away != nil {
-		parts = append(parts, w.Away(t.Away[side]))
-	}
-	if d.options.Pips {
-		parts = append(parts, w.Pips(t.Pips[side]))
-	}
-	if t.Clock != nil {
-		parts = append(parts, w.ClockLeft(t.Clock[side]))
-	}
-	return strings.Repeat(" ", d.leftWidth()+2) + d.checker(side) + " " + d.names().Of(side) + "   " + strings.Join(parts, ", ")
+	return strings.Repeat(" ", d.leftWidth()+2) + d.checker(side) + " " + d.names().Of(side) + "   " + standingOf(d.words, t, side, d.options.Pips)
 }
 
 // longestName bounds how much of a name stands beside a board.

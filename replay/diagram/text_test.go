@@ -65,9 +65,9 @@ func TestBoardsAsText(t *testing.T) {
 		{"seen by B, bearing off to the left, ASCII", opening, Options{Perspective: Perspective{events.B, true}, ASCII: true}},
 		{"B plays the light checkers", opening, Options{Light: events.B}},
 		{"a play marked", then(opening, &events.CheckersMoved{Side: events.A, Steps: sixTwo}),
-			Options{Last: &Play{events.A, sixTwo}}},
+			Options{Last: &Play{Side: events.A, Steps: sixTwo}}},
 		{"a hit marked, seen from the other side, ASCII", hit,
-			Options{ASCII: true, Last: &Play{events.B, hitting}, Perspective: Perspective{Near: events.B}}},
+			Options{ASCII: true, Last: &Play{Side: events.B, Steps: hitting}, Perspective: Perspective{Near: events.B}}},
 		{"pip counts, asked for", hit, Options{Pips: true, Names: [2]string{"Anna", "Boris"}}},
 		{"the cube offered by B", then(opening, &events.TurnEnded{Side: events.A}, &events.CubeOffered{Side: events.B, Value: 2}), Options{}},
 		{"the cube with A", owned, Options{}},
@@ -98,7 +98,12 @@ func TestBoardsAsText(t *testing.T) {
 // golden compares a text with the golden file of this name.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
-	path := filepath.Join("testdata", strings.NewReplacer(",", "", " ", "-").Replace(name)+".txt")
+	sameAs(t, filepath.Join("testdata", strings.NewReplacer(",", "", " ", "-").Replace(name)+".txt"), got)
+}
+
+// sameAs compares a text with a file, or writes it there anew.
+func sameAs(t *testing.T, path, got string) {
+	t.Helper()
 	if *update {
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
 			t.Fatal(err)
@@ -154,7 +159,7 @@ func anyPerspective() *rapid.Generator[Perspective] {
 func TestNothingLiesOnAnythingElseAndNoCheckerIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := anyTable().Draw(t, "table")
-		plan := NewPlan(table, anyPerspective().Draw(t, "perspective"), &Play{events.A, sixTwo})
+		plan := NewPlan(table, anyPerspective().Draw(t, "perspective"), &Play{Side: events.A, Steps: sixTwo})
 		taken := map[Cell]bool{}
 		take := func(cell Cell) {
 			if taken[cell] || cell.Column < LeftTray || cell.Column > RightTray || cell.Row < 0 || cell.Row > LastRow {

@@ -1,0 +1,93 @@
+package diagram
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/wording"
+)
+
+// Alternative says in words what a picture shows, for those who do not see it:
+// a title in one line, and below it what stands where, a line for each thing. Points
+// are numbered as the side that stands there counts, as in the notation of plays:
+// "24(2) bar(1)" are two checkers on its 24-point and one on the bar.
+func Alternative(t *backgammon.Table, o Options) (title string, description []string) {
+	return newPicture(t, o).alternative()
+}
+
+func (p *picture) alternative() (title string, description []string) {
+	names := p.names()
+	title = names.Of(events.A) + " - " + names.Of(events.B) + ", " +
+		strconv.Itoa(p.table.Score[events.A]) + "-" + strconv.Itoa(p.table.Score[events.B]) + ", " +
+		p.words.Situation(p.table, names)
+	for _, side := range []events.Side{p.plan.Near, p.plan.Near.Opponent()} {
+		description = append(description, p.sideInWords(side))
+	}
+	description = append(description, p.cubeInWords()...)
+	if last := p.options.Last; last != nil && last.Side.Valid() && len(last.Steps) > 0 {
+		description = append(description, names.Of(last.Side)+": "+backgammon.Notation(last.Steps, last.Hits))
+	}
+	return title, description
+}
+
+func (p *picture) sideInWords(side events.Side) string {
+	row := &p.table.Board.A
+	if side == events.B {
+		row = &p.table.Board.B
+	}
+	standing := []string{}
+	for point := events.Bar; point >= events.Off; point-- {
+		if n := row[point]; n > 0 {
+			standing = append(standing, pointName(point)+"("+strconv.Itoa(n)+")")
+		}
+	}
+	said := p.names().Of(side) + ": " + standingOf(p.words, p.table, side, p.options.Pips)
+	if len(standing) > 0 {
+		said += "; " + strings.Join(standing, " ")
+	}
+	return said
+}
+
+// pointName names a point as plays do.
+func pointName(point int) string {
+	switch point {
+	case events.Off:
+		return "off"
+	case events.Bar:
+		return "bar"
+	}
+	return strconv.Itoa(point)
+}
+
+// cubeInWords says where the cube lies, and who offers it; nothing where the game
+// is played without it.
+func (p *picture) cubeInWords() []string {
+	cube := p.table.Cube
+	if cube.Owner == events.CubeAbsent {
+		return nil
+	}
+	c := wording.Context{Names: p.names()}
+	lines := []string{p.words.Event(&events.Event{Body: &events.CubeObserved{Value: cube.Value, Owner: cube.Owner}}, &c)}
+	if by := sideOf(cube.OfferedBy); by.Valid() {
+		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
+		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))
+	}
+	return lines
+}
+
+// standingOf says how a side stands in the match: its score and what else is known.
+func standingOf(w *wording.Words, t *backgammon.Table, side events.Side, pips bool) string {
+	parts := []string{w.Score(t.Score[side])}
+	if t.Away != nil {
+		parts = append(parts, w.Away(t.Away[side]))
+	}
+	if pips {
+		parts = append(parts, w.Pips(t.Pips[side]))
+	}
+	if t.Clock != nil {
+		parts = append(parts, w.ClockLeft(t.Clock[side]))
+	}
+	return strings.Join(parts, ", ")
+}

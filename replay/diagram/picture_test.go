@@ -1,0 +1,198 @@
+package diagram
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+
+	"golang.org/x/text/language"
+)
+
+// scene is a table with the options to draw it with.
+type scene struct {
+	name    string
+	table   *backgammon.Table
+	options Options
+}
+
+var players = [2]string{"Anna", "Boris"}
+
+// hypergammon is the table of a hypergammon game after events.
+func hypergammonAfter(bodies ...events.Body) *backgammon.Table {
+	format := matchToSeven
+	format.Start = "hypergammon"
+	r := backgammon.NewReferee(new(backgammon.Procedure), format)
+	for i, body := range bodies {
+		r.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Game: 1, Body: body})
+	}
+	t := r.View()
+	return &t
+}
+
+// The boards of the scenes, each side in its own numbering.
+var (
+	middleGame = events.Board{
+		{24: 1, 20: 2, 13: 3, 8: 3, 6: 4, 5: 2},
+		{24: 2, 13: 3, 11: 1, 8: 3, 7: 1, 6: 4, 4: 1},
+	}
+	bearOff = events.Board{
+		{0: 9, 6: 1, 4: 2, 2: 2, 1: 1},
+		{0: 13, 3: 1, 1: 1},
+	}
+	blitz = events.Board{
+		{24: 1, 13: 2, 8: 3, 6: 4, 5: 2, 4: 2, 3: 1},
+		{25: 2, 13: 5, 8: 3, 6: 5},
+	}
+)
+
+func set(board *events.Board, on events.Side, dice events.Dice) *events.PositionSet {
+	return &events.PositionSet{Board: board, OnRoll: on, Dice: dice, Reason: "test"}
+}
+
+// scenes are the pictures that are kept.
+func scenes() []scene {
+	start := tableAfter(opening...)
+	owned := set(&middleGame, events.B, events.Dice{})
+	owned.CubeValue, owned.CubeOwner, owned.Score = 2, events.CubeOfA, &[2]int{3, 1}
+	hit := PlayFrom(backgammon.Board(middleGame), events.B, steps([2]uint8{11, 5}, [2]uint8{5, 1}))
+	twos := PlayFrom(backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{13, 11}, [2]uint8{6, 4}, [2]uint8{6, 4}))
+	off := PlayFrom(backgammon.Board(bearOff), events.A, steps([2]uint8{6, 0}, [2]uint8{1, 0}))
+	inPassing := PlayFrom(backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{7, 5}))
+	return []scene{
+		{"start", start, Options{Names: players}},
+		{"start, seen by B, bearing off to the left", start, Options{Names: players, Perspective: Perspective{events.B, true}}},
+		{"a middle game, the cube with A", tableAfter(then(opening, owned)...), Options{Names: players, Pips: true}},
+		{"a hit, seen by B", after(middleGame, events.Dice{6, 4}, hit), Options{Names: players, Last: hit, Perspective: Perspective{Near: events.B}}},
+		{"hits in passing, dark", after(blots, events.Dice{6, 2}, inPassing), Options{Names: players, Dark: true, Last: inPassing}},
+		{"four twos", after(middleGame, events.Dice{2, 2}, twos), Options{Names: players, Last: twos}},
+		{"a bear-off", after(bearOff, events.Dice{6, 1}, off), Options{Names: players, Last: off}},
+		{"a crowded board", tableAfter(then(opening, set(&crowded, events.B, events.Dice{5, 5}))...), Options{Names: players}},
+		{"a hypergammon start, dark", hypergammonAfter(opening...), Options{Names: players, Dark: true}},
+		{"the Crawford game, in Russian", tableAfter(then(opening, &events.PositionSet{OnRoll: events.NoSide, Score: &[2]int{6, 2}, Reason: "test"},
+			&events.GameStarted{})...), Options{Names: [2]string{"Анна", "Борис"}, Language: language.Russian, Light: events.B}},
+		{"the cube offered", tableAfter(then(opening, set(&blitz, events.A, events.Dice{}), &events.CubeOffered{Side: events.A, Value: 2})...),
+			Options{Names: players}},
+	}
+}
+
+func (s *scene) file(extension string) string {
+	return filepath.Join("testdata", strings.NewReplacer(",", "", " ", "-").Replace(s.name)+extension)
+}
+
+func TestPicturesAreAsKept(t *testing.T) {
+	for _, s := range scenes() {
+		t.Run(s.name, func(t *testing.T) {
+			sameAs(t, s.file(".svg"), string(SVG(s.table, s.options)))
+		})
+	}
+}
+
+// Set KIBITZ_PICTURES to a folder to have the PNGs there, to be looked at.
+func TestPNGsHaveTheSizeAskedFor(t *testing.T) {
+	folder := os.Getenv("KIBITZ_PICTURES")
+	for i, s := range scenes() {
+		width := []int{LeastPixels, 500, 1000}[i%3]
+		if folder != "" {
+			width = 1000
+		}
+		data, err := PNG(s.table, s.options, Sheet{Width: width})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if folder != "" {
+			if err := os.WriteFile(filepath.Join(folder, filepath.Base(s.file(".png"))), data, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		height := int(math.Round(float64(width) * pictureHeight / pictureWidth))
+		if size := picture.Bounds().Size(); size != (image.Point{X: width, Y: height}) {
+			t.Errorf("%s is %v and should be %d x %d", s.name, size, width, height)
+		}
+	}
+}
+
+func TestWidthsOutOfBoundsAreRefused(t *testing.T) {
+	s := scenes()[0]
+	for _, width := range []int{-1, 0, LeastPixels - 1, MostPixels + 1} {
+		_, err := PNG(s.table, s.options, Sheet{Width: width})
+		var e *Error
+		if !errors.As(err, &e) || e.Code != ErrPixels || e.Next == "" {
+			t.Errorf("for %d pixels the error is %v", width, err)
+		}
+	}
+}
+
+// The pixels in the middle of things have their colours: a raster that slips, or
+// forgets a shape, does not.
+func TestPNGsShowWhatThePlanSays(t *testing.T) {
+	for _, s := range scenes() {
+		const scale = 0.75
+		data, err := PNG(s.table, s.options, Sheet{Width: int(scale * pictureWidth)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		picture, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := newPicture(s.table, s.options)
+		see := func(at place, want colour, what string) {
+			t.Helper()
+			if got := color.RGBAModel.Convert(picture.At(int(at.x*scale), int(at.y*scale))); got != want {
+				t.Errorf("%s: %s at %v is %v and should be %v", s.name, what, at, got, want)
+			}
+		}
+		see(place{margin / 2, margin / 2}, p.colours.page, "the page")
+		see(Cell{BarColumn, Middle}.at(), p.colours.bar, "the bar")
+		for _, d := range p.plan.Dice {
+			see(d.Cell.at().shift(0, -0.42*dieSize), p.suit(d.Side).fill, "a die")
+		}
+		if p.plan.Cube != nil {
+			see(p.plan.Cube.Cell.at().shift(0, -0.38*cubeSize), p.colours.cube.fill, "the cube")
+		}
+		if len(p.plan.Arrows) > 0 {
+			continue // they lie upon checkers
+		}
+		for i := range p.plan.Stacks {
+			stack := &p.plan.Stacks[i]
+			for k := range stack.drawn() {
+				if stack.Point == events.Off {
+					see(slab(stack, k), p.suit(stack.Side).fill, "a checker off")
+				} else if !stack.Numbered() || k < len(stack.Cells)-1 {
+					see(stack.Cells[k].at(), p.suit(stack.Side).fill, "a checker")
+				}
+			}
+		}
+	}
+}
+
+func TestTheSameTableGivesTheSameBytes(t *testing.T) {
+	for i, s := range scenes() {
+		again := scenes()[i]
+		if !bytes.Equal(SVG(s.table, s.options), SVG(again.table, again.options)) {
+			t.Errorf("the SVG of %s changes", s.name)
+		}
+	}
+	s := scenes()[0]
+	first, err := PNG(s.table, s.options, Sheet{Width: 300})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if second, _ := PNG(s.table, s.options, Sheet{Width: 300}); !bytes.Equal(first, second) {
+		t.Error("the PNG changes")
+	}
+}

@@ -1,0 +1,68 @@
+package diagram
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/png"
+	"math"
+
+	"kibitz/rules/backgammon"
+)
+
+// The bounds of a PNG's width in pixels.
+const (
+	LeastPixels = 160
+	MostPixels  = 8000
+)
+
+// Code names a fault for programs; it never changes, while the sentences may.
+type Code string
+
+// The faults of making a PNG.
+const (
+	ErrPixels Code = "png.width" // a width out of bounds
+	ErrFont   Code = "png.font"  // a font that cannot be read
+)
+
+// Error says why a picture could not be made: a code for programs, a sentence, and
+// what to do next.
+type Error struct {
+	Code    Code
+	Message string
+	Next    string
+}
+
+// Error returns the sentence and the next step.
+func (e *Error) Error() string { return e.Message + "; " + e.Next }
+
+// Sheet is what a PNG is painted on.
+type Sheet struct {
+	// Width is the width in pixels, from LeastPixels to MostPixels; the height
+	// follows. 3600 are six inches at 600 dots to the inch.
+	Width int
+
+	// Font, TrueType or OpenType, is for letters that are neither Latin, Greek nor
+	// Cyrillic; without it they are boxes. Letters that change with their
+	// neighbours, as Arabic ones do, are set unchanged.
+	Font []byte
+}
+
+// PNG draws the same picture as SVG does, in pixels. The error is an *Error.
+func PNG(t *backgammon.Table, o Options, s Sheet) ([]byte, error) {
+	if s.Width < LeastPixels || s.Width > MostPixels {
+		return nil, &Error{ErrPixels, fmt.Sprintf("a picture cannot be %d pixels wide", s.Width),
+			fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels)}
+	}
+	types, err := newTypes(s.Font)
+	if err != nil {
+		return nil, err
+	}
+	scale := float64(s.Width) / pictureWidth
+	height := int(math.Round(scale * pictureHeight))
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, types: types}
+	newPicture(t, o).paint(c)
+	var encoded bytes.Buffer
+	err = png.Encode(&encoded, c.image)
+	return encoded.Bytes(), err
+}
