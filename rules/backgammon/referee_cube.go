@@ -38,7 +38,7 @@ func (r *Referee) offered(o *events.CubeOffered) {
 		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
 	}
 	r.act(rules.ActDouble, o.Side)
-	s.Cube.Offered, s.Cube.By, s.Cube.Beavers = due, o.Side, 0
+	s.Cube.Offered, s.Cube.By = due, o.Side
 	if s.Phase == InTurn {
 		r.find(FindCubeEarly, r.procedure.EarlyCube, o.Side)
 		r.keepCube()

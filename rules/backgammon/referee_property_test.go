@@ -103,6 +103,7 @@ func (p *selfPlay) checkAccount(t *rapid.T) {
 
 // inconsistent says what in a state cannot be together, whatever led to it.
 func inconsistent(s *backgammon.State, v *backgammon.Table) error {
+	early := s.Early.Dice != (events.Dice{})
 	rolled := s.Dice != (events.Dice{})
 	over := s.Stage == rules.Over || s.Stage == rules.Voided
 	for _, c := range []struct {
@@ -119,6 +120,9 @@ func inconsistent(s *backgammon.State, v *backgammon.Table) error {
 		{s.Cube.Offered > 0 && !s.Cube.By.Valid(), "a double by nobody"},
 		{v.Cube.MayDouble != "none" && (s.Phase != backgammon.RollOrDouble || v.Cube.MayDouble != v.OnRoll), "who may double"},
 		{s.Cube.Beavers > 0 && s.Cube.Offered == 0, "a beaver to no double"},
+		{early && (s.Phase == backgammon.BetweenGames || s.Phase == backgammon.OpeningRoll), "a roll thrown too early, and nobody's turn"},
+		{early && s.Phase == backgammon.InTurn && s.Early.Side == s.OnRoll, "a roll thrown too early, and its side's turn"},
+		{early && s.Phase == backgammon.RollOrDouble && s.Early.Side == s.OnRoll, "a roll thrown too early, and not played in time"},
 		{s.Moved && s.Phase != backgammon.InTurn && !over, "checkers moved without a turn"},
 		{s.Opening && s.Phase != backgammon.InTurn && !over, "an opening roll without a turn"},
 		{s.Cube.Value < 1, "the cube's value"},

@@ -69,11 +69,13 @@ func (r *Referee) setCube(p *events.PositionSet) {
 	}
 }
 
+// withdrawOffer takes back a double that was not answered; play goes on without it.
 func (r *Referee) withdrawOffer() {
 	s := &r.state
 	s.Cube.withdraw()
 	if s.Phase == CubeAnswer {
 		s.Phase = RollOrDouble
+		r.due()
 	}
 }
 
@@ -100,6 +102,7 @@ func (r *Referee) setTurn(p *events.PositionSet) {
 	}
 	switch {
 	case p.Dice != (events.Dice{}) && s.OnRoll.Valid():
+		s.Early = Throw{}
 		r.beginTurn(s.OnRoll, p.Dice)
 	case s.Phase == InTurn:
 		s.Moved, s.BarLate = false, false

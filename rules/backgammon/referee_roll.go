@@ -153,5 +153,8 @@ func (r *Referee) unroll(phase Phase, side events.Side) {
 	early := s.Early
 	s.Board = s.before.Board
 	r.clearTurn(side)
-	s.Phase, s.Early = phase, early
+	s.Phase = phase
+	if phase != OpeningRoll {
+		s.Early = early
+	}
 }

@@ -22,7 +22,7 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 // on with it takes the turn.
 func (r *Referee) hasTurn(side events.Side) bool {
 	s := &r.state
-	if s.thrown(side) && (s.Phase != InTurn || side != s.OnRoll) {
+	if s.thrown(side) {
 		r.playOn(side)
 	}
 	return s.Phase == InTurn && side == s.OnRoll
@@ -35,7 +35,7 @@ func (r *Referee) playOn(side events.Side) {
 		r.find(FindTurnNotEnded, r.procedure.Order, s.OnRoll)
 		r.endTurn()
 	}
-	if s.thrown(side) && (s.Phase == RollOrDouble || s.Phase == CubeAnswer) {
+	if s.thrown(side) { // a double waits, or it was not its turn
 		r.beginEarly(side)
 	}
 }
