@@ -30,6 +30,8 @@ func TestGaps(t *testing.T) {
 			want:   "offered=0", found: gap + "; cube-in-crawford B 5.7|23.14"},
 		{name: "the position closes it, and plays are judged again", script: opened + "gap; B 52; set [24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5]; B 13/8 24/21 .",
 			want: "gap=false roll=A", found: gap + ";" + set + "; illegal-play B 4.8|26.6"},
+		{name: "so does a new game, though this one was not finished", script: opened + "gap; start; A3 B1; A 8/4 6/5 .",
+			want: "gap=false game=2", found: gap + "; game-unfinished none 4.9|-; illegal-play A 4.8|26.6"},
 		{name: "so does the end of the game", script: opened + "gap; score B 1", want: "gap=false phase=between-games", found: gap + "; result-unplayed A 4.9|-"},
 		{name: "so does the next game", script: opened + "gap; score B 1; start; A3 B1; A 8/4 6/5 .",
 			want: "gap=false game=2 score=0-1", found: gap + "; result-unplayed A 4.9|-; illegal-play A 4.8|26.6"},
