@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -40,7 +39,7 @@ type submission struct {
 type appender struct {
 	journal    *journal.Journal
 	docket     func() *docket
-	office     nkeys.KeyPair
+	office     *readyKey
 	offices    map[string]bool // keys that may schedule a match
 	quarantine *quarantine
 	lasting    context.Context // until the service is gone

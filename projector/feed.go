@@ -7,8 +7,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nkeys"
-
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -38,7 +36,7 @@ type asked struct {
 type feeder struct {
 	docket  func() *docket
 	stage   *stage
-	office  nkeys.KeyPair
+	office  *readyKey
 	vouched bool // the server lets a device ask only in its own name
 	lasting context.Context
 	now     func() time.Time

@@ -11,9 +11,10 @@ import (
 // its bytes, its events decoded, and what the ledger knows of it.
 const (
 	weightOfMatch = 8 << 10
-	weightOfLink  = 1 << 10
-	weightOfByte  = 6
+	weightOfLink  = 768
 )
+
+func weightOf(entry []byte) int { return weightOfLink + len(entry)*3/2 }
 
 // fold is a match's court with the signatures checked and the place in the log
 // that it has been folded up to.
@@ -39,7 +40,7 @@ func (f *fold) add(s *journal.Stored) {
 	}
 	f.checker.add(f.court, m)
 	f.last = s.Seq
-	f.weight += weightOfLink + weightOfByte*len(s.Data)
+	f.weight += weightOf(s.Data)
 }
 
 // head returns the match's head.

@@ -38,6 +38,7 @@ type Options struct {
 	// Log hears of troubles; by default nobody does.
 	Log *slog.Logger
 
+	office     *readyKey
 	steps      func(step)    // told of every write to a shelf
 	sweepPause time.Duration // before old shelves go, by default defaultSweep
 }
@@ -55,9 +56,14 @@ func (o *Options) filled() (*Options, error) {
 	}
 	var err error
 	if filled.Office == nil {
-		filled.Office, err = OfficeKey(filled.Dir)
+		if filled.Office, err = OfficeKey(filled.Dir); err != nil {
+			return nil, err
+		}
 	}
-	return &filled, err
+	if filled.office, err = ready(filled.Office); err != nil {
+		return nil, fail(CodeOfficeKey, "give a user key pair with its seed", err, "the office's key cannot sign")
+	}
+	return &filled, nil
 }
 
 // House is a running hall: the projector, the append and feed services, and the
@@ -94,7 +100,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
 	if err != nil {
 		return nil, err
 	}
-	seals, err := newSealer(ctx, j, options.Office)
+	seals, err := newSealer(ctx, j, options.office)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +114,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
 	var answering, following context.Context
 	answering, h.leave = context.WithCancel(lasting)
 	following, h.stop = context.WithCancel(lasting)
-	h.appender = newAppender(answering, j, p.docket, options, seals.public)
+	h.appender = newAppender(answering, j, p.docket, options)
 	h.feeder = newFeeder(answering, j, p, options)
 	if h.service, err = h.serve(j); err != nil {
 		h.leave()
@@ -174,7 +180,7 @@ func (h *House) Ready() <-chan struct{} { return h.projector.ready }
 func (h *House) Done() <-chan struct{} { return h.ended }
 
 // Office returns the public key with which this house schedules and signs.
-func (h *House) Office() string { return h.seals.public }
+func (h *House) Office() string { return h.seals.office.public }
 
 // Rebuild builds all views anew beside those that are shown, and then shows the
 // new ones. Progress, which may be nil, is called from another goroutine.

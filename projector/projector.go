@@ -31,6 +31,7 @@ type projector struct {
 	log      *slog.Logger
 
 	sweepPause time.Duration // before old shelves go: others may still be leaving them
+	building   sync.Map      // names of the shelves being filled
 
 	dockets atomic.Pointer[docket]     // the matches in hand
 	kept    atomic.Pointer[projection] // nil while no views are kept
@@ -228,6 +229,8 @@ func (p *projector) rebuild(ctx context.Context, progress func(Progress), force 
 	if err != nil {
 		return err
 	}
+	p.building.Store(bucket.Name(), true)
+	defer p.building.Delete(bucket.Name())
 	pointed := false
 	defer func() {
 		if !pointed {
@@ -310,13 +313,15 @@ func pointedAt(ctx context.Context, pointers *journal.Bucket) (to pointer, revis
 }
 
 // sweep deletes the shelves that are no longer pointed at, and those that a
-// rebuild left behind when it was killed.
+// rebuild left behind when it was killed. One that another process is filling
+// just now is deleted beneath it; then that process begins anew.
 func (p *projector) sweep(ctx context.Context, keep string) error {
 	names, err := p.journal.Buckets(ctx)
 	for _, bucket := range names {
-		if strings.HasPrefix(bucket, viewsPrefix) && bucket != keep {
-			err = errors.Join(err, p.journal.DeleteBucket(ctx, bucket))
+		if _, building := p.building.Load(bucket); building || bucket == keep || !strings.HasPrefix(bucket, viewsPrefix) {
+			continue
 		}
+		err = errors.Join(err, p.journal.DeleteBucket(ctx, bucket))
 	}
 	return err
 }

@@ -118,7 +118,7 @@ func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
 		memory int
 	}{
 		{"all matches in hand", 0},
-		{"most matches left out for want of memory", 100 << 10},
+		{"most matches left out for want of memory", 60 << 10},
 		{"no memory at all", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -334,7 +334,7 @@ func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
 
 func TestMatchesPutAwayAreReadAgainWhenTheyWake(t *testing.T) {
 	h := openHall(t, t.TempDir())
-	h.serve(Options{Memory: 300 << 10}) // some five matches
+	h.serve(Options{Memory: 150 << 10}) // some five matches
 	matches := h.played(20, 10)
 	for round := range 3 {
 		for _, m := range matches {
@@ -347,7 +347,7 @@ func TestMatchesPutAwayAreReadAgainWhenTheyWake(t *testing.T) {
 		d.mu.Lock()
 		held, weight := len(d.hearings), d.weight
 		d.mu.Unlock()
-		if held >= 20 || weight > 600<<10 {
+		if held >= 20 || weight > 300<<10 {
 			t.Errorf("round %d: %d matches of weight %d are in hand", round, held, weight)
 		}
 	}

@@ -10,9 +10,9 @@ import (
 	"kibitz/events/journal"
 )
 
-func newAppender(lasting context.Context, j *journal.Journal, d func() *docket, o *Options, office string) *appender {
+func newAppender(lasting context.Context, j *journal.Journal, d func() *docket, o *Options) *appender {
 	a := &appender{
-		journal: j, docket: d, office: o.Office, offices: map[string]bool{office: true},
+		journal: j, docket: d, office: o.office, offices: map[string]bool{o.office.public: true},
 		quarantine: newQuarantine(j), lasting: lasting, lines: make(map[name][]*submission),
 	}
 	for _, key := range o.Offices {
@@ -23,7 +23,7 @@ func newAppender(lasting context.Context, j *journal.Journal, d func() *docket, 
 
 func newFeeder(lasting context.Context, j *journal.Journal, p *projector, o *Options) *feeder {
 	return &feeder{
-		docket: p.docket, stage: p.stage, office: o.Office, vouched: vouched(j),
+		docket: p.docket, stage: p.stage, office: o.office, vouched: vouched(j),
 		lasting: lasting, now: time.Now, line: make(chan *asked, feedWaiting),
 	}
 }

@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/nats-io/nkeys"
-
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -131,22 +129,17 @@ func (c *checker) broken(n name, of *court.Court) error {
 // written nothing is lost.
 type sealer struct {
 	bucket *journal.Bucket
-	office nkeys.KeyPair
-	public string
+	office *readyKey
 	offers chan *hearing
 	ended  sync.WaitGroup
 }
 
-func newSealer(ctx context.Context, j *journal.Journal, office nkeys.KeyPair) (*sealer, error) {
-	public, err := office.PublicKey()
-	if err != nil {
-		return nil, fail(CodeOfficeKey, "restore the office's key", err, "the office's key is unreadable")
-	}
+func newSealer(ctx context.Context, j *journal.Journal, office *readyKey) (*sealer, error) {
 	bucket, err := j.OpenBucket(ctx, sealBucket)
 	if err != nil {
 		return nil, err
 	}
-	s := &sealer{bucket: bucket, office: office, public: public, offers: make(chan *hearing, 1024)}
+	s := &sealer{bucket: bucket, office: office, offers: make(chan *hearing, 1024)}
 	s.ended.Go(s.work)
 	return s, nil
 }
@@ -187,8 +180,8 @@ func values(ctx context.Context, b *journal.Bucket, each func(journal.Value)) er
 // read returns the seal that a value holds; nil where it is none of this office.
 func (s *sealer) read(n name, data []byte) *Seal {
 	seal := new(Seal)
-	if json.Unmarshal(data, seal) != nil || seal.N == 0 || seal.Office != s.public ||
-		!events.Verify(s.public, seal.message(n), seal.Signature) {
+	if json.Unmarshal(data, seal) != nil || seal.N == 0 || seal.Office != s.office.public ||
+		!events.Verify(s.office.public, seal.message(n), seal.Signature) {
 		return nil
 	}
 	return seal
@@ -233,7 +226,7 @@ func (s *sealer) work() {
 
 // write seals a match whose signatures have been checked but the unproven ones.
 func (s *sealer) write(n name, head events.Head, unproven []uint64) error {
-	seal := Seal{N: head.N, Hash: head.Hash.String(), Unproven: unproven, Office: s.public}
+	seal := Seal{N: head.N, Hash: head.Hash.String(), Unproven: unproven, Office: s.office.public}
 	var err error
 	if seal.Signature, err = events.Sign(s.office, seal.message(n)); err != nil {
 		return err
