@@ -7,10 +7,8 @@ type place struct{ x, y float64 }
 func (v place) plus(w place) place       { return place{v.x + w.x, v.y + w.y} }
 func (v place) minus(w place) place      { return place{v.x - w.x, v.y - w.y} }
 func (v place) times(f float64) place    { return place{v.x * f, v.y * f} }
-func (v place) dot(w place) float64      { return v.x*w.x + v.y*w.y }
 func (v place) shift(x, y float64) place { return place{v.x + x, v.y + y} }
 func (v place) middle(w place) place     { return v.plus(w).times(0.5) }
-func (v place) left() place              { return place{v.y, -v.x} }
 
 // style is how the shapes of a group are painted; what has no colour is not.
 type style struct {

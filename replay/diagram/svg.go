@@ -36,8 +36,9 @@ func SVG(t *backgammon.Table, o Options) []byte {
 
 // scribe paints by writing SVG, an element a line.
 type scribe struct {
-	text  bytes.Buffer
-	depth int
+	text   bytes.Buffer
+	depth  int
+	styles []style // of the groups that are open
 }
 
 // open writes a tag up to before its end.
@@ -76,22 +77,37 @@ func (w *scribe) begin(p part, s style) {
 	for _, a := range p.about {
 		attributes = append(attributes, attribute{"data-" + a.name, a.value})
 	}
-	w.start("g", append(attributes, s.attributes()...)...)
+	var around style
+	if n := len(w.styles); n > 0 {
+		around = w.styles[n-1]
+	}
+	w.styles = append(w.styles, s)
+	w.start("g", append(attributes, s.attributes(around)...)...)
 }
 
-func (w *scribe) end() { w.finish("g") }
+func (w *scribe) end() {
+	w.styles = w.styles[:len(w.styles)-1]
+	w.finish("g")
+}
 
-func (s style) attributes() []attribute {
-	if s == (style{}) {
-		return nil
+// attributes says how a style differs from the one around it, which groups inherit.
+func (s style) attributes(around style) []attribute {
+	var attributes []attribute
+	differ := func(name, value, inherited string) {
+		if value != inherited {
+			attributes = append(attributes, attribute{name, value})
+		}
 	}
-	attributes := []attribute{{"fill", paint(s.fill)}}
+	fill, stroke := paint(around.fill), paint(around.stroke)
+	if around == (style{}) {
+		fill = "black" // what SVG begins with
+	}
+	differ("fill", paint(s.fill), fill)
+	differ("stroke", paint(s.stroke), stroke)
 	if s.stroke != (colour{}) {
-		attributes = append(attributes, attribute{"stroke", paint(s.stroke)}, attribute{"stroke-width", number(s.width)})
+		differ("stroke-width", number(s.width), number(around.width))
 	}
-	if s.dash > 0 {
-		attributes = append(attributes, attribute{"stroke-dasharray", number(s.dash)})
-	}
+	differ("stroke-dasharray", dashes(s.dash), dashes(around.dash))
 	return attributes
 }
 
@@ -154,6 +170,13 @@ func paint(c colour) string {
 		return "none"
 	}
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+}
+
+func dashes(length float64) string {
+	if length == 0 {
+		return "none"
+	}
+	return number(length)
 }
 
 // escape writes text so that it is nothing but text in XML; what XML has no way to

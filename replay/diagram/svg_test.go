@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"maps"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -103,25 +104,63 @@ func TestAnSVGStandsForItself(t *testing.T) {
 	}
 }
 
-// What is painted and what is written are the same shapes.
-func TestAnSVGHasEveryShape(t *testing.T) {
+// worn is what an element of an SVG looks like, its groups' attributes inherited.
+type worn map[string]string
+
+// drawn returns the elements that an SVG draws, with what each wears.
+func drawn(t interface{ Fatal(...any) }, svg []byte) (names []string, looks []worn) {
+	d := xml.NewDecoder(bytes.NewReader(svg))
+	around := []worn{{"fill": "black", "stroke": "none", "stroke-width": "1", "stroke-dasharray": "none"}}
+	for {
+		token, err := d.Token()
+		if errors.Is(err, io.EOF) {
+			return names, looks
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			look := maps.Clone(around[len(around)-1])
+			for _, a := range token.Attr {
+				if _, ok := look[a.Name.Local]; ok {
+					look[a.Name.Local] = a.Value
+				}
+			}
+			around = append(around, look)
+			if name := token.Name.Local; name != "svg" && name != "g" && name != "title" && name != "desc" {
+				names, looks = append(names, name), append(looks, look)
+			}
+		case xml.EndElement:
+			around = around[:len(around)-1]
+		}
+	}
+}
+
+// What is painted and what is written are the same shapes in the same styles.
+func TestAnSVGHasEveryShapeInItsStyle(t *testing.T) {
 	kinds := map[string]string{"rect": "box", "circle": "circle", "polygon": "polygon", "line": "line", "path": "curve", "text": "letters"}
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPicture().Draw(t, "picture")
 		shapes := record(p)
-		elements, _ := read(t, SVG(p.table, *p.options))
-		for _, e := range elements {
-			kind, ok := kinds[e.Name.Local]
-			if !ok {
-				continue
-			}
-			if len(shapes) == 0 || shapes[0].kind != kind {
-				t.Fatalf("%s is written where something else was painted", e.Name.Local)
-			}
-			shapes = shapes[1:]
+		names, looks := drawn(t, SVG(p.table, *p.options))
+		if len(names) != len(shapes) {
+			t.Fatalf("%d shapes are painted and %d written", len(shapes), len(names))
 		}
-		if len(shapes) > 0 {
-			t.Errorf("%d shapes are not written", len(shapes))
+		for i, s := range shapes {
+			if kinds[names[i]] != s.kind {
+				t.Fatalf("shape %d is painted as %s and written as %s", i, s.kind, names[i])
+			}
+			want := worn{"fill": paint(s.style.fill), "stroke": paint(s.style.stroke), "stroke-width": number(s.style.width), "stroke-dasharray": dashes(s.style.dash)}
+			if s.kind == "curve" {
+				want["fill"] = "none"
+			}
+			if want["stroke"] == "none" {
+				want["stroke-width"] = looks[i]["stroke-width"]
+			}
+			if !maps.Equal(want, looks[i]) {
+				t.Fatalf("shape %d, %s %q, is painted as %v and written as %v", i, s.kind, s.words, want, looks[i])
+			}
 		}
 	})
 }
