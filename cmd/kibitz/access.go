@@ -18,7 +18,7 @@ services, under a key of its own, and nothing else. What a device may write, the
 match's own record says (device.enrolled).`,
 		Flags: []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
-			return withStore(c, func(_ context.Context, s *store) error { return writeAccess(t, s, c.Bool("json")) })
+			return readStore(c, func(_ context.Context, s *store) error { return writeAccess(t, s, c.Bool("json")) })
 		},
 	}
 }
@@ -35,7 +35,7 @@ func writeAccess(t terminal, s *store, asJSON bool) error {
 		return fmt.Errorf("this store is a server of its own; its administrator gives out credentials")
 	}
 	if s.house != nil {
-		t.say("kibitz: the hall is not being served; the address holds while 'kibitz serve' runs, give it one with --listen")
+		t.say("the hall is not being served; the address holds while 'kibitz serve' runs, give it one with --listen")
 	}
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(accessOut{URL: access.URL, Token: access.Token})

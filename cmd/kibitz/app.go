@@ -2,59 +2,46 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
-	"golang.org/x/term"
 )
 
 // version is what this program calls itself in the records that it imports.
 const version = "0.1.0"
 
-// terminal is where a command reads and writes: data on out, messages on err.
-type terminal struct {
-	in       io.Reader
-	out, err io.Writer
-}
-
-// interactive tells whether somebody watches the messages, and so a progress bar
-// is of use.
-func (t terminal) interactive() bool {
-	file, ok := t.err.(*os.File)
-	return ok && term.IsTerminal(int(file.Fd()))
-}
-
 // run runs the program and returns its exit code.
 func run(ctx context.Context, args []string, t terminal) int {
+	out := &data{out: t.out}
+	t.out = out
 	app := newApp(t)
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
 	}
-	return report(t.err, err)
+	return report(t.err, errorsOf(err, out.err))
 }
 
 func newApp(t terminal) *cli.App {
 	return &cli.App{
-		Name:                 "kibitz",
-		Usage:                "record matches at tournament tables, replay them, and show what the rules say",
-		Version:              version,
-		Description:          exitHelp,
-		EnableBashCompletion: true,
-		HideHelpCommand:      true,
-		Reader:               t.in,
-		Writer:               t.out,
-		ErrWriter:            t.err,
-		ExitErrHandler:       func(*cli.Context, error) {}, // run reports
-		OnUsageError:         usage,
-		CommandNotFound:      nil,
-		Action:               noCommand,
+		Name:            "kibitz",
+		Usage:           "record matches at tournament tables, replay them, and show what the rules say",
+		Version:         version,
+		Description:     exitHelp,
+		HideHelpCommand: true,
+		Reader:          t.in,
+		Writer:          t.out,
+		ErrWriter:       t.err,
+		ExitErrHandler:  func(*cli.Context, error) {}, // run reports
+		OnUsageError:    usage,
+		Action:          noCommand,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "dir", Usage: "folder of the store", Value: defaultDir(), EnvVars: []string{"KIBITZ_DIR"}},
-			&cli.StringFlag{Name: "nats", Usage: "URL of a NATS server that holds the store, instead of a folder", EnvVars: []string{"KIBITZ_NATS"}},
+			&cli.StringFlag{Name: "dir", Usage: "folder of the store; with --nats, of the office's key", Value: defaultDir(), EnvVars: []string{"KIBITZ_DIR"}},
+			&cli.StringFlag{Name: "nats", Usage: "URL of a NATS server with JetStream that holds the record instead of the folder", EnvVars: []string{"KIBITZ_NATS"}},
+			&cli.StringFlag{Name: "creds", Usage: "file of credentials for the server of --nats", EnvVars: []string{"KIBITZ_CREDS"}},
+			cli.HelpFlag, // the library adds it only where no command is called so
 		},
 		Commands: commands(t),
 	}
@@ -74,23 +61,70 @@ func commands(t terminal) []*cli.Command {
 		verifyCommand(t),
 		playsCommand(t),
 		completionCommand(t),
+		completeCommand(t),
+		helpCommand(),
 	}
 	for _, c := range all {
 		c.OnUsageError = usage
+		c.Before = countArguments
 	}
 	return all
 }
 
+// countArguments refuses what a command's help does not say that it takes.
+func countArguments(c *cli.Context) error {
+	takes, given := c.Command.ArgsUsage, c.Args().Len()
+	most := len(strings.Fields(takes))
+	switch {
+	case given > most && !strings.HasSuffix(takes, "..."):
+		return usageError("%q is one too many; see 'kibitz %s --help'", c.Args().Get(most), c.Command.Name)
+	case given == 0 && takes == matchArgument:
+		return usageError("name a match; 'kibitz matches' lists them")
+	}
+	return nil
+}
+
+// matchArgument is how help names the argument of a command that needs a match.
+const matchArgument = "MATCH"
+
 // noCommand runs when no command was named, or one that does not exist.
 func noCommand(c *cli.Context) error {
 	if name := c.Args().First(); name != "" {
-		return usageError("there is no command %q; 'kibitz --help' lists them", name)
+		return noSuchCommand(name)
 	}
 	return cli.ShowAppHelp(c)
 }
 
-func usage(_ *cli.Context, err error, _ bool) error {
-	return usageError("%v; see 'kibitz COMMAND --help'", err)
+func usage(c *cli.Context, err error, _ bool) error {
+	command := "kibitz"
+	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
+		command += " " + c.Command.Name
+	}
+	return usageError("%v; see '%s --help'", err, command)
+}
+
+func helpCommand() *cli.Command {
+	return &cli.Command{
+		Name:      "help",
+		Usage:     "show help, or a command's",
+		ArgsUsage: "[COMMAND]",
+		Action: func(c *cli.Context) error {
+			name := c.Args().First()
+			if name == "" {
+				return cli.ShowAppHelp(c)
+			}
+			command := c.App.Command(name)
+			if command == nil {
+				return noSuchCommand(name)
+			}
+			cli.HelpPrinter(c.App.Writer, cli.CommandHelpTemplate, command)
+			return nil
+		},
+	}
+}
+
+func noSuchCommand(name string) error {
+	return usageError("there is no command %q; 'kibitz --help' lists them", name)
 }
 
 // defaultDir is where this system keeps a program's data.
@@ -109,9 +143,3 @@ func defaultDir() string {
 	}
 	return filepath.Join(home, ".local", "share", "kibitz")
 }
-
-// noColour tells whether the output must stay plain (https://no-color.org).
-func noColour() bool { return os.Getenv("NO_COLOR") != "" }
-
-// say writes a message for people.
-func (t terminal) say(format string, args ...any) { fmt.Fprintf(t.err, format+"\n", args...) }

@@ -11,7 +11,7 @@ import (
 // command and the command's before its arguments, so that people may write them
 // anywhere. What follows "--" is left alone.
 func arrange(app *cli.App, args []string) ([]string, error) {
-	if len(args) < 2 || slices.Contains(args, "--generate-bash-completion") {
+	if len(args) < 2 {
 		return args, nil
 	}
 	a := arrangement{app: app, command: commandOf(app, args[1:])}
@@ -47,6 +47,9 @@ func (a *arrangement) take(args []string) (used int, err error) {
 	}
 	name, _, attached := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	flag, into := a.find(name)
+	if flag == nil && !slices.Contains(libraryFlags, name) {
+		return 0, a.noFlag(name)
+	}
 	*into = append(*into, arg)
 	if flag == nil || attached || !takesValue(flag) {
 		return 0, nil
@@ -95,9 +98,32 @@ func valued(app *cli.App, name string) bool {
 	return false
 }
 
-// find returns the flag of this name and where it belongs. An unknown one stays
-// with the command, whose parser complains of it.
+// libraryFlags are those that the library adds to all commands or the program.
+var libraryFlags = []string{"help", "h", "version", "v"}
+
+// noFlag says that there is no flag of this name, or which commands have one.
+func (a *arrangement) noFlag(name string) error {
+	var owners []string
+	for _, c := range a.app.Commands {
+		if flagNamed(c.Flags, name) != nil {
+			owners = append(owners, c.Name)
+		}
+	}
+	switch {
+	case a.command != nil:
+		return usageError("%s has no flag --%s; see 'kibitz %s --help'", a.command.Name, name, a.command.Name)
+	case len(owners) > 0:
+		return usageError("--%s is a flag of a command (%s): name the command", name, strings.Join(owners, ", "))
+	}
+	return usageError("there is no flag --%s; see 'kibitz --help'", name)
+}
+
+// find returns the flag of this name and where it belongs; no flag where there
+// is none of this name, or it is one of the library's.
 func (a *arrangement) find(name string) (cli.Flag, *[]string) {
+	if slices.Contains(cli.HelpFlag.Names(), name) && a.command != nil {
+		return nil, &a.own
+	}
 	if a.command != nil {
 		if f := flagNamed(a.command.Flags, name); f != nil {
 			return f, &a.own
@@ -106,10 +132,7 @@ func (a *arrangement) find(name string) (cli.Flag, *[]string) {
 	if f := flagNamed(a.app.Flags, name); f != nil {
 		return f, &a.program
 	}
-	if a.command == nil {
-		return nil, &a.program
-	}
-	return nil, &a.own
+	return nil, &a.program
 }
 
 func (a *arrangement) join(program string) []string {

@@ -6,6 +6,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/replay"
 )
 
@@ -22,33 +24,52 @@ func auditCommand(t terminal) *cli.Command {
 			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			return withStore(c, func(ctx context.Context, s *store) error { return s.audit(ctx, t, c) })
+			return readStore(c, func(ctx context.Context, s *store) error { return s.audit(ctx, t, c) })
 		},
 	}
 }
 
+// replayed is a match as the flags ask for it to be replayed.
+type replayed struct {
+	match    journal.MatchInfo
+	ledger   *ledger.Ledger
+	options  replay.Options
+	register *people
+}
+
+// replayed reads the match that the command line names.
+func (s *store) replayed(ctx context.Context, c *cli.Context) (r replayed, err error) {
+	var ok bool
+	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
+		return r, usageError("--lane %q: amended or recorded is needed", c.String("lane"))
+	}
+	if r.match, err = s.find(ctx, c.Args().First()); err != nil {
+		return r, err
+	}
+	if r.ledger, err = s.ledger(ctx, r.match.Tournament, r.match.Match); err != nil {
+		return r, err
+	}
+	if r.options.Known = c.Uint64("known"); r.options.Known > r.ledger.Head().N {
+		return r, usageError("--known %d: the match has %d links", r.options.Known, r.ledger.Head().N)
+	}
+	r.register, err = s.people(ctx)
+	return r, err
+}
+
 func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
-	lane, ok := replay.FindLane(c.String("lane"))
-	if !ok {
-		return usageError("--lane %q: amended or recorded is needed", c.String("lane"))
-	}
-	match, err := s.find(ctx, c.Args().First())
+	words, err := wordsOf(c)
 	if err != nil {
 		return err
 	}
-	l, err := s.ledger(ctx, match.Tournament, match.Match)
+	r, err := s.replayed(ctx, c)
 	if err != nil {
 		return err
 	}
-	trail, err := replay.Audit(l, replay.Options{Lane: lane, Known: c.Uint64("known")})
+	trail, err := replay.Audit(r.ledger, r.options)
 	if err != nil {
 		return err
 	}
-	register, err := s.people(ctx)
-	if err != nil {
-		return err
-	}
-	telling := replay.Telling{Language: wordsOf(c).Tag(), Person: register.name}
+	telling := replay.Telling{Language: words.Tag(), Person: r.register.name}
 	if c.String("event") != "" {
 		return auditEvent(t, c, trail, telling)
 	}

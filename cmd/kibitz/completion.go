@@ -1,57 +1,211 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/replay"
+	"kibitz/rules/book"
+	"kibitz/rules/wording"
 )
 
-// The library answers a command line that ends in --generate-bash-completion with
-// the words that may come next; each script asks it so.
+// completionScripts ask 'kibitz complete' for the words that may stand where the
+// cursor is, and let the shell offer files where there are none.
 var completionScripts = map[string]string{
 	"bash": `_kibitz() {
-  local words
-  words=$("${COMP_WORDS[@]:0:COMP_CWORD}" --generate-bash-completion 2>/dev/null)
-  COMPREPLY=($(compgen -W "${words//:*/}" -- "${COMP_WORDS[COMP_CWORD]}"))
+  local IFS=$'\n'
+  COMPREPLY=($("${COMP_WORDS[0]}" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
 }
 complete -o default -F _kibitz kibitz
 `,
 	"zsh": `#compdef kibitz
 _kibitz() {
-  local -a words
-  words=("${(@f)$(${words[@]:0:#words[@]-1} --generate-bash-completion 2>/dev/null)}")
-  _describe 'values' words || _files
+  local -a found
+  found=("${(@f)$("${words[1]}" complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  found=(${found:#})
+  if (( ${#found} )); then compadd -a found; else _files; fi
 }
 compdef _kibitz kibitz
 `,
+	"fish": `function __kibitz_complete
+  set -l words (commandline -opc) (commandline -ct)
+  kibitz complete -- $words[2..-1] 2>/dev/null
+end
+complete -c kibitz -a '(__kibitz_complete)'
+`,
 	"powershell": `Register-ArgumentCompleter -Native -CommandName kibitz -ScriptBlock {
   param($word, $command, $position)
-  $line = "$command".Split(" ") | Where-Object { $_ -and $_ -ne $word }
-  & $line[0] ($line | Select-Object -Skip 1) --generate-bash-completion |
-    ForEach-Object { ($_ -split ":")[0] } | Where-Object { $_ -like "$word*" } |
-    ForEach-Object { [System.Management.Automation.CompletionResult]::new($_) }
+  $words = @($command.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
+  if ($word -eq "") { $words += '""' }
+  & "$($command.CommandElements[0])" complete -- $words 2>$null | ForEach-Object {
+    [System.Management.Automation.CompletionResult]::new($_)
+  }
 }
 `,
 }
+
+var shells = []string{"bash", "zsh", "fish", "powershell"}
 
 func completionCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "completion",
 		Usage:     "print a script that completes commands in your shell",
-		ArgsUsage: "bash|zsh|fish|powershell",
+		ArgsUsage: strings.Join(shells, "|"),
+		Description: `bash:        source <(kibitz completion bash)
+zsh:         source <(kibitz completion zsh)
+fish:        kibitz completion fish | source
+powershell:  kibitz completion powershell | Out-String | Invoke-Expression
+
+Put that line where your shell reads its settings, such as ~/.bashrc.`,
 		Action: func(c *cli.Context) error {
-			shell := c.Args().First()
-			script, ok := completionScripts[shell]
-			if shell == "fish" {
-				var err error
-				if script, err = c.App.ToFishCompletion(); err != nil {
-					return err
-				}
-			} else if !ok {
-				return usageError("name a shell: kibitz completion bash|zsh|fish|powershell")
+			script, ok := completionScripts[c.Args().First()]
+			if !ok {
+				return usageError("name a shell: kibitz completion %s", strings.Join(shells, "|"))
 			}
-			fmt.Fprint(t.out, script)
+			_, err := fmt.Fprint(t.out, script)
+			return err
+		},
+	}
+}
+
+// completeCommand answers the completion scripts.
+func completeCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "complete",
+		Usage:     "print the words that may stand in the place of the last one",
+		ArgsUsage: "WORD...",
+		Hidden:    true,
+		Action: func(c *cli.Context) error {
+			words := c.Args().Slice()
+			if len(words) == 0 {
+				return nil
+			}
+			begun := strings.Trim(words[len(words)-1], `"`)
+			for _, word := range completions(c, words[:len(words)-1], begun) {
+				if strings.HasPrefix(word, begun) {
+					fmt.Fprintln(t.out, word)
+				}
+			}
 			return nil
 		},
 	}
+}
+
+// completions are the words that may follow others; one that is a flag is begun
+// as one.
+func completions(c *cli.Context, before []string, begun string) []string {
+	command := commandOf(c.App, before)
+	if flag := awaiting(c.App, command, before); flag != "" {
+		return choicesOf(command, flag)
+	}
+	switch {
+	case strings.HasPrefix(begun, "-"):
+		return flagsOf(c.App, command)
+	case command == nil:
+		return commandNames(c.App)
+	case command.Name == "help":
+		return commandNames(c.App)
+	case command.Name == "completion":
+		return shells
+	case strings.Trim(command.ArgsUsage, "[]") == matchArgument:
+		return matchNames(c, before)
+	}
+	return nil
+}
+
+// awaiting returns the flag whose value comes next, "" where none does.
+func awaiting(app *cli.App, command *cli.Command, before []string) string {
+	if len(before) == 0 {
+		return ""
+	}
+	last := before[len(before)-1]
+	name := strings.TrimLeft(last, "-")
+	if name == last || strings.Contains(name, "=") {
+		return ""
+	}
+	a := arrangement{app: app, command: command}
+	if flag, _ := a.find(name); flag == nil || !takesValue(flag) {
+		return ""
+	}
+	return name
+}
+
+// choicesOf are the values that a flag may have, where they can be listed.
+func choicesOf(command *cli.Command, flag string) []string {
+	switch flag {
+	case "lang":
+		var names []string
+		for _, tag := range wording.Languages() {
+			names = append(names, tag.String())
+		}
+		return names
+	case "lane":
+		return []string{replay.Amended.Name, replay.Recorded.Name}
+	case "rulebook":
+		return book.IDs()
+	case "format":
+		return []string{"mat", "entries"}
+	case "o", "output":
+		if command != nil && command.Name == "show" {
+			return []string{"text", "json"}
+		}
+	}
+	return nil
+}
+
+func flagsOf(app *cli.App, command *cli.Command) []string {
+	flags := app.Flags
+	if command != nil {
+		flags = append(slices.Clone(command.Flags), flags...)
+	}
+	names := []string{"--help"}
+	for _, flag := range flags {
+		for _, name := range flag.Names() {
+			if len(name) > 1 {
+				names = append(names, "--"+name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func commandNames(app *cli.App) []string {
+	var names []string
+	for _, command := range app.Commands {
+		if !command.Hidden {
+			names = append(names, command.Name)
+		}
+	}
+	return names
+}
+
+// matchNames are the matches of the store that the words before name, if there is
+// one; who completes wants no word of what is wrong with it.
+func matchNames(c *cli.Context, before []string) []string {
+	dir, server := c.String("dir"), c.String("nats")
+	for i, word := range before[:max(len(before)-1, 0)] {
+		switch strings.TrimLeft(word, "-") {
+		case "dir":
+			dir = before[i+1]
+		case "nats":
+			server = before[i+1]
+		}
+	}
+	if c.Set("dir", dir) != nil || c.Set("nats", server) != nil {
+		return nil
+	}
+	var names []string
+	_ = readStore(c, func(ctx context.Context, s *store) error {
+		all, err := s.journal.Matches(ctx)
+		for _, m := range all {
+			names = append(names, m.Match)
+		}
+		return err
+	})
+	return names
 }

@@ -1,10 +1,10 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"time"
@@ -24,7 +24,7 @@ type exportedEntry struct {
 	Tournament string    `json:"tournament"`
 	Match      string    `json:"match"`
 	N          uint64    `json:"n"`
-	ID         string    `json:"id"`
+	ID         string    `json:"id"` // of the message; all zero where it was stored without one
 	Stored     time.Time `json:"stored"`
 	Signature  string    `json:"signature"`
 	Entry      string    `json:"entry,omitempty"`
@@ -56,57 +56,53 @@ func looksLikeEntries(data []byte) bool {
 	return bytes.HasPrefix(bytes.TrimSpace(data), []byte("{"))
 }
 
-// readEntries reads a file of exported entries whole.
+// readEntries reads a file of exported entries whole: those of one match from
+// its first link on, none left out.
 func readEntries(data []byte) ([]journal.Message, error) {
 	var messages []journal.Message
-	in := bufio.NewScanner(bytes.NewReader(data))
-	in.Buffer(nil, 4*events.MaxEntryBytes)
-	for n := 1; in.Scan(); n++ {
-		if len(bytes.TrimSpace(in.Bytes())) == 0 {
-			continue
-		}
-		m, err := readEntry(in.Bytes())
-		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
-		}
-		if len(messages) > 0 && (m.Match != messages[0].Match || m.Tournament != messages[0].Tournament) {
-			return nil, fmt.Errorf("line %d: the entry belongs to match %s/%s, those before it to %s/%s; a file holds one match",
-				n, m.Tournament, m.Match, messages[0].Tournament, messages[0].Match)
+	for at, line := range lines(data) {
+		m, n, err := readEntry(line)
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("line %d: %w", at, err)
+		case len(messages) > 0 && (m.Match != messages[0].Match || m.Tournament != messages[0].Tournament):
+			return nil, fmt.Errorf("line %d: the entry belongs to match %s/%s, those before it to %s/%s; a file holds one match: divide it",
+				at, m.Tournament, m.Match, messages[0].Tournament, messages[0].Match)
+		case n != uint64(len(messages)+1):
+			return nil, fmt.Errorf("line %d: $.n: link %d was expected, got %d; the file lacks lines or has them in another order: export the match again",
+				at, len(messages)+1, n)
 		}
 		messages = append(messages, m)
-	}
-	if err := in.Err(); err != nil {
-		return nil, err
-	}
-	if len(messages) == 0 {
-		return nil, fmt.Errorf("line 1: the file holds no entries; export them with 'kibitz export MATCH --format entries'")
 	}
 	return messages, nil
 }
 
-func readEntry(line []byte) (m journal.Message, err error) {
+func readEntry(line []byte) (m journal.Message, n uint64, err error) {
 	var e exportedEntry
 	in := json.NewDecoder(bytes.NewReader(line))
 	in.DisallowUnknownFields()
 	if err := in.Decode(&e); err != nil {
-		return m, fmt.Errorf("an exported entry was expected: %w", err)
+		return m, 0, fmt.Errorf("a line of 'kibitz export MATCH --format entries' was expected: %w", jsonError(err))
 	}
 	m = journal.Message{Tournament: e.Tournament, Match: e.Match, Signature: e.Signature, Data: e.Bytes}
 	if e.Entry != "" {
 		m.Data = []byte(e.Entry)
 	}
 	if m.ID, err = uuid.Parse(e.ID); err != nil {
-		return m, fmt.Errorf("$.id: a UUID was expected, got %q", e.ID)
+		return m, 0, fmt.Errorf("$.id: a UUID was expected, got %q", e.ID)
 	}
-	return m, journal.CheckNames(m.Tournament, m.Match)
+	if len(m.Data) == 0 {
+		return m, 0, errors.New("$.entry: the signed entry was expected, nothing is there")
+	}
+	return m, e.N, journal.CheckNames(m.Tournament, m.Match)
 }
 
 // entries enters exported entries unchanged, with their ids, counts and
 // signatures; what is there already must be the beginning of the file.
-func (i *importing) entries(ctx context.Context, s *store, register *people, file string, data []byte) (*importReport, error) {
-	messages, err := readEntries(data)
+func (i *importing) entries(ctx context.Context, s *store, src *source) (*importReport, error) {
+	messages, err := readEntries(src.data)
 	if err != nil {
-		return nil, &fileError{file, err}
+		return nil, &fileError{file: src.name, err: err}
 	}
 	tournament, match := messages[0].Tournament, messages[0].Match
 	there, err := s.journal.Match(ctx, tournament, match)
@@ -114,27 +110,25 @@ func (i *importing) entries(ctx context.Context, s *store, register *people, fil
 		return nil, err
 	}
 	if err := sameMessages(there, messages); err != nil {
-		return nil, &exit{exitBroken, fmt.Errorf("%s: match %s: %w", file, match, err)}
+		return nil, &fileError{file: src.name, err: &exit{exitBroken, fmt.Errorf("match %s: %w", match, err)}}
 	}
-	status := "imported"
+	status := wasImported
 	switch {
 	case len(there) >= len(messages):
-		status = "known"
+		status = wasKnown
 	case len(there) > 0:
-		status = "resumed"
+		status = wasResumed
 	}
-	if err := s.restore(ctx, messages, len(there)); err != nil {
+	if err := s.restore(ctx, messages, len(there), i.receipts.keep, src.tell); err != nil {
 		return nil, err
 	}
-	again := *i
-	again.tournament = tournament
-	return again.summarize(ctx, s, register, file, match, status)
+	return i.summarize(ctx, s, src, tournament, match, status)
 }
 
 func sameMessages(there []journal.Stored, messages []journal.Message) error {
 	for k := range min(len(there), len(messages)) {
 		if !bytes.Equal(there[k].Data, messages[k].Data) || there[k].Signature != messages[k].Signature {
-			return fmt.Errorf("link %d of the record is not the file's line %d: the two records differ from there on; compare them with 'kibitz audit'", k+1, k+1)
+			return fmt.Errorf("link %d of the record is not line %d of the file: the two records differ from there on; compare them with 'kibitz audit'", k+1, k+1)
 		}
 	}
 	return nil
@@ -143,30 +137,36 @@ func sameMessages(there []journal.Stored, messages []journal.Message) error {
 // restore appends the messages from one on. What the record will accept goes the
 // way of every entry; what it held without effect is put back where it stood, so
 // that the chain is the same.
-func (s *store) restore(ctx context.Context, messages []journal.Message, from int) error {
-	if from >= len(messages) {
-		return nil
-	}
+func (s *store) restore(ctx context.Context, messages []journal.Message, from int, keep func(events.SignedHead) error, tell func(done, total int)) error {
 	l := ledger.New(messages[0].Tournament, messages[0].Match, ledger.Config{})
+	used := map[uuid.UUID]bool{uuid.Nil: true}
 	for k, m := range messages {
 		link := l.Add(ledger.Message{Data: m.Data, Signature: m.Signature})
+		if used[m.ID] {
+			m.ID = uuid.NewSHA1(m.ID, fmt.Appendf(nil, "%s %s %d", m.Tournament, m.Match, k+1))
+		}
+		used[m.ID] = true
 		if k < from {
 			continue
 		}
-		if err := s.put(ctx, m, link); err != nil {
-			return err
+		if err := s.put(ctx, m, link, keep); err != nil {
+			return fmt.Errorf("line %d: %w", k+1, err)
 		}
+		tell(k+1-from, len(messages)-from)
 	}
 	return nil
 }
 
-func (s *store) put(ctx context.Context, m journal.Message, link *ledger.Link) error {
+func (s *store) put(ctx context.Context, m journal.Message, link *ledger.Link, keep func(events.SignedHead) error) error {
 	if link.Status == ledger.Folded || link.Status == ledger.Second {
-		_, err := s.client.Append(ctx, projector.Submission{
+		accepted, err := s.client.Append(ctx, projector.Submission{
 			Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature,
 			AcceptGap: link.Notices&ledger.NoticeGap != 0,
 		})
-		return err
+		if err != nil {
+			return err
+		}
+		return keep(accepted.Head)
 	}
 	last, err := s.journal.Last(ctx, m.Tournament, m.Match)
 	if err != nil {

@@ -1,9 +1,17 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
 )
 
 // The exit codes.
@@ -21,30 +29,94 @@ const exitHelp = `Exit codes: 0 fine, 1 failed, 2 wrong usage, 3 findings presen
 Every flag can stand before or after the command, and has an environment variable.
 NO_COLOR keeps the output plain.`
 
-// exit is an error that says with which code the program ends.
+// exit is an error that says with which code the program ends. Without an error
+// of its own, what there was to say has been said.
 type exit struct {
 	code int
 	err  error
 }
 
-func (e *exit) Error() string { return e.err.Error() }
+func (e *exit) Error() string {
+	if e.err == nil {
+		return ""
+	}
+	return e.err.Error()
+}
+
 func (e *exit) Unwrap() error { return e.err }
 
 func usageError(format string, args ...any) error {
 	return &exit{exitUsage, fmt.Errorf(format, args...)}
 }
 
-// report tells what went wrong and returns the exit code.
-func report(w io.Writer, err error) int {
-	if err == nil {
-		return exitFine
-	}
-	if text := err.Error(); text != "" {
-		fmt.Fprintln(w, "kibitz:", text)
-	}
+// exitCodes are those of failures that are more than just failed. A failure's
+// code is one of the journal's, the projector's, or a reason of the ledger.
+var exitCodes = map[journal.Code]int{
+	journal.CodeConfig: exitUsage,
+
+	journal.Code(ledger.ReasonOffice):      exitNotAllowed,
+	journal.Code(ledger.ReasonNotEnrolled): exitNotAllowed,
+	journal.Code(ledger.ReasonRevoked):     exitNotAllowed,
+	journal.Code(ledger.ReasonRole):        exitNotAllowed,
+	journal.Code(ledger.ReasonPen):         exitNotAllowed,
+
+	journal.CodeConflict:                      exitBroken,
+	journal.CodeIDTaken:                       exitBroken,
+	journal.CodeDrift:                         exitBroken,
+	journal.CodeGap:                           exitBroken,
+	journal.CodeDamage:                        exitBroken,
+	projector.CodeViewAhead:                   exitBroken,
+	journal.Code(ledger.ReasonSignature):      exitBroken,
+	journal.Code(ledger.ReasonCountUsed):      exitBroken,
+	journal.Code(ledger.ReasonChain):          exitBroken,
+	journal.Code(ledger.ReasonIDUsed):         exitBroken,
+	journal.Code(ledger.ReasonScheduledTwice): exitBroken,
+	journal.Code(ledger.ReasonHeadUnknown):    exitBroken,
+	journal.Code(ledger.ReasonStale):          exitBroken,
+}
+
+// notAllowed are the errors of systems and servers that keep somebody out.
+var notAllowed = []error{
+	fs.ErrPermission, nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrPermissionViolation,
+}
+
+// exitCode returns the code with which the program ends for an error.
+func exitCode(err error) int {
 	var e *exit
-	if errors.As(err, &e) {
+	switch {
+	case err == nil:
+		return exitFine
+	case errors.As(err, &e):
 		return e.code
 	}
+	for _, kind := range notAllowed {
+		if errors.Is(err, kind) {
+			return exitNotAllowed
+		}
+	}
+	if code, ok := exitCodes[journal.CodeOf(err)]; ok {
+		return code
+	}
 	return exitFailed
+}
+
+// report tells what went wrong and returns the exit code.
+func report(w io.Writer, err error) int {
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted; what was acknowledged is kept, and the same command goes on from there")
+	}
+	if err != nil && err.Error() != "" {
+		fmt.Fprintln(w, "kibitz:", err)
+	}
+	return exitCode(err)
+}
+
+// errorsOf returns the first of the errors that there is.
+func errorsOf(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

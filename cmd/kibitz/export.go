@@ -3,8 +3,10 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -33,7 +35,7 @@ entry a line: importing it again gives the same bytes.`,
 			if !ok {
 				return usageError("--format %q: mat or entries is needed", c.String("format"))
 			}
-			return withStore(c, func(ctx context.Context, s *store) error {
+			return readStore(c, func(ctx context.Context, s *store) error {
 				match, err := s.find(ctx, c.Args().First())
 				if err != nil {
 					return err
@@ -76,7 +78,7 @@ func exportMat(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w
 	}
 	text, omitted := mat.Write(document)
 	for _, o := range omitted {
-		t.say("kibitz: %s", o)
+		t.say("%s", o)
 	}
 	_, err = w.Write(text)
 	return err
@@ -88,12 +90,52 @@ func (t terminal) write(name string, data []byte) error {
 		_, err := t.out.Write(data)
 		return err
 	}
+	if err := replaceFile(name, data); err != nil {
+		return fmt.Errorf("-o %s: %w; nothing was written there: name a file in a folder that you may write to", name, err)
+	}
+	return nil
+}
+
+// replaceFile puts a new file beside the old one and then in its place.
+func replaceFile(name string, data []byte) (err error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return writeInto(name, info, data)
+	}
 	temporary, err := os.CreateTemp(filepath.Dir(name), ".kibitz-*")
 	if err != nil {
-		return fmt.Errorf("-o: %w", err)
+		return cause(err)
 	}
 	defer os.Remove(temporary.Name())
 	_, err = temporary.Write(data)
-	err = errorsOf(err, temporary.Chmod(0o644), temporary.Sync(), temporary.Close())
-	return errorsOf(err, os.Rename(temporary.Name(), name))
+	err = errorsOf(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), 0o644))
+	if err == nil {
+		err = os.Rename(temporary.Name(), name)
+	}
+	return cause(err)
+}
+
+// writeInto writes into what is no ordinary file, such as a pipe.
+func writeInto(name string, info fs.FileInfo, data []byte) error {
+	if info.IsDir() {
+		return errors.New("this is a folder")
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return cause(err)
+	}
+	_, err = file.Write(data)
+	return cause(errorsOf(err, file.Close()))
+}
+
+// cause is an error of the file system without the names that it carries.
+func cause(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
 }

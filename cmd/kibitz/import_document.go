@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	"github.com/google/uuid"
 
 	"kibitz/events"
+	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector"
 	"kibitz/replay/record/intake"
@@ -15,67 +18,177 @@ import (
 )
 
 // document enters a match file. What is there already from an earlier run is
-// compared and left; the rest is appended.
-func (i *importing) document(ctx context.Context, s *store, register *people, file string, d *transcript.Document) (*importReport, error) {
+// compared and left; the rest is appended. Where another process enters the same
+// file just now, this one lets it go on and sees that the match is whole.
+func (i *importing) document(ctx context.Context, s *store, src *source, d *transcript.Document) (*importReport, error) {
 	match := intake.MatchID(i.tournament, d.Source.SHA256)
-	l, err := s.ledger(ctx, i.tournament, match)
-	if err != nil {
-		return nil, err
-	}
-	plan, err := i.plan(d, l, register)
-	if err != nil {
-		return nil, &fileError{file, err}
-	}
-	status, err := i.enter(ctx, s, register, l, plan)
-	if err != nil {
-		return nil, err
-	}
-	return i.summarize(ctx, s, register, file, match, status)
-}
-
-// plan says what is to be entered, with the players' ids that the match has.
-func (i *importing) plan(d *transcript.Document, l *ledger.Ledger, register *people) (*intake.Plan, error) {
-	person := register.id
-	if scheduled := l.Schedule(); scheduled != nil {
-		known := map[string]string{}
-		for k, p := range scheduled.Players {
-			known[d.Players[k%2].Name] = p.ID
+	for {
+		l, err := s.ledger(ctx, i.tournament, match)
+		if err != nil {
+			return nil, err
 		}
-		person = func(name string) string { return known[name] }
+		status, err := i.enter(ctx, s, src, l, d)
+		switch {
+		case err == nil:
+			return i.summarize(ctx, s, src, i.tournament, match, status)
+		case !overtaken(err):
+			return nil, err
+		}
+		i.announceWait(src)
+		if moved, waitErr := s.rest(ctx, i.tournament, match, lastSequence(l)); waitErr != nil || !moved {
+			return nil, errorsOf(waitErr, err)
+		}
 	}
-	return intake.Enter(d, intake.Terms{
-		Tournament: i.tournament, Rulebook: i.rulebook, Reader: "kibitz " + version, Person: person,
-	})
 }
 
-// enter appends what of the plan is not in the record yet.
-func (i *importing) enter(ctx context.Context, s *store, register *people, l *ledger.Ledger, plan *intake.Plan) (status string, err error) {
+// overtaken tells whether an entry was refused since this store's office has
+// written another one in its place.
+func overtaken(err error) bool {
+	switch journal.CodeOf(err) {
+	case journal.Code(ledger.ReasonCountUsed), journal.Code(ledger.ReasonChain), journal.Code(ledger.ReasonScheduledTwice):
+		return true
+	}
+	return false
+}
+
+func (i *importing) announceWait(src *source) {
+	if !src.waited {
+		src.waited = true
+		i.progress.aside()
+		i.t.say("%s: another process is importing this file; waiting for it", src.name)
+	}
+}
+
+// restTime is how long nothing is appended to a match that nobody is importing.
+const restTime = 2 * time.Second
+
+// rest waits until nothing is appended to a match any more. It tells whether
+// anything was behind the sequence that is known.
+func (s *store) rest(ctx context.Context, tournament, match string, known uint64) (moved bool, err error) {
+	last, since := known, time.Now()
+	for time.Since(since) < restTime {
+		if err := pause(ctx, restTime/10); err != nil {
+			return false, err
+		}
+		now, err := s.journal.Last(ctx, tournament, match)
+		if err != nil {
+			return false, err
+		}
+		if now.Seq != last {
+			last, since = now.Seq, time.Now()
+		}
+	}
+	return last != known, nil
+}
+
+func lastSequence(l *ledger.Ledger) uint64 {
+	links := l.Links()
+	if len(links) == 0 {
+		return 0
+	}
+	return links[len(links)-1].Sequence
+}
+
+// pause waits, or returns why it does not.
+func pause(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
+// enter appends what is not in the record yet.
+func (i *importing) enter(ctx context.Context, s *store, src *source, l *ledger.Ledger, d *transcript.Document) (importStatus, error) {
 	entered := foldedEntries(l)
+	i.warn(src, l)
 	if len(entered) > 0 && !l.Importing() {
-		return "known", nil
+		return wasKnown, nil
 	}
-	if err := sameSoFar(entered, plan.Entries); err != nil {
-		return "", &exit{exitBroken, fmt.Errorf("match %s: %w", plan.Match, err)}
+	plan, err := i.plan(d, l)
+	if err != nil {
+		return "", &fileError{file: src.name, err: err, told: true}
 	}
-	for _, p := range plan.Entries[0][0].Body.(*events.MatchScheduled).Players {
-		if err := register.keep(ctx, p.ID); err != nil {
-			return "", err
-		}
+	status := wasResumed
+	if len(entered) == 0 {
+		status = wasImported
+		err = i.seat(ctx, d, plan)
+	} else if err = sameSoFar(entered, plan.Entries); err != nil {
+		err = &fileError{file: src.name, err: &exit{exitBroken, fmt.Errorf("match %s: %w", plan.Match, err)}}
+	}
+	if err != nil {
+		return "", err
 	}
 	author, err := l.Author(s.office)
 	if err != nil {
 		return "", err
 	}
-	status = "imported"
-	if len(entered) > 0 {
-		status = "resumed"
+	return status, i.appendAll(ctx, s, author, l.Head(), plan.Entries[len(entered):], src.tell)
+}
+
+// warn says where a match stays under another rulebook than was asked for.
+func (i *importing) warn(src *source, l *ledger.Ledger) {
+	if scheduled := l.Schedule(); scheduled != nil && i.asked && scheduled.Rulebook != i.rulebook {
+		i.t.say("%s: the match is in the record under rulebook %s and stays so; to have it under %s, import the file into another tournament",
+			src.name, scheduled.Rulebook, i.rulebook)
 	}
-	return status, i.appendAll(ctx, s, author, l.Head(), plan.Entries[len(entered):])
+}
+
+// plan says what is to be entered. What an earlier run has begun is planned as
+// that run did, whatever this one was asked for and the file is called now.
+func (i *importing) plan(d *transcript.Document, l *ledger.Ledger) (*intake.Plan, error) {
+	terms := intake.Terms{Tournament: i.tournament, Rulebook: i.rulebook, Reader: "kibitz " + version}
+	ids := [2]string{"A", "B"} // seat replaces them
+	if scheduled := l.Schedule(); scheduled != nil {
+		terms.Rulebook = scheduled.Rulebook
+		for _, player := range scheduled.Players {
+			if side, ok := sideOf(player.Seat); ok {
+				ids[side] = player.ID
+			}
+		}
+	}
+	if started := importStarted(l); started != nil {
+		terms.Reader, d.Source.Name = started.Reader, started.Name
+	}
+	asked := 0
+	terms.Person = func(string) string { // for A, then for B
+		asked++
+		return ids[(asked-1)%len(ids)]
+	}
+	return intake.Enter(d, terms)
+}
+
+// seat registers the players and gives them their ids in the plan.
+func (i *importing) seat(ctx context.Context, d *transcript.Document, plan *intake.Plan) error {
+	ids, err := i.register.seat(ctx, [2]string{d.Players[events.A].Name, d.Players[events.B].Name})
+	if err != nil {
+		return err
+	}
+	players := plan.Entries[0][0].Body.(*events.MatchScheduled).Players
+	for k := range players {
+		if side, ok := sideOf(players[k].Seat); ok {
+			players[k].ID = ids[side]
+		}
+	}
+	return nil
+}
+
+// importStarted returns how an import of the match was begun; nil where none was.
+func importStarted(l *ledger.Ledger) *events.ImportStarted {
+	for _, entry := range foldedEntries(l) {
+		for k := range entry.Events {
+			if started, ok := entry.Events[k].Body.(*events.ImportStarted); ok {
+				return started
+			}
+		}
+	}
+	return nil
 }
 
 // appendAll signs and appends entries, each knowing the one before.
-func (i *importing) appendAll(ctx context.Context, s *store, author *ledger.Author, head events.Head, entries [][]events.Event) error {
-	for _, entry := range entries {
+func (i *importing) appendAll(ctx context.Context, s *store, author *ledger.Author, head events.Head, entries [][]events.Event, tell func(done, total int)) error {
+	for k, entry := range entries {
 		data, signature, err := author.Write(uuid.New(), head, entry...)
 		if err != nil {
 			return err
@@ -89,8 +202,9 @@ func (i *importing) appendAll(ctx context.Context, s *store, author *ledger.Auth
 		}
 		var ok bool
 		if head, ok = accepted.Head.Head(); !ok {
-			return fmt.Errorf("match %s: the append service answered with a head that cannot be read; use a kibitz of the same version", author.Match)
+			return errors.New("the append service answered with a head that cannot be read; use the same version of kibitz everywhere")
 		}
+		tell(k+1, len(entries))
 	}
 	return nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -14,13 +15,38 @@ func languageFlag() cli.Flag {
 	return &cli.StringFlag{Name: "lang", Usage: "en or ru; by default as the system speaks", EnvVars: []string{"KIBITZ_LANG"}}
 }
 
-// wordsOf returns the words of the language that the flags or the system ask for.
-func wordsOf(c *cli.Context) *wording.Words {
-	for _, name := range []string{c.String("lang"), os.Getenv("LC_ALL"), os.Getenv("LC_MESSAGES"), os.Getenv("LANG")} {
-		tag, err := language.Parse(strings.ReplaceAll(strings.SplitN(name, ".", 2)[0], "_", "-"))
-		if name != "" && err == nil {
-			return wording.In(tag)
+// wordsOf returns the words of the language that the flag asks for, or else the
+// system, for which English does where there are none of its own.
+func wordsOf(c *cli.Context) (*wording.Words, error) {
+	asked := c.String("lang")
+	if asked == "" {
+		return wording.In(languageNamed(systemLanguage())), nil
+	}
+	tag := languageNamed(asked)
+	base, sure := tag.Base()
+	if sure == language.No || !slices.Contains(wording.Languages(), language.Make(base.String())) {
+		return nil, usageError("--lang %q: en or ru is needed", asked)
+	}
+	return wording.In(tag), nil
+}
+
+// systemLanguage returns the first of the usual variables that is set.
+func systemLanguage() string {
+	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if name := os.Getenv(variable); name != "" {
+			return name
 		}
 	}
-	return wording.In(language.English)
+	return ""
+}
+
+// languageNamed reads a language as systems name it, "ru_RU.UTF-8"; no language
+// where it is none.
+func languageNamed(name string) language.Tag {
+	name, _, _ = strings.Cut(name, ".")
+	tag, err := language.Parse(strings.ReplaceAll(name, "_", "-"))
+	if err != nil {
+		return language.Und
+	}
+	return tag
 }

@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"text/tabwriter"
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events"
 	"kibitz/projector/court"
 )
 
@@ -21,7 +23,7 @@ func matchesCommand(t terminal) *cli.Command {
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			return withStore(c, func(ctx context.Context, s *store) error {
+			return readStore(c, func(ctx context.Context, s *store) error {
 				if err := s.settled(ctx); err != nil {
 					return err
 				}
@@ -50,8 +52,8 @@ type matchLine struct {
 	Tournament string    `json:"tournament"`
 	Match      string    `json:"match"`
 	Status     string    `json:"status"`
-	Players    [2]string `json:"players"`
-	Length     int       `json:"length"`
+	Players    [2]string `json:"players"` // "" for one without a name
+	Length     int       `json:"length"`  // points or games; 0 in an unlimited session
 	Games      int       `json:"games"`
 	Score      [2]int    `json:"score"`
 	Winner     *string   `json:"winner"`
@@ -65,9 +67,9 @@ func matchLineOf(v *court.View, register *people) matchLine {
 		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
 		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
 	}
-	for i, p := range v.Players {
-		if i < len(line.Players) {
-			line.Players[i] = register.name(p.ID)
+	for _, p := range v.Players {
+		if side, ok := sideOf(p.Seat); ok {
+			line.Players[side] = register.name(p.ID)
 		}
 	}
 	if v.Format != nil {
@@ -87,14 +89,18 @@ func writeMatches(t terminal, lines []matchLine, asJSON bool) error {
 		return json.NewEncoder(t.out).Encode(lines)
 	}
 	if len(lines) == 0 {
-		t.say("there are no matches yet; 'kibitz import FILE' enters some")
+		t.say("there are no matches here yet; 'kibitz import FILE' enters some")
 		return nil
 	}
 	w := tabwriter.NewWriter(t.out, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(w, "TOURNAMENT\tMATCH\tPLAYERS\tTO\tSCORE\tGAMES\tSTATUS\tFINDINGS")
 	for _, m := range lines {
-		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%d\t%d-%d\t%d\t%s\t%d\n", m.Tournament, m.Match,
-			m.Players[0], m.Players[1], m.Length, m.Score[0], m.Score[1], m.Games, m.Status, m.Findings)
+		length := "-"
+		if m.Length > 0 {
+			length = strconv.Itoa(m.Length)
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%s\t%d-%d\t%d\t%s\t%d\n", m.Tournament, m.Match,
+			called(m.Players, events.A), called(m.Players, events.B), length, m.Score[0], m.Score[1], m.Games, m.Status, m.Findings)
 	}
 	return w.Flush()
 }

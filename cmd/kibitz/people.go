@@ -1,8 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -10,11 +13,13 @@ import (
 	"kibitz/events/journal"
 )
 
-// people is the register of who is who, as far as this command needs it.
+// people is the register of who is who, as far as the commands need it. One name
+// is one person: whoever has registered it first, also where several processes
+// register at once. Those without a name are all different people.
 type people struct {
 	bucket *journal.Bucket
-	names  map[string]string // by id
-	ids    map[string]string // by name
+	names  map[string]string   // by id
+	ids    map[string][]string // by name, in the order in which they were registered
 }
 
 // person is what the register holds of somebody.
@@ -27,66 +32,129 @@ func (s *store) people(ctx context.Context) (*people, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &people{bucket: bucket, names: map[string]string{}, ids: map[string]string{}}
-	ids, err := bucket.Keys(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, id := range ids {
-		value, found, err := bucket.Get(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		var known person
-		if found && json.Unmarshal(value.Data, &known) == nil {
-			p.names[id], p.ids[known.Name] = known.Name, id
-		}
-	}
-	return p, nil
+	p := &people{bucket: bucket}
+	return p, p.read(ctx)
 }
 
-// id returns the id of the person of this name, drawing one at random for a name
-// that is new. What was drawn is remembered by keep.
-func (p *people) id(name string) string {
-	if id, ok := p.ids[name]; ok {
-		return id
-	}
-	id := "p-" + uuid.NewString()
-	p.ids[name], p.names[id] = id, name
-	return id
-}
-
-// keep writes a person to the register.
-func (p *people) keep(ctx context.Context, id string) error {
-	data, err := json.Marshal(person{Name: p.names[id]})
+// read learns what the register holds now.
+func (p *people) read(ctx context.Context) error {
+	values, err := p.values(ctx)
 	if err != nil {
 		return err
 	}
-	_, err = p.bucket.Put(ctx, id, data)
-	return err
+	slices.SortFunc(values, func(a, b journal.Value) int { return cmp.Compare(a.Revision, b.Revision) })
+	p.names, p.ids = map[string]string{}, map[string][]string{}
+	for _, v := range values {
+		var known person
+		if json.Unmarshal(v.Data, &known) == nil {
+			p.names[v.Key] = known.Name
+			p.ids[known.Name] = append(p.ids[known.Name], v.Key)
+		}
+	}
+	return nil
 }
 
-// name returns what the register calls a person, or the id.
+func (p *people) values(ctx context.Context) (values []journal.Value, err error) {
+	bound, stop := context.WithCancel(ctx)
+	defer stop()
+	all := false
+	err = p.bucket.Watch(bound, ">", func(v journal.Value) error {
+		if !v.Deleted && !all {
+			values = append(values, v)
+		}
+		return nil
+	}, func() { all = true; stop() })
+	if err == nil && !all {
+		err = ctx.Err()
+	}
+	return values, err
+}
+
+// seat returns the ids of those who sit at A and B, and registers who is new. Two
+// who sit at one table are two people, also where they have the same name.
+func (p *people) seat(ctx context.Context, names [2]string) (ids [2]string, err error) {
+	for side, name := range names {
+		nth := 0
+		if side == int(events.B) && name == names[events.A] {
+			nth = 1
+		}
+		if ids[side], err = p.id(ctx, name, nth); err != nil {
+			return ids, err
+		}
+	}
+	return ids, nil
+}
+
+// id returns the id of the nth person of a name, from 0. The register decides in
+// which order they are: it is read again behind each whom this process adds.
+func (p *people) id(ctx context.Context, name string, nth int) (string, error) {
+	if name == "" {
+		return p.add(ctx, name)
+	}
+	for len(p.ids[name]) <= nth {
+		added, err := p.add(ctx, name)
+		if err == nil {
+			err = p.readBack(ctx, added)
+		}
+		if err != nil {
+			return "", err
+		}
+	}
+	return p.ids[name][nth], nil
+}
+
+// readBack reads the register until it holds somebody who was added, and so also
+// everybody who was added before.
+func (p *people) readBack(ctx context.Context, added string) error {
+	for {
+		if err := p.read(ctx); err != nil || slices.Contains(p.ids[p.names[added]], added) {
+			return err
+		}
+		if err := pause(ctx, 20*time.Millisecond); err != nil {
+			return err
+		}
+	}
+}
+
+// add registers a person under a random id, which tells nothing of the name.
+func (p *people) add(ctx context.Context, name string) (id string, err error) {
+	data, err := json.Marshal(person{Name: name})
+	if err != nil {
+		return "", err
+	}
+	id = "p-" + uuid.NewString()
+	_, err = p.bucket.Set(ctx, id, data, 0)
+	return id, err
+}
+
+// name returns what the register calls a person, "" for one without a name, and
+// the id for one that it does not have.
 func (p *people) name(id string) string {
-	if name, ok := p.names[id]; ok && name != "" {
+	if name, ok := p.names[id]; ok {
 		return name
 	}
 	return id
 }
 
-// sides returns the names of those who sit at A and at B.
-func (p *people) sides(m *events.MatchScheduled) [2]string {
-	names := [2]string{"A", "B"}
+// seated returns the names of those who sit at A and at B.
+func (p *people) seated(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
 	}
 	for _, player := range m.Players {
-		switch player.Seat {
-		case "A":
-			names[events.A] = p.name(player.ID)
-		case "B":
-			names[events.B] = p.name(player.ID)
+		if side, ok := sideOf(player.Seat); ok {
+			names[side] = p.name(player.ID)
 		}
 	}
 	return names
+}
+
+func sideOf(seat string) (events.Side, bool) {
+	switch seat {
+	case events.A.String():
+		return events.A, true
+	case events.B.String():
+		return events.B, true
+	}
+	return events.NoSide, false
 }

@@ -1,8 +1,7 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -20,52 +19,56 @@ func playsCommand(t terminal) *cli.Command {
 		Usage:     "list the legal plays of a roll",
 		ArgsUsage: " ",
 		Description: `--position takes a GNU Backgammon Position ID, alone or with its Match ID, or an
-XGID; the player on roll has rolled --dice. With --batch it reads JSON lines with
-"position_id" and "dice" from standard input and writes them with "played" and
-"results": the positions after each legal play, the opponent on roll, sorted.`,
+XGID; the player on roll has rolled --dice, or else the dice that the Match ID or
+XGID has. With --batch it reads JSON lines with "position_id" and "dice" from standard
+input and writes them with "played" and "results": the positions after each legal
+play, the opponent on roll, sorted.
+
+   kibitz plays --position 4HPwATDgc/ABMA --dice 31`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "position", Usage: "Position ID or XGID", EnvVars: []string{"KIBITZ_POSITION"}},
 			&cli.StringFlag{Name: "dice", Usage: "the roll, such as 31", EnvVars: []string{"KIBITZ_DICE"}},
-			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}},
-			&cli.BoolFlag{Name: "json", Usage: "write JSON", EnvVars: []string{"KIBITZ_JSON"}},
+			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}, DisableDefaultText: true},
+			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			if c.Bool("batch") {
-				return batchPlays(t)
+			position, dice := c.String("position"), c.String("dice")
+			switch {
+			case !c.Bool("batch"):
+				return listPlays(t, position, dice, c.Bool("json"))
+			case position+dice != "":
+				return usageError("--batch takes positions and dice from standard input; leave --position and --dice out")
 			}
-			return listPlays(t, c.String("position"), c.String("dice"), c.Bool("json"))
+			return batchPlays(t)
 		},
 	}
 }
 
 // listPlays writes the legal plays of one roll in notation, with what they lead to.
 func listPlays(t terminal, position, dice string, asJSON bool) error {
-	board, side, err := parsePosition(position)
+	s, err := parsePosition(position)
 	if err != nil {
-		return &exit{exitUsage, fmt.Errorf("--position %q: %w", position, err)}
+		return usageError("--position %q: %w", position, err)
 	}
-	roll, err := parseDice(dice)
+	roll, err := parseDice(dice, s.Dice)
 	if err != nil {
 		return err
 	}
 	var g backgammon.Generator
 	lines := make([]playLine, 0, 64)
-	for _, play := range g.Plays(&board, side, roll) {
-		id, err := play.Board.PositionID(side.Opponent())
+	for _, play := range g.Plays(&s.Board, s.OnRoll, roll) {
+		id, err := play.Board.PositionID(s.OnRoll.Opponent())
 		if err != nil {
 			return err
 		}
 		lines = append(lines, playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)})
 	}
-	slices.SortFunc(lines, func(a, b playLine) int { return strings.Compare(a.Play, b.Play) })
+	slices.SortFunc(lines, func(a, b playLine) int { return cmp.Compare(a.Play, b.Play) })
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(lines)
 	}
 	for _, line := range lines {
-		if line.Play == "" {
-			line.Play = "no legal play"
-		}
-		fmt.Fprintf(t.out, "%-30s %s\n", line.Play, line.PositionID)
+		fmt.Fprintf(t.out, "%-30s %s\n", cmp.Or(line.Play, "no legal play"), line.PositionID)
 	}
 	return nil
 }
@@ -85,23 +88,30 @@ func stepsOf(play backgammon.Play) [][2]int {
 	return steps
 }
 
+// xgidColons is how many colons an XGID has at least; a Position ID with its
+// Match ID has one.
+const xgidColons = 8
+
 // parsePosition reads any of the identifiers that people copy from other programs.
-func parsePosition(text string) (backgammon.Board, events.Side, error) {
+func parsePosition(text string) (s backgammon.Situation, err error) {
 	switch {
 	case text == "":
-		return backgammon.Board{}, events.NoSide, fmt.Errorf("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
-	case strings.Contains(text, "="):
-		s, err := backgammon.ParseXGID(text, events.B)
-		return s.Board, s.OnRoll, err
+		return s, fmt.Errorf("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
+	case strings.Contains(text, "=") || strings.Count(text, ":") >= xgidColons:
+		return backgammon.ParseXGID(text, events.B)
 	case strings.Contains(text, ":"):
-		s, err := backgammon.ParseGNUbgID(text)
-		return s.Board, s.OnRoll, err
+		return backgammon.ParseGNUbgID(text)
 	}
-	board, err := backgammon.ParsePositionID(text, events.A)
-	return board, events.A, err
+	s.OnRoll = events.A
+	s.Board, err = backgammon.ParsePositionID(text, s.OnRoll)
+	return s, err
 }
 
-func parseDice(text string) (events.Dice, error) {
+// parseDice reads a roll; without one it is the one that the position came with.
+func parseDice(text string, known events.Dice) (events.Dice, error) {
+	if text == "" && known != (events.Dice{}) {
+		return known, nil
+	}
 	digits := strings.ReplaceAll(strings.ReplaceAll(text, "-", ""), ",", "")
 	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {
 		return events.Dice{digits[0] - '0', digits[1] - '0'}, nil
@@ -110,86 +120,3 @@ func parseDice(text string) (events.Dice, error) {
 }
 
 func isDie(c byte) bool { return c >= '1' && c <= '6' }
-
-// maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
-const maxBatchLine = 1 << 20
-
-// batchPlays answers JSON lines until the input ends or a line cannot be read.
-func batchPlays(t terminal) error {
-	in := bufio.NewScanner(t.in)
-	in.Buffer(make([]byte, 64<<10), maxBatchLine)
-	out := bufio.NewWriterSize(t.out, 64<<10)
-	var b batch
-	for n := 1; in.Scan(); n++ {
-		if len(bytes.TrimSpace(in.Bytes())) == 0 {
-			continue
-		}
-		line, err := b.answer(in.Bytes())
-		if err != nil {
-			return errorsOf(out.Flush(), fmt.Errorf("line %d: %w", n, err))
-		}
-		out.Write(line)
-		out.WriteByte('\n')
-	}
-	return errorsOf(out.Flush(), in.Err())
-}
-
-// errorsOf returns the first of the errors that there is.
-func errorsOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// batch answers lines, one after the other.
-type batch struct {
-	plays   backgammon.Generator
-	results []string
-}
-
-// answer returns the line with its own played and results.
-func (b *batch) answer(line []byte) ([]byte, error) {
-	var question struct {
-		PositionID *string `json:"position_id"`
-		Dice       []int   `json:"dice"`
-	}
-	if err := json.Unmarshal(line, &question); err != nil {
-		return nil, fmt.Errorf("an object with position_id and dice was expected: %w", err)
-	}
-	if question.PositionID == nil {
-		return nil, fmt.Errorf("position_id is missing")
-	}
-	if len(question.Dice) != 2 || !isRoll(question.Dice) {
-		return nil, fmt.Errorf("dice %v: two numbers from 1 to 6 are needed", question.Dice)
-	}
-	board, err := backgammon.ParsePositionID(*question.PositionID, events.A)
-	if err != nil {
-		return nil, fmt.Errorf("position_id: %w", err)
-	}
-	dice := events.Dice{uint8(question.Dice[0]), uint8(question.Dice[1])}
-	played, err := b.find(&board, dice)
-	if err != nil {
-		return nil, err
-	}
-	return replaceFields(line, field{"played", played}, field{"results", b.results})
-}
-
-func isRoll(dice []int) bool { return min(dice[0], dice[1]) >= 1 && max(dice[0], dice[1]) <= 6 }
-
-// find fills the results, sorted, and returns how many dice each play uses.
-func (b *batch) find(board *backgammon.Board, dice events.Dice) (int, error) {
-	boards, played := b.plays.Results(board, events.A, dice)
-	b.results = b.results[:0]
-	for i := range boards {
-		id, err := boards[i].PositionID(events.B)
-		if err != nil {
-			return 0, err
-		}
-		b.results = append(b.results, id)
-	}
-	slices.Sort(b.results)
-	return played, nil
-}

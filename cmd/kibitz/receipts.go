@@ -17,7 +17,7 @@ func (r *receipts) open(path string) (err error) {
 		return nil
 	}
 	if r.file, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
-		return fmt.Errorf("--receipts: %w", err)
+		return fmt.Errorf("--receipts %s: %w; name a file in a folder that you may write to", path, cause(err))
 	}
 	return nil
 }
@@ -32,7 +32,7 @@ func (r *receipts) keep(head events.SignedHead) error {
 		_, err = r.file.Write(append(line, '\n'))
 	}
 	if err != nil {
-		return fmt.Errorf("--receipts: %w", err)
+		return fmt.Errorf("--receipts: %w; the entry is in the record, and the same command goes on", err)
 	}
 	return nil
 }

@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"net/url"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
+	"kibitz/projector"
 )
 
 // entriesPerTable is how many entries a table sends in a second: one in three.
@@ -18,20 +22,17 @@ func serveCommand(t terminal) *cli.Command {
 		Usage:     "run the hall: embedded server, projector, append and feed services",
 		ArgsUsage: " ",
 		Description: `Runs until it is interrupted. Where another process serves the same folder, this one
-stands by and takes over when that one ends. It listens on the loopback unless
---listen says otherwise.`,
+stands by and takes over when that one ends. Tablets reach it on this machine only,
+unless --listen says otherwise, such as --listen 0.0.0.0:4222. With --nats it runs
+the services at that server; several may.`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "listen", Usage: "where the server listens, as host:port", Value: "127.0.0.1:0", EnvVars: []string{"KIBITZ_LISTEN"}},
+			&cli.StringFlag{Name: "listen", Usage: "where the server listens, as host:port; port 0 is any free one", Value: "127.0.0.1:0", EnvVars: []string{"KIBITZ_LISTEN"}},
 		},
 		Action: func(c *cli.Context) error {
-			err := runStore(c, journal.Config{Listen: c.String("listen")}, true, func(ctx context.Context, s *store) error {
-				if s.house == nil {
-					t.say("kibitz: another process serves %s; standing by", c.String("dir"))
-				} else if err := announce(ctx, t, c, s); err != nil {
-					return err
-				}
-				<-ctx.Done()
-				return ctx.Err()
+			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
+			config := journal.Config{Listen: c.String("listen"), Log: log}
+			err := runStore(c, config, projector.Options{Log: log}, true, func(ctx context.Context, s *store) error {
+				return s.serve(ctx, t, c)
 			})
 			if c.Context.Err() != nil {
 				return nil // interrupted, as it is meant to end
@@ -41,22 +42,48 @@ stands by and takes over when that one ends. It listens on the loopback unless
 	}
 }
 
+// serve stands by, or runs the hall, until it is interrupted.
+func (s *store) serve(ctx context.Context, t terminal, c *cli.Context) error {
+	if s.house == nil {
+		t.say("another process serves %s; standing by", c.String("dir"))
+		<-ctx.Done()
+		return context.Cause(ctx)
+	}
+	if err := s.announce(ctx, t, c); err != nil {
+		return err
+	}
+	select {
+	case <-s.house.Done():
+		return errorsOf(s.house.Close(), errors.New("the hall has ended by itself; start it again, and verify the record"))
+	case <-ctx.Done():
+		return context.Cause(ctx)
+	}
+}
+
 // announce tells where the hall can be reached and what it can carry.
-func announce(ctx context.Context, t terminal, c *cli.Context, s *store) error {
+func (s *store) announce(ctx context.Context, t terminal, c *cli.Context) error {
 	if err := s.settled(ctx); err != nil {
 		return err
 	}
-	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
-	if url := s.journal.Access().URL; url != "" {
-		fmt.Fprintf(t.out, "tables connect to %s\n", url)
-	}
-	if c.String("nats") != "" {
+	if at := c.String("nats"); at != "" {
+		fmt.Fprintf(t.out, "kibitz %s serves the record at %s\n", version, redacted(at))
 		return nil
 	}
+	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
+	fmt.Fprintf(t.out, "tables connect to %s; 'kibitz access' prints what a tablet needs\n", s.journal.Access().URL)
 	syncs, err := journal.MeasureSync(c.String("dir"))
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(t.out, "this disk syncs %.0f times a second: enough for about %.0f tables\n", syncs, syncs/entriesPerTable)
 	return nil
+}
+
+// redacted is a server's address without the password that it may hold.
+func redacted(address string) string {
+	parsed, err := url.Parse(address)
+	if err != nil {
+		return "the server of --nats"
+	}
+	return parsed.Redacted()
 }

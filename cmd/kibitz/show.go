@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/urfave/cli/v2"
 
@@ -30,9 +32,9 @@ func showCommand(t terminal) *cli.Command {
 			laneFlag(),
 			knownFlag(),
 			languageFlag(),
-			&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}},
-			&cli.BoolFlag{Name: "flip", Usage: "draw the board from B's side", EnvVars: []string{"KIBITZ_FLIP"}},
-			&cli.BoolFlag{Name: "pips", Usage: "show pip counts, which players may not be shown", EnvVars: []string{"KIBITZ_PIPS"}},
+			&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "flip", Usage: "draw the board from B's side", EnvVars: []string{"KIBITZ_FLIP"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "pips", Usage: "show pip counts, which players may not be shown", EnvVars: []string{"KIBITZ_PIPS"}, DisableDefaultText: true},
 		},
 		Action: func(c *cli.Context) error {
 			output := c.String("o")
@@ -42,7 +44,11 @@ func showCommand(t terminal) *cli.Command {
 			if output != "text" && output != "json" {
 				return usageError("-o %q: text or json is needed", output)
 			}
-			return withStore(c, func(ctx context.Context, s *store) error {
+			words, err := wordsOf(c)
+			if err != nil {
+				return err
+			}
+			return readStore(c, func(ctx context.Context, s *store) error {
 				shown, err := s.show(ctx, c)
 				if err != nil {
 					return err
@@ -50,7 +56,7 @@ func showCommand(t terminal) *cli.Command {
 				if output == "json" {
 					return shown.writeJSON(t)
 				}
-				return shown.writeText(t, c)
+				return shown.writeText(t, c, words)
 			})
 		},
 	}
@@ -61,7 +67,7 @@ func laneFlag() cli.Flag {
 }
 
 func knownFlag() cli.Flag {
-	return &cli.Uint64Flag{Name: "known", Usage: "as known at this link", EnvVars: []string{"KIBITZ_KNOWN"}}
+	return &cli.Uint64Flag{Name: "known", Usage: "as known at this link of the record", EnvVars: []string{"KIBITZ_KNOWN"}, DefaultText: "the last"}
 }
 
 // shown is a match at one of its events.
@@ -72,26 +78,12 @@ type shown struct {
 	findings []rules.Finding // up to there
 }
 
-// timeline replays the match that the command line names.
-func (s *store) timeline(ctx context.Context, c *cli.Context) (journal.MatchInfo, *replay.Timeline, error) {
-	lane, ok := replay.FindLane(c.String("lane"))
-	if !ok {
-		return journal.MatchInfo{}, nil, usageError("--lane %q: amended or recorded is needed", c.String("lane"))
-	}
-	match, err := s.find(ctx, c.Args().First())
-	if err != nil {
-		return match, nil, err
-	}
-	l, err := s.ledger(ctx, match.Tournament, match.Match)
-	if err != nil {
-		return match, nil, err
-	}
-	timeline, err := replay.Open(l, replay.Options{Lane: lane, Known: c.Uint64("known")})
-	return match, timeline, err
-}
-
 func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
-	match, timeline, err := s.timeline(ctx, c)
+	r, err := s.replayed(ctx, c)
+	if err != nil {
+		return nil, err
+	}
+	timeline, err := replay.Open(r.ledger, r.options)
 	if err != nil {
 		return nil, err
 	}
@@ -103,15 +95,11 @@ func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
 		}
 		var exact bool
 		if index, exact = timeline.Seek(address); !exact {
-			return nil, fmt.Errorf("match %s has no event %s in this lane; 'kibitz audit %s' lists them", match.Match, at, match.Match)
+			return nil, fmt.Errorf("match %s has no event %s in this lane; 'kibitz audit %s' lists them", r.match.Match, at, r.match.Match)
 		}
 	}
-	register, err := s.people(ctx)
-	if err != nil {
-		return nil, err
-	}
 	frame := timeline.At(index)
-	return &shown{match: match, frame: frame, names: register.sides(timeline.Schedule()), findings: frame.After.Findings()}, nil
+	return &shown{match: r.match, frame: frame, names: r.register.seated(timeline.Schedule()), findings: frame.After.Findings()}, nil
 }
 
 // parseAddress reads the address of an event, "117.2".
@@ -187,8 +175,8 @@ func winnerWord(r rules.Result) *string {
 	return &word
 }
 
-func (s *shown) writeText(t terminal, c *cli.Context) error {
-	words, names := wordsOf(c), wording.Names(s.names)
+func (s *shown) writeText(t terminal, c *cli.Context, words *wording.Words) error {
+	names := wording.Names(s.names)
 	fmt.Fprintf(t.out, "%s/%s  %s\n", s.match.Tournament, s.match.Match, s.frame.Address)
 	table, ok := s.frame.After.Table().(backgammon.Table)
 	if !ok {
@@ -201,16 +189,46 @@ func (s *shown) writeText(t terminal, c *cli.Context) error {
 	fmt.Fprint(t.out, diagram.Text(&table, options))
 	writeIDs(t, &table)
 	for _, f := range s.frame.Findings() {
-		fmt.Fprintf(t.out, "%s %s %s\n", f.At, words.Finding(f, names), words.Next(f, names))
+		paragraph(t.out, f.At.String(), words.Finding(f, names), cited(f.Clause), words.Next(f, names))
 	}
 	open := s.frame.After.Options()
 	for i := range open {
-		fmt.Fprintln(t.out, words.Option(&open[i], names))
+		paragraph(t.out, words.Option(&open[i], names), cited(open[i].Clause))
 	}
 	if n := len(s.findings); n > 0 {
-		fmt.Fprintf(t.out, "%s up to here; 'kibitz audit %s' tells them\n", counted(n, "finding"), s.match.Match)
+		t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), s.match.Match)
 	}
 	return nil
+}
+
+func cited(clause rules.ClauseID) string {
+	if clause == "" {
+		return ""
+	}
+	return "(" + string(clause) + ")"
+}
+
+// lineWidth is where paragraphs are broken, in characters.
+const lineWidth = 78
+
+// paragraph writes texts one behind the other, broken into lines.
+func paragraph(w io.Writer, texts ...string) {
+	width := 0
+	for _, word := range strings.Fields(strings.Join(texts, " ")) {
+		length := utf8.RuneCountInString(word)
+		switch {
+		case width == 0:
+		case width+1+length > lineWidth:
+			fmt.Fprintln(w)
+			width = 0
+		default:
+			fmt.Fprint(w, " ")
+			width++
+		}
+		fmt.Fprint(w, word)
+		width += length
+	}
+	fmt.Fprintln(w)
 }
 
 func writeIDs(t terminal, table *backgammon.Table) {

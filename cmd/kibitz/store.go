@@ -4,8 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"strings"
 
+	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nkeys"
 	"github.com/urfave/cli/v2"
 
@@ -28,31 +32,54 @@ type store struct {
 // process ends meanwhile, the work begins again, here or there: all work that
 // writes can be repeated.
 func withStore(c *cli.Context, work func(context.Context, *store) error) error {
-	return runStore(c, journal.Config{}, false, work)
+	return runStore(c, journal.Config{}, projector.Options{}, false, work)
 }
 
-// runStore is withStore for a command that says more of how the store is opened.
-// Serving, it runs the services also at a server that is not its own.
-func runStore(c *cli.Context, config journal.Config, serving bool, work func(context.Context, *store) error) error {
-	config.Dir, config.URL = c.String("dir"), c.String("nats")
+// readStore is withStore for a command that writes nothing: where there is no
+// store yet, it makes none.
+func readStore(c *cli.Context, work func(context.Context, *store) error) error {
+	if dir := c.String("dir"); c.String("nats") == "" && dir != "" && !isStore(dir) {
+		return fmt.Errorf("there is no store in %s; 'kibitz import FILE' makes one, or name another folder with --dir", dir)
+	}
+	return withStore(c, work)
+}
+
+// isStore tells whether a folder holds a store: whoever opens one locks it, and
+// the lock's file stays.
+func isStore(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "lock"))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+// runStore is withStore for a command that says more of how the store is opened
+// and its services are run. Serving, it runs them also at a server that is not
+// its own.
+func runStore(c *cli.Context, config journal.Config, options projector.Options, serving bool, work func(context.Context, *store) error) error {
+	config.Dir, config.URL, options.Dir = c.String("dir"), c.String("nats"), c.String("dir")
+	if creds := c.String("creds"); creds != "" {
+		if config.URL == "" {
+			return usageError("--creds is for a server: name it with --nats")
+		}
+		config.Options = append(config.Options, nats.UserCredentials(creds))
+	}
 	return journal.Run(c.Context, config, func(ctx context.Context, j *journal.Journal) error {
-		s, err := openStore(ctx, c, j, serving && config.URL != "")
+		s, err := openStore(ctx, j, options, j.Opener() || serving && config.URL != "")
 		if err != nil {
 			return err
 		}
 		err = work(ctx, s)
-		return errors.Join(err, s.close())
+		return errorsOf(err, s.close())
 	})
 }
 
-func openStore(ctx context.Context, c *cli.Context, j *journal.Journal, serving bool) (*store, error) {
-	office, err := projector.OfficeKey(c.String("dir"))
+func openStore(ctx context.Context, j *journal.Journal, options projector.Options, housed bool) (*store, error) {
+	office, err := projector.OfficeKey(options.Dir)
 	if err != nil {
 		return nil, err
 	}
 	s := &store{journal: j, client: projector.NewClient(j), office: office}
-	if j.Opener() || serving {
-		if s.house, err = projector.Start(ctx, j, projector.Options{Dir: c.String("dir")}); err != nil {
+	if housed {
+		if s.house, err = projector.Start(ctx, j, options); err != nil {
 			return nil, err
 		}
 	}
@@ -93,13 +120,11 @@ func (s *store) find(ctx context.Context, named string) (journal.MatchInfo, erro
 		if m.Match == named || m.Tournament+"/"+m.Match == named {
 			return m, nil
 		}
-		if named != "" && strings.HasPrefix(m.Match, named) {
+		if strings.HasPrefix(m.Match, named) {
 			found = append(found, m)
 		}
 	}
 	switch {
-	case named == "":
-		return journal.MatchInfo{}, usageError("name a match; 'kibitz matches' lists them")
 	case len(found) == 0:
 		return journal.MatchInfo{}, fmt.Errorf("there is no match %q; 'kibitz matches' lists them", named)
 	case len(found) > 1:

@@ -1,12 +1,12 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -31,7 +31,7 @@ the log still holds what they cover.`,
 			if err != nil {
 				return err
 			}
-			return withStore(c, func(ctx context.Context, s *store) error { return s.verify(ctx, t, c, heads) })
+			return readStore(c, func(ctx context.Context, s *store) error { return s.verify(ctx, t, c, heads) })
 		},
 	}
 }
@@ -48,13 +48,10 @@ func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []
 	if err := s.settled(ctx); err != nil {
 		return err
 	}
-	bar := t.progress(-1, "verify")
-	check.Progress = func(done, total int) {
-		bar.ChangeMax(total)
-		_ = bar.Set(done)
-	}
+	bar := t.progress("verify")
+	check.Progress = func(done, total int) { bar.set(int64(done), int64(total)) }
 	report, err := projector.Verify(ctx, s.journal, check)
-	_ = bar.Finish()
+	bar.end()
 	if err != nil {
 		return err
 	}
@@ -71,30 +68,50 @@ func writeReport(t terminal, r *projector.Report, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(r)
 	}
-	for _, p := range r.Problems {
-		writeProblem(t, "the log", p)
-	}
+	writeProblems(t, "the log", r.Problems)
 	links := uint64(0)
 	for i := range r.Matches {
 		m := &r.Matches[i]
 		links += m.N
-		for _, p := range m.Problems {
-			writeProblem(t, m.Tournament+"/"+m.Match, p)
-		}
+		writeProblems(t, m.Tournament+"/"+m.Match, m.Problems)
 	}
 	_, err := fmt.Fprintf(t.out, "verified %s, %s\n", countedAs(len(r.Matches), "match", "matches"), countedAs(int(links), "link", "links"))
 	return err
 }
 
+// writeProblems tells the problems of a match: of those that go on from link to
+// link for the same reason, the first.
+func writeProblems(t terminal, where string, problems []projector.Problem) {
+	for len(problems) > 0 {
+		first, same := problems[0], 1
+		for same < len(problems) && follows(problems[same], problems[same-1]) {
+			same++
+		}
+		writeProblem(t, where, first)
+		if same > 1 {
+			fmt.Fprintf(t.out, "        the same holds for links %d to %d\n", first.N+1, problems[same-1].N)
+		}
+		problems = problems[same:]
+	}
+}
+
+func follows(p, before projector.Problem) bool {
+	return before.N > 0 && p.N == before.N+1 && p.Code == before.Code && p.Grave == before.Grave
+}
+
 func writeProblem(t terminal, where string, p projector.Problem) {
-	weight := "worth knowing"
+	weight := "note  "
 	if p.Grave {
 		weight = "broken"
 	}
 	if p.N > 0 {
 		where = fmt.Sprintf("%s link %d", where, p.N)
 	}
-	fmt.Fprintf(t.out, "%s: %s: %s: %s %s\n", weight, where, p.Code, p.Detail, p.Next)
+	detail, next := p.Detail, p.Next
+	if strings.Contains(detail, next) {
+		next = ""
+	}
+	fmt.Fprintln(t.out, strings.TrimSpace(fmt.Sprintf("%s  %s: %s: %s %s", weight, where, p.Code, detail, next)))
 }
 
 // readHeads reads signed heads that somebody kept.
@@ -102,19 +119,20 @@ func readHeads(path string) ([]events.SignedHead, error) {
 	if path == "" {
 		return nil, nil
 	}
-	file, err := os.Open(path)
+	text, err := os.ReadFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("--receipts: %w", err)
+		return nil, fmt.Errorf("--receipts %s: %w", path, unread(err))
 	}
-	defer file.Close()
 	var heads []events.SignedHead
-	in := bufio.NewScanner(file)
-	for n := 1; in.Scan(); n++ {
+	for n, line := range lines(text) {
 		var head events.SignedHead
-		if err := json.Unmarshal(in.Bytes(), &head); err != nil {
-			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, err)
+		if err := json.Unmarshal(line, &head); err != nil {
+			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonError(err))
 		}
 		heads = append(heads, head)
 	}
-	return heads, in.Err()
+	if len(heads) == 0 {
+		return nil, fmt.Errorf("--receipts %s: the file holds no signed heads; name the one that 'kibitz import --receipts' wrote", path)
+	}
+	return heads, nil
 }

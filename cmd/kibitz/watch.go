@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/urfave/cli/v2"
+	"golang.org/x/text/language"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -23,11 +24,19 @@ func watchCommand(t terminal) *cli.Command {
 		ArgsUsage: "[MATCH]",
 		Flags:     []cli.Flag{jsonFlag(), languageFlag()},
 		Action: func(c *cli.Context) error {
-			err := withStore(c, func(ctx context.Context, s *store) error {
-				if c.Args().Present() {
-					return s.watchMatch(ctx, t, c)
+			words, err := wordsOf(c)
+			if err != nil {
+				return err
+			}
+			open, work := withStore, (&watchingAll{t: t, json: c.Bool("json")}).follow
+			if named := c.Args().First(); named != "" {
+				open, work = readStore, (&watching{t: t, json: c.Bool("json"), named: named, language: words.Tag(), next: 1}).follow
+			}
+			err = open(c, func(ctx context.Context, s *store) error {
+				if err := work(ctx, s); err != nil {
+					return err
 				}
-				return s.watchAll(ctx, t, c.Bool("json"))
+				return context.Cause(ctx) // the store was lost, or the user has enough
 			})
 			if c.Context.Err() != nil {
 				return nil // interrupted, as it is meant to end
@@ -37,9 +46,23 @@ func watchCommand(t terminal) *cli.Command {
 	}
 }
 
-// watchMatch tells a match from its beginning, then what comes.
-func (s *store) watchMatch(ctx context.Context, t terminal, c *cli.Context) error {
-	match, err := s.find(ctx, c.Args().First())
+// watching tells a match from its beginning, then what comes. Following again,
+// where the store has another opener, it goes on.
+type watching struct {
+	t        terminal
+	json     bool
+	named    string
+	language language.Tag
+
+	ledger  *ledger.Ledger
+	telling replay.Telling
+	next    uint64 // the link that comes next
+	told    int    // events told
+	caught  bool   // up with what there was at first
+}
+
+func (w *watching) follow(ctx context.Context, s *store) error {
+	match, err := s.find(ctx, w.named)
 	if err != nil {
 		return err
 	}
@@ -47,26 +70,17 @@ func (s *store) watchMatch(ctx context.Context, t terminal, c *cli.Context) erro
 	if err != nil {
 		return err
 	}
-	w := watching{
-		t: t, json: c.Bool("json"), ledger: ledger.New(match.Tournament, match.Match, ledger.Config{}),
-		telling: replay.Telling{Language: wordsOf(c).Tag(), Person: register.name},
+	w.telling = replay.Telling{Language: w.language, Person: register.name}
+	if w.ledger == nil {
+		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}
-	return s.client.Feed(ctx, match.Tournament, match.Match, 1, w.hear)
-}
-
-// watching tells what the feed brings of one match.
-type watching struct {
-	t       terminal
-	json    bool
-	ledger  *ledger.Ledger
-	told    int // events told
-	caught  bool
-	telling replay.Telling
+	return s.client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
 }
 
 func (w *watching) hear(item projector.Item) error {
 	switch item.Kind {
 	case projector.KindLink:
+		w.next = item.Link.N + 1
 		if w.json {
 			return json.NewEncoder(w.t.out).Encode(watchedLinkOf(item.Tournament, item.Match, item.Link))
 		}
@@ -128,30 +142,43 @@ func rawEntry(data []byte) json.RawMessage {
 	return data
 }
 
-// watchAll tells of every entry that comes, of all matches.
-func (s *store) watchAll(ctx context.Context, t terminal, asJSON bool) error {
-	known, err := s.journal.Matches(ctx)
-	if err != nil {
-		return err
-	}
-	next := uint64(1)
-	for _, m := range known {
-		next = max(next, m.Last+1)
-	}
-	t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
-	return s.journal.Follow(ctx, next, func(stored journal.Stored) error {
-		if asJSON {
-			return json.NewEncoder(t.out).Encode(watchedLink{
-				Tournament: stored.Tournament, Match: stored.Match, Entry: rawEntry(stored.Data),
-			})
+// watchingAll tells of every entry that comes, of all matches. Following again,
+// it goes on behind the last one told.
+type watchingAll struct {
+	t    terminal
+	json bool
+	next uint64 // sequence of the log; 0 before the first time
+}
+
+func (w *watchingAll) follow(ctx context.Context, s *store) error {
+	if w.next == 0 {
+		known, err := s.journal.Matches(ctx)
+		if err != nil {
+			return err
 		}
-		what := "what cannot be read"
-		if entry, err := events.Decode(stored.Data); err == nil {
-			what = typesOf(entry)
+		head, err := s.journal.Head(ctx)
+		if err != nil {
+			return err
 		}
-		_, err := fmt.Fprintf(t.out, "%s  %s/%s  %s\n", stored.Time.Local().Format("15:04:05"), stored.Tournament, stored.Match, what)
-		return err
-	}, nil)
+		w.next = head + 1
+		w.t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
+	}
+	return s.journal.Follow(ctx, w.next, w.hear, func(gap *journal.Gap) { w.t.say("%v", gap) })
+}
+
+func (w *watchingAll) hear(stored journal.Stored) error {
+	w.next = stored.Seq + 1
+	if w.json {
+		return json.NewEncoder(w.t.out).Encode(watchedLink{
+			Tournament: stored.Tournament, Match: stored.Match, Entry: rawEntry(stored.Data),
+		})
+	}
+	what := "what cannot be read"
+	if entry, err := events.Decode(stored.Data); err == nil {
+		what = typesOf(entry)
+	}
+	_, err := fmt.Fprintf(w.t.out, "%s  %s/%s  %s\n", stored.Time.Local().Format("15:04:05"), stored.Tournament, stored.Match, what)
+	return err
 }
 
 func typesOf(entry *events.Entry) string {

@@ -1,0 +1,108 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"kibitz/replay/record/mat"
+	"kibitz/replay/record/sgf"
+	"kibitz/replay/record/transcript"
+)
+
+// source is a file to be imported.
+type source struct {
+	name string // as it was named on the command line
+	size int64  // bytes, as the system says before it is read
+	data []byte
+	tell func(done, total int) // of its entries
+
+	waited bool // for another process that imports it
+	done   bool // reported
+}
+
+// standardInput is the name that stands for it.
+const standardInput = "-"
+
+func newSource(name string) *source {
+	s := &source{name: name}
+	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		s.size = info.Size()
+	}
+	return s
+}
+
+// fileError says that a file cannot be imported as it is. Its error names the
+// file where it can say where in it.
+type fileError struct {
+	file string
+	err  error
+	told bool // err names the file
+}
+
+func (e *fileError) Error() string {
+	if e.told {
+		return e.err.Error()
+	}
+	return e.file + ": " + e.err.Error()
+}
+
+func (e *fileError) Unwrap() error { return e.err }
+
+// read reads the file whole. What was read once is kept, since standard input
+// cannot be read again.
+func (s *source) read(in io.Reader) (err error) {
+	if s.data != nil {
+		return nil
+	}
+	if s.name == standardInput {
+		s.data, err = io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
+	} else {
+		s.data, err = os.ReadFile(s.name)
+	}
+	if err != nil {
+		return &fileError{file: s.name, err: unread(err)}
+	}
+	return nil
+}
+
+// unread says why a file could not be read.
+func unread(err error) error {
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New("there is no such file; check its name and folder")
+	case errors.Is(err, syscall.EISDIR):
+		return errors.New("this is a folder; name the files in it")
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("you may not read this file (%w); ask its owner", fs.ErrPermission)
+	case errors.As(err, &path):
+		return fmt.Errorf("the file cannot be read: %w; check the disk, or copy the file", path.Err)
+	}
+	return fmt.Errorf("it cannot be read: %w", err)
+}
+
+// document reads the file as a match file.
+func (s *source) document() (*transcript.Document, error) {
+	read := mat.Read
+	if looksLikeSGF(s.data) {
+		read = sgf.Read
+	}
+	document, err := read(s.name, s.data)
+	if err != nil {
+		return nil, &fileError{file: s.name, err: err, told: true}
+	}
+	return document, nil
+}
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+func looksLikeSGF(data []byte) bool {
+	text := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))
+	rest, ok := bytes.CutPrefix(text, []byte("("))
+	return ok && bytes.HasPrefix(bytes.TrimSpace(rest), []byte(";"))
+}

@@ -1,0 +1,109 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
+const maxBatchLine = 1 << 20
+
+// batchPlays answers JSON lines until the input ends or a line cannot be read.
+// Who waits for an answer before asking on gets it.
+func batchPlays(t terminal) error {
+	in := bufio.NewReaderSize(t.in, maxBatchLine)
+	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error for Flush
+	var b batch
+	for n := 1; ; n++ {
+		line, end := in.ReadSlice('\n')
+		if n == 1 {
+			line = bytes.TrimPrefix(line, byteOrderMark)
+		}
+		if end != nil && end != io.EOF {
+			return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, end))
+		}
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			if err := b.answer(line); err != nil {
+				return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, err))
+			}
+			out.Write(b.line)
+		}
+		if end == nil && in.Buffered() > 0 {
+			continue
+		}
+		if err := out.Flush(); err != nil || end != nil {
+			return err
+		}
+	}
+}
+
+// batch answers lines, one after the other.
+type batch struct {
+	plays   backgammon.Generator
+	results []string
+	line    []byte // the answer
+}
+
+// answer makes the line with its own played and results.
+func (b *batch) answer(question []byte) error {
+	list, err := members(question)
+	if err != nil {
+		return err
+	}
+	board, dice, err := asked(list)
+	if err != nil {
+		return err
+	}
+	played, err := b.find(&board, dice)
+	if err == nil {
+		list, err = set(list, "played", played)
+	}
+	if err == nil {
+		list, err = set(list, "results", b.results)
+	}
+	if err == nil {
+		b.line, err = appendObject(b.line[:0], list)
+	}
+	b.line = append(b.line, '\n')
+	return err
+}
+
+// asked reads the position and the roll of a line.
+func asked(list []member) (board backgammon.Board, dice events.Dice, err error) {
+	var id string
+	var rolled []int
+	if err = field(list, "position_id", "a Position ID", &id); err == nil {
+		err = field(list, "dice", "two numbers from 1 to 6", &rolled)
+	}
+	if err != nil {
+		return board, dice, err
+	}
+	if len(rolled) != 2 || slices.Min(rolled) < 1 || slices.Max(rolled) > 6 {
+		return board, dice, fmt.Errorf("$.dice: two numbers from 1 to 6 were expected, got %v", rolled)
+	}
+	if board, err = backgammon.ParsePositionID(id, events.A); err != nil {
+		return board, dice, fmt.Errorf("$.position_id: %w", err)
+	}
+	return board, events.Dice{uint8(rolled[0]), uint8(rolled[1])}, nil
+}
+
+// find fills the results, sorted, and returns how many dice each play uses.
+func (b *batch) find(board *backgammon.Board, dice events.Dice) (int, error) {
+	boards, played := b.plays.Results(board, events.A, dice)
+	b.results = b.results[:0]
+	for i := range boards {
+		id, err := boards[i].PositionID(events.B)
+		if err != nil {
+			return 0, err
+		}
+		b.results = append(b.results, id)
+	}
+	slices.Sort(b.results)
+	return played, nil
+}

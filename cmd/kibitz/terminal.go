@@ -1,0 +1,48 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// terminal is where a command reads and writes: data on out, messages on err.
+type terminal struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// interactive tells whether somebody watches the messages, and so a progress bar
+// is of use.
+func (t terminal) interactive() bool {
+	file, ok := t.err.(*os.File)
+	return ok && term.IsTerminal(int(file.Fd()))
+}
+
+// say writes a message for people.
+func (t terminal) say(format string, args ...any) {
+	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)
+}
+
+// data is the output of a command. It remembers that it could not be written, so
+// that no command has to look after each line.
+type data struct {
+	out io.Writer
+	err error
+}
+
+func (d *data) Write(p []byte) (int, error) {
+	if d.err != nil {
+		return 0, d.err
+	}
+	n, err := d.out.Write(p)
+	if err != nil {
+		d.err = fmt.Errorf("the output cannot be written: %w", err)
+	}
+	return n, d.err
+}
+
+// noColour tells whether the output must stay plain (https://no-color.org).
+func noColour() bool { return os.Getenv("NO_COLOR") != "" }
