@@ -140,7 +140,7 @@ func TestWidthsOutOfBoundsAreRefused(t *testing.T) {
 // forgets a shape, does not.
 func TestPNGsShowWhatThePlanSays(t *testing.T) {
 	for _, s := range scenes() {
-		const scale = 0.75
+		const scale = 0.5
 		data, err := PNG(s.table, s.options, Sheet{Width: int(scale * pictureWidth)})
 		if err != nil {
 			t.Fatal(err)
