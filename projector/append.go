@@ -213,8 +213,16 @@ func refusedBy(l *ledger.Ledger, s *submission, v *ledger.Verdict) *Refused {
 		r.Retry = v.Entry.Seen.N > l.Head().N
 	case ledger.ReasonNewerKibitz:
 		_, r.Retry = l.Stopped()
+	case ledger.ReasonNotEnrolled, ledger.ReasonRevoked:
+		r.Retry = true // once the device is enrolled
 	}
 	return r
+}
+
+// keptToo tells whether an entry refused for this reason is kept although its
+// sender may send it again: the device may not have the right to come back.
+func keptToo(reason ledger.Reason) bool {
+	return reason == ledger.ReasonNotEnrolled || reason == ledger.ReasonRevoked
 }
 
 // lookAgain returns the head up to which the author of a refused entry should
@@ -229,11 +237,11 @@ func (a *appender) lookAgain(n name, reason ledger.Reason, head events.Head) *ev
 	return nil
 }
 
-// refusal returns the answer that refuses. What may be accepted later is not
-// kept, since its sender keeps it.
+// refusal returns the answer that refuses. What may be accepted later is mostly
+// not kept, since its sender keeps it.
 func (a *appender) refusal(h *hearing, s *submission, j *judged) *Reply {
 	j.refused.Head = a.lookAgain(s.name, j.verdict.Reason, j.head)
-	if j.refused.Retry {
+	if j.refused.Retry && !keptToo(j.verdict.Reason) {
 		return &Reply{Refused: j.refused}
 	}
 	h.mu.Lock()

@@ -16,7 +16,7 @@ import (
 const (
 	nextCompare = "compare with a second copy and with the devices' own entries, and ask who can write to the log"
 	nextRebuild = "build the views anew; if they differ again, report it"
-	lateGrace   = 2 * time.Second // for views that are just being written
+	lateGrace   = 5 * time.Second // for views that are just being written
 
 	readPatience = 5 * time.Second // for reading a match from the log
 	readEach     = 10 * time.Millisecond
@@ -139,7 +139,8 @@ func (e *examination) view(ctx context.Context) (err error) {
 		if err == nil && e.stored != nil {
 			e.shown, err = viewOf(e.stored)
 		}
-		if err != nil || e.shown != nil && e.shown.N >= uint64(len(e.entries)) || time.Now().After(e.patience) || ctx.Err() != nil {
+		covered := len(e.entries) == 0 || e.shown != nil && e.shown.N >= uint64(len(e.entries))
+		if err != nil || covered || time.Now().After(e.patience) || ctx.Err() != nil {
 			return err
 		}
 		pause(ctx, againPause)

@@ -20,7 +20,6 @@ import (
 // verify verifies the store and returns what is wrong with it.
 func (h *hall) verify(check Check) (*Report, []Problem) {
 	h.Helper()
-	check.patience = time.Second
 	report, err := Verify(h.Context(), h.journal, check)
 	if err != nil {
 		h.Fatal(err)
@@ -204,7 +203,7 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 
 	h = openHall(t, dir)
 	h.serve(Options{})
-	report, problems := h.verify(Check{})
+	report, problems := h.verify(Check{patience: time.Second})
 	if !report.Broken() {
 		t.Errorf("nothing found: %+v", problems)
 	}
@@ -253,11 +252,11 @@ func TestVerifyingNeedsNoHouse(t *testing.T) {
 	h := openHall(t, t.TempDir())
 	m := rehearsal.New(42, "open", "m1", rehearsal.ToPoints(3))
 	h.store(m, append(m.Schedule(), m.Play(5)...)...)
-	report, problems := h.verify(Check{})
+	report, problems := h.verify(Check{patience: 100 * time.Millisecond})
 	if got := strings.Join(codes(problems), " "); got != ProblemViewLate || report.Broken() {
 		t.Errorf("found %s", got)
 	}
-	if _, err := Verify(context.Background(), h.journal, Check{Tournament: "open", Match: "none"}); err != nil {
+	if _, err := Verify(context.Background(), h.journal, Check{Tournament: "open", Match: "none", patience: 100 * time.Millisecond}); err != nil {
 		t.Error(err)
 	}
 }
