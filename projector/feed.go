@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"slices"
 	"sync"
 	"time"
 
@@ -178,11 +179,10 @@ func (h *hearing) excerpt(ctx context.Context, n uint64, sees bool, answer *Answ
 }
 
 // current tells whether the hearing knows all that the log's follower met, and
-// when each of its entries was stored: the last one may just have been appended.
-// Its lock is held.
+// when each of its entries was stored: some may just have been appended here. Its
+// lock is held.
 func (h *hearing) current() bool {
-	links := h.court.Ledger().Links()
-	return h.docket.followed && (len(links) == 0 || links[len(links)-1].Stored.Known())
+	return h.docket.followed && !slices.ContainsFunc(h.court.Ledger().Links(), func(l *ledger.Link) bool { return !l.Stored.Known() })
 }
 
 // fits returns how many of the links one answer takes.

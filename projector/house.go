@@ -83,7 +83,7 @@ type House struct {
 }
 
 // Start runs the hall of a journal: views are kept and the services answer until
-// Close. Only the process that opened the store may do so (CodeNotOpener); with
+// Close; ctx bounds only the starting. Only the process that opened the store may do so (CodeNotOpener); with
 // Config.URL every process that serves does.
 func Start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
 	if !j.Opener() && vouched(j) {

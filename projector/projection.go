@@ -117,26 +117,30 @@ func (p *projection) take(s *journal.Stored) {
 	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.followed, p.behind = s.Seq, s.Pending > 0
-	if s.Seq > p.covered[n] {
-		p.mark(n, s.Seq)
+	p.behind = s.Pending > 0
+	if s.Seq > p.covered[n] && !p.mark(n, s.Seq) {
+		return
 	}
+	p.followed = s.Seq // only now: the cursor goes by it
 	p.noteProgress()
 }
 
-// mark makes a match's view due. The projection's lock is held.
-func (p *projection) mark(n name, seq uint64) {
+// mark makes a match's view due. It waits where too many are, and is false where
+// the projection ended meanwhile. The projection's lock is held.
+func (p *projection) mark(n name, seq uint64) bool {
 	if d := p.due[n]; d != nil {
 		d.latest = seq
-		return
+		return true
 	}
 	for len(p.due) >= maxDue && !p.ended {
 		p.room.Wait()
 	}
-	if !p.ended {
-		p.due[n] = &due{first: seq, latest: seq}
-		p.work <- n // has room for all that are due
+	if p.ended {
+		return false
 	}
+	p.due[n] = &due{first: seq, latest: seq}
+	p.work <- n // has room for all that are due
+	return true
 }
 
 // end lets nobody wait any more.
