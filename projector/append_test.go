@@ -180,7 +180,7 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 		retry   bool
 		path    string
 	}{
-		{"a device that is not enrolled", stranger, m, m.Sign(m.Spare, &events.NoteMade{Text: "me too"}), "not-enrolled", false, ""},
+		{"a device that is not enrolled", stranger, m, m.Sign(m.Spare, &events.NoteMade{Text: "me too"}), "not-enrolled", true, ""},
 		{"an event that the role may not write", tablet, m, corrected, "role", false, ""},
 		{"another entry's signature", tablet, m, forged, "signature", false, ""},
 		{"no signature", tablet, m, ledger.Message{Data: good.Data}, "signature", false, ""},
