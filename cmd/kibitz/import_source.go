@@ -16,21 +16,21 @@ import (
 
 // source is a file to be imported.
 type source struct {
-	name string // as it was named on the command line
-	size int64  // bytes, as the system says before it is read
-	data []byte
-	tell func(done, total int) // of its entries
+	name     string // as it was named on the command line
+	standard bool   // it is standard input
+	size     int64  // bytes, as the system says before it is read
+	data     []byte
+	tell     func(done, total int) // of its entries
 
 	waited bool // for another process that imports it
 	done   bool // reported
 }
 
-// standardInput is the name that stands for it.
-const standardInput = "-"
-
 func newSource(name string) *source {
 	s := &source{name: name}
-	if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+	if name == "-" {
+		s.name, s.standard = "standard input", true
+	} else if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
 		s.size = info.Size()
 	}
 	return s
@@ -59,7 +59,7 @@ func (s *source) read(in io.Reader) (err error) {
 	if s.data != nil {
 		return nil
 	}
-	if s.name == standardInput {
+	if s.standard {
 		s.data, err = io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
 	} else {
 		s.data, err = os.ReadFile(s.name)

@@ -23,8 +23,8 @@ func wordsOf(c *cli.Context) (*wording.Words, error) {
 		return wording.In(languageNamed(systemLanguage())), nil
 	}
 	tag := languageNamed(asked)
-	base, sure := tag.Base()
-	if sure == language.No || !slices.Contains(wording.Languages(), language.Make(base.String())) {
+	base, _ := tag.Base()
+	if tag == language.Und || !slices.Contains(wording.Languages(), language.Make(base.String())) {
 		return nil, usageError("--lang %q: en or ru is needed", asked)
 	}
 	return wording.In(tag), nil

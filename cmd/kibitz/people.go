@@ -88,16 +88,13 @@ func (p *people) seat(ctx context.Context, names [2]string) (ids [2]string, err 
 // id returns the id of the nth person of a name, from 0. The register decides in
 // which order they are: it is read again behind each whom this process adds.
 func (p *people) id(ctx context.Context, name string, nth int) (string, error) {
-	if name == "" {
-		return p.add(ctx, name)
-	}
-	for len(p.ids[name]) <= nth {
+	for name == "" || len(p.ids[name]) <= nth {
 		added, err := p.add(ctx, name)
 		if err == nil {
 			err = p.readBack(ctx, added)
 		}
-		if err != nil {
-			return "", err
+		if err != nil || name == "" {
+			return added, err
 		}
 	}
 	return p.ids[name][nth], nil

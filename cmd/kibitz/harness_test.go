@@ -1,0 +1,155 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kibitz/events/journal"
+)
+
+var update = flag.Bool("update", false, "write the golden files anew")
+
+// asProgram makes the test's own binary the program, for tests that need another
+// process.
+const asProgram = "KIBITZ_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		os.Unsetenv(asProgram)
+		main()
+	}
+	for _, variable := range os.Environ() { // what whoever tests has set must not matter
+		name, _, _ := strings.Cut(variable, "=")
+		if strings.HasPrefix(name, "KIBITZ_") && name != "KIBITZ_LONG" && name != "KIBITZ_SHARED" || strings.HasPrefix(name, "LC_") {
+			os.Unsetenv(name)
+		}
+	}
+	os.Setenv("LANG", "en_GB.UTF-8")
+	os.Exit(m.Run())
+}
+
+// desk is a store and somebody who uses the program on it.
+type desk struct {
+	*testing.T
+	dir string
+}
+
+func newDesk(t *testing.T) *desk {
+	t.Helper()
+	return &desk{T: t, dir: filepath.Join(t.TempDir(), "store")}
+}
+
+// said is what a run of the program came to.
+type said struct {
+	out, err string
+	code     int
+}
+
+// run runs the program in this process.
+func (d *desk) run(args ...string) said { return d.runWith(d.Context(), "", args...) }
+
+func (d *desk) runWith(ctx context.Context, in string, args ...string) said {
+	d.Helper()
+	var out, err bytes.Buffer
+	args = append([]string{"kibitz", "--dir", d.dir}, args...)
+	code := run(ctx, args, terminal{in: strings.NewReader(in), out: &out, err: &err})
+	return said{out.String(), err.String(), code}
+}
+
+// do runs the program, which must end well, and returns what it wrote.
+func (d *desk) do(args ...string) string {
+	d.Helper()
+	s := d.run(args...)
+	if s.code != exitFine {
+		d.Fatalf("kibitz %s: exit %d\n%s%s", strings.Join(args, " "), s.code, s.out, s.err)
+	}
+	return s.out
+}
+
+// fails runs the program, which must end with the code and say each of the words.
+func (d *desk) fails(code int, words []string, args ...string) said {
+	d.Helper()
+	s := d.run(args...)
+	if s.code != code {
+		d.Errorf("kibitz %s: exit %d, want %d\n%s%s", strings.Join(args, " "), s.code, code, s.out, s.err)
+	}
+	for _, word := range words {
+		if !strings.Contains(s.err+s.out, word) {
+			d.Errorf("kibitz %s does not say %q:\n%s%s", strings.Join(args, " "), word, s.out, s.err)
+		}
+	}
+	return s
+}
+
+// importFile imports one file and returns the report.
+func (d *desk) importFile(file string, args ...string) importReport {
+	d.Helper()
+	return decoded[importReport](d.T, d.do(append([]string{"import", "--json", file}, args...)...))
+}
+
+func decoded[T any](t *testing.T, text string) (v T) {
+	t.Helper()
+	in := json.NewDecoder(strings.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&v); err != nil {
+		t.Fatalf("%v in %s", err, text)
+	}
+	return v
+}
+
+// withJournal opens the store's log, for tests that look or write past the program.
+func (d *desk) withJournal(do func(*journal.Journal)) {
+	d.Helper()
+	j, err := journal.Open(d.Context(), journal.Config{Dir: d.dir})
+	if err != nil {
+		d.Fatal(err)
+	}
+	defer j.Close()
+	do(j)
+}
+
+// messages are the messages of a match as they lie in the log.
+func (d *desk) messages(tournament, match string) (entries []journal.Stored) {
+	d.Helper()
+	d.withJournal(func(j *journal.Journal) {
+		var err error
+		if entries, err = j.Match(d.Context(), tournament, match); err != nil {
+			d.Fatal(err)
+		}
+	})
+	return entries
+}
+
+// write writes a file into a folder of the test's and returns its path.
+func (d *desk) write(name string, data []byte) string {
+	d.Helper()
+	path := filepath.Join(d.TempDir(), name)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		d.Fatal(err)
+	}
+	return path
+}
+
+func (d *desk) read(path string) []byte {
+	d.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		d.Fatal(err)
+	}
+	return data
+}
+
+// takeOffice gives the store the office's key of another one.
+func (d *desk) takeOffice(from *desk) {
+	d.Helper()
+	const key = "office.seed"
+	if err := os.WriteFile(filepath.Join(d.dir, key), d.read(filepath.Join(from.dir, key)), 0o600); err != nil {
+		d.Fatal(err)
+	}
+}

@@ -1,0 +1,229 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+
+	"kibitz/rules/shareddata"
+)
+
+func TestImportTellsWhatAFileHolds(t *testing.T) {
+	winner := func(w string) *string { return &w }
+	players := [2]string{"Alpha", "Beta"}
+	for _, c := range []struct {
+		file string
+		want importReport
+	}{
+		{"match.mat", importReport{Rulebook: "wbf", Games: 3, Score: [2]int{8, 2}, Winner: winner("A"), Findings: 1}},
+		{"match.sgf", importReport{Rulebook: "wbf", Games: 1, Score: [2]int{1, 0}, Winner: winner("A"), Findings: 0}},
+		{"illegal_play.txt", importReport{Rulebook: "wbf", Games: 1, Score: [2]int{0, 1}, Findings: 1}},
+		{"zero_dice_qmarks.txt", importReport{Rulebook: "wbf", Games: 4, Score: [2]int{1, 8}, Winner: winner("B"), Findings: 8, Gaps: 4}},
+	} {
+		t.Run(c.file, func(t *testing.T) {
+			d := newDesk(t)
+			file := filepath.Join("testdata", c.file)
+			got := d.importFile(file)
+			if got.Match == "" || got.Events == 0 {
+				t.Errorf("%+v", got)
+			}
+			c.want.File, c.want.Match, c.want.Tournament, c.want.Status = file, got.Match, "local", wasImported
+			c.want.Players, c.want.Events = players, got.Events
+			if !reflect.DeepEqual(got, c.want) {
+				t.Errorf("imported %+v, want %+v", got, c.want)
+			}
+			if again := d.importFile(file); again.Status != wasKnown || again.Match != got.Match || again.Events != got.Events {
+				t.Errorf("a second import changed something: %+v", again)
+			}
+			d.do("verify")
+		})
+	}
+}
+
+func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
+	d := newDesk(t)
+	first := d.importFile("testdata/match.mat")
+	renamed := d.write("other.txt", d.read("testdata/match.mat"))
+	if r := d.importFile(renamed); r.Status != wasKnown || r.Match != first.Match {
+		t.Errorf("a file by another name: %+v", r)
+	}
+	s := d.run("import", "testdata/match.mat", "--rulebook", "ru")
+	if s.code != exitFine || !strings.Contains(s.err, "under rulebook wbf and stays so") || !strings.Contains(s.out, " known, ") {
+		t.Errorf("another rulebook: %+v", s)
+	}
+	other := d.importFile("testdata/match.mat", "--tournament", "cup", "--rulebook", "ru")
+	if other.Status != wasImported || other.Match == first.Match || other.Rulebook != "ru" || other.Tournament != "cup" {
+		t.Errorf("another tournament: %+v", other)
+	}
+	in, err := os.ReadFile("testdata/match.sgf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s = d.runWith(t.Context(), string(in), "import", "-", "testdata/match.sgf")
+	if s.code != exitFine || !strings.Contains(s.out, "standard input: match m-") || !strings.Contains(s.out, "testdata/match.sgf: match m-") || strings.Count(s.out, " known, ") != 1 {
+		t.Errorf("standard input, and the same file: %+v", s)
+	}
+}
+
+func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
+	d := newDesk(t)
+	binary := d.write("binary.mat", []byte("\x00\x01\x02\xff"))
+	empty := d.write("empty.mat", nil)
+	headless := d.write("headless.mat", []byte("\n Game 1\n A : 0   B : 0\n"))
+	entries := d.write("entries.jsonl", []byte("{\"tournament\":\"x\"}\n"))
+	s := d.fails(exitFailed, []string{
+		"nofile.mat: there is no such file",
+		"testdata: this is a folder; name the files in it",
+		binary + ": the file is no text",
+		empty + ": the file is empty",
+		headless + ":2:1: no line gives the match length",
+		entries + ": line 1: $.id: a UUID was expected",
+		"testdata/match.sgf: match m-",
+		"6 of 7 files not imported",
+	}, "import", "nofile.mat", "testdata", binary, empty, headless, entries, "testdata/match.sgf")
+	if strings.Count(s.out, "\n") != 1 {
+		t.Errorf("standard output is for what was imported:\n%s", s.out)
+	}
+	if lines := decoded[[]matchLine](t, d.do("matches", "--json")); len(lines) != 1 {
+		t.Errorf("half a file was left in the record: %+v", lines)
+	}
+	s = d.run("import", "--json", "nofile.mat")
+	if f := decoded[importFailure](t, s.out); s.code != exitFailed || f.File != "nofile.mat" || f.Error == "" || s.err != "" {
+		t.Errorf("%+v", s)
+	}
+	s = d.runWith(t.Context(), "", "import", "-")
+	if s.code != exitFailed || !strings.Contains(s.err, "standard input: the file is empty") {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestExitOnFindings(t *testing.T) {
+	d := newDesk(t)
+	d.fails(exitFindings, []string{"1 finding; 'kibitz audit MATCH'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
+	d.fails(exitFindings, []string{" known, "}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
+	d.do("import", "testdata/illegal_play.txt")
+	d.do("import", "--exit-on-findings", "testdata/match.sgf")
+}
+
+// variants are n files that hold the same match and are not the same.
+func variants(d *desk, file string, n int) (paths []string) {
+	match := d.read(file)
+	for i := range n {
+		paths = append(paths, d.write("match.mat", fmt.Appendf(nil, "; %d\n%s", i, match)))
+	}
+	return paths
+}
+
+func TestImportsAtTheSameTimeAgree(t *testing.T) {
+	d := newDesk(t)
+	d.do("import", "testdata/match.sgf") // the folder is there
+	args := append([]string{"import"}, variants(d, "testdata/match.mat", 3)...)
+	results := make([]said, 4)
+	var running sync.WaitGroup
+	for i := range results {
+		running.Go(func() { results[i] = d.run(args...) })
+	}
+	running.Wait()
+	entered := 0
+	for _, s := range results {
+		entered += strings.Count(s.out, " imported, ") + strings.Count(s.out, " resumed, ")
+		if s.code != exitFine || strings.Count(s.out, "8-2 Beta") != 3 {
+			t.Errorf("%+v", s)
+		}
+	}
+	if entered < 3 {
+		t.Errorf("%d imports for 3 files: %+v", entered, results)
+	}
+	d.do("verify")
+	ids := map[string]bool{}
+	for _, line := range decoded[[]matchLine](t, d.do("matches", "--json")) {
+		ids[line.Players[0]+line.Players[1]] = true
+		if line.Status != "over" {
+			t.Errorf("%+v", line)
+		}
+	}
+	if len(ids) != 1 {
+		t.Errorf("the players are called %v", ids)
+	}
+	onePersonAName(d)
+}
+
+func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
+	d := newDesk(t)
+	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
+	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		t.Skipf("this system cannot interrupt a process: %v", err)
+	}
+	if code := p.ends(); code == exitFine {
+		t.Skip("the import was quicker than the interruption")
+	} else if code != exitFailed || !strings.Contains(p.err.String(), "the same command goes on") {
+		t.Errorf("exit %d: %s", code, p.err.String())
+	}
+	if line := decoded[[]matchLine](t, d.do("matches", "--json"))[0]; line.Status != "importing" {
+		t.Errorf("%+v", line)
+	}
+	renamed := d.write("Alpha and Beta.mat", d.read("testdata/match.mat"))
+	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != wasResumed || r.Rulebook != "wbf" || r.Games != 3 {
+		t.Errorf("the same file by another name and under other terms: %+v", r)
+	}
+	d.do("verify")
+}
+
+// matchesNow lists the matches while another process has the store open; none
+// where that has not opened it yet.
+func (d *desk) matchesNow() []matchLine {
+	if !isStore(d.dir) {
+		return nil
+	}
+	s := d.run("matches", "--json")
+	if s.code != exitFine {
+		return nil
+	}
+	return decoded[[]matchLine](d.T, s.out)
+}
+
+func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
+	d := newDesk(t)
+	match := d.importFile("testdata/match.mat").Match
+	lines := bytes.SplitAfter([]byte(d.do("export", match, "--format", "entries")), []byte("\n"))
+	cut := newDesk(t)
+	cut.do("import", cut.write("cut.jsonl", bytes.Join(lines[:10], nil)))
+	changed := append([][]byte{}, lines[:9]...)
+	changed = append(changed, bytes.Replace(lines[9], []byte("turn.ended"), []byte("turn.other"), 1))
+	cut.fails(exitBroken, []string{"link 10 of the record is not line 10 of the file"}, "import", cut.write("changed.jsonl", bytes.Join(changed, nil)))
+	// The match is of the office of another store: this one may not go on with it.
+	cut.fails(exitNotAllowed, []string{"not enrolled"}, "import", "testdata/match.mat")
+	if r := cut.importFile(cut.write("whole.jsonl", bytes.Join(lines, nil))); r.Status != wasResumed {
+		t.Errorf("%+v", r)
+	}
+}
+
+// TestEveryFileOfTheSharedDataGoesThroughTheProgram imports what there is of real
+// and odd files by one command. What each must come to, package intake tests.
+func TestEveryFileOfTheSharedDataGoesThroughTheProgram(t *testing.T) {
+	if testing.Short() || os.Getenv("KIBITZ_LONG") == "" {
+		t.Skip("KIBITZ_LONG is not set")
+	}
+	var paths []string
+	for _, folder := range []string{"gnubg-selfplay", "oddities", "real", "real/unlicensed"} {
+		found, err := filepath.Glob(filepath.Join(shareddata.Path(t, "data/backgammon", folder), "*.[mts][axg][ttf]"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		paths = append(paths, found...)
+	}
+	d := newDesk(t)
+	s := d.run(append([]string{"import", "--json"}, paths...)...)
+	refused := strings.Count(s.out, `"error":`)
+	t.Logf("%d files, %d refused", len(paths), refused)
+	if len(paths) < 100 || refused > 4 || strings.Count(s.out, "\n") != len(paths) || s.code != exitFailed {
+		t.Errorf("exit %d\n%s%s", s.code, s.out, s.err)
+	}
+	d.do("verify")
+}

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/urfave/cli/v2"
+)
+
+func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
+	d := newDesk(t)
+	for _, c := range []struct{ args, says string }{
+		{"nonsense", "no command \"nonsense\"; 'kibitz --help'"},
+		{"--nonsense", "no flag --nonsense; see 'kibitz --help'"},
+		{"help nonsense", "no command \"nonsense\""},
+		{"--json", "--json is a flag of a command"},
+		{"matches --at 3.1", "matches has no flag --at; see 'kibitz matches --help'"},
+		{"matches extra", "\"extra\" is one too many; see 'kibitz matches --help'"},
+		{"show", "name a match; 'kibitz matches'"},
+		{"audit", "name a match"},
+		{"export", "name a match"},
+		{"show m-1 m-2", "\"m-2\" is one too many"},
+		{"show m-1 --at", "--at needs a value"},
+		{"show m-1 -o xml", "text or json"},
+		{"show m-1 --known x", "-known"},
+		{"show m-1 --known -1", "-known"},
+		{"show m-1 --lang xx", "en or ru"},
+		{"show m-1 --lang de", "en or ru"},
+		{"watch --lang klingon!", "en or ru"},
+		{"import", "name the files"},
+		{"import f.mat --tournament no/slash", "1 to 64"},
+		{"import f.mat --rulebook xyz", "wbf, ru"},
+		{"export m-1 --format sgf", "mat or entries"},
+		{"plays", "give a Position ID"},
+		{"plays --position 4HPwATDgc/ABM --dice 31", "has 14 characters"},
+		{"plays --position 4HPwATDgc/ABMA", "two numbers from 1 to 6"},
+		{"plays --position 4HPwATDgc/ABMA --dice 70", "two numbers from 1 to 6"},
+		{"plays --position XGID=-b----E-C---eE:0 --dice 31", "10 fields"},
+		{"plays --batch --dice 31", "leave --position and --dice out"},
+		{"serve --listen nowhere", "host:port"},
+		{"serve now", "\"now\" is one too many"},
+		{"import f.mat --creds file", "name it with --nats"},
+		{"--dir= import f.mat", "name a folder or a server"},
+		{"completion csh", "bash|zsh|fish|powershell"},
+		{"completion", "bash|zsh|fish|powershell"},
+	} {
+		t.Run(c.args, func(t *testing.T) {
+			(&desk{t, d.dir}).fails(exitUsage, []string{c.says}, strings.Fields(c.args)...)
+		})
+	}
+}
+
+func TestReadingMakesNoStore(t *testing.T) {
+	d := newDesk(t)
+	for _, args := range []string{"matches", "show m-1", "audit m-1", "export m-1", "verify", "watch m-1", "access"} {
+		d.fails(exitFailed, []string{"no store in " + d.dir, "kibitz import FILE"}, strings.Fields(args)...)
+	}
+	if _, err := os.Stat(d.dir); err == nil {
+		t.Error("a folder was made")
+	}
+}
+
+func TestAStoreThatCannotBeIsAPlainError(t *testing.T) {
+	d := newDesk(t)
+	file := d.write("file", nil)
+	d.dir = file
+	d.fails(exitFailed, []string{file, "check the folder"}, "import", "testdata/match.mat")
+	if runtime.GOOS == "windows" || os.Getuid() == 0 {
+		return // may write everywhere
+	}
+	shut := d.TempDir()
+	if err := os.Chmod(shut, 0o500); err != nil {
+		t.Fatal(err)
+	}
+	d.dir = shut + "/store"
+	d.fails(exitNotAllowed, []string{"check the folder"}, "import", "testdata/match.mat")
+}
+
+// everyFlag visits each flag of the program and its commands.
+func everyFlag(visit func(command string, f cli.Flag)) {
+	app := newApp(terminal{})
+	for _, f := range app.Flags {
+		visit("kibitz", f)
+	}
+	for _, c := range app.Commands {
+		for _, f := range c.Flags {
+			visit(c.Name, f)
+		}
+	}
+}
+
+func TestEveryFlagHasAVariableAndHelp(t *testing.T) {
+	shape := regexp.MustCompile(`^KIBITZ(_[A-Z]+)+$`)
+	everyFlag(func(command string, f cli.Flag) {
+		documented, ok := f.(cli.DocGenerationFlag)
+		if !ok || f.Names()[0] == "help" {
+			return
+		}
+		variables := documented.GetEnvVars()
+		if len(variables) != 1 || !shape.MatchString(variables[0]) {
+			t.Errorf("%s --%s has the variables %v", command, f.Names()[0], variables)
+		}
+		if documented.GetUsage() == "" {
+			t.Errorf("%s --%s has no help", command, f.Names()[0])
+		}
+	})
+}
+
+func TestHelpOfEveryCommand(t *testing.T) {
+	d := newDesk(t)
+	all := d.do("--help")
+	for _, c := range newApp(terminal{}).Commands {
+		if !c.Hidden && !strings.Contains(all, "  "+c.Name+" ") {
+			t.Errorf("the help does not list %s", c.Name)
+		}
+		if c.Name == "help" {
+			continue // whose help is the program's
+		}
+		for _, args := range [][]string{{c.Name, "--help"}, {"--help", c.Name}, {"help", c.Name}} {
+			if out := d.do(args...); !strings.Contains(out, "kibitz "+c.Name+" - "+c.Usage) {
+				t.Errorf("%v says\n%s", args, out)
+			}
+		}
+	}
+	for _, args := range [][]string{{}, {"help"}, {"-h"}} {
+		if out := d.do(args...); out != all {
+			t.Errorf("%v says\n%s", args, out)
+		}
+	}
+	for _, code := range []string{"0 fine", "1 failed", "2 wrong usage", "3 findings", "4 not allowed", "5 record broken"} {
+		if !strings.Contains(strings.Join(strings.Fields(all), " "), code) {
+			t.Errorf("the help does not say %q", code)
+		}
+	}
+}
+
+func TestAVariableStandsForAFlagAndTheFlagGoesFirst(t *testing.T) {
+	d := newDesk(t)
+	t.Setenv("KIBITZ_TOURNAMENT", "fromenv")
+	if r := d.importFile("testdata/match.sgf"); r.Tournament != "fromenv" {
+		t.Errorf("%+v", r)
+	}
+	if r := d.importFile("testdata/match.sgf", "--tournament", "fromflag"); r.Tournament != "fromflag" {
+		t.Errorf("%+v", r)
+	}
+	t.Setenv("KIBITZ_JSON", "true")
+	if lines := decoded[[]matchLine](t, d.do("matches")); len(lines) != 1 || lines[0].Tournament != "fromenv" {
+		t.Errorf("%+v", lines)
+	}
+	if lines := decoded[[]matchLine](t, d.do("matches", "--tournament=")); len(lines) != 2 {
+		t.Errorf("%+v", lines)
+	}
+	t.Setenv("KIBITZ_JSON", "perhaps")
+	d.fails(exitUsage, []string{"KIBITZ_JSON"}, "matches")
+}
+
+// full is an output that takes nothing, such as a full disk.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
+
+func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
+	d := newDesk(t)
+	d.importFile("testdata/illegal_play.txt")
+	for _, args := range []string{
+		"matches", "matches --json", "show m-c5", "show m-c5 --json", "audit m-c5", "audit m-c5 --json",
+		"export m-c5", "export m-c5 --format entries", "verify", "verify --json", "access",
+		"import testdata/match.sgf", "import testdata/match.sgf --json",
+		"plays --position 4HPwATDgc/ABMA --dice 31", "plays --batch", "completion bash",
+	} {
+		var err bytes.Buffer
+		in := strings.NewReader(`{"position_id":"4HPwATDgc/ABMA","dice":[3,1]}`)
+		code := run(t.Context(), append([]string{"kibitz", "--dir", d.dir}, strings.Fields(args)...), terminal{in: in, out: full{}, err: &err})
+		if code != exitFailed || !strings.Contains(err.String(), "the output cannot be written") {
+			t.Errorf("%s: exit %d, %s", args, code, err.String())
+		}
+	}
+}
