@@ -1,0 +1,44 @@
+package ledger
+
+import (
+	"maps"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+)
+
+// Fork returns an independent ledger that begins with the same links: what is
+// added to one does not reach the other, so that a record can be asked what would
+// become of it. The links themselves are shared, as they never change. Another
+// way to check signatures may be given for what is added to the fork; nil keeps
+// the ledger's own.
+func (l *Ledger) Fork(verify func(device string, data []byte, signature string) bool) *Ledger {
+	fork := *l
+	if verify != nil {
+		fork.config.Verify = verify
+	}
+	fork.links, fork.corrections = slices.Clip(l.links), slices.Clip(l.corrections)
+	fork.ids = maps.Clone(l.ids)
+	fork.devices = make(map[string]*device, len(l.devices))
+	for key, d := range l.devices {
+		own := *d
+		own.claims, own.astray = slices.Clone(d.claims), slices.Clone(d.astray)
+		fork.devices[key] = &own
+	}
+	return &fork
+}
+
+// Draft returns the bytes of the entry that a device would make next, knowing the
+// whole record, before anybody signs them. The error is an *events.DecodeError
+// where no reader would accept what it says.
+func (l *Ledger) Draft(device string, id uuid.UUID, evs ...events.Event) ([]byte, error) {
+	count, previous := l.Device(device)
+	entry := events.Entry{
+		ID: id, Match: l.match, Device: device, Count: count + 1, Previous: previous, Seen: l.head, Events: evs,
+	}
+	data := entry.Encode()
+	_, err := decode(data)
+	return data, err
+}
