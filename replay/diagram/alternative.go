@@ -12,7 +12,9 @@ import (
 // Alternative says in words what a picture shows, for those who do not see it:
 // a title in one line, and below it what stands where, a line for each thing. Points
 // are numbered as the side that stands there counts, as in the notation of plays:
-// "24(2) bar(1)" are two checkers on its 24-point and one on the bar.
+// "24(2) bar(1)" are two checkers on its 24-point and one on the bar. The bar and
+// the checkers off are called by the words of the language; the last play is in the
+// usual notation, which is the same in every language.
 func Alternative(t *backgammon.Table, o Options) (title string, description []string) {
 	return newPicture(t, o).alternative()
 }
@@ -40,7 +42,7 @@ func (p *picture) sideInWords(side events.Side) string {
 	standing := []string{}
 	for point := events.Bar; point >= events.Off; point-- {
 		if n := row[point]; n > 0 {
-			standing = append(standing, pointName(point)+"("+strconv.Itoa(n)+")")
+			standing = append(standing, p.pointName(point)+"("+strconv.Itoa(n)+")")
 		}
 	}
 	said := p.names().Of(side) + ": " + standingOf(p.words, p.table, side, p.options.Pips)
@@ -50,13 +52,12 @@ func (p *picture) sideInWords(side events.Side) string {
 	return said
 }
 
-// pointName names a point as plays do.
-func pointName(point int) string {
+func (p *picture) pointName(point int) string {
 	switch point {
 	case events.Off:
-		return "off"
+		return p.words.Off()
 	case events.Bar:
-		return "bar"
+		return p.words.Bar()
 	}
 	return strconv.Itoa(point)
 }
@@ -69,7 +70,8 @@ func (p *picture) cubeInWords() []string {
 		return nil
 	}
 	c := wording.Context{Names: p.names()}
-	lines := []string{p.words.Event(&events.Event{Body: &events.CubeObserved{Value: cube.Value, Owner: cube.Owner}}, &c)}
+	lying := Cube{Value: cube.Value, Owner: sideOf(cube.Owner), Offered: events.NoSide}
+	lines := []string{p.words.Cube(cube.Value, lying.Face(), cube.Owner, c.Names)}
 	if by := sideOf(cube.OfferedBy); by.Valid() {
 		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
 		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))

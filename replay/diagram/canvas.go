@@ -11,7 +11,7 @@ import (
 type canvas struct {
 	image  *image.RGBA
 	scale  float64 // pixels to a unit
-	types  *types
+	fonts  *fonts
 	styles []style
 	raster vector.Rasterizer
 }
@@ -54,7 +54,7 @@ func (c *canvas) curve(from, bend, to place) {
 }
 
 func (c *canvas) letters(at place, l lettering, words string) {
-	glyphs, width := c.types.set(words, l.size*c.scale, l.bold)
+	glyphs, width := c.fonts.set(words, l.size*c.scale, l.bold)
 	at = c.pixels(at)
 	switch l.anchor {
 	case atMiddle:

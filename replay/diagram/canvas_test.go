@@ -9,12 +9,12 @@ import (
 // covered returns how much a painting covers, in units, and where its middle lies.
 func covered(t *testing.T, s style, paint func(painter)) (area float64, middle place) {
 	t.Helper()
-	types, err := newTypes(nil)
+	built, err := newFonts(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	const scale = 4
-	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, 100*scale, 60*scale)), scale: scale, types: types}
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, 100*scale, 60*scale)), scale: scale, fonts: built}
 	c.begin(part{}, s)
 	paint(c)
 	c.end()

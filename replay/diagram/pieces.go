@@ -174,8 +174,8 @@ func (p *picture) cube() {
 	if cube == nil {
 		return
 	}
-	words, at, c := strconv.Itoa(cube.Value), cube.Cell.at(), p.colours.cube
-	about := []attribute{{"value", words}, {"owner", cube.Owner.String()}}
+	words, at, c := strconv.Itoa(cube.Face()), cube.Cell.at(), p.colours.cube
+	about := []attribute{{"value", strconv.Itoa(cube.Value)}, {"owner", cube.Owner.String()}}
 	p.group(part{name: "cube", about: about}, style{fill: c.fill, stroke: c.edge, width: 1.5 * line}, func() {
 		p.box(at.shift(-cubeSize/2, -cubeSize/2), place{cubeSize, cubeSize}, cubeSize/8)
 		p.group(part{name: "number"}, style{fill: c.ring}, func() {

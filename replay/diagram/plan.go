@@ -100,7 +100,7 @@ type Die struct {
 // the doubler's right, while it is offered (WBF 5.2, 5.4, 5.5).
 type Cube struct {
 	Cell    Cell
-	Value   int         // the value it shows: the one offered while it is offered
+	Value   int         // what the game counts: the value offered while it is offered
 	Owner   events.Side // NoSide while it is centred
 	Offered events.Side // who offers it; NoSide while nobody does
 }
@@ -261,6 +261,17 @@ func (p *Plan) placeCube(t *backgammon.Table) {
 		cube.Cell.Row = 0
 	}
 	p.Cube = &cube
+}
+
+// Face returns the number that lies uppermost. A cube has no face for 1: while it
+// is centred and the game counts single it lies with 64 up, as players set it and
+// as diagrams show it (WBF 5.2, RU 23.1). Its place tells it from a real 64.
+func (c *Cube) Face() int {
+	const single = 64
+	if c.Value == 1 && !c.Owner.Valid() && !c.Offered.Valid() {
+		return single
+	}
+	return c.Value
 }
 
 func sideOf(word string) events.Side {

@@ -54,13 +54,13 @@ func PNG(t *backgammon.Table, o Options, s Sheet) ([]byte, error) {
 		return nil, &Error{ErrPixels, fmt.Sprintf("a picture cannot be %d pixels wide", s.Width),
 			fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels)}
 	}
-	types, err := newTypes(s.Font)
+	letters, err := newFonts(s.Font)
 	if err != nil {
 		return nil, err
 	}
 	scale := float64(s.Width) / pictureWidth
 	height := int(math.Round(scale * pictureHeight))
-	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, types: types}
+	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters}
 	newPicture(t, o).paint(c)
 	var encoded bytes.Buffer
 	err = png.Encode(&encoded, c.image)

@@ -47,6 +47,7 @@ type glyphs struct {
 	corners              [4]string // of the board: upper left and right, lower left and right
 	upperJoin, lowerJoin string    // where the bar meets the edge
 	open, close, ghost   string    // around a checker that moved; in the place that it left
+	empty                string    // a point where nobody stands, in a counted board
 	cubeLeft, cubeRight  string
 	dieLeft, dieRight    string
 }
@@ -54,12 +55,12 @@ type glyphs struct {
 var (
 	inASCII = glyphs{
 		light: "O", dark: "X", vertical: "|", horizontal: "-", corners: [4]string{"+", "+", "+", "+"},
-		upperJoin: "+", lowerJoin: "+", open: "(", close: ")", ghost: ".",
+		upperJoin: "+", lowerJoin: "+", open: "(", close: ")", ghost: ".", empty: ".",
 		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
 	}
 	inUnicode = glyphs{
 		light: "○", dark: "●", vertical: "│", horizontal: "─", corners: [4]string{"┌", "┐", "└", "┘"},
-		upperJoin: "┬", lowerJoin: "┴", open: "(", close: ")", ghost: "·",
+		upperJoin: "┬", lowerJoin: "┴", open: "(", close: ")", ghost: "·", empty: "·",
 		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
 	}
 )
@@ -74,11 +75,7 @@ const (
 // Text draws the table as text of at most Width columns, lines ended by \n: the far
 // side's figures, the board, the near side's figures, and what the table waits for.
 func Text(t *backgammon.Table, o Options) string {
-	o.settle()
-	d := drawing{plan: NewPlan(t, o.Perspective, o.Last), options: &o, glyphs: &inUnicode, words: wording.In(o.Language)}
-	if o.ASCII {
-		d.glyphs = &inASCII
-	}
+	d := newDrawing(t, &o)
 	d.fill()
 	var lines []string
 	lines = append(lines, d.player(t, o.Near.Opponent()), d.numbers(true), d.edge(d.glyphs.upperJoin, 0))
@@ -116,7 +113,7 @@ func (d *drawing) fill() {
 		d.cells[die.Cell] = d.glyphs.dieLeft + strconv.Itoa(die.Number) + d.glyphs.dieRight
 	}
 	if cube := d.plan.Cube; cube != nil {
-		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.Value) + d.glyphs.cubeRight
+		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.Face()) + d.glyphs.cubeRight
 	}
 }
 
@@ -213,7 +210,11 @@ func (d *drawing) numbers(upper bool) string {
 
 // player draws a side's line: its checker, name, score and what else is known.
 func (d *drawing) player(t *backgammon.Table, side events.Side) string {
-	return strings.Repeat(" ", d.leftWidth()+2) + d.checker(side) + " " + d.names().Of(side) + "   " + standingOf(d.words, t, side, d.options.Pips)
+	return strings.Repeat(" ", d.leftWidth()+2) + d.standing(t, side)
+}
+
+func (d *drawing) standing(t *backgammon.Table, side events.Side) string {
+	return d.checker(side) + " " + d.names().Of(side) + "   " + standingOf(d.words, t, side, d.options.Pips)
 }
 
 // longestName bounds how much of a name stands beside a board.

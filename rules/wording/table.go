@@ -73,6 +73,22 @@ func (w *Words) Score(points int) string { return w.say("score", points) }
 // Away says how many points a side needs to win the match.
 func (w *Words) Away(points int) string { return w.say("away", points) }
 
+// Bar names the bar.
+func (w *Words) Bar() string { return w.say("point.bar") }
+
+// Off names the place of the checkers that were borne off.
+func (w *Words) Off() string { return w.say("point.off") }
+
+// Cube says what the cube stands at, which number lies uppermost where that is
+// another one, and where it lies: "A", "B" or "centre".
+func (w *Words) Cube(value, face int, owner string, names Names) string {
+	key := "cube.lies"
+	if face != value {
+		key = "cube.shows"
+	}
+	return w.say(key, value, w.owner(owner, names), face)
+}
+
 // Pips says a side's pip count.
 func (w *Words) Pips(pips int) string { return w.say("pips", pips) }
 

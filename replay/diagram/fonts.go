@@ -13,16 +13,16 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// types are the fonts of a PNG, each list in the order in which letters are looked for.
-type types struct {
+// fonts are those of a PNG, each list in the order in which letters are looked for.
+type fonts struct {
 	regular, bold []*sfnt.Font
 	buffer        sfnt.Buffer
 }
 
-// newTypes returns the built-in fonts and, after them, one for other letters; nil
+// newFonts returns the built-in fonts and, after them, one for other letters; nil
 // for none.
-func newTypes(other []byte) (*types, error) {
-	t := &types{}
+func newFonts(other []byte) (*fonts, error) {
+	t := &fonts{}
 	for _, f := range []struct {
 		list *[]*sfnt.Font
 		data []byte
@@ -41,15 +41,15 @@ func newTypes(other []byte) (*types, error) {
 
 // set returns the outlines of a text that begins at the origin, and how wide it is;
 // the size is in pixels.
-func (t *types) set(words string, size float64, bold bool) ([]outline, float64) {
-	fonts := t.regular
+func (t *fonts) set(words string, size float64, bold bool) ([]outline, float64) {
+	list := t.regular
 	if bold {
-		fonts = t.bold
+		list = t.bold
 	}
 	var outlines []outline
 	at := 0.0
 	for _, r := range leftToRight(norm.NFC.String(words)) {
-		f, index := t.find(fonts, r)
+		f, index := t.find(list, r)
 		em := fixed.I(int(f.UnitsPerEm()))
 		scale := size / float64(em)
 		segments, err := f.LoadGlyph(&t.buffer, index, em, nil)
@@ -66,13 +66,13 @@ func (t *types) set(words string, size float64, bold bool) ([]outline, float64) 
 
 // find returns the first font that has a letter, with the letter's index, or the
 // first font's box.
-func (t *types) find(fonts []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
-	for _, f := range fonts {
+func (t *fonts) find(list []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
+	for _, f := range list {
 		if index, err := f.GlyphIndex(&t.buffer, r); err == nil && index != 0 {
 			return f, index
 		}
 	}
-	return fonts[0], 0
+	return list[0], 0
 }
 
 // contours returns the outlines of a letter that begins at a distance from the origin.

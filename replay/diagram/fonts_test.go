@@ -49,11 +49,11 @@ func fontOf(letter rune) []byte {
 }
 
 func TestAnotherFontHelpsOutWithLetters(t *testing.T) {
-	without, err := newTypes(nil)
+	without, err := newFonts(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	with, err := newTypes(fontOf('ა'))
+	with, err := newFonts(fontOf('ა'))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestAFontThatCannotBeReadIsRefused(t *testing.T) {
 // A picture is laid out by an estimate; were it too small, words would run into
 // each other.
 func TestNoWordsAreWiderThanEstimated(t *testing.T) {
-	types, err := newTypes(nil)
+	set, err := newFonts(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -94,7 +94,7 @@ func TestNoWordsAreWiderThanEstimated(t *testing.T) {
 		"score 12, needs 3, pips 167, clock 12:05", "партия 1, матч до 7, партия Кроуфорда, розыгрыш первого хода", "Ŵĥøśé – “naïve”…", "@%&#+<=>",
 	} {
 		for _, bold := range []bool{false, true} {
-			if _, width := types.set(words, 1, bold); width > breadth(words, 1, bold) {
+			if _, width := set.set(words, 1, bold); width > breadth(words, 1, bold) {
 				t.Errorf("%q (bold: %t) is %.2f wide, by the estimate %.2f", words, bold, width, breadth(words, 1, bold))
 			}
 		}

@@ -1,0 +1,88 @@
+package diagram
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"kibitz/events"
+
+	"golang.org/x/text/language"
+	"pgregory.net/rapid"
+)
+
+func TestBoardsForLittleRoom(t *testing.T) {
+	owned := set(&blitz, events.A, events.Dice{})
+	owned.CubeValue, owned.CubeOwner = 2, events.CubeOfB
+	for _, c := range []struct {
+		name    string
+		events  []events.Body
+		options Options
+	}{
+		{"counted start", opening, Options{}},
+		{"counted, seen by B, bearing off to the left, ASCII", opening, Options{Perspective: Perspective{events.B, true}, ASCII: true}},
+		{"counted, both on a point, in Russian", then(opening, set(&crowded, events.B, events.Dice{5, 5})), Options{Language: language.Russian}},
+		{"counted, the cube with B", then(opening, owned), Options{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			golden(t, c.name, strings.Join(Counted(tableAfter(c.events...), c.options), "\n")+"\n")
+		})
+	}
+}
+
+// A counted board tells as many checkers as there are.
+func TestCountedBoardsLoseNobody(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		table := anyTable().Draw(t, "table")
+		o := Options{Perspective: anyPerspective().Draw(t, "perspective"), ASCII: true}
+		lines := Counted(table, o)
+		var told, stand [2]int
+		for _, field := range strings.Fields(strings.NewReplacer("O", " O", "X", " X").Replace(strings.Join(lines, " "))) {
+			for side, mark := range []string{"O", "X"} {
+				if number, ok := strings.CutPrefix(field, mark); ok && number != "" {
+					n := 0
+					for _, r := range number {
+						n = 10*n + int(r-'0')
+					}
+					told[side] += n
+				}
+			}
+		}
+		for point := range table.Board.A {
+			stand[events.A] += table.Board.A[point]
+			stand[events.B] += table.Board.B[point]
+		}
+		if told != stand {
+			t.Errorf("%v are told of %v:\n%s", told, stand, strings.Join(lines, "\n"))
+		}
+	})
+}
+
+func TestCountedBoardsOfAGameKeepTheirWidth(t *testing.T) {
+	for _, s := range scenes() {
+		for _, line := range Counted(s.table, s.options) {
+			if n := utf8.RuneCountInString(line); n > CountedWidth {
+				t.Errorf("%s: %d columns: %s", s.name, n, line)
+			}
+		}
+	}
+}
+
+func TestACentredCubeLiesWithItsSixtyFourUp(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		cube Cube
+		face int
+	}{
+		{"centred", Cube{Value: 1, Owner: events.NoSide, Offered: events.NoSide}, 64},
+		{"centred after an automatic double", Cube{Value: 2, Owner: events.NoSide, Offered: events.NoSide}, 2},
+		{"owned", Cube{Value: 2, Owner: events.A, Offered: events.NoSide}, 2},
+		{"a real 64", Cube{Value: 64, Owner: events.B, Offered: events.NoSide}, 64},
+		{"observed at 1 with a player", Cube{Value: 1, Owner: events.A, Offered: events.NoSide}, 1},
+		{"the first double", Cube{Value: 2, Owner: events.NoSide, Offered: events.A}, 2},
+	} {
+		if got := c.cube.Face(); got != c.face {
+			t.Errorf("%s: %d is up and should be %d", c.name, got, c.face)
+		}
+	}
+}
