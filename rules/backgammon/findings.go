@@ -21,7 +21,7 @@ const (
 	FindMoveOutOfTurn   rules.Code = "move-out-of-turn"   // checkers moved by the side not in turn
 	FindMoveWithoutRoll rules.Code = "move-without-roll"  // checkers moved before a roll
 	FindNoChecker       rules.Code = "no-checker"         // Args: point that was empty
-	FindIllegalPlay     rules.Code = "illegal-play"       // Args: dice, and 1 where numbers were left that could be played
+	FindIllegalPlay     rules.Code = "illegal-play"       // Args: dice, Fault
 	FindBarFirst        rules.Code = "bar-first"          // another checker moved before the bar was clear; the play is legal
 	FindCubeNotInPlay   rules.Code = "cube-not-in-play"   // played without the cube
 	FindCubeInNoCube    rules.Code = "cube-in-crawford"   // the cube in the Crawford game

@@ -15,6 +15,7 @@ type Procedure struct {
 	VoidRoll   VoidRoll
 	Entering   rules.ClauseID // checkers on the bar enter first
 	BothDice   rules.ClauseID // both numbers if possible, else the larger
+	Own        rules.ClauseID // what the game has of its own: the head and the blocks of long nards
 	Illegal    IllegalPlay
 	EarlyCube  rules.ClauseID // a cube turned before the opponent has finished stands
 	EarlyRoll  rules.ClauseID // a roll before the opponent has finished
@@ -30,6 +31,17 @@ type Procedure struct {
 	Length     rules.ClauseID // matches are played to the appointed length
 	Setup      rules.ClauseID // a side has its proper number of checkers
 	Dispute    rules.ClauseID // everything stays as it is until the ruling
+}
+
+// broken returns the clause that a play breaks.
+func (p *Procedure) broken(f Fault) rules.ClauseID {
+	switch f {
+	case Unplayed:
+		return p.BothDice
+	case FromHead, Blocking:
+		return p.Own
+	}
+	return p.Common
 }
 
 // What may end a turn, as turn.ended says it.

@@ -7,21 +7,30 @@ import (
 	"kibitz/rules"
 )
 
-// Referee folds the events of one match of backgammon.
+// Referee folds the events of one match of backgammon, or of another game on the
+// same board.
 type Referee struct {
+	game      Game
 	procedure *Procedure
 	rulebooks func(id string) (*Procedure, bool) // for a match that is corrected to another; nil where there are none
 	format    events.Format
-	plays     *Generator // made when first needed, so that clones that only stand by cost little
+	plays     Plays // made when first needed, so that clones that only stand by cost little
 	state     State
 	findings  []rules.Finding
 	at        events.Address // of the event being folded
 }
 
-// NewReferee returns the referee of a match to be played in this format under
-// this procedure. The match begins with the events after it was scheduled.
+// NewReferee returns the referee of a match of backgammon to be played in this
+// format under this procedure. The match begins with the events after it was
+// scheduled.
 func NewReferee(procedure *Procedure, format events.Format) *Referee {
+	return NewRefereeOf(Short(), procedure, format)
+}
+
+// NewRefereeOf is NewReferee for a match of another game.
+func NewRefereeOf(game Game, procedure *Procedure, format events.Format) *Referee {
 	r := &Referee{
+		game:      game,
 		procedure: procedure,
 		format:    format,
 		findings:  make([]rules.Finding, 0, 16),
@@ -41,11 +50,11 @@ func (r *Referee) WithRulebooks(find func(id string) (*Procedure, bool)) *Refere
 // startBoard returns the format's start position. A format may name one of another
 // discipline.
 func (r *Referee) startBoard() Board {
-	start, err := ParseStartPosition(r.format.Start)
-	if err != nil {
+	start, ok := r.game.Start(r.format.Start)
+	if !ok {
 		r.find(FindStartUnknown, r.procedure.Common, events.NoSide)
 	}
-	return start.Board()
+	return start
 }
 
 // State returns the state now; its phase is MatchOver once the match is over.
@@ -69,10 +78,13 @@ func (r *Referee) Clone() rules.Referee {
 	return &clone
 }
 
-// generator returns the referee's own generator of plays.
-func (r *Referee) generator() *Generator {
+// Game returns the game that the match is played in.
+func (r *Referee) Game() Game { return r.game }
+
+// generator returns the referee's own finder of plays.
+func (r *Referee) generator() Plays {
 	if r.plays == nil {
-		r.plays = new(Generator)
+		r.plays = r.game.Plays()
 	}
 	return r.plays
 }

@@ -23,7 +23,7 @@ func (r *Referee) multiple(as string) int {
 		return 1
 	case r.session() && f.Jacoby && r.state.Cube.Owner == events.NoSide:
 		return 1 // the cube was not turned, or turned and not taken
-	case as == events.BackgammonWin && f.Backgammons:
+	case as == events.BackgammonWin && f.Backgammons && r.game.Worst() == as:
 		return 3
 	}
 	return 2
@@ -35,20 +35,8 @@ func (r *Referee) bornOff(winner events.Side) {
 	if cube := &r.state.Cube; cube.Offered > 0 {
 		r.find(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
 	}
-	as := lossOf(&r.state.Board, winner.Opponent())
+	as := r.game.Loss(&r.state.Board, winner.Opponent())
 	r.endGame(GameResult{Winner: winner, Points: r.worth(as), As: as, By: ByBearingOff})
-}
-
-// lossOf tells how a side has lost: a gammon with no checker borne off, a
-// backgammon if then one is on the bar or in the winner's home board.
-func lossOf(b *Board, loser events.Side) string {
-	switch {
-	case b[loser][events.Off] > 0:
-		return events.Single
-	case b.Rearmost(loser) > 18:
-		return events.BackgammonWin
-	}
-	return events.Gammon
 }
 
 // endGame adds a game's points and ends the match if they decide it.
@@ -133,7 +121,7 @@ func (r *Referee) conceded(c *events.GameConceded) {
 	switch rule := &r.procedure.Completion; {
 	case rule.Clause == "":
 		r.find(FindConceded, "", c.Side)
-	case rule.NoContactFirst && !s.Gap && s.Board.Contact():
+	case rule.NoContactFirst && !s.Gap && r.game.Contact(&s.Board):
 		r.find(FindConcedeContact, rule.Clause, c.Side)
 	}
 	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})

@@ -64,7 +64,7 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	s := &r.state
 	for _, step := range m.Steps {
 		barLate = barLate || step.From != events.Bar && s.Board[m.Side][events.Bar] > 0
-		if s.Board.Move(m.Side, step) == NotMoved && m.Board == nil && !s.Gap {
+		if r.game.Move(&s.Board, m.Side, step) == NotMoved && m.Board == nil && !s.Gap {
 			r.find(FindNoChecker, r.procedure.Common, m.Side, int(step.From))
 		}
 	}
@@ -96,7 +96,7 @@ func (r *Referee) turnEnded(t *events.TurnEnded) {
 // turnWithoutRoll passes the turn of a side that did not roll: a player who is
 // closed out need not.
 func (r *Referee) turnWithoutRoll(side events.Side) {
-	if !closedOut(&r.state.Board, side) {
+	if !r.game.ShutOut(&r.state.Board, side) {
 		r.find(FindTurnWithoutRoll, r.procedure.Order, side)
 	}
 	r.skipTurn()
@@ -107,7 +107,7 @@ func (r *Referee) turnWithoutRoll(side events.Side) {
 // plays on: it need not roll, nor say so.
 func (r *Referee) skipClosedOut(next events.Side) {
 	s := &r.state
-	if s.Phase == RollOrDouble && next == s.OnRoll.Opponent() && !s.Gap && closedOut(&s.Board, s.OnRoll) {
+	if s.Phase == RollOrDouble && next == s.OnRoll.Opponent() && !s.Gap && r.game.ShutOut(&s.Board, s.OnRoll) {
 		r.skipTurn()
 	}
 }
@@ -115,19 +115,6 @@ func (r *Referee) skipClosedOut(next events.Side) {
 func (r *Referee) skipTurn() {
 	r.act(rules.ActRoll, r.state.OnRoll)
 	r.passTurn()
-}
-
-// closedOut tells whether a side has a checker on the bar and no number enters it.
-func closedOut(b *Board, side events.Side) bool {
-	if b[side][events.Bar] == 0 {
-		return false
-	}
-	for p := 1; p <= 6; p++ {
-		if b[side.Opponent()][p] < 2 {
-			return false
-		}
-	}
-	return true
 }
 
 // endTurn makes the play and passes the turn, or ends the game.
@@ -170,13 +157,11 @@ func (r *Referee) judgePlay() bool {
 		}
 		return true
 	}
-	rule, short := r.procedure.Common, 0
-	if leftUnplayed(&s.before.Board, s.OnRoll, s.Dice, &s.Board) {
-		rule, short = r.procedure.BothDice, 1
-	}
+	fault := r.game.Fault(&s.before.Board, s.OnRoll, s.Dice, &s.Board)
+	rule := r.procedure.broken(fault)
 	if clause := r.procedure.Illegal.Clause; clause != "" {
 		rule = clause
 	}
-	r.find(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), short)
+	r.find(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), int(fault))
 	return false
 }

@@ -116,22 +116,14 @@ func (r *Referee) cubeView() CubeView {
 	return v
 }
 
-// identify adds the identifiers of other programs, as far as these have a place
-// for what stands on the table.
+// identify adds the identifiers that the game has, as far as these have a place for
+// what stands on the table.
 func (r *Referee) identify(v *Table) {
 	if !r.state.OnRoll.Valid() {
 		return
 	}
 	situation := r.Situation()
-	if id, err := situation.Board.PositionID(situation.OnRoll); err == nil {
-		v.PositionID = id
-	}
-	if id, err := situation.MatchID(); err == nil {
-		v.MatchID = id
-	}
-	if id, err := situation.XGID(events.B); err == nil {
-		v.XGID = id
-	}
+	r.game.Identify(v, &situation)
 }
 
 // Situation returns what other programs' identifiers tell of the table.

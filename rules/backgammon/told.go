@@ -17,7 +17,7 @@ func (r *Referee) Told(m *events.CheckersMoved) string {
 	}
 	hits := make([]bool, len(m.Steps))
 	for i, step := range m.Steps {
-		hits[i] = from.Move(m.Side, step) == Hit
+		hits[i] = r.game.Move(&from, m.Side, step) == Hit
 	}
 	return Notation(m.Steps, hits)
 }

@@ -1,0 +1,128 @@
+package backgammon
+
+import "kibitz/events"
+
+// Game is what the referee asks of the game on the board. Everything else that a
+// match consists of (the opening roll, turns, the cube, scores, sanctions, the
+// record) is the same whichever game is played with dice on these 24 points.
+//
+// A Game is a value without state: the same questions get the same answers.
+type Game interface {
+	// Start returns the start position that a format names, and false with the
+	// usual one where the name is another game's.
+	Start(name string) (Board, bool)
+
+	// Plays returns a finder of legal plays that nobody else uses.
+	Plays() Plays
+
+	// Move moves a checker of s as the step says, whatever the rules say of it.
+	Move(b *Board, s events.Side, step events.Step) Landing
+
+	// Fault says why a play that is not legal is not.
+	Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault
+
+	// Contact tells whether some checker must still pass an opposing one.
+	Contact(b *Board) bool
+
+	// ShutOut tells whether s need not roll, as it could play no roll and everybody
+	// sees that.
+	ShutOut(b *Board, s events.Side) bool
+
+	// Loss tells how loser has lost to the side that bore off: events.Single,
+	// events.Gammon or events.BackgammonWin.
+	Loss(b *Board, loser events.Side) string
+
+	// Worst is the greatest of the losses that the game knows.
+	Worst() string
+
+	// Facing returns the opponent's number of the point that a side numbers p; it is
+	// its own inverse.
+	Facing(p int) int
+
+	// Identify adds to a view the identifiers that the game has for what stands on
+	// the table, with a side on roll.
+	Identify(v *Table, s *Situation)
+}
+
+// Plays finds the legal plays of a roll; see Generator, which is the one of
+// backgammon, for what each method promises. One serves one goroutine.
+type Plays interface {
+	Results(b *Board, s events.Side, d events.Dice) (boards []Board, dicePlayed int)
+	Legal(b *Board, s events.Side, d events.Dice, after *Board) bool
+	Plays(b *Board, s events.Side, d events.Dice) []Play
+}
+
+// Fault says what is wrong with an illegal play, as an argument of its finding.
+type Fault int
+
+// The faults.
+const (
+	Misplayed Fault = iota // no steps of this roll, each allowed by itself, lead there
+	Unplayed               // they do, but leave numbers that had to be played
+	FromHead               // they do, but take more checkers from the head than may leave it in a turn (long nards)
+	Blocking               // they do, but build six points in a row with no opposing checker ahead (long nards)
+)
+
+// Short returns the game of backgammon, which Russian rules call short nards.
+func Short() Game { return short{} }
+
+type short struct{}
+
+func (short) Start(name string) (Board, bool) {
+	start, err := ParseStartPosition(name)
+	return start.Board(), err == nil
+}
+
+func (short) Plays() Plays { return new(Generator) }
+
+func (short) Move(b *Board, s events.Side, step events.Step) Landing { return b.Move(s, step) }
+
+func (short) Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault {
+	if leftUnplayed(b, s, d, after) {
+		return Unplayed
+	}
+	return Misplayed
+}
+
+func (short) Contact(b *Board) bool { return b.Contact() }
+
+// ShutOut tells whether a side has a checker on the bar and no number enters it.
+func (short) ShutOut(b *Board, s events.Side) bool {
+	if b[s][events.Bar] == 0 {
+		return false
+	}
+	for p := 1; p <= 6; p++ {
+		if b[s.Opponent()][p] < 2 {
+			return false
+		}
+	}
+	return true
+}
+
+// Loss is a gammon with no checker borne off, a backgammon if then one is on the
+// bar or in the winner's home board.
+func (short) Loss(b *Board, loser events.Side) string {
+	switch {
+	case b[loser][events.Off] > 0:
+		return events.Single
+	case b.Rearmost(loser) > 18:
+		return events.BackgammonWin
+	}
+	return events.Gammon
+}
+
+func (short) Worst() string { return events.BackgammonWin }
+
+func (short) Facing(p int) int { return events.Bar - p }
+
+func (short) Identify(v *Table, s *Situation) {
+	if id, err := s.Board.PositionID(s.OnRoll); err == nil {
+		v.PositionID = id
+	}
+	if id, err := s.MatchID(); err == nil {
+		v.MatchID = id
+	}
+	if id, err := s.XGID(events.B); err == nil {
+		v.XGID = id
+	}
+}
