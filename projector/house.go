@@ -188,6 +188,10 @@ func (h *House) Rebuild(ctx context.Context, progress func(Progress)) error {
 	return h.projector.rebuild(ctx, progress, true)
 }
 
+// ForgetSeals throws away what this store remembers of the signatures that it has
+// checked: the next rebuild checks every one.
+func (h *House) ForgetSeals(ctx context.Context) error { return h.seals.forget(ctx) }
+
 // Status is how far the views are.
 type Status struct {
 	Engine   string

@@ -414,6 +414,21 @@ func TestSealsSpareTheSignaturesAndAreNotTrustedBlindly(t *testing.T) {
 	}
 	h.quiet()
 
+	// Seals that were thrown away are made anew from what was checked anew.
+	if err := h.house.ForgetSeals(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if lost, err := h.house.seals.find(t.Context(), name{"open", "m1"}); err != nil || lost != nil {
+		t.Errorf("the seal is still %+v, %v", lost, err)
+	}
+	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := h.house.seals.find(t.Context(), name{"open", "m1"}); err != nil || again == nil || again.Hash != seal.Hash {
+		t.Errorf("the seal made anew is %+v, %v", again, err)
+	}
+	h.quiet()
+
 	// A seal of another chain does not hold: everything is checked, and told.
 	if err := h.house.seals.write(name{"open", "m1"}, events.Head{N: 12, Hash: events.HashOf(nil)}, nil); err != nil {
 		t.Fatal(err)

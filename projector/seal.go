@@ -128,10 +128,11 @@ func (c *checker) broken(n name, of *court.Court) error {
 // sealer finds and makes seals. Seals spare work and warn; where one cannot be
 // written nothing is lost.
 type sealer struct {
-	bucket *journal.Bucket
-	office *readyKey
-	offers chan *hearing
-	ended  sync.WaitGroup
+	journal *journal.Journal
+	bucket  *journal.Bucket
+	office  *readyKey
+	offers  chan *hearing
+	ended   sync.WaitGroup
 }
 
 func newSealer(ctx context.Context, j *journal.Journal, office *readyKey) (*sealer, error) {
@@ -139,7 +140,7 @@ func newSealer(ctx context.Context, j *journal.Journal, office *readyKey) (*seal
 	if err != nil {
 		return nil, err
 	}
-	s := &sealer{bucket: bucket, office: office, offers: make(chan *hearing, 1024)}
+	s := &sealer{journal: j, bucket: bucket, office: office, offers: make(chan *hearing, 1024)}
 	s.ended.Go(s.work)
 	return s, nil
 }
@@ -158,6 +159,15 @@ func (s *sealer) all(ctx context.Context) (map[string][]byte, error) {
 	seals := make(map[string][]byte)
 	err := values(ctx, s.bucket, func(v journal.Value) { seals[v.Key] = v.Data })
 	return seals, err
+}
+
+// forget throws all seals away.
+func (s *sealer) forget(ctx context.Context) error {
+	if err := s.journal.DeleteBucket(ctx, sealBucket); err != nil {
+		return err
+	}
+	_, err := s.journal.OpenBucket(ctx, sealBucket)
+	return err
 }
 
 // values hands every present value of a bucket to each.

@@ -173,8 +173,7 @@ func directRead(j *journal.Journal, match string) (int, error) {
 func awaitMark(b testing.TB, j *journal.Journal, mark uint64) {
 	b.Helper()
 	for range 60_000 {
-		msg, err := j.Conn().Request("$JS.API.DIRECT.GET.INDEX", []byte(`{"last_by_subj":"index.mark"}`), time.Second)
-		if err == nil && string(msg.Data) == strconv.FormatUint(mark, 10) {
+		if indexed, err := j.Indexed(b.Context()); err == nil && indexed == mark {
 			return
 		}
 		time.Sleep(10 * time.Millisecond)

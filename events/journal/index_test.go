@@ -125,6 +125,9 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 	}
 	scattered(t, j, rng, matches)
 	check(t, "without an index")
+	if mark, err := j.Indexed(t.Context()); mark != 0 || err != nil {
+		t.Errorf("without an index it goes up to %d, %v", mark, err)
+	}
 	stop := indexed(t, j)
 	check(t, "while the index is made")
 	caughtUp(t, j)

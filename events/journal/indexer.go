@@ -73,11 +73,8 @@ func (j *Journal) newIndexer(ctx context.Context) (*indexer, error) {
 
 // load reads the mark and how many chunks each match has.
 func (ix *indexer) load(ctx context.Context) error {
-	_, err := ix.j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) (err error) {
-		ix.marked, err = strconv.ParseUint(string(msg.Data), 10, 64)
-		return err
-	})
-	if err != nil || ix.marked == 0 {
+	var err error
+	if ix.marked, err = ix.j.Indexed(ctx); err != nil || ix.marked == 0 {
 		return err
 	}
 	ix.seen = ix.marked
