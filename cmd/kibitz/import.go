@@ -118,7 +118,7 @@ func (i *importing) files(ctx context.Context, s *store) error {
 
 // file reads a file whole and enters it.
 func (i *importing) file(ctx context.Context, s *store, src *source) (*importReport, error) {
-	if err := src.read(i.t.in); err != nil {
+	if err := src.read(ctx, i.t.in); err != nil {
 		return nil, err
 	}
 	if looksLikeEntries(src.data) {

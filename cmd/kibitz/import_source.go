@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -55,19 +56,26 @@ func (e *fileError) Unwrap() error { return e.err }
 
 // read reads the file whole. What was read once is kept, since standard input
 // cannot be read again.
-func (s *source) read(in io.Reader) (err error) {
+func (s *source) read(ctx context.Context, in io.Reader) error {
 	if s.data != nil {
 		return nil
 	}
+	data, err := s.content(ctx, in)
+	switch {
+	case err == nil:
+		s.data = data
+		return nil
+	case ctx.Err() != nil:
+		return context.Cause(ctx)
+	}
+	return &fileError{file: s.name, err: unread(err)}
+}
+
+func (s *source) content(ctx context.Context, in io.Reader) ([]byte, error) {
 	if s.standard {
-		s.data, err = io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
-	} else {
-		s.data, err = os.ReadFile(s.name)
+		return readInput(in)
 	}
-	if err != nil {
-		return &fileError{file: s.name, err: unread(err)}
-	}
-	return nil
+	return readFile(ctx, s.name)
 }
 
 // unread says why a file could not be read.

@@ -157,9 +157,7 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	d := newDesk(t)
 	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
 	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
-	if err := p.Process.Signal(os.Interrupt); err != nil {
-		t.Skipf("this system cannot interrupt a process: %v", err)
-	}
+	p.interrupt()
 	if code := p.ends(); code == exitFine {
 		t.Skip("the import was quicker than the interruption")
 	} else if code != exitFailed || !strings.Contains(p.err.String(), "the same command goes on") {

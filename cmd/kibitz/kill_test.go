@@ -1,15 +1,12 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/json"
+	"io"
 	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
-	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -17,19 +14,6 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 )
-
-// program builds the program once and returns its path.
-func program(t *testing.T) string {
-	t.Helper()
-	path := filepath.Join(t.TempDir(), "kibitz")
-	if runtime.GOOS == "windows" {
-		path += ".exe"
-	}
-	if out, err := exec.Command("go", "build", "-o", path, ".").CombinedOutput(); err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
-	}
-	return path
-}
 
 // kills is how often an import is killed: 20 times where time is no matter.
 func kills() int {
@@ -40,72 +24,55 @@ func kills() int {
 }
 
 func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testing.T) {
-	kibitz, dir := program(t), filepath.Join(t.TempDir(), "store")
-	receiptsFile := filepath.Join(t.TempDir(), "receipts")
+	d, receiptsFile := newDesk(t), filepath.Join(t.TempDir(), "receipts")
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
-	files := copies(t, 12)
-	args := append([]string{"import", "--dir", dir, "--receipts", receiptsFile}, files...)
+	files := variants(d, "testdata/match.mat", 12)
+	args := append([]string{"import", "--receipts", receiptsFile}, files...)
 
 	for k := range kills() {
-		command := exec.Command(kibitz, args...)
-		var said bytes.Buffer
-		command.Stdout, command.Stderr = &said, &said
-		if err := command.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Duration(150+random.IntN(500)) * time.Millisecond)
-		_ = command.Process.Kill()
-		_ = command.Wait()
-		acknowledged(t, dir, receiptsFile)
-		t.Logf("kill %d: %d bytes said", k+1, said.Len())
+		kept := size(receiptsFile)
+		p := d.start(args...)
+		more := kept + 1 + random.Int64N(60_000) // some 200 entries
+		until(t, "there are receipts", func() bool { return size(receiptsFile) >= more || p.ended() })
+		p.kill()
+		t.Logf("kill %d: behind %d bytes of receipts", k+1, size(receiptsFile))
+		acknowledged(d, receiptsFile)
 	}
-	out, err := exec.Command(kibitz, args...).CombinedOutput()
-	if err != nil {
-		t.Fatalf("the same command: %v\n%s", err, out)
+	if out := d.do(args...); strings.Count(out, "8-2 Beta") != len(files) {
+		t.Fatalf("the same command does not finish it:\n%s", out)
 	}
-	if n := bytes.Count(out, []byte("\n")); n != len(files) {
-		t.Fatalf("%d of %d files reported:\n%s", n, len(files), out)
+	if out := d.do(args...); strings.Count(out, " known, ") != len(files) {
+		t.Fatalf("a third import is to change nothing:\n%s", out)
 	}
-	again, err := exec.Command(kibitz, args...).CombinedOutput()
-	if err != nil || bytes.Count(again, []byte(" known, ")) != len(files) {
-		t.Fatalf("a third import is to change nothing: %v\n%s", err, again)
-	}
-	if out, err := exec.Command(kibitz, "verify", "--dir", dir).CombinedOutput(); err != nil {
-		t.Fatalf("verify: %v\n%s", err, out)
-	}
+	d.do("verify", "--receipts", receiptsFile)
 }
 
-// copies writes n different copies of a match file.
-func copies(t *testing.T, n int) []string {
-	t.Helper()
-	match, err := os.ReadFile("testdata/match.mat")
+// size is the size of a file, 0 where there is none.
+func size(path string) int64 {
+	info, err := os.Stat(path)
 	if err != nil {
-		t.Fatal(err)
+		return 0
 	}
-	var files []string
-	for i := range n {
-		file := filepath.Join(t.TempDir(), "match.mat")
-		comment := []byte{';', ' ', byte('a' + i), '\n'}
-		if err := os.WriteFile(file, append(comment, match...), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		files = append(files, file)
-	}
-	return files
+	return info.Size()
 }
 
 // acknowledged checks that everything that was acknowledged is in the log, once.
-func acknowledged(t *testing.T, dir, receiptsFile string) {
-	t.Helper()
-	j, err := journal.Open(context.Background(), journal.Config{Dir: dir})
+func acknowledged(d *desk, receiptsFile string) {
+	d.Helper()
+	heads, err := readHeads(d.Context(), terminal{err: io.Discard}, receiptsFile)
 	if err != nil {
-		t.Fatal(err)
+		d.Fatal(err)
 	}
-	defer j.Close()
+	d.withJournal(func(j *journal.Journal) { holds(d.T, j, heads) })
+}
+
+// holds checks that a log holds what signed heads cover.
+func holds(t *testing.T, j *journal.Journal, heads []events.SignedHead) {
+	t.Helper()
 	chains := map[string][]events.Hash{}
-	for _, head := range readReceipts(t, receiptsFile) {
+	for _, head := range heads {
 		name := head.Tournament + "/" + head.Match
 		if _, ok := chains[name]; !ok {
 			chains[name] = chain(t, j, head.Tournament, head.Match)
@@ -136,24 +103,4 @@ func chain(t *testing.T, j *journal.Journal, tournament, match string) []events.
 		hashes = append(hashes, link.Hash)
 	}
 	return hashes
-}
-
-func readReceipts(t *testing.T, file string) []events.SignedHead {
-	t.Helper()
-	data, err := os.ReadFile(file)
-	if os.IsNotExist(err) {
-		return nil
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	var heads []events.SignedHead
-	for lines := bufio.NewScanner(bytes.NewReader(data)); lines.Scan(); {
-		var head events.SignedHead
-		if err := json.Unmarshal(lines.Bytes(), &head); err != nil {
-			t.Fatalf("receipt %q: %v", lines.Text(), err)
-		}
-		heads = append(heads, head)
-	}
-	return heads
 }

@@ -11,6 +11,6 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+	context.AfterFunc(ctx, stop) // who interrupts again is not made to wait
 	os.Exit(run(ctx, os.Args, terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }

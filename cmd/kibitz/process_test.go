@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"os/exec"
+	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -14,38 +15,62 @@ type process struct {
 	*exec.Cmd
 	desk     *desk
 	out, err lineBuffer
+	over     chan struct{} // closed when it has ended
 }
 
 // start starts the program in a process of its own, which the test's end kills.
-func (d *desk) start(args ...string) *process {
+func (d *desk) start(args ...string) *process { return d.startWith(nil, args...) }
+
+// startWith starts it with something else as its standard input, or with other
+// outputs.
+func (d *desk) startWith(change func(*exec.Cmd), args ...string) *process {
 	d.Helper()
 	p := &process{Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), desk: d}
 	p.Env = append(os.Environ(), asProgram+"=1")
 	p.Stdout, p.Stderr = &p.out, &p.err
+	if change != nil {
+		change(p.Cmd)
+	}
 	if err := p.Start(); err != nil {
 		d.Fatal(err)
 	}
-	d.Cleanup(func() {
-		if p.ProcessState == nil {
-			p.kill()
-		}
-	})
+	p.over = make(chan struct{})
+	go func() { _ = p.Wait(); close(p.over) }()
+	d.Cleanup(p.kill)
 	return p
 }
 
 // kill ends the process at once, as a power cut would.
 func (p *process) kill() {
 	_ = p.Process.Kill()
-	_ = p.Wait()
+	<-p.over
+}
+
+// interrupt is what the keys for it do.
+func (p *process) interrupt() {
+	p.desk.Helper()
+	if runtime.GOOS == "windows" {
+		p.desk.Skip("this system cannot interrupt a process")
+	}
+	if err := p.Process.Signal(os.Interrupt); err != nil {
+		p.desk.Fatal(err)
+	}
+}
+
+func (p *process) ended() bool {
+	select {
+	case <-p.over:
+		return true
+	default:
+		return false
+	}
 }
 
 // ends waits until the process has ended and returns its exit code.
 func (p *process) ends() int {
 	p.desk.Helper()
-	done := make(chan error, 1)
-	go func() { done <- p.Wait() }()
 	select {
-	case <-done:
+	case <-p.over:
 	case <-time.After(patience):
 		p.desk.Fatalf("the process does not end; it said\n%s%s", p.out.String(), p.err.String())
 	}
@@ -53,7 +78,7 @@ func (p *process) ends() int {
 }
 
 // patience is how long a test waits for what must come.
-const patience = 90 * time.Second
+const patience = 30 * time.Second
 
 // lineBuffer gathers what a process writes while somebody else reads it.
 type lineBuffer struct {

@@ -15,7 +15,10 @@ func (t terminal) progress(what string) *progress {
 	if t.interactive() {
 		out = t.err
 	}
-	theme := progressbar.Theme{Saucer: "[green]█[reset]", SaucerPadding: " ", BarStart: "|", BarEnd: "|"}
+	theme := progressbar.Theme{Saucer: "█", SaucerPadding: " ", BarStart: "|", BarEnd: "|"}
+	if !noColour() {
+		theme.Saucer = "[green]█[reset]"
+	}
 	return &progress{progressbar.NewOptions64(-1,
 		progressbar.OptionSetWriter(out),
 		progressbar.OptionSetDescription(what),

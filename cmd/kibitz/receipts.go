@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -16,13 +18,67 @@ func (r *receipts) open(path string) (err error) {
 	if path == "" {
 		return nil
 	}
+	if err := mendReceipts(path); err != nil {
+		return err
+	}
 	if r.file, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
 		return fmt.Errorf("--receipts %s: %w; name a file in a folder that you may write to", path, cause(err))
 	}
 	return nil
 }
 
-// keep adds a head, in one write, so that a line is there whole or not at all.
+// mendReceipts takes away what a process wrote of a line in which it died. A file
+// that holds something else than signed heads is left as it is.
+func mendReceipts(path string) error {
+	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
+		return nil // opening it says what is wrong, if anything is
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("--receipts %s: %w", path, unread(err))
+	}
+	if !bytes.HasPrefix(text, headStart) && !bytes.HasPrefix(headStart, text) {
+		return usageError("--receipts %s: this file holds something else than signed heads; name another one", path)
+	}
+	whole := bytes.LastIndexByte(text, '\n') + 1
+	if whole == len(text) {
+		return nil
+	}
+	return os.Truncate(path, int64(whole))
+}
+
+// headStart is how the line of a signed head begins.
+var headStart = []byte(`{"tournament":"`)
+
+// readHeads reads signed heads that somebody kept. The part of a line that ends a
+// file is none: whoever wrote it died over it.
+func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHead, error) {
+	if path == "" {
+		return nil, nil
+	}
+	text, err := readFile(ctx, path)
+	if err != nil {
+		return nil, fmt.Errorf("--receipts %s: %w", path, unread(err))
+	}
+	if whole := bytes.LastIndexByte(text, '\n') + 1; whole < len(text) && !json.Valid(text[whole:]) {
+		t.say("--receipts %s: the last line is not whole and is left out", path)
+		text = text[:whole]
+	}
+	var heads []events.SignedHead
+	for n, line := range lines(text) {
+		var head events.SignedHead
+		if err := json.Unmarshal(line, &head); err != nil {
+			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonError(err))
+		}
+		heads = append(heads, head)
+	}
+	if len(heads) == 0 {
+		return nil, fmt.Errorf("--receipts %s: the file holds no signed heads; name the one that 'kibitz import --receipts' wrote", path)
+	}
+	return heads, nil
+}
+
+// keep adds a head.
 func (r *receipts) keep(head events.SignedHead) error {
 	if r.file == nil {
 		return nil

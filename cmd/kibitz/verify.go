@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -27,7 +26,7 @@ the log still holds what they cover.`,
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			heads, err := readHeads(c.String("receipts"))
+			heads, err := readHeads(c.Context, t, c.String("receipts"))
 			if err != nil {
 				return err
 			}
@@ -112,27 +111,4 @@ func writeProblem(t terminal, where string, p projector.Problem) {
 		next = ""
 	}
 	fmt.Fprintln(t.out, strings.TrimSpace(fmt.Sprintf("%s  %s: %s: %s %s", weight, where, p.Code, detail, next)))
-}
-
-// readHeads reads signed heads that somebody kept.
-func readHeads(path string) ([]events.SignedHead, error) {
-	if path == "" {
-		return nil, nil
-	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("--receipts %s: %w", path, unread(err))
-	}
-	var heads []events.SignedHead
-	for n, line := range lines(text) {
-		var head events.SignedHead
-		if err := json.Unmarshal(line, &head); err != nil {
-			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonError(err))
-		}
-		heads = append(heads, head)
-	}
-	if len(heads) == 0 {
-		return nil, fmt.Errorf("--receipts %s: the file holds no signed heads; name the one that 'kibitz import --receipts' wrote", path)
-	}
-	return heads, nil
 }

@@ -1,0 +1,72 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+
+	"kibitz/replay/record/transcript"
+)
+
+// attended is an input that is left, also while it has nothing to give, when the
+// user has enough.
+type attended struct {
+	ctx    context.Context
+	in     io.Reader
+	buffer []byte
+}
+
+type reading struct {
+	n   int
+	err error
+}
+
+// Read reads as the input does, or returns why the context ended. Whoever reads
+// again after that gets the same.
+func (a *attended) Read(p []byte) (int, error) {
+	if a.ctx.Err() != nil {
+		return 0, context.Cause(a.ctx)
+	}
+	if len(a.buffer) < len(p) {
+		a.buffer = make([]byte, len(p))
+	}
+	into, done := a.buffer[:len(p)], make(chan reading, 1)
+	go func() {
+		n, err := a.in.Read(into)
+		done <- reading{n, err}
+	}()
+	select {
+	case r := <-done:
+		return copy(p, into[:r.n]), r.err
+	case <-a.ctx.Done():
+		return 0, context.Cause(a.ctx)
+	}
+}
+
+// maxRecord is the longest file of entries or signed heads that is read, in bytes:
+// a million entries. Match files are bounded by their own package.
+const maxRecord = 1 << 30
+
+// readInput reads an input whole, as far as a file of its kind may go.
+func readInput(in io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
+	if err != nil || len(data) <= transcript.MaxSize || !looksLikeEntries(data[:1<<10]) {
+		return data, err
+	}
+	rest, err := io.ReadAll(io.LimitReader(in, maxRecord+1-int64(len(data))))
+	if err == nil && len(data)+len(rest) > maxRecord {
+		err = fmt.Errorf("the file is longer than %d MiB; check that it is the one you mean", maxRecord>>20)
+	}
+	return append(data, rest...), err
+}
+
+// readFile is readInput for a file of this name.
+func readFile(ctx context.Context, name string) ([]byte, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	return readInput(&attended{ctx: ctx, in: file})
+}
