@@ -15,14 +15,17 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
+	"kibitz/rules/book"
 	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
 )
 
 // Options say what is replayed.
 type Options struct {
-	Lane  Lane   // Amended unless said otherwise
-	Known uint64 // the match as known at this link; 0 or past the head: as known now
-	Every int    // events between the states that are kept; 64 unless said otherwise
+	Lane  Lane         // Ruled unless said otherwise
+	Known uint64       // the match as known at this link; 0 or past the head: as known now
+	Books book.Library // rulebooks that may apply; nil means all
+	Every int          // events between the states that are kept; 64 unless said otherwise
 }
 
 // usualDistance is how many events lie between the states that are kept: at most
@@ -31,7 +34,7 @@ const usualDistance = 64
 
 func (o *Options) settle(l *ledger.Ledger) {
 	if o.Lane.Events == nil {
-		o.Lane = Amended
+		o.Lane = Ruled
 	}
 	if o.Known == 0 || o.Known > l.Head().N {
 		o.Known = l.Head().N
@@ -77,12 +80,27 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	if schedule == nil {
 		return nil, &Error{CodeNotScheduled, o.Known, "look at a later link, or let the office schedule the match"}
 	}
-	referee, err := discipline.New(schedule)
+	referee, err := t.setting(l).Referee(schedule)
 	if err != nil {
 		return nil, fmt.Errorf("replay: %w", err)
 	}
 	t.fold(referee)
 	return t, nil
+}
+
+// setting returns what the match's referee is told beside the events.
+func (t *Timeline) setting(l *ledger.Ledger) discipline.Setting {
+	var rulings []*events.Event
+	for i := range t.placed {
+		switch t.placed[i].Event.Body.(type) {
+		case *events.RulingMade, *events.VoteCast:
+			rulings = append(rulings, t.placed[i].Event)
+		}
+	}
+	log := l.Reader()
+	return discipline.Setting{Books: t.options.Books, Context: procedure.Context{
+		Log: log, Rulings: t.options.Lane.Ruled, Marks: procedure.MarksOf(rulings, log),
+	}}
 }
 
 // schedule returns how the match was scheduled, in its first event; nil where it was not.

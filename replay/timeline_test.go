@@ -46,7 +46,7 @@ func TestTheLaneThatCountsIsFollowedUnlessAnotherIsAskedFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if timeline.Lane().Name != Amended.Name || timeline.Known() != 1 {
+	if timeline.Lane().Name != Ruled.Name || timeline.Known() != 1 {
 		t.Errorf("lane %s, known %d", timeline.Lane().Name, timeline.Known())
 	}
 	for _, lane := range Lanes() {

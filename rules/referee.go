@@ -15,6 +15,10 @@ type Referee interface {
 	// Options returns the options that are open now.
 	Options() []Option
 
+	// Due returns the sanctions that have fallen due at an instant and that nobody
+	// has decided on. It changes nothing: time alone never does.
+	Due(at events.Instant) []Due
+
 	// Result returns how the match stands.
 	Result() Result
 

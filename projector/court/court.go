@@ -2,12 +2,14 @@ package court
 
 import (
 	"errors"
+	"slices"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
 )
 
 // Config is what a court has to be told from outside the log.
@@ -15,6 +17,9 @@ type Config struct {
 	// Verify tells whether the device signed exactly these bytes, which are to
 	// become link n; nil means that every signature is checked.
 	Verify func(n uint64, device string, data []byte, signature string) bool
+
+	// Books are the rulebooks that matches are refereed under; nil means all.
+	Books book.Library
 }
 
 // Court is one match in hand: its ledger and its referee. It may be read and
@@ -22,6 +27,8 @@ type Config struct {
 type Court struct {
 	tournament, match string
 
+	books    book.Library
+	marks    []events.Address // what the rulings restore the state before
 	ledger   *ledger.Ledger
 	schedule events.MatchScheduled // as corrected; zero before the match is scheduled
 	referee  rules.Referee         // nil before, and where the program knows none
@@ -33,7 +40,10 @@ type Court struct {
 
 // New returns the court of the match on this subject, before its first message.
 func New(tournament, match string, config Config) *Court {
-	c := &Court{tournament: tournament, match: match}
+	c := &Court{tournament: tournament, match: match, books: config.Books}
+	if c.books == nil {
+		c.books = book.All()
+	}
 	var lc ledger.Config
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {
@@ -74,6 +84,20 @@ func (c *Court) reopens(link *ledger.Link) bool {
 			if c.referee == nil {
 				return true
 			}
+		case *events.RulingMade, *events.VoteCast:
+			if c.unmarked(&link.Entry.Events[i]) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// unmarked tells whether a ruling or vote restores a state that was not kept.
+func (c *Court) unmarked(e *events.Event) bool {
+	for _, mark := range procedure.MarksOf([]*events.Event{e}, c.ledger.Reader()) {
+		if !slices.Contains(c.marks, mark) {
+			return true
 		}
 	}
 	return false
@@ -96,7 +120,7 @@ func (c *Court) Refold() {
 // refold begins the match anew and folds its amended lane.
 func (c *Court) refold() {
 	lane := c.ledger.Lane(ledger.Amended, c.ledger.Head().N)
-	c.schedule = *c.ledger.Schedule()
+	c.schedule, c.marks = *c.ledger.Schedule(), c.marksOf(lane)
 	if !c.findReferee() {
 		c.correctBy(lane) // perhaps it was scheduled so that nobody could referee it
 		c.findReferee()
@@ -106,9 +130,24 @@ func (c *Court) refold() {
 	}
 }
 
+// marksOf returns the events that rulings of a lane restore the state before.
+func (c *Court) marksOf(lane []ledger.Placed) []events.Address {
+	told := make([]*events.Event, 0, 8)
+	for i := range lane {
+		switch lane[i].Event.Body.(type) {
+		case *events.RulingMade, *events.VoteCast:
+			told = append(told, lane[i].Event)
+		}
+	}
+	return procedure.MarksOf(told, c.ledger.Reader())
+}
+
 // findReferee finds the match's referee, or why there is none.
 func (c *Court) findReferee() bool {
-	referee, err := discipline.New(&c.schedule)
+	referee, err := discipline.Setting{
+		Books:   c.books,
+		Context: procedure.Context{Log: c.ledger.Reader(), Rulings: true, Marks: c.marks},
+	}.Referee(&c.schedule)
 	c.referee, c.trouble = nil, nil
 	if err != nil {
 		errors.As(err, &c.trouble)
@@ -140,7 +179,7 @@ func (c *Court) apply(at events.Address, e *events.Event) {
 // correct puts right what was scheduled wrongly; what is absent stays, and so
 // does a rulebook in force that is replaced by one that nobody knows.
 func (c *Court) correct(m *events.MatchCorrected) {
-	if _, known := book.Find(m.Rulebook); known || m.Rulebook != "" && c.referee == nil {
+	if _, known := c.books.Find(m.Rulebook); known || m.Rulebook != "" && c.referee == nil {
 		c.schedule.Rulebook = m.Rulebook
 	}
 	if len(m.Players) > 0 {

@@ -1,12 +1,17 @@
 package backgammon
 
-import "kibitz/rules"
+import (
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
 
 // Procedure is what a rulebook says of playing backgammon, as data: each
 // provision names its clause and holds what rulebooks differ in. A provision
 // whose clause is empty is not in the rulebook; what would rest on it is then a
 // finding without a clause, for the director.
 type Procedure struct {
+	Tournament procedure.Provisions // what is not play
+
 	Common     rules.ClauseID // the commonly accepted rules apply where nothing else is said
 	Opening    rules.ClauseID // one die each, the higher plays both
 	NextGames  rules.ClauseID // later games open in the same way
@@ -30,7 +35,6 @@ type Procedure struct {
 	Results    rules.ClauseID // results are entered and verified
 	Length     rules.ClauseID // matches are played to the appointed length
 	Setup      rules.ClauseID // a side has its proper number of checkers
-	Dispute    rules.ClauseID // everything stays as it is until the ruling
 }
 
 // broken returns the clause that a play breaks.

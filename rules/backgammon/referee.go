@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/procedure"
 )
 
 // Referee folds the events of one match of backgammon, or of another game on the
@@ -16,6 +17,7 @@ type Referee struct {
 	format    events.Format
 	plays     Plays // made when first needed, so that clones that only stand by cost little
 	state     State
+	desk      *procedure.Desk
 	findings  []rules.Finding
 	at        events.Address // of the event being folded
 }
@@ -23,20 +25,27 @@ type Referee struct {
 // NewReferee returns the referee of a match of backgammon to be played in this
 // format under this procedure. The match begins with the events after it was
 // scheduled.
-func NewReferee(procedure *Procedure, format events.Format) *Referee {
-	return NewRefereeOf(Short(), procedure, format)
+func NewReferee(p *Procedure, format events.Format) *Referee {
+	return NewRefereeOf(Short(), p, format)
 }
 
 // NewRefereeOf is NewReferee for a match of another game.
-func NewRefereeOf(game Game, procedure *Procedure, format events.Format) *Referee {
+func NewRefereeOf(game Game, p *Procedure, format events.Format) *Referee {
 	r := &Referee{
 		game:      game,
-		procedure: procedure,
+		procedure: p,
 		format:    format,
 		findings:  make([]rules.Finding, 0, 16),
 		at:        events.Address{N: 1}, // match.scheduled
 	}
 	r.state = newState(r.startBoard())
+	return r.Within(procedure.Context{Rulings: true})
+}
+
+// Within tells the referee what the events do not say. It returns the referee
+// itself, which has folded nothing yet.
+func (r *Referee) Within(c procedure.Context) *Referee {
+	r.desk = procedure.NewDesk(&r.procedure.Tournament, c)
 	return r
 }
 
@@ -98,6 +107,9 @@ func (r *Referee) Result() rules.Result {
 // Apply folds the next event, which is one that entries can hold.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.at = at
+	if r.desk.Marked(at) {
+		r.desk = r.desk.Keep(at, r)
+	}
 	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) {
 		return
 	}
@@ -181,12 +193,6 @@ func (r *Referee) applyResult(e *events.Event) bool {
 		r.scoreCompared(body)
 	case *events.ResultSigned:
 		r.resultSigned(body)
-	case *events.PenaltyAssessed:
-		r.penalized(body)
-	case *events.ForfeitDeclared:
-		r.forfeited(body)
-	case *events.WarningGiven:
-		r.state.Warnings[body.Side]++
 	default:
 		return false
 	}
@@ -206,7 +212,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 		return false
 	}
 	if s.Frozen {
-		r.find(FindFrozen, r.procedure.Dispute, side)
+		r.find(FindFrozen, r.procedure.Tournament.Dispute.Clause, side)
 	}
 	if s.Stage == rules.Adjourned {
 		r.find(FindNotResumed, "", side)

@@ -24,10 +24,9 @@ func (r *Referee) applyMatch(e *events.Event) {
 		r.readClock(body)
 	case *events.ChoiceMade:
 		r.chosen(body)
-	case *events.DisputeRaised, *events.DirectorCalled:
-		r.state.Frozen = true
-	case *events.RulingMade, *events.TableReleased:
-		r.state.Frozen = false
+	default:
+		r.desk = r.desk.Apply(r, r.at, e)
+		r.state.Frozen = r.desk.Frozen()
 	}
 }
 
@@ -60,7 +59,7 @@ func (r *Referee) correctRulebook(id string) {
 		r.find(FindRulebookUnknown, "", events.NoSide)
 		return
 	}
-	r.procedure = p
+	r.procedure, r.desk = p, r.desk.Under(&p.Tournament)
 	if len(p.Illegal.Choices) == 0 {
 		r.state.play = illegalPlay{}
 	}

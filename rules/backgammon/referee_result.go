@@ -131,36 +131,3 @@ func (r *Referee) matchConceded(c *events.MatchConceded) {
 	r.find(FindMatchConceded, r.procedure.Completion.Clause, c.Side)
 	r.winOutright(c.Side.Opponent())
 }
-
-// penalized awards penalty points at once. Points that reach the match length end
-// the match (decision D4).
-func (r *Referee) penalized(p *events.PenaltyAssessed) {
-	if r.sanctionLate(p.Side) {
-		return
-	}
-	s := &r.state
-	s.Penalties[p.Side] += p.Points
-	s.Score[p.Side.Opponent()] += p.Points
-	r.decide()
-	if s.Winner.Valid() {
-		r.find(FindPenaltyEnds, r.procedure.Results, p.Side)
-	}
-}
-
-// forfeited ends the match against a side.
-func (r *Referee) forfeited(f *events.ForfeitDeclared) {
-	if !r.sanctionLate(f.Side) {
-		r.winOutright(f.Side.Opponent())
-	}
-}
-
-// sanctionLate finds that a match which has its result cannot be lost any more,
-// nor points in it.
-func (r *Referee) sanctionLate(side events.Side) bool {
-	s := &r.state
-	late := s.Winner.Valid() || s.Stage == rules.Voided
-	if late {
-		r.find(FindSanctionLate, r.procedure.Results, side)
-	}
-	return late
-}

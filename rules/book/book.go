@@ -16,9 +16,12 @@ type Book struct {
 	Backgammon backgammon.Procedure
 }
 
+// Library is the rulebooks that matches may be played under.
+type Library []*Book
+
 // Find returns the rulebook of this id.
-func Find(id string) (*Book, bool) {
-	for _, b := range All() {
+func (l Library) Find(id string) (*Book, bool) {
+	for _, b := range l {
 		if b.ID == id {
 			return b, true
 		}
@@ -26,17 +29,23 @@ func Find(id string) (*Book, bool) {
 	return nil, false
 }
 
-// All returns every rulebook.
-func All() []*Book { return []*Book{&WBF, &RU} }
-
-// IDs returns the ids of all rulebooks.
-func IDs() []string {
-	var ids []string
-	for _, b := range All() {
-		ids = append(ids, b.ID)
+// IDs returns the ids of the library's rulebooks.
+func (l Library) IDs() []string {
+	ids := make([]string, len(l))
+	for i, b := range l {
+		ids[i] = b.ID
 	}
 	return ids
 }
+
+// All returns every rulebook that the program knows.
+func All() Library { return Library{&WBF, &RU} }
+
+// Find returns the rulebook of this id among all.
+func Find(id string) (*Book, bool) { return All().Find(id) }
+
+// IDs returns the ids of all rulebooks.
+func IDs() []string { return All().IDs() }
 
 // Clause returns the catalogue's entry for a clause.
 func (b *Book) Clause(id rules.ClauseID) (rules.Clause, bool) {

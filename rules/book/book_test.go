@@ -145,7 +145,7 @@ func TestWhatRUDoesNotSayStaysUnsaid(t *testing.T) {
 	p := book.RU.Backgammon
 	unsaid := map[string]rules.ClauseID{
 		"illegal plays": p.Illegal.Clause, "early rolls": p.EarlyRoll, "entering first": p.Entering, "setup": p.Setup,
-		"concessions": p.Completion.Clause, "score sheets": p.Score, "results": p.Results, "length": p.Length, "disputes": p.Dispute,
+		"concessions": p.Completion.Clause, "score sheets": p.Score, "results": p.Results, "length": p.Length, "disputes": p.Tournament.Dispute.Clause,
 	}
 	for what, clause := range unsaid {
 		if clause != "" {

@@ -3,6 +3,7 @@ package book
 import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/procedure"
 )
 
 // WBF is the Tournament Rules of the Worldwide Backgammon Federation, unified
@@ -32,14 +33,15 @@ var WBF = Book{
 		clause("WBF 6.1", "In a dispute everything stays as it is", "При споре всё остаётся на местах", rules.KindEvent, rules.KindFinding, rules.KindState),
 	},
 	Backgammon: backgammon.Procedure{
-		Common:    "WBF 1.3",
-		Opening:   "WBF 1.3",
-		NextGames: "WBF 1.3",
-		Order:     "WBF 4.5",
-		EndedBy:   []string{backgammon.DieLifted, backgammon.ClockPressed},
-		VoidRoll:  backgammon.VoidRoll{Clause: "WBF 4.2"},
-		Entering:  "WBF 4.3",
-		BothDice:  "WBF 1.3",
+		Tournament: wbfTournament,
+		Common:     "WBF 1.3",
+		Opening:    "WBF 1.3",
+		NextGames:  "WBF 1.3",
+		Order:      "WBF 4.5",
+		EndedBy:    []string{backgammon.DieLifted, backgammon.ClockPressed},
+		VoidRoll:   backgammon.VoidRoll{Clause: "WBF 4.2"},
+		Entering:   "WBF 4.3",
+		BothDice:   "WBF 1.3",
 		Illegal: backgammon.IllegalPlay{
 			Clause:   "WBF 4.8",
 			Choices:  []rules.Choice{backgammon.Condone, backgammon.Replay},
@@ -58,8 +60,12 @@ var WBF = Book{
 		Results:    "WBF 4.10",
 		Length:     "WBF 2.5",
 		Setup:      "WBF 4.7",
-		Dispute:    "WBF 6.1",
 	},
+}
+
+var wbfTournament = procedure.Provisions{
+	Results: "WBF 4.10",
+	Dispute: procedure.Dispute{Clause: "WBF 6.1"},
 }
 
 func clause(id rules.ClauseID, english, russian string, kinds ...rules.ClauseKind) rules.Clause {

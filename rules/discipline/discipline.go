@@ -10,6 +10,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/procedure"
 )
 
 // Code names why a match has no referee.
@@ -32,11 +33,26 @@ type Error struct {
 // Error says what is wrong and what to do.
 func (e *Error) Error() string { return fmt.Sprintf("%s %q: %s", e.Code, e.Got, e.Next) }
 
-// New returns the referee of a match as it was scheduled. The error is an *Error.
+// Setting is what a referee is chosen with beside how the match was scheduled.
+type Setting struct {
+	Books   book.Library // every rulebook where it is nil
+	Context procedure.Context
+}
+
+// New returns the referee of a match as it was scheduled, of events that stand in
+// no log. The error is an *Error.
 func New(m *events.MatchScheduled) (rules.Referee, error) {
-	b, ok := book.Find(m.Rulebook)
+	return Setting{Context: procedure.Context{Rulings: true}}.Referee(m)
+}
+
+// Referee returns the referee of a match as it was scheduled. The error is an *Error.
+func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
+	if s.Books == nil {
+		s.Books = book.All()
+	}
+	b, ok := s.Books.Find(m.Rulebook)
 	if !ok {
-		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(book.IDs(), ", ")}
+		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
 	}
 	if m.Discipline != events.Backgammon {
 		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}
@@ -44,12 +60,12 @@ func New(m *events.MatchScheduled) (rules.Referee, error) {
 	if m.Format == nil {
 		return nil, &Error{CodeFormat, m.Discipline, "schedule the match with a format"}
 	}
-	return backgammon.NewReferee(&b.Backgammon, *m.Format).WithRulebooks(playing), nil
+	return backgammon.NewReferee(&b.Backgammon, *m.Format).WithRulebooks(s.playing).Within(s.Context), nil
 }
 
 // playing returns what a rulebook says of playing backgammon.
-func playing(rulebook string) (*backgammon.Procedure, bool) {
-	b, ok := book.Find(rulebook)
+func (s Setting) playing(rulebook string) (*backgammon.Procedure, bool) {
+	b, ok := s.Books.Find(rulebook)
 	if !ok {
 		return nil, false
 	}

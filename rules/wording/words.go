@@ -130,6 +130,7 @@ var words = map[string]map[string]phrase{
 	"lane": {
 		"recorded": {english: "as recorded", russian: "как записано"},
 		"amended":  {english: "with corrections", russian: "с исправлениями"},
+		"ruled":    {english: "with corrections and rulings", russian: "с исправлениями и решениями"},
 	},
 	"flag": {
 		"yes": {english: "yes", russian: "да"},

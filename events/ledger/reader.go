@@ -1,0 +1,38 @@
+package ledger
+
+import "kibitz/events"
+
+// Reader answers what can be asked of a match's log beside its events: where an
+// event stands, who signed a link, and what its author knew.
+type Reader struct{ ledger *Ledger }
+
+// Reader returns the ledger to be asked.
+func (l *Ledger) Reader() Reader { return Reader{l} }
+
+// Find returns the address of an event of a folded or second link; false where
+// there is none.
+func (r Reader) Find(ref events.Ref) (events.Address, bool) { return r.ledger.Find(ref) }
+
+// Seen returns the last link that the author of link n knew of when he made it, 0
+// where that cannot be read.
+func (r Reader) Seen(n uint64) uint64 {
+	if e := r.entry(n); e != nil {
+		return e.Seen.N
+	}
+	return 0
+}
+
+// Author returns the device that signed link n, empty where that cannot be read.
+func (r Reader) Author(n uint64) string {
+	if e := r.entry(n); e != nil {
+		return e.Device
+	}
+	return ""
+}
+
+func (r Reader) entry(n uint64) *events.Entry {
+	if link := r.ledger.Link(n); link != nil {
+		return link.Entry
+	}
+	return nil
+}

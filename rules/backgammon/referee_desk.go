@@ -1,0 +1,96 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// The referee is the game that its desk asks and acts on: see procedure.Game.
+var _ procedure.Game = (*Referee)(nil)
+
+// Needs returns the points that a side still needs, 0 in a session.
+func (r *Referee) Needs(side events.Side) int { return r.away(side) }
+
+// BetweenGames tells whether no game is in play.
+func (r *Referee) BetweenGames() bool { return r.state.Phase == BetweenGames }
+
+// Opened tells whether the first die of the game in play, or last played, was thrown.
+func (r *Referee) Opened() bool { return r.state.Phase != OpeningRoll && r.state.Game > 0 }
+
+// Find records something found at the event being folded.
+func (r *Referee) Find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
+	r.find(code, clause, offender, args...)
+}
+
+// Due returns what has fallen due at an instant.
+func (r *Referee) Due(at events.Instant) []rules.Due { return r.desk.Due(r, at) }
+
+// Penalize awards penalty points at once. Points that reach the match length end
+// the match (decision D4).
+func (r *Referee) Penalize(offender events.Side, points int) {
+	if r.sanctionLate(offender) {
+		return
+	}
+	s := &r.state
+	s.Penalties[offender] += points
+	s.Score[offender.Opponent()] += points
+	r.decide()
+	if s.Winner.Valid() {
+		r.find(FindPenaltyEnds, r.procedure.Results, offender)
+	}
+}
+
+// Warn counts a warning; it changes no score.
+func (r *Referee) Warn(side events.Side) { r.state.Warnings[side]++ }
+
+// Lose ends the match against a side.
+func (r *Referee) Lose(side events.Side) {
+	if !r.sanctionLate(side) {
+		r.winOutright(side.Opponent())
+	}
+}
+
+// sanctionLate finds that a match which has its result cannot be lost any more,
+// nor points in it.
+func (r *Referee) sanctionLate(side events.Side) bool {
+	s := &r.state
+	late := s.Winner.Valid() || s.Stage == rules.Voided
+	if late {
+		r.find(FindSanctionLate, r.procedure.Results, side)
+	}
+	return late
+}
+
+// snapshot is what a ruling may put back.
+type snapshot struct {
+	table     table
+	before    table
+	play      illegalPlay
+	penalties [2]int
+}
+
+// Snapshot returns the table as it stands.
+func (r *Referee) Snapshot() procedure.Snapshot {
+	s := &r.state
+	return snapshot{s.table, s.before, s.play, s.Penalties}
+}
+
+// Return puts the table back as it was. Points awarded since stay awarded.
+func (r *Referee) Return(to procedure.Snapshot) {
+	kept, ok := to.(snapshot)
+	if !ok {
+		return
+	}
+	s := &r.state
+	score := kept.table.Score
+	for side := events.A; side.Valid(); side++ {
+		score[side.Opponent()] += s.Penalties[side] - kept.penalties[side]
+	}
+	s.table, s.before, s.play = kept.table, kept.before, kept.play
+	s.Score, s.before.Score = score, score
+	r.decide()
+}
+
+// Put does one effect of a ruling.
+func (r *Referee) Put(effect *events.Effect) bool { return false }

@@ -1,0 +1,81 @@
+package procedure
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Desk is the tournament's side of one match, between two events. It is a value
+// that is never changed: Apply returns another.
+type Desk struct {
+	provisions *Provisions
+	context    Context
+
+	frozen    bool
+	snapshots []kept
+}
+
+// kept is a state of the game that a ruling may restore.
+type kept struct {
+	before   events.Address
+	snapshot Snapshot
+}
+
+// NewDesk returns the desk of a match under these provisions.
+func NewDesk(p *Provisions, c Context) *Desk {
+	if c.Log == nil {
+		c.Log = rules.NoLog{}
+	}
+	return &Desk{provisions: p, context: c}
+}
+
+// Under returns the desk under another rulebook's provisions.
+func (d *Desk) Under(p *Provisions) *Desk {
+	next := *d
+	next.provisions = p
+	return &next
+}
+
+// Frozen tells whether a dispute freezes the table.
+func (d *Desk) Frozen() bool { return d.frozen }
+
+// Marked tells whether the state before the event at this address is to be kept.
+func (d *Desk) Marked(at events.Address) bool {
+	k := len(d.snapshots)
+	return k < len(d.context.Marks) && d.context.Marks[k] == at
+}
+
+// Keep returns the desk that remembers the game as it stands before an event.
+func (d *Desk) Keep(at events.Address, g Game) *Desk {
+	next := *d
+	next.snapshots = append(next.snapshots[:len(d.snapshots):len(d.snapshots)], kept{at, g.Snapshot()})
+	return &next
+}
+
+// hearing is an event before the desk.
+type hearing struct {
+	game  Game
+	at    events.Address
+	event *events.Event
+}
+
+// Apply folds an event that is not play, and returns the desk after it.
+func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
+	next := *d
+	h := &hearing{g, at, e}
+	for _, fold := range [...]func(*Desk, *hearing) bool{
+		(*Desk).sanctioned,
+		(*Desk).disputed,
+	} {
+		if fold(&next, h) {
+			return &next
+		}
+	}
+	return d
+}
+
+// Options returns the options that are open at the desk.
+func (d *Desk) Options() []rules.Option { return nil }
+
+// Due returns what has fallen due at an instant and that nobody has decided on.
+func (d *Desk) Due(g Game, at events.Instant) []rules.Due { return nil }
