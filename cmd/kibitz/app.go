@@ -15,7 +15,7 @@ const version = "0.1.0"
 // run runs the program and returns its exit code.
 func run(ctx context.Context, args []string, t terminal) int {
 	out := &data{out: t.out}
-	t.in, t.out = &attended{ctx: ctx, in: t.in}, out
+	t.out = out
 	app := newApp(t)
 	arranged, err := arrange(app, args)
 	if err == nil {

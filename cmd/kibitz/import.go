@@ -29,6 +29,7 @@ an import that was interrupted is finished by the same command.`,
 			findingsFlag(),
 		},
 		Action: func(c *cli.Context) error {
+			t.in = &attended{ctx: c.Context, in: t.in}
 			i := &importing{t: t, tournament: c.String("tournament"), rulebook: c.String("rulebook"), asked: c.IsSet("rulebook"), json: c.Bool("json")}
 			err := i.check(c.Args().Slice())
 			if err == nil {

@@ -39,6 +39,7 @@ play, the opponent on roll, sorted.
 			case position+dice != "":
 				return usageError("--batch takes positions and dice from standard input; leave --position and --dice out")
 			}
+			t.in = &attended{ctx: c.Context, in: t.in}
 			return batchPlays(t)
 		},
 	}
