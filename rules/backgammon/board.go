@@ -64,6 +64,15 @@ func (b *Board) Rearmost(s events.Side) int {
 	return 0
 }
 
+// Points returns the mask of the points, bar included, on which s has a checker:
+// bit p stands for its point p, bit 25 for the bar. It is 0 for events.NoSide.
+func (b *Board) Points(s events.Side) uint32 {
+	if !s.Valid() {
+		return 0
+	}
+	return occupied(&b[s])
+}
+
 // Contact tells whether some checker, one on the bar included, must still pass an
 // opposing one (WBF 4.9, decision D22). There is none when a side has no checker
 // in play.

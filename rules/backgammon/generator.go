@@ -15,7 +15,7 @@ import (
 // ones. The arguments stand beside doubles, pairs and chains.
 type Generator struct {
 	boards []Board // the results, the first n of them
-	ways   []way   // the steps to each
+	ways   []Way   // the steps to each
 	n      int
 	plays  []Play
 
@@ -60,30 +60,30 @@ func (g *Generator) reserve() {
 //go:noinline
 func (g *Generator) grow() {
 	g.boards = append(g.boards, make([]Board, 64+len(g.boards))...)
-	g.ways = append(g.ways, make([]way, len(g.boards)-len(g.ways))...)
+	g.ways = append(g.ways, make([]Way, len(g.boards)-len(g.ways))...)
 }
 
 // emit adds a board for each point of from: b with one checker played from there
 // with die. Most of them neither hit nor bear off, which are handled apart.
-func (g *Generator) emit(b *Board, from uint32, die int, w way) {
+func (g *Generator) emit(b *Board, from uint32, die int, w Way) {
 	g.reserve()
 	n, plain := g.n, from&(g.free<<die)
 	boards, ways := g.boards, g.ways[:len(g.boards)]
-	last := w.then(0, die)
+	last := w.Then(0, die)
 	for m := plain; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros32(m)
 		boards[n] = *b
 		mine := &boards[n][g.me&1]
 		mine[p]--
 		mine[p-die]++
-		ways[n] = last | way(p)
+		ways[n] = last | Way(p)
 		n++
 	}
 	for m := from &^ plain; m != 0; m &= m - 1 {
 		p := bits.TrailingZeros32(m)
 		boards[n] = *b
 		g.step(&boards[n], p, die)
-		ways[n] = last | way(p)
+		ways[n] = last | Way(p)
 		n++
 	}
 	g.n = n
@@ -171,7 +171,7 @@ func (g *Generator) longest(b Board, occ uint32, die int) int {
 }
 
 // deepen plays dice more steps with die, none from a point above last.
-func (g *Generator) deepen(b Board, occ uint32, die, dice, last int, w way) {
+func (g *Generator) deepen(b Board, occ uint32, die, dice, last int, w Way) {
 	from := g.playable(occ, die) & (2<<last - 1)
 	if dice == 1 {
 		g.emit(&b, from, die, w)
@@ -181,6 +181,6 @@ func (g *Generator) deepen(b Board, occ uint32, die, dice, last int, w way) {
 		p := bits.TrailingZeros32(from)
 		next := b
 		g.step(&next, p, die)
-		g.deepen(next, g.vacate(&b, occ, p, die), die, dice-1, p, w.then(p, die))
+		g.deepen(next, g.vacate(&b, occ, p, die), die, dice-1, p, w.Then(p, die))
 	}
 }

@@ -52,7 +52,7 @@ func (g *Generator) pairs(b *Board, xs, ys uint32, x, y int) {
 		if second != 0 {
 			next := *b
 			g.step(&next, p, x)
-			g.emit(&next, second, y, way(0).then(p, x))
+			g.emit(&next, second, y, Way(0).Then(p, x))
 		}
 	}
 }
@@ -78,7 +78,7 @@ func (g *Generator) chains(b *Board, from uint32, x, y int) {
 func (g *Generator) chain(b *Board, p, x, y int) {
 	next := *b
 	g.step(&next, p, x)
-	g.emit(&next, 1<<(p-x), y, way(0).then(p, x))
+	g.emit(&next, 1<<(p-x), y, Way(0).Then(p, x))
 }
 
 // blot tells whether a single opposing checker stands on the mover's point p.
@@ -109,7 +109,7 @@ func (g *Generator) bearOffs(b *Board, occ uint32, large, small int) {
 			}
 			next, found := *b, g.n
 			g.step(&next, p, x)
-			g.emit(&next, second, y, way(0).then(p, x))
+			g.emit(&next, second, y, Way(0).Then(p, x))
 			g.unite(start, found)
 		}
 	}

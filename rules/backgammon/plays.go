@@ -59,27 +59,33 @@ func (g *Generator) Plays(b *Board, s events.Side, d events.Dice) []Play {
 	return g.plays
 }
 
-// way remembers the steps to a board, a byte each: the die in the upper three
-// bits, the point it is played from in the lower five; the first step highest.
-type way uint32
+// Way remembers the steps of a play, a byte each: the die in the upper three bits,
+// the point it is played from in the lower five; the first step highest.
+type Way uint32
 
-func (w way) then(from, die int) way { return w<<8 | way(die<<5|from) }
+// Then adds a step from a point with a die.
+func (w Way) Then(from, die int) Way { return w<<8 | Way(die<<5|from) }
 
-// play makes the way again from b, the highest points first: no legal play needs
-// another order. A higher checker that moves first opens no point and blocks none,
-// and it only helps the others to bear off.
-func (w way) play(b *Board, s events.Side, dice int) Play {
-	p := Play{N: dice, Board: *b}
-	for i := dice - 1; i >= 0; i-- {
+// Steps returns the n steps, the highest points first: no legal play needs another
+// order. A higher checker that moves first opens no point and blocks none, and it
+// only helps the others to bear off.
+func (w Way) Steps(n int) (steps [4]events.Step) {
+	for i := n - 1; i >= 0; i-- {
 		from, die := int(w&31), int(w>>5&7)
-		p.Steps[i] = events.Step{From: uint8(from), To: uint8(max(from-die, events.Off))}
+		steps[i] = events.Step{From: uint8(from), To: uint8(max(from-die, events.Off))}
 		w >>= 8
 	}
-	for i := 1; i < dice; i++ {
-		for j := i; j > 0 && highFirst(p.Steps[j-1], p.Steps[j]) > 0; j-- {
-			p.Steps[j-1], p.Steps[j] = p.Steps[j], p.Steps[j-1]
+	for i := 1; i < n; i++ {
+		for j := i; j > 0 && highFirst(steps[j-1], steps[j]) > 0; j-- {
+			steps[j-1], steps[j] = steps[j], steps[j-1]
 		}
 	}
+	return steps
+}
+
+// play makes the way again from b.
+func (w Way) play(b *Board, s events.Side, dice int) Play {
+	p := Play{Steps: w.Steps(dice), N: dice, Board: *b}
 	for i, step := range p.Steps[:dice] {
 		p.Hits[i] = p.Board.Move(s, step) == Hit
 	}
