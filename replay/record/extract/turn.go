@@ -86,12 +86,14 @@ func (x *extracting) emitTurn(ended bool, found []rules.Finding) {
 	x.turn = nil
 	a := transcript.Action{Kind: transcript.Roll, Side: t.side, Dice: t.dice}
 	x.play(&a, t, ended)
-	x.game.Actions = append(x.game.Actions, a)
 	for _, f := range found {
-		if f.Code == backgammon.FindIllegalPlay && a.Play == transcript.Moved {
-			x.omit(x.place(), transcript.OmitIllegalMoved)
+		if f.Code == backgammon.FindIllegalPlay && a.Play == transcript.Moved && !t.gap {
+			steps := a.Steps
+			x.illegal(&a, t.after())
+			a.Steps = steps
 		}
 	}
+	x.game.Actions = append(x.game.Actions, a)
 	x.release()
 }
 
@@ -116,6 +118,15 @@ func (x *extracting) play(a *transcript.Action, t *turn, ended bool) {
 	default: // the turn was ended with numbers unplayed
 		x.illegal(a, t.board)
 	}
+}
+
+// after returns the position that the play led to by its steps.
+func (t *turn) after() backgammon.Board {
+	board := t.board
+	for _, s := range t.moved.Steps {
+		board.Move(t.side, s)
+	}
+	return board
 }
 
 func (x *extracting) cannotPlay(t *turn) bool {

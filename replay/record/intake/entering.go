@@ -39,7 +39,7 @@ func newEntering(d *transcript.Document, terms *Terms, players [2]string, names 
 	rulebook, _ := book.Find(terms.Rulebook)
 	return &entering{
 		d: d, terms: terms, players: players, format: format, names: names, unread: unreadPositions(d),
-		plan:    &Plan{Match: MatchID(terms.Tournament, d.Source.SHA256), Games: len(d.Games), Score: finalScore(d)},
+		plan:    &Plan{Match: MatchIDOf(terms.Tournament, &d.Source), Games: len(d.Games), Score: finalScore(d)},
 		referee: backgammon.NewReferee(&rulebook.Backgammon, format),
 		wrong:   unlikely(d, &format),
 	}

@@ -38,7 +38,9 @@ func (e *entering) begin(g *transcript.Game, i int) {
 		e.close()
 	}
 	e.say(&events.GameStarted{})
-	e.say(&events.ScoreObserved{Score: &score, By: events.NoSide, Where: "game header"})
+	if !g.Unscored {
+		e.say(&events.ScoreObserved{Score: &score, By: events.NoSide, Where: "game header"})
+	}
 	e.close()
 	e.crawford(g)
 	e.automaticDoubles(g)

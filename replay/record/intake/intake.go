@@ -41,6 +41,14 @@ func MatchID(tournament string, source [32]byte) string {
 	return "m-" + hex.EncodeToString(sum[:10])
 }
 
+// MatchIDOf is MatchID for a match of a file that may hold several.
+func MatchIDOf(tournament string, src *transcript.Source) string {
+	if src.Part == 0 {
+		return MatchID(tournament, src.SHA256)
+	}
+	return MatchID(tournament, sha256.Sum256(fmt.Appendf(nil, "%x match %d", src.SHA256, src.Part+1)))
+}
+
 // mostGames is the highest number of a game that the vocabulary holds.
 const mostGames = 100_000
 

@@ -205,6 +205,10 @@ func (s *sheet) played(i int) string {
 	case transcript.Unknown, transcript.Garbled:
 		return "????"
 	case transcript.Illegal:
+		if len(a.Steps) > 0 {
+			s.w.omit(s.game.Number, transcript.OmitIllegalMoved, "")
+			return legs(a.Steps)
+		}
 		return s.illegal(i)
 	}
 	return ""

@@ -35,7 +35,10 @@ type writer struct {
 }
 
 func (w *writer) omit(game int, code transcript.OmissionCode, arg string) {
-	w.omitted = append(w.omitted, transcript.Omission{Game: game, Code: code, Arg: arg})
+	o := transcript.Omission{Game: game, Code: code, Arg: arg}
+	if !slices.Contains(w.omitted, o) {
+		w.omitted = append(w.omitted, o)
+	}
 }
 
 // head prints headers, comments and the match length.
@@ -82,7 +85,7 @@ func (w *writer) headers() []transcript.Header {
 			out = append(out[:len(out):len(out)], transcript.Header{Key: key, Value: value})
 		}
 	}
-	add("Variation", variationName(d.Variation))
+	add("Variation", transcript.VariationName(d.Variation))
 	if d.Length > 0 && d.Crawford == transcript.No {
 		add("Crawford", "Off")
 	}
@@ -94,24 +97,6 @@ func (w *writer) headers() []transcript.Header {
 		add("CubeLimit", "1")
 	}
 	return out
-}
-
-func variationName(v string) string {
-	switch v {
-	case "", transcript.Standard:
-		return ""
-	case transcript.Nackgammon:
-		return "NackGammon"
-	case transcript.Hypergammon:
-		return "HyperGammon"
-	case transcript.Hypergammon2:
-		return "HyperGammon (2)"
-	case transcript.Hypergammon1:
-		return "HyperGammon (1)"
-	case transcript.Longgammon:
-		return "LongGammon"
-	}
-	return v
 }
 
 func onOffName(s transcript.Said) string {

@@ -21,7 +21,9 @@ func (r *reader) node(n node) {
 		case "DI":
 			r.rolled(p)
 		case "C":
-			r.remark(p)
+			r.remarks(p)
+		case marks:
+			r.mark(p)
 		case "A", "DA":
 			r.doc.Analysis++
 		case "PL", "AE", "AW", "AB", "CV", "CP", // set up
@@ -32,13 +34,19 @@ func (r *reader) node(n node) {
 	}
 }
 
-func (r *reader) remark(p property) {
-	if text := strings.TrimSpace(p.value()); text != "" {
-		r.add(transcript.Action{Place: p.at, Kind: transcript.Remark, Side: events.NoSide, Text: text})
+// remarks reads a comment; what blank lines divide are several.
+func (r *reader) remarks(p property) {
+	for text := range strings.SplitSeq(p.text(), "\n\n") {
+		if text = strings.TrimSpace(text); text != "" {
+			r.add(transcript.Action{Place: p.at, Kind: transcript.Remark, Side: events.NoSide, Text: text})
+		}
 	}
 }
 
-func (r *reader) add(a transcript.Action) { r.game.Actions = append(r.game.Actions, a) }
+func (r *reader) add(a transcript.Action) {
+	r.game.Actions = append(r.game.Actions, a)
+	r.literal = false
+}
 
 // act reads a W or B node: a cube action by its word, or a roll and its play.
 func (r *reader) act(p property, side events.Side) {
@@ -109,6 +117,9 @@ func (r *reader) sameRoll(a *transcript.Action) {
 // rolled reads DI: a roll that no play followed.
 func (r *reader) rolled(p property) {
 	d, ok := dice(p.value())
+	if a := r.last(); !r.onRoll.Valid() && a != nil && a.Kind == transcript.Roll {
+		r.onRoll = a.Side.Opponent()
+	}
 	if !ok || !r.onRoll.Valid() {
 		r.doc.Note(p.at, transcript.NoteDiceImpossible, p.value())
 		return
@@ -141,7 +152,7 @@ func (r *reader) setup(n node) {
 		}
 	}
 	if any || edited {
-		r.place(n.at, set)
+		r.place(n, set)
 	}
 }
 
@@ -178,17 +189,21 @@ func (r *reader) setCube(set *transcript.Position, p property, n node) bool {
 }
 
 // place adds a position set by hand, or adds to the one just before.
-func (r *reader) place(at transcript.Place, set transcript.Position) {
-	if a := r.last(); a != nil && a.Kind == transcript.SetPosition {
+func (r *reader) place(n node, set transcript.Position) {
+	a, p := r.last(), property{}
+	if p, _ = n.find(marks); p.value() == "set" {
+		a = nil
+	}
+	switch {
+	case a != nil && a.Kind == transcript.SetPosition:
 		merge(a.Position, set)
 		return
-	}
-	if a := r.last(); a != nil && edited(a, set) {
-		r.illegal(at, a, set)
+	case a != nil && edited(a, set):
+		r.illegal(n.at, a, set)
 		return
 	}
 	r.pending = false
-	r.add(transcript.Action{Place: at, Kind: transcript.SetPosition, Side: events.NoSide, Position: &set})
+	r.add(transcript.Action{Place: n.at, Kind: transcript.SetPosition, Side: events.NoSide, Position: &set})
 }
 
 // last returns the last action, nil if there is none.
@@ -210,9 +225,14 @@ func edited(a *transcript.Action, set transcript.Position) bool {
 }
 
 func (r *reader) illegal(at transcript.Place, a *transcript.Action, set transcript.Position) {
-	r.doc.Note(at, transcript.NoteBoardEdited)
+	if !r.literal {
+		r.doc.Note(at, transcript.NoteBoardEdited)
+	}
 	set.OnRoll, set.Cube, set.Owned, set.Owner = a.Side.Opponent(), r.cube, true, r.owner
-	a.Play, a.Steps, a.Position = transcript.Illegal, nil, &set
+	a.Play, a.Position = transcript.Illegal, &set
+	if !r.literal {
+		a.Steps = nil
+	}
 }
 
 func merge(into *transcript.Position, set transcript.Position) {

@@ -25,6 +25,19 @@ func point(letter byte, side events.Side) (uint8, bool) {
 	return 'x' - letter + 1, true
 }
 
+// letter returns a point of a side's numbering as its letter.
+func letter(point uint8, side events.Side) byte {
+	switch {
+	case point == events.Bar:
+		return 'y'
+	case point == events.Off:
+		return 'z'
+	case side == events.A:
+		return 'a' + point - 1
+	}
+	return 'x' - (point - 1)
+}
+
 // steps reads a play, letters in pairs.
 func steps(letters string, side events.Side) ([]transcript.Step, bool) {
 	var out []transcript.Step

@@ -21,15 +21,66 @@ func Read(name string, data []byte) (*transcript.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{doc: transcript.NewDocument(transcript.SGF, src)}
+	first, err := readMatches(src, p)
+	if err != nil {
+		return nil, err
+	}
+	if p.cut {
+		last := first
+		for last.Next != nil {
+			last = last.Next
+		}
+		last.Note(p.place(len(text)), transcript.NoteCutShort)
+	}
+	for _, text := range p.between {
+		first.Headers = append(first.Headers, transcript.Header{Value: text})
+		first.Note(transcript.Place{}, transcript.NoteTextBehind, text)
+	}
+	return first, nil
+}
+
+// readMatches turns the game trees into matches, each behind the other.
+func readMatches(src transcript.Source, p *parser) (*transcript.Document, error) {
+	var readers []*reader
 	for _, nodes := range p.games {
-		if err := r.tree(nodes); err != nil {
+		if len(readers) == 0 || readers[len(readers)-1].ends(nodes) {
+			r := &reader{doc: transcript.NewDocument(transcript.SGF, src)}
+			readers = append(readers, r)
+			src.Part++
+		}
+		if err := readers[len(readers)-1].tree(nodes); err != nil {
 			return nil, err
 		}
 	}
-	r.counts(p.dropped)
-	transcript.CheckScores(r.doc)
-	return r.doc, nil
+	for i, r := range readers {
+		if i > 0 {
+			readers[i-1].doc.Next = r.doc
+			r.doc.Note(r.doc.Games[0].Place, transcript.NoteManyMatches, strconv.Itoa(i+1))
+		}
+		transcript.CheckScores(r.doc)
+	}
+	readers[0].counts(p.dropped)
+	return readers[0].doc, nil
+}
+
+// ends tells whether another match begins with this game: its first one at 0-0,
+// though points have been won, or of another length or other players.
+func (r *reader) ends(nodes []node) bool {
+	if len(nodes) == 0 || len(r.doc.Games) == 0 {
+		return false
+	}
+	next := &reader{doc: &transcript.Document{Games: []transcript.Game{{}}}}
+	next.game = &next.doc.Games[0]
+	next.players(nodes[0])
+	if p, ok := nodes[0].find("MI"); ok {
+		for _, v := range p.values {
+			next.matchInfo(v)
+		}
+	}
+	last := &r.doc.Games[len(r.doc.Games)-1]
+	begins := next.game.Number == 1 && next.scored == [2]bool{true, true} && next.game.Score == [2]int{}
+	other := next.doc.Length != r.doc.Length || next.doc.Players[0].Name != r.doc.Players[0].Name || next.doc.Players[1].Name != r.doc.Players[1].Name
+	return begins && (other || last.Score != [2]int{} || last.Result.Points > 0)
 }
 
 // reader turns nodes into a document.
@@ -37,6 +88,9 @@ type reader struct {
 	doc   *transcript.Document
 	game  *transcript.Game
 	sized bool // the match length is known
+
+	scored  [2]bool // the game at hand names these sides' scores
+	literal bool    // the steps of the roll at hand are those played, though no roll allows them
 
 	cube    int         // value now
 	owner   events.Side // of the cube
@@ -57,12 +111,16 @@ func (r *reader) tree(nodes []node) error {
 	r.doc.Games = append(r.doc.Games, transcript.Game{
 		Place: nodes[0].at, Number: len(r.doc.Games) + 1, Result: transcript.Result{Winner: events.NoSide},
 	})
-	r.cube, r.owner, r.pending, r.onRoll = 1, events.NoSide, false, events.NoSide
+	r.cube, r.owner, r.pending, r.onRoll, r.scored = 1, events.NoSide, false, events.NoSide, [2]bool{}
 	r.root(nodes[0])
+	r.score()
 	if !r.sized {
 		return r.doc.Source.Fail(nodes[0].at, transcript.FaultNoLength)
 	}
 	r.setup(nodes[0])
+	if p, ok := nodes[0].find("C"); ok {
+		r.remarks(p)
+	}
 	for _, n := range nodes[1:] {
 		r.node(n)
 	}
@@ -77,10 +135,30 @@ func (r *reader) backgammon(n node) error {
 }
 
 func (r *reader) counts(dropped int) {
-	if r.doc.Analysis > 0 {
-		r.doc.Note(transcript.Place{}, transcript.NoteAnalysis, strconv.Itoa(r.doc.Analysis))
+	all := 0
+	for d := r.doc; d != nil; d = d.Next {
+		all += d.Analysis
+	}
+	if all > 0 {
+		r.doc.Note(transcript.Place{}, transcript.NoteAnalysis, strconv.Itoa(all))
 	}
 	if dropped > 0 {
 		r.doc.Note(transcript.Place{}, transcript.NoteVariations, strconv.Itoa(dropped))
 	}
+}
+
+// score completes a score that the root does not name, or not whole: it is what
+// the games before lead to.
+func (r *reader) score() {
+	if r.scored == [2]bool{true, true} {
+		return
+	}
+	r.doc.Note(r.game.Place, transcript.NoteScoreMissing, strconv.Itoa(r.game.Number))
+	led := transcript.ScoreBefore(r.doc, len(r.doc.Games)-1)
+	for side := range led {
+		if !r.scored[side] {
+			r.game.Score[side] = led[side]
+		}
+	}
+	r.game.Unscored = true
 }

@@ -172,9 +172,6 @@ func TestFilesThatAreRefused(t *testing.T) {
 	}{
 		{"empty", "", transcript.FaultEmpty, 0},
 		{"no tree", "hello", transcript.FaultSGFSyntax, 1},
-		{"cut short", root + ";W[31hefe]", transcript.FaultSGFSyntax, 1},
-		{"cut inside a value", root + "\n;W[31he", transcript.FaultSGFSyntax, 2},
-		{"text between trees", root + ") x", transcript.FaultSGFSyntax, 1},
 		{"a property without a value", root + "\n;W)", transcript.FaultSGFSyntax, 2},
 		{"another game", "(;FF[4]GM[1]SZ[19])", transcript.FaultSGFGame, 1},
 		{"no match length", "(;FF[4]GM[6];W[31hefe])", transcript.FaultNoLength, 1},

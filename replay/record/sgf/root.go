@@ -1,6 +1,8 @@
 package sgf
 
 import (
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,11 +14,12 @@ import (
 func (r *reader) root(n node) {
 	r.game = &r.doc.Games[len(r.doc.Games)-1]
 	r.players(n)
+	if first := len(r.doc.Games) == 1; first {
+		r.length(n)
+		r.rules(n)
+	}
 	for _, p := range n.properties {
 		r.rootProperty(p)
-	}
-	if first := len(r.doc.Games) == 1; first {
-		r.rules(n)
 	}
 	r.crawfordGame(n)
 }
@@ -64,21 +67,86 @@ func (r *reader) rootProperty(p property) {
 	}
 }
 
+// structure are the root's properties that are read elsewhere or say nothing of
+// the match.
+var structure = []string{
+	"FF", "GM", "CA", "GS", "PW", "PB", "RU", "C", marks,
+	"PL", "AE", "AW", "AB", "CP", "A", "DA", "LU", "MR",
+}
+
+// header keeps a property that is said of the match: the first game's with the
+// headers, another one's where it says something else.
 func (r *reader) header(p property) {
+	if slices.Contains(structure, p.name) || p.name == "AP" && ours(p.value()) {
+		return
+	}
+	if p.name == "GC" && len(r.doc.Games) == 1 {
+		r.generalComment(p)
+		return
+	}
 	key, ok := headerKeys[p.name]
-	if !ok || len(r.doc.Games) > 1 && p.name != "GC" {
-		return
+	if !ok {
+		key = p.name
 	}
-	if p.name == "GC" && len(r.doc.Games) > 1 {
-		r.remark(p)
-		return
-	}
-	value := p.value()
+	value := strings.TrimSpace(p.text())
 	if p.name == "DT" && len(value) == len("2006-01-02") {
 		value = strings.ReplaceAll(value, "-", ".")
 	}
-	r.doc.Headers = append(r.doc.Headers, transcript.Header{Place: p.at, Key: key, Value: value})
+	if len(r.doc.Games) == 1 {
+		r.doc.Headers = append(r.doc.Headers, transcript.Header{Place: p.at, Key: key, Value: value})
+		return
+	}
+	if known, ok := r.doc.Header(key); ok && known == value || value == "" {
+		return
+	}
+	if key != "" {
+		value = key + ": " + value
+	}
+	r.add(transcript.Action{Place: p.at, Kind: transcript.Remark, Side: events.NoSide, Text: value})
 }
+
+var linePattern = regexp.MustCompile(`^\[([^"\]\s][^"\]]*?) "(.*)"\]$`)
+
+// generalComment reads headers that SGF has no property for, a line each, and
+// what else the comment says.
+func (r *reader) generalComment(p property) {
+	var rest []string
+	keep := func() {
+		if text := strings.TrimSpace(strings.Join(rest, "\n")); text != "" {
+			r.doc.Headers = append(r.doc.Headers, transcript.Header{Place: p.at, Value: text})
+		}
+		rest = nil
+	}
+	for line := range strings.SplitSeq(p.text(), "\n") {
+		m := linePattern.FindStringSubmatch(line)
+		if m == nil {
+			rest = append(rest, line)
+			continue
+		}
+		keep()
+		h := transcript.Header{Place: p.at, Key: m[1], Value: m[2]}
+		r.doc.Headers = append(r.doc.Headers, h)
+		if k := strings.ToLower(h.Key); (k == "variation" || k == "beaver" || k == "cubelimit") && !r.doc.Rule(h) {
+			r.doc.Note(h.Place, transcript.NoteHeaderUnknown, h.Key, h.Value)
+		}
+	}
+	keep()
+}
+
+// length reads the match length before the rules, which depend on it.
+func (r *reader) length(n node) {
+	p, _ := n.find("MI")
+	for _, v := range p.values {
+		if number, ok := strings.CutPrefix(v, "length:"); ok {
+			if length, err := strconv.Atoi(number); err == nil && length >= 0 && length < transcript.MaxPoints {
+				r.doc.Length = length
+			}
+		}
+	}
+}
+
+// ours tells whether a program's name is this project's.
+func ours(program string) bool { return strings.HasPrefix(program, "Kibitz") }
 
 // matchInfo reads one of "length:7", "game:0", "ws:0", "bs:0".
 func (r *reader) matchInfo(value string) {
@@ -94,9 +162,9 @@ func (r *reader) matchInfo(value string) {
 	case "game":
 		r.game.Number = n + 1
 	case "ws":
-		r.game.Score[events.A] = n
+		r.game.Score[events.A], r.scored[events.A] = n, true
 	case "bs":
-		r.game.Score[events.B] = n
+		r.game.Score[events.B], r.scored[events.B] = n, true
 	}
 }
 
@@ -114,6 +182,7 @@ func (r *reader) lengths(n int) {
 func (r *reader) result(p property) {
 	v := strings.ToUpper(p.value())
 	if len(v) < 2 || v[1] != '+' || v[0] != 'W' && v[0] != 'B' {
+		r.doc.Note(p.at, transcript.NoteHeaderUnknown, "RE", p.value())
 		return
 	}
 	res := transcript.Result{Place: p.at, Winner: events.A, Resigned: transcript.No}
@@ -146,7 +215,7 @@ func words(n node) []string {
 // does not apply; of another program's silence nothing is known.
 func (r *reader) rules(n node) {
 	d := r.doc
-	if app, ok := n.find("AP"); ok && strings.HasPrefix(app.value(), "GNU Backgammon") {
+	if app, ok := n.find("AP"); ok && (ours(app.value()) || strings.HasPrefix(app.value(), "GNU Backgammon")) {
 		d.Cube, d.Variation = transcript.Yes, transcript.Standard
 		if d.Length > 1 {
 			d.Crawford = transcript.No

@@ -23,6 +23,9 @@ func (p property) value() string {
 	return p.values[0]
 }
 
+// text returns all values, a line each.
+func (p property) text() string { return strings.Join(p.values, "\n") }
+
 // node is a node of a game tree.
 type node struct {
 	at         transcript.Place
@@ -53,6 +56,8 @@ type parser struct {
 
 	games   [][]node
 	dropped int      // branches beside the main line
+	between []string // text between the game trees
+	cut     bool     // the text ends inside a game tree
 	open    []branch // from the game tree down to the branch being read
 }
 
@@ -86,17 +91,19 @@ func parse(src transcript.Source, text string) (*parser, error) {
 
 func treeStart(text string) int {
 	for i := range len(text) {
-		if text[i] == '(' && strings.HasPrefix(strings.TrimLeft(text[i+1:], " \t\n"), ";") {
+		if text[i] == '(' && startsTree(text[i:]) {
 			return i
 		}
 	}
 	return -1
 }
 
+func startsTree(text string) bool {
+	return strings.HasPrefix(strings.TrimLeft(text[1:], " \t\n"), ";")
+}
+
 func (p *parser) finished() error {
-	if len(p.open) > 0 {
-		return p.fail("it ends inside a game tree")
-	}
+	p.cut = p.cut || len(p.open) > 0
 	if len(p.games) == 0 {
 		return p.fail("it has no game tree")
 	}
@@ -126,10 +133,10 @@ func (p *parser) blanks() {
 
 func (p *parser) token() error {
 	switch c := p.text[p.at]; {
-	case c == '(':
+	case c == '(' && (len(p.open) > 0 || startsTree(p.text[p.at:])):
 		return p.down()
 	case len(p.open) == 0:
-		return p.fail("there is text between the game trees")
+		p.skipText()
 	case c == ')':
 		p.open = p.open[:len(p.open)-1]
 		p.at++
@@ -141,6 +148,16 @@ func (p *parser) token() error {
 		return p.fail("there is text outside of properties")
 	}
 	return nil
+}
+
+// skipText passes over text between the game trees, which is none of theirs.
+func (p *parser) skipText() {
+	end := len(p.text)
+	if next := treeStart(p.text[p.at:]); next >= 0 {
+		end = p.at + next
+	}
+	p.between = append(p.between, strings.TrimSpace(p.text[p.at:end]))
+	p.at = end
 }
 
 func isLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
@@ -184,11 +201,15 @@ func (p *parser) property() error {
 		if p.at == len(p.text) || p.text[p.at] != '[' {
 			break
 		}
-		v, err := p.bracket()
-		if err != nil {
-			return err
+		v, ok := p.bracket()
+		if !ok {
+			return nil
 		}
 		prop.values = append(prop.values, v)
+	}
+	if len(prop.values) == 0 && p.at == len(p.text) {
+		p.cut = true
+		return nil
 	}
 	if len(prop.values) == 0 {
 		return p.fail("property " + prop.name + " has no value")
@@ -221,15 +242,16 @@ func (p *parser) name() string {
 	return name
 }
 
-// bracket reads one value between brackets and takes the escapes out.
-func (p *parser) bracket() (string, error) {
+// bracket reads one value between brackets and takes the escapes out. It returns
+// false where the text ends in it.
+func (p *parser) bracket() (string, bool) {
 	p.at++
 	var out strings.Builder
 	for p.at < len(p.text) {
 		switch c := p.text[p.at]; c {
 		case ']':
 			p.at++
-			return out.String(), nil
+			return out.String(), true
 		case '\\':
 			p.at++
 			if p.at < len(p.text) && p.text[p.at] != '\n' { // a line end is escaped away
@@ -240,5 +262,6 @@ func (p *parser) bracket() (string, error) {
 		}
 		p.at++
 	}
-	return "", p.fail("a value is not closed by ]")
+	p.cut = true // the value is not known to its end
+	return "", false
 }

@@ -28,7 +28,7 @@ const (
 	CannotMove             // the file says that there was no play
 	Nothing                // nothing written: no legal play, or resigned after rolling
 	Unknown                // question marks: the play was not recorded, or resigned after rolling
-	Illegal                // an illegal play told by the position after it
+	Illegal                // an illegal play told by the position after it, and by Steps where they are known
 	Garbled                // something written that cannot be read; Text has it
 )
 

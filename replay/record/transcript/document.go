@@ -51,6 +51,8 @@ type Document struct {
 	Analysis int // evaluations of a program that were passed over
 	Notes    []Note
 	Omitted  []Omission // in a document made from a record: what it has no place for
+
+	Next *Document // another match in the same file; nil if there is none
 }
 
 // The variations known by name. An empty variation is one the file does not name.
@@ -95,6 +97,7 @@ type Game struct {
 	Place
 	Number    int    // as the file numbers it
 	Score     [2]int // before the game, as its header says
+	Unscored  bool   // no header says it; Score is what the games before lead to
 	Crawford  Said   // whether the file calls it the Crawford game
 	CubeValue int    // where automatic doubles put the cube; 0 if nothing is said
 	Actions   []Action

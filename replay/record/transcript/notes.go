@@ -14,6 +14,7 @@ type Note struct {
 // The codes of notes, and their arguments.
 const (
 	NoteEncoding       Code = "encoding-assumed"     // encoding
+	NoteDamaged        Code = "characters-damaged"   // encoding
 	NoteHeaderUnknown  Code = "header-value-unknown" // key, value
 	NoteNamesSwapped   Code = "names-in-other-order" // the headers name the players in the other order than the columns
 	NoteNameChanged    Code = "name-changed"         // number of the game, side, name
@@ -45,6 +46,13 @@ const (
 	NoteBoardEdited    Code = "board-edited"         // the position was set by hand after a play
 	NoteAnalysis       Code = "analysis-passed-over" // count
 	NoteVariations     Code = "variations-dropped"   // count of side lines
+	NoteScoreMissing   Code = "score-missing"        // number of the game
+	NoteScoreUnread    Code = "score-unreadable"     // as written
+	NoteCubeUnreadable Code = "cube-unreadable"      // as written
+	NotePointsUnread   Code = "points-unreadable"    // as written
+	NoteManyMatches    Code = "several-matches"      // which one of the file, from 1
+	NoteCutShort       Code = "cut-short"            //
+	NoteTextBehind     Code = "text-behind"          // as written
 	NoteNodeUnknown    Code = "node-unknown"         // property
 )
 

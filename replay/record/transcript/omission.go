@@ -21,6 +21,16 @@ const (
 	OmitCubeStart OmissionCode = "automatic-doubles"   // cube at the game's start
 	OmitIllegal   OmissionCode = "illegal-play"        // the position after it is not known
 	OmitNumber    OmissionCode = "rows-missing"        // a gap of unknown size stands as one empty row
+	OmitMarked    OmissionCode = "gap-marked"          // something missing stands as a mark that only we read
+	OmitSteps     OmissionCode = "illegal-play-steps"  // an illegal play stands by the position that it led to
+	OmitCubeValue OmissionCode = "cube-value"          // the value that a double was called with
+	OmitWords     OmissionCode = "resignation-words"   // a resignation without a result
+	OmitPoints    OmissionCode = "points"              // a result without points
+	OmitMatchWord OmissionCode = "match-word"          // the file said "and the match"
+	OmitStart     OmissionCode = "start-position"      // variation
+	OmitRules     OmissionCode = "rules"               // of which rules it has no word, such as beavers
+	OmitComments  OmissionCode = "comments"            // comments and headers
+	OmitColon     OmissionCode = "name-unreadable"     // side; GNU Backgammon misreads the name
 
 	OmitIllegalMoved OmissionCode = "illegal-play-as-moved" // an illegal play stands as it was moved
 	OmitReplayed     OmissionCode = "illegal-play-replayed" // an illegal play that was played again
@@ -58,6 +68,16 @@ var omissionWords = map[OmissionCode]string{
 	OmitCubeStart: "automatic doubles put the cube at %s before the first roll",
 	OmitIllegal:   "an illegal play, shown as ????; where it led is not known",
 	OmitNumber:    "how many turns are missing where a row number is left out",
+	OmitMarked:    "what is missing or was not recorded, except as marks (KZ) that other programs pass over",
+	OmitSteps:     "the steps of an illegal play; it stands by the position that it led to",
+	OmitCubeValue: "the value %s that a double was called with",
+	OmitWords:     "a resignation whose result is not known",
+	OmitPoints:    "for how many points a game was won",
+	OmitMatchWord: "that the result was entered as the one that wins the match",
+	OmitStart:     "the start position of %s, except as a remark: other programs begin with the standard one",
+	OmitRules:     "that the match is played %s",
+	OmitComments:  "comments, headers and the date",
+	OmitColon:     "the name of player %s in a form that GNU Backgammon reads: it takes it for another, or none",
 
 	OmitIllegalMoved: "that a play is illegal; it stands as it was moved",
 	OmitReplayed:     "an illegal play that was taken back and played again",

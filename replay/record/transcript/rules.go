@@ -67,3 +67,22 @@ func variation(value string) (string, bool) {
 	}
 	return known, true
 }
+
+// VariationName writes a variation as headers do, empty for the standard one.
+func VariationName(v string) string {
+	switch v {
+	case "", Standard:
+		return ""
+	case Nackgammon:
+		return "NackGammon"
+	case Hypergammon:
+		return "HyperGammon"
+	case Hypergammon2:
+		return "HyperGammon (2)"
+	case Hypergammon1:
+		return "HyperGammon (1)"
+	case Longgammon:
+		return "LongGammon"
+	}
+	return v
+}

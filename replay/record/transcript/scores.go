@@ -14,17 +14,30 @@ func CheckScores(d *Document) {
 		if !before.Result.Said() && !dropped(before) {
 			d.Note(before.Place, NoteResultMissing, strconv.Itoa(before.Number))
 		}
-		if !before.Result.Said() {
+		if !before.Result.Said() || g.Unscored {
 			continue
 		}
-		want := before.Score
-		want[before.Result.Winner] += before.Result.Points
+		want := ScoreBefore(d, i)
 		for side := range want {
 			if want[side] != g.Score[side] {
 				d.Note(g.Place, NoteScoreDiffers, events.Side(side).String(), strconv.Itoa(want[side]), strconv.Itoa(g.Score[side]))
 			}
 		}
 	}
+}
+
+// ScoreBefore returns the score that the games before game i lead to: their
+// headers and results.
+func ScoreBefore(d *Document, i int) [2]int {
+	if i == 0 {
+		return [2]int{}
+	}
+	g := &d.Games[i-1]
+	score := g.Score
+	if g.Result.Said() {
+		score[g.Result.Winner] = min(score[g.Result.Winner]+g.Result.Points, MaxPoints)
+	}
+	return score
 }
 
 // dropped tells whether a game ended with a drop, which is a result by itself.

@@ -103,6 +103,9 @@ func (a *Action) played() string {
 	case Moved:
 		return net(Legs(a.Steps))
 	case Illegal:
+		if len(a.Steps) > 0 {
+			return net(Legs(a.Steps))
+		}
 		return fmt.Sprintf("illegal, then %v", a.Position.Board)
 	case Unknown, Garbled:
 		return "?"

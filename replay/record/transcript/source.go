@@ -4,10 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
 )
 
 // Source says what the bytes of a file were like, so that the record can name
@@ -19,19 +15,23 @@ type Source struct {
 	Encoding Encoding
 	BOM      bool // a byte order mark stood in front
 	LineEnds LineEnds
+	Damaged  bool // bytes that are no character in this encoding stand in it
+	Part     int  // which match of a file that holds several, from 0
 }
 
 // Encoding is how a file's bytes spell characters.
 type Encoding string
 
 // The encodings that are told apart. Which of the single-byte code pages was
-// meant cannot be seen in the bytes; the western ones are assumed.
+// meant is not said in the bytes: the Cyrillic one is assumed where their high
+// bytes form words, else the western ones.
 const (
 	ASCII       Encoding = "ascii"
 	UTF8        Encoding = "utf-8"
 	UTF16       Encoding = "utf-16"
 	Latin1      Encoding = "iso-8859-1"
 	Windows1252 Encoding = "windows-1252"
+	Windows1251 Encoding = "windows-1251"
 )
 
 // LineEnds is how a file ends its lines.
@@ -59,7 +59,7 @@ func Open(name string, data []byte) (Source, string, error) {
 	if bytes.HasPrefix(data, []byte("RGMH")) {
 		return src, "", src.Fail(Place{}, FaultXGBinary)
 	}
-	text := src.decode(data)
+	text := strings.TrimRight(src.decode(data), "\x1a") // the end of a file in DOS
 	if strings.IndexByte(text, 0) >= 0 {
 		return src, "", src.Fail(Place{}, FaultBinary)
 	}
@@ -69,42 +69,6 @@ func Open(name string, data []byte) (Source, string, error) {
 	src.LineEnds = lineEnds(text)
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return src, strings.ReplaceAll(text, "\r", "\n"), nil
-}
-
-func (src *Source) decode(data []byte) string {
-	if rest, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
-		src.BOM = true
-		data = rest
-	}
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		src.BOM, src.Encoding = true, UTF16
-		text, _ := unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().Bytes(data)
-		return string(text)
-	}
-	src.Encoding = encodingOf(data)
-	if src.Encoding == ASCII || src.Encoding == UTF8 {
-		return string(data)
-	}
-	// Windows-1252 is ISO 8859-1 with letters where that has control codes.
-	text, _ := charmap.Windows1252.NewDecoder().Bytes(data)
-	return string(text)
-}
-
-func encodingOf(data []byte) Encoding {
-	high, control := false, false
-	for _, c := range data {
-		high = high || c >= 0x80
-		control = control || c >= 0x80 && c < 0xa0
-	}
-	switch {
-	case !high:
-		return ASCII
-	case utf8.Valid(data):
-		return UTF8
-	case control:
-		return Windows1252
-	}
-	return Latin1
 }
 
 func lineEnds(text string) LineEnds {
@@ -122,10 +86,14 @@ func lineEnds(text string) LineEnds {
 	return Mixed
 }
 
-// Note adds to d what an encoding leaves open.
+// note adds to d what an encoding leaves open.
 func (src Source) note(d *Document) {
-	if src.Encoding == Latin1 || src.Encoding == Windows1252 {
+	switch src.Encoding {
+	case Latin1, Windows1252, Windows1251:
 		d.Note(Place{}, NoteEncoding, string(src.Encoding))
+	}
+	if src.Damaged {
+		d.Note(Place{}, NoteDamaged, string(src.Encoding))
 	}
 }
 

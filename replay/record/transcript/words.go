@@ -28,6 +28,14 @@ func phrase(words string, args []string) string {
 
 var noteWords = map[Code]string{
 	NoteEncoding:       "the file is not UTF-8; it was read as %s",
+	NoteDamaged:        "characters are damaged; the file was read as %s",
+	NoteScoreMissing:   "the score before game %s is not said",
+	NoteScoreUnread:    "this score line cannot be read: %s",
+	NoteCubeUnreadable: "this value of the cube cannot be read: %s",
+	NotePointsUnread:   "these points cannot be read: %s",
+	NoteManyMatches:    "the file holds several matches; this is number %s",
+	NoteCutShort:       "the file ends inside a game",
+	NoteTextBehind:     "text behind the last game: %s",
 	NoteHeaderUnknown:  "header %s has a value that is not known here: %s",
 	NoteNamesSwapped:   "the headers name the players in the other order than the columns; the columns count",
 	NoteNameChanged:    "game %s names player %s otherwise: %s",

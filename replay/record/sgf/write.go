@@ -1,0 +1,232 @@
+package sgf
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/transcript"
+)
+
+// application is how a file of ours names its maker; it says, like GNU
+// Backgammon's, every rule that applies.
+const application = "Kibitz:1"
+
+// marks is the property that holds what SGF has no word for: what was not
+// recorded. Programs that do not know it pass it over.
+const marks = "KZ"
+
+// Write prints a document as SGF that GNU Backgammon reads: a game tree a game,
+// a node an action, an illegal play with the board that it led to behind it, set
+// by hand. What other programs cannot see is returned, and said in the general
+// comment of the first game.
+func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
+	w := &writer{doc: d, omitted: slices.Clone(d.Omitted)}
+	w.rules()
+	trees := make([]*tree, len(d.Games))
+	for i := range d.Games {
+		trees[i] = w.tree(&d.Games[i])
+	}
+	var out bytes.Buffer
+	for i, t := range trees {
+		w.root(&out, i)
+		out.WriteString(t.root)
+		for _, n := range t.nodes {
+			out.WriteString("\n;" + n)
+		}
+		out.WriteString(")\n\n")
+	}
+	return out.Bytes(), w.omitted
+}
+
+type writer struct {
+	doc     *transcript.Document
+	omitted []transcript.Omission
+}
+
+func (w *writer) omit(game int, code transcript.OmissionCode, arg string) {
+	o := transcript.Omission{Game: game, Code: code, Arg: arg}
+	if !slices.Contains(w.omitted, o) {
+		w.omitted = append(w.omitted, o)
+	}
+}
+
+// rules lists those that GNU Backgammon's SGF has no word for.
+func (w *writer) rules() {
+	d := w.doc
+	if _, ok := ruleWords[d.Variation]; !ok {
+		w.omit(0, transcript.OmitStart, d.Variation)
+	}
+	if d.Length == 0 && d.Beavers == transcript.No {
+		w.omit(0, transcript.OmitRules, "without beavers")
+	}
+}
+
+// ruleWords are the words of RU for the start positions.
+var ruleWords = map[string]string{
+	"": "", transcript.Standard: "", transcript.Nackgammon: "Nackgammon",
+	transcript.Hypergammon: "Hypergammon3", transcript.Hypergammon2: "Hypergammon2", transcript.Hypergammon1: "Hypergammon1",
+}
+
+// root opens a game's tree with what SGF says of match and game.
+func (w *writer) root(out *bytes.Buffer, i int) {
+	d, g := w.doc, &w.doc.Games[i]
+	out.WriteString("(;FF[4]GM[6]CA[UTF-8]" + property1("AP", application))
+	fmt.Fprintf(out, "MI[length:%d][game:%d]", d.Length, g.Number-1)
+	if !g.Unscored {
+		fmt.Fprintf(out, "[ws:%d][bs:%d]", g.Score[events.A], g.Score[events.B])
+	}
+	out.WriteString(property1("PW", d.Players[events.A].Name) + property1("PB", d.Players[events.B].Name))
+	if i == 0 {
+		w.info(out)
+	}
+	if words := w.words(g); words != "" {
+		out.WriteString("RU[" + words + "]")
+	}
+	if g.CubeValue > 1 {
+		fmt.Fprintf(out, "CV[%d]", g.CubeValue)
+	}
+	out.WriteString(w.result(g))
+}
+
+// words are the rules that apply, with colons between.
+func (w *writer) words(g *transcript.Game) string {
+	d := w.doc
+	var words []string
+	for _, rule := range []struct {
+		applies bool
+		word    string
+	}{
+		{d.Cube == transcript.No, "NoCube"},
+		{d.Length > 0 && d.Crawford != transcript.No, "Crawford"},
+		{g.Crawford == transcript.Yes, "CrawfordGame"},
+		{d.Length == 0 && d.Jacoby != transcript.No, "Jacoby"},
+		{ruleWords[d.Variation] != "", ruleWords[d.Variation]},
+	} {
+		if rule.applies {
+			words = append(words, rule.word)
+		}
+	}
+	return strings.Join(words, ":")
+}
+
+// result says how a game ended, with R where it was given up.
+func (w *writer) result(g *transcript.Game) string {
+	r := g.Result
+	if !r.Said() {
+		return ""
+	}
+	text := "RE[" + colours[r.Winner] + "+"
+	if r.Points > 0 {
+		text += strconv.Itoa(r.Points)
+	} else {
+		w.omit(g.Number, transcript.OmitPoints, "")
+	}
+	if r.Match {
+		w.omit(g.Number, transcript.OmitMatchWord, "")
+	}
+	if r.Resigned == transcript.Yes || givenUp(g) {
+		text += "R"
+	}
+	return text + "]"
+}
+
+// givenUp tells whether the last thing done in a game was to give it up.
+func givenUp(g *transcript.Game) bool {
+	for _, a := range slices.Backward(g.Actions) {
+		if a.Kind != transcript.Remark {
+			return a.Kind == transcript.Resign
+		}
+	}
+	return false
+}
+
+// colours are the sides in the letters of SGF.
+var colours = [2]string{"W", "B"}
+
+// info says what is known of the match as a whole: headers under SGF's names
+// where it has one, the others and all remarks in the general comment.
+func (w *writer) info(out *bytes.Buffer) {
+	var comment []string
+	said := map[string]bool{}
+	for _, h := range w.headers() {
+		id, ok := sgfKeys[h.Key]
+		if ok && !said[id] && !strings.Contains(h.Value, "\n") && (id != "DT" || datePattern.MatchString(h.Value)) {
+			said[id] = true
+			value := h.Value
+			if id == "DT" {
+				value = strings.ReplaceAll(value, ".", "-")
+			}
+			out.WriteString(property1(id, value))
+			continue
+		}
+		comment = append(comment, commentLine(h))
+	}
+	known := strings.Split(strings.Join(comment, "\n"), "\n") // when this file's source was written
+	for _, o := range w.omitted {
+		if text := o.String(); !slices.Contains(known, text) {
+			comment = append(comment, text)
+		}
+	}
+	if len(comment) > 0 {
+		out.WriteString("GC[" + escape(strings.Join(comment, "\n")) + "]")
+	}
+}
+
+var datePattern = regexp.MustCompile(`^\d{4}\.\d\d\.\d\d$`)
+
+// headers are the document's, with the rules that RU has no word for.
+func (w *writer) headers() []transcript.Header {
+	d, out := w.doc, slices.Clone(w.doc.Headers)
+	add := func(key, value string) {
+		if _, ok := d.Header(key); !ok {
+			out = append(out, transcript.Header{Key: key, Value: value})
+		}
+	}
+	if _, ok := ruleWords[d.Variation]; !ok {
+		add("Variation", transcript.VariationName(d.Variation))
+	}
+	if d.Length == 0 && d.Beavers == transcript.No {
+		add("Beaver", "Off")
+	}
+	for side, p := range d.Players {
+		if p.Rating != "" {
+			add("Player "+strconv.Itoa(side+1)+" Elo", p.Rating)
+		}
+	}
+	return out
+}
+
+// sgfKeys are the names that SGF has for headers, the reverse of headerKeys.
+var sgfKeys = map[string]string{}
+
+func init() {
+	for id, key := range headerKeys {
+		if key != "" && id != "AP" {
+			sgfKeys[key] = id
+		}
+	}
+}
+
+// commentLine writes a header as match text has it; the reader finds it again.
+func commentLine(h transcript.Header) string {
+	if h.Key == "" {
+		return strings.TrimSpace(h.Value)
+	}
+	return fmt.Sprintf("[%s \"%s\"]", oneLine(h.Key), oneLine(h.Value))
+}
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// property1 is a property with one value in one line.
+func property1(id, value string) string {
+	return id + "[" + strings.ReplaceAll(escape(oneLine(value)), ":", `\:`) + "]"
+}
+
+func escape(text string) string {
+	return strings.NewReplacer(`\`, `\\`, `]`, `\]`).Replace(text)
+}

@@ -1,0 +1,120 @@
+package transcript
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+)
+
+// decode turns a file's bytes into text and says how they spell it.
+func (src *Source) decode(data []byte) string {
+	if rest, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
+		src.BOM = true
+		data = rest
+	}
+	if order, marked, ok := utf16Order(data); ok {
+		src.BOM, src.Encoding = marked, UTF16
+		text, _ := unicode.UTF16(order, unicode.UseBOM).NewDecoder().Bytes(data)
+		src.Damaged = bytes.Contains(text, []byte("\ufffd"))
+		return string(text)
+	}
+	src.Encoding, src.Damaged = encodingOf(data)
+	switch src.Encoding {
+	case ASCII, UTF8:
+		return strings.ToValidUTF8(string(data), "\ufffd")
+	case Windows1251:
+		text, _ := charmap.Windows1251.NewDecoder().Bytes(data)
+		return string(text)
+	}
+	// Windows-1252 is ISO 8859-1 with letters where that has control codes.
+	text, _ := charmap.Windows1252.NewDecoder().Bytes(data)
+	return string(text)
+}
+
+// utf16Sample is how many characters are looked at to tell UTF-16 without a mark.
+const utf16Sample = 64
+
+// utf16Order tells UTF-16 by its byte order mark, or by the zeros that make up
+// half of the digits and English words of a match.
+func utf16Order(data []byte) (order unicode.Endianness, marked, ok bool) {
+	switch {
+	case bytes.HasPrefix(data, []byte("\xff\xfe")):
+		return unicode.LittleEndian, true, true
+	case bytes.HasPrefix(data, []byte("\xfe\xff")):
+		return unicode.BigEndian, true, true
+	}
+	var zeros [2]int
+	pairs := min(len(data)/2, utf16Sample)
+	for i, c := range data[:2*pairs] {
+		if c == 0 {
+			zeros[i%2]++
+		}
+	}
+	switch {
+	case pairs == 0 || zeros[0] > 0 == (zeros[1] > 0):
+		return order, false, false
+	case 2*zeros[1] > pairs:
+		return unicode.LittleEndian, false, true
+	}
+	return unicode.BigEndian, false, 2*zeros[0] > pairs
+}
+
+// encodingOf tells how bytes spell characters. A text of which most is UTF-8 is
+// UTF-8 where some of it is damaged: programs cut names off after so many bytes.
+func encodingOf(data []byte) (e Encoding, damaged bool) {
+	high, whole, broken := highBytes(data)
+	switch {
+	case high == 0:
+		return ASCII, false
+	case broken == 0:
+		return UTF8, false
+	case whole > broken:
+		return UTF8, true
+	case cyrillic(data, high):
+		return Windows1251, false
+	}
+	for _, c := range data {
+		if c >= 0x80 && c < 0xa0 {
+			return Windows1252, false
+		}
+	}
+	return Latin1, false
+}
+
+// highBytes counts the bytes beyond ASCII, and the characters of UTF-8 that they
+// make and do not make.
+func highBytes(data []byte) (high, whole, broken int) {
+	for at := 0; at < len(data); {
+		if data[at] < utf8.RuneSelf {
+			at++
+			continue
+		}
+		r, size := utf8.DecodeRune(data[at:])
+		if r == utf8.RuneError && size == 1 {
+			broken++
+		} else {
+			whole++
+		}
+		high += size
+		at += size
+	}
+	return high, whole, broken
+}
+
+// cyrillic tells whether high bytes form words of Windows-1251: western names
+// have single letters with marks among plain ones.
+func cyrillic(data []byte, high int) bool {
+	letter := func(i int) bool {
+		return i >= 0 && i < len(data) && (data[i] >= 0xc0 || data[i] == 0xa8 || data[i] == 0xb8)
+	}
+	joined := 0
+	for i := range data {
+		if letter(i) && (letter(i-1) || letter(i+1)) {
+			joined++
+		}
+	}
+	return 3*joined > 2*high
+}
