@@ -49,6 +49,19 @@ func (e *EntryInserted) shape(s *Shape) {
 	s.reason(&e.Reason)
 }
 
+// DecisionConfirmed lets a decision stand whose ground was changed by a correction
+// after it was made.
+type DecisionConfirmed struct {
+	Decision *Ref
+	Reason   string
+}
+
+func (d *DecisionConfirmed) Type() Type { return "decision.confirmed" }
+func (d *DecisionConfirmed) shape(s *Shape) {
+	s.Ref("decision", &d.Decision, "the decision that stands")
+	s.reason(&d.Reason)
+}
+
 // GapNoted says that something happened which the record does not hold.
 type GapNoted struct {
 	Missing string // what is missing

@@ -80,6 +80,7 @@ var corrections = []Declaration{
 	decided[EntryAmended](TopicCorrection, TopicCorrection, atTable, "Other events stand in the place of one entered wrongly."),
 	decided[EntryRetracted](TopicCorrection, TopicCorrection, atTable, "An event is taken out, or a correction taken back."),
 	decided[EntryInserted](TopicCorrection, TopicCorrection, atTable, "What was missed is put in."),
+	decided[DecisionConfirmed](TopicDispute, TopicDispute|TopicCorrection, officials, "A decision stands, although a correction has changed what it was made on."),
 	observed[GapNoted](TopicPlay, atTable, "Something happened that the record does not hold."),
 	observed[PositionSet](TopicPlay, atTable, "The position as it stands, where the record cannot tell how it came about."),
 	observed[NoteMade](TopicNote, anybody, "A remark that changes nothing."),

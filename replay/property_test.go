@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/ground"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/discipline"
@@ -71,6 +72,7 @@ func prefix(t source) {
 		at := timeline.At(index)
 		hold(t, "before", index, r, frame.Before, at.Before)
 		r.Apply(frame.Address, frame.Event)
+		ground.Tell(r, &frame.Placed, timeline.changed) // package ground has its own tests
 		hold(t, "after", index, r, frame.After, at.After)
 		index++
 	}

@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/ground"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -69,6 +70,10 @@ type Timeline struct {
 	placed  []ledger.Placed
 	kept    []rules.Referee // kept[k] is the state before event k*Every
 	last    rules.Referee   // the state after the last event
+
+	// changed has the decisions whose ground a later correction changed, with the
+	// correction that did.
+	changed map[events.Address]events.Address
 }
 
 // Open replays what the ledger holds now; what is added to it later is not seen.
@@ -80,27 +85,26 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	if schedule == nil {
 		return nil, &Error{CodeNotScheduled, o.Known, "look at a later link, or let the office schedule the match"}
 	}
-	referee, err := t.setting(l).Referee(schedule)
+	begin := func(lane []ledger.Placed) (rules.Referee, error) {
+		_, referee, err := o.setting(l).Begin(schedule, lane)
+		return referee, err
+	}
+	referee, err := begin(t.placed)
 	if err != nil {
 		return nil, fmt.Errorf("replay: %w", err)
 	}
+	t.changed = ground.Record{
+		Lane:  func(known uint64) []ledger.Placed { return o.Lane.Events(l, known) },
+		Begin: begin,
+		Find:  l.Find,
+	}.Changed(o.Known)
 	t.fold(referee)
 	return t, nil
 }
 
-// setting returns what the match's referee is told beside the events.
-func (t *Timeline) setting(l *ledger.Ledger) discipline.Setting {
-	var rulings []*events.Event
-	for i := range t.placed {
-		switch t.placed[i].Event.Body.(type) {
-		case *events.RulingMade, *events.VoteCast:
-			rulings = append(rulings, t.placed[i].Event)
-		}
-	}
-	log := l.Reader()
-	return discipline.Setting{Books: t.options.Books, Context: procedure.Context{
-		Log: log, Rulings: t.options.Lane.Ruled, Marks: procedure.MarksOf(rulings, log),
-	}}
+// setting is what the match's referee is told beside the events.
+func (o *Options) setting(l *ledger.Ledger) discipline.Setting {
+	return discipline.Setting{Books: o.Books, Context: procedure.Context{Log: l.Reader(), Rulings: o.Lane.Ruled}}
 }
 
 // schedule returns how the match was scheduled, in its first event; nil where it was not.
@@ -124,7 +128,9 @@ func (t *Timeline) fold(referee rules.Referee) {
 
 // apply folds event i.
 func (t *Timeline) apply(referee rules.Referee, i int) {
-	referee.Apply(t.placed[i].Address, t.placed[i].Event)
+	p := &t.placed[i]
+	referee.Apply(p.Address, p.Event)
+	ground.Tell(referee, p, t.changed)
 }
 
 // Lane returns the lane that is followed.

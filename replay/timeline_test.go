@@ -40,6 +40,32 @@ func TestAMatchUnderARulebookThatThereIsNotSaysSo(t *testing.T) {
 	}
 }
 
+func TestAMatchScheduledUnderAWrongRulebookIsReplayedOnceThatIsCorrected(t *testing.T) {
+	h := newHall(t).scheduled("chess", matchToThree)
+	h.by("table", &events.GameStarted{}, opens(6, 2), moves(a, 24, 23), ends(a))
+	h.by("director", &events.MatchCorrected{Rulebook: "draughts", Reason: "the other hall's form"})
+	var e *discipline.Error
+	if _, err := Open(h.ledger, Options{}); !errors.As(err, &e) || e.Got != "draughts" {
+		t.Errorf("with another rulebook that there is not it is opened with %v", err)
+	}
+	corrected := h.by("director", &events.MatchCorrected{Rulebook: "wbf", Reason: "it is backgammon"})
+	h.by("director", &events.MatchCorrected{Rulebook: "go", Reason: "a slip"})
+	timeline := open(t, h.ledger, Options{})
+	var found []string
+	for _, f := range timeline.Final().Findings() {
+		found = append(found, f.At.String()+" "+string(f.Code)+" "+string(f.Clause))
+	}
+	if want := "2.3 illegal-play WBF 4.8, 3.0 rulebook-unknown , 5.0 rulebook-unknown "; strings.Join(found, ", ") != want {
+		t.Errorf("found %s, want %s", strings.Join(found, ", "), want)
+	}
+	if _, err := Open(h.ledger, Options{Known: corrected.N - 1}); !errors.As(err, &e) {
+		t.Errorf("as known before, it is opened with %v", err)
+	}
+	if _, err := Audit(h.ledger, Options{}); err != nil {
+		t.Errorf("audited with %v", err)
+	}
+}
+
 func TestTheLaneThatCountsIsFollowedUnlessAnotherIsAskedFor(t *testing.T) {
 	h := newHall(t).scheduled("wbf", matchToThree)
 	timeline, err := Open(h.ledger, Options{})

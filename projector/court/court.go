@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/ground"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -33,6 +34,10 @@ type Court struct {
 	schedule events.MatchScheduled // as corrected; zero before the match is scheduled
 	referee  rules.Referee         // nil before, and where the program knows none
 	trouble  *discipline.Error     // why there is no referee
+
+	// changed has the decisions whose ground a later correction changed, with the
+	// correction that did.
+	changed map[events.Address]events.Address
 
 	counts [4]uint64 // links by status
 	apart  []uint64  // links that were not folded
@@ -74,18 +79,19 @@ func (c *Court) Add(m ledger.Message) *ledger.Link {
 
 // reopens tells whether a link changes what was folded before it: the schedule
 // that everything begins with, a correction of events, or one of the schedule
-// where that had no referee.
+// where that had no referee; or a decision, which may settle that another one's
+// ground had changed.
 func (c *Court) reopens(link *ledger.Link) bool {
 	for i := range link.Entry.Events {
-		switch link.Entry.Events[i].Body.(type) {
+		switch body := link.Entry.Events[i].Body.(type) {
 		case *events.MatchScheduled, *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
 			return true
 		case *events.MatchCorrected:
 			if c.referee == nil {
 				return true
 			}
-		case *events.RulingMade, *events.VoteCast:
-			if c.unmarked(&link.Entry.Events[i]) {
+		default:
+			if len(c.changed) > 0 && ground.Settles(body) || c.unmarked(&link.Entry.Events[i]) {
 				return true
 			}
 		}
@@ -105,7 +111,8 @@ func (c *Court) unmarked(e *events.Event) bool {
 
 func (c *Court) fold(link *ledger.Link) {
 	for i := range link.Entry.Events {
-		c.apply(events.Address{N: link.N, Index: i}, &link.Entry.Events[i])
+		at := events.Address{N: link.N, Index: i}
+		c.apply(&ledger.Placed{Address: at, Source: at, Link: link, Event: &link.Entry.Events[i]})
 	}
 }
 
@@ -119,80 +126,41 @@ func (c *Court) Refold() {
 
 // refold begins the match anew and folds its amended lane.
 func (c *Court) refold() {
-	lane := c.ledger.Lane(ledger.Amended, c.ledger.Head().N)
-	c.schedule, c.marks = *c.ledger.Schedule(), c.marksOf(lane)
-	if !c.findReferee() {
-		c.correctBy(lane) // perhaps it was scheduled so that nobody could referee it
-		c.findReferee()
-	}
-	for i := range lane {
-		c.apply(lane[i].Address, lane[i].Event)
-	}
-}
-
-// marksOf returns the events that rulings of a lane restore the state before.
-func (c *Court) marksOf(lane []ledger.Placed) []events.Address {
-	told := make([]*events.Event, 0, 8)
-	for i := range lane {
-		switch lane[i].Event.Body.(type) {
-		case *events.RulingMade, *events.VoteCast:
-			told = append(told, lane[i].Event)
-		}
-	}
-	return procedure.MarksOf(told, c.ledger.Reader())
-}
-
-// findReferee finds the match's referee, or why there is none.
-func (c *Court) findReferee() bool {
-	referee, err := discipline.Setting{
-		Books:   c.books,
-		Context: procedure.Context{Log: c.ledger.Reader(), Rulings: true, Marks: c.marks},
-	}.Referee(&c.schedule)
-	c.referee, c.trouble = nil, nil
+	lane := c.lane(c.ledger.Head().N)
+	var err error
+	c.marks = discipline.Marks(lane, c.ledger.Reader())
+	c.schedule, c.referee, err = c.setting().Begin(c.ledger.Schedule(), lane)
+	c.trouble = nil
 	if err != nil {
 		errors.As(err, &c.trouble)
-		return false
 	}
-	c.referee = referee
-	return true
+	c.changed = ground.Record{Lane: c.lane, Begin: c.begin, Find: c.ledger.Find}.Changed(c.ledger.Head().N)
+	for i := range lane {
+		c.apply(&lane[i])
+	}
 }
 
-// correctBy puts right all that a lane corrects of the schedule.
-func (c *Court) correctBy(lane []ledger.Placed) {
-	for i := range lane {
-		if body, ok := lane[i].Event.Body.(*events.MatchCorrected); ok {
-			c.correct(body)
-		}
-	}
+func (c *Court) lane(known uint64) []ledger.Placed { return c.ledger.Lane(ledger.Amended, known) }
+
+// begin returns the referee with which a lane of this match begins.
+func (c *Court) begin(lane []ledger.Placed) (rules.Referee, error) {
+	_, referee, err := c.setting().Begin(c.ledger.Schedule(), lane)
+	return referee, err
+}
+
+// setting is what the match's referee is told beside the events.
+func (c *Court) setting() discipline.Setting {
+	return discipline.Setting{Books: c.books, Context: procedure.Context{Log: c.ledger.Reader(), Rulings: true}}
 }
 
 // apply folds one event of the lane.
-func (c *Court) apply(at events.Address, e *events.Event) {
-	if body, ok := e.Body.(*events.MatchCorrected); ok {
-		c.correct(body)
+func (c *Court) apply(p *ledger.Placed) {
+	if body, ok := p.Event.Body.(*events.MatchCorrected); ok {
+		c.setting().Correct(&c.schedule, body, c.referee != nil)
 	}
 	if c.referee != nil {
-		c.referee.Apply(at, e)
-	}
-}
-
-// correct puts right what was scheduled wrongly; what is absent stays, and so
-// does a rulebook in force that is replaced by one that nobody knows.
-func (c *Court) correct(m *events.MatchCorrected) {
-	if _, known := c.books.Find(m.Rulebook); known || m.Rulebook != "" && c.referee == nil {
-		c.schedule.Rulebook = m.Rulebook
-	}
-	if len(m.Players) > 0 {
-		c.schedule.Players = m.Players
-	}
-	if m.Format != nil {
-		c.schedule.Format = m.Format
-	}
-	if m.Start.Known() {
-		c.schedule.Start = m.Start
-	}
-	if m.Place != "" {
-		c.schedule.Place = m.Place
+		c.referee.Apply(p.Address, p.Event)
+		ground.Tell(c.referee, p, c.changed)
 	}
 }
 

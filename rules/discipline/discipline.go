@@ -47,9 +47,7 @@ func New(m *events.MatchScheduled) (rules.Referee, error) {
 
 // Referee returns the referee of a match as it was scheduled. The error is an *Error.
 func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
-	if s.Books == nil {
-		s.Books = book.All()
-	}
+	s.Books = s.books()
 	b, ok := s.Books.Find(m.Rulebook)
 	if !ok {
 		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}

@@ -61,6 +61,8 @@ func (w *Words) findingArgs(f rules.Finding, names Names) []any {
 		names.Of(events.A), names.Of(events.B),
 	}
 	switch f.Code {
+	case rules.GroundChanged:
+		args[2] = events.Address{N: uint64(max(f.Args[0], 0)), Index: f.Args[1]}.String()
 	case backgammon.FindOutOfPhase:
 		args[2] = w.Phase(backgammon.Phase(f.Args[0]).String())
 	case backgammon.FindCubeDiffers:

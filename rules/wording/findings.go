@@ -20,6 +20,10 @@ func one(noun string, argument int) []count { return []count{{noun, argument}} }
 // findings has every code that a referee gives, and variants of some: what
 // variants says is kept under the code, a full stop and the variant.
 var findings = map[rules.Code]finding{
+	rules.GroundChanged: {
+		says: phrase{english: "The correction at %[3]s changed what this decision was made on. It stays in force.", russian: "Исправление %[3]s изменило то, на чём основано это решение. Оно остаётся в силе."},
+		next: phrase{english: "Look at the match as it is now, and confirm the decision or make another in its place.", russian: "Рассмотрите матч в нынешнем виде и подтвердите решение или вынесите вместо него новое."},
+	},
 	backgammon.FindOutOfPhase: {
 		says: phrase{english: "This does not fit the state of the table (%[3]s).", russian: "Это не соответствует состоянию стола (%[3]s)."},
 		next: phrase{english: "See whether an event before it is missing or stands in the wrong order.", russian: "Проверьте, не пропущено ли событие перед ним и верен ли порядок."},

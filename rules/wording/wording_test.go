@@ -86,6 +86,7 @@ func needed(t *testing.T) []string {
 		}
 	}
 	add("finding.", constants(t, "../backgammon", "rules.Code"))
+	add("finding.", constants(t, "..", "Code"))
 	add("word.choice.", constants(t, "../backgammon", "rules.Choice"))
 	add("word.option-kind.", constants(t, "../backgammon", "rules.OptionKind"))
 	add("word.act.", constants(t, "..", "Act"))
@@ -181,7 +182,7 @@ func spoken(text string) bool {
 
 // Words for a code that no longer exists are dead.
 func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
-	codes := constants(t, "../backgammon", "rules.Code")
+	codes := append(constants(t, "../backgammon", "rules.Code"), constants(t, "..", "Code")...)
 	for code := range findings {
 		base, _, _ := strings.Cut(string(code), ".")
 		if !slices.Contains(codes, base) {
