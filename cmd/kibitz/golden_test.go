@@ -4,6 +4,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"strings"
 	"testing"
 )
 
@@ -14,7 +15,7 @@ var passing = []struct {
 }{
 	{regexp.MustCompile(`\b(p-)?[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b`), "ID"},
 	{regexp.MustCompile(`\bU[A-Z2-7]{55}\b`), "KEY"},
-	{regexp.MustCompile(`\boffice U[A-Z2-7]{7}\b`), "office KEY"},
+	{regexp.MustCompile(`\bU[A-Z2-7]{7}\b`), "KEYSTART"},
 	{regexp.MustCompile(`\b[0-9a-f]{64}\b`), "HASH"},
 	{regexp.MustCompile(`\b20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z`), "TIME"},
 }
@@ -35,7 +36,13 @@ func golden(t *testing.T, name, got string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got != string(want) {
-		t.Errorf("%s is not as it was; if that is meant, run with -update. Now it is\n%s", name, got)
+	if got == string(want) {
+		return
 	}
+	now, before := strings.Split(got, "\n"), strings.Split(string(want), "\n")
+	line := 0
+	for line < min(len(now), len(before))-1 && now[line] == before[line] {
+		line++
+	}
+	t.Errorf("%s is not as it was; if that is meant, run with -update. Line %d was\n%s\nand is\n%s", name, line+1, before[line], now[line])
 }
