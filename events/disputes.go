@@ -83,9 +83,26 @@ func (e *EvidenceAttached) shape(s *Shape) {
 	s.Text("caption", &e.Caption, 1, maxReason, "what it shows").Optional()
 }
 
+// What a ruling may do.
+const (
+	EffectRestore     = "restore" // the state before an event
+	EffectSetPosition = "set-position"
+	EffectSetDice     = "set-dice"
+	EffectSetCube     = "set-cube"
+	EffectSetScore    = "set-score"
+	EffectSetTurn     = "set-turn"
+	EffectVoidRoll    = "void-roll"
+	EffectVoidGame    = "void-game"
+	EffectAward       = "award-points"
+	EffectWarn        = "warn"
+	EffectForfeit     = "forfeit"
+	EffectDisqualify  = "disqualify"
+	EffectPlayOn      = "play-on"
+)
+
 var effects = []string{
-	"restore", "set-position", "set-dice", "set-cube", "set-score", "set-turn",
-	"void-roll", "void-game", "award-points", "warn", "forfeit", "disqualify", "play-on",
+	EffectRestore, EffectSetPosition, EffectSetDice, EffectSetCube, EffectSetScore, EffectSetTurn,
+	EffectVoidRoll, EffectVoidGame, EffectAward, EffectWarn, EffectForfeit, EffectDisqualify, EffectPlayOn,
 }
 
 // Effect is one thing that a ruling does to the match; the kinds are a closed set.
@@ -155,6 +172,12 @@ func (c *CommitteeConvened) shape(s *Shape) {
 	s.Texts("members", &c.Members, 1, 15, "the members, by id")
 }
 
+// How a committee's member may vote.
+const (
+	VoteUphold  = "uphold"
+	VoteReplace = "replace"
+)
+
 // VoteCast is one member's vote on an appeal.
 type VoteCast struct {
 	Dispute string
@@ -168,7 +191,7 @@ func (v *VoteCast) Type() Type { return "vote.cast" }
 func (v *VoteCast) shape(s *Shape) {
 	s.dispute(&v.Dispute)
 	s.Name("member", &v.Member, "who votes, by id")
-	s.Enum("vote", &v.Vote, []string{"uphold", "replace"}, "uphold the ruling or replace its effects")
+	s.Enum("vote", &v.Vote, []string{VoteUphold, VoteReplace}, "uphold the ruling or replace its effects")
 	objects(s, "effects", &v.Effects, 0, 16, "what stands instead").Optional()
 	s.Text("reasons", &v.Reasons, 1, 20000, "reasons in words").Optional()
 }

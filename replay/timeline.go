@@ -142,6 +142,14 @@ func (t *Timeline) Known() uint64 { return t.options.Known }
 // Schedule returns how the match was first scheduled.
 func (t *Timeline) Schedule() *events.MatchScheduled { return t.schedule() }
 
+// Struck tells whether an event is play that a ruling struck: it stays readable and
+// counts no more.
+func (t *Timeline) Struck(i int) bool {
+	d, known := events.Vocabulary.Lookup(t.placed[i].Event.Type())
+	played := known && d.Touches&(events.TopicPlay|events.TopicScore) != 0 && d.Nature == events.Observation
+	return played && t.last.Struck(t.placed[i].Address)
+}
+
 // Len returns the number of events.
 func (t *Timeline) Len() int { return len(t.placed) }
 

@@ -22,6 +22,14 @@ type Referee interface {
 	// Result returns how the match stands.
 	Result() Result
 
+	// Desk returns what stands beside the game, a struct for JSON views; nil where
+	// there is nothing.
+	Desk() any
+
+	// Struck tells whether an event of play was struck by a ruling: it stays readable
+	// and counts no more.
+	Struck(at events.Address) bool
+
 	// Table returns what the table looks like now, a struct of the discipline for
 	// JSON views and diagrams.
 	Table() any

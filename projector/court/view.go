@@ -51,6 +51,7 @@ type View struct {
 
 	Result          *Result         `json:"result,omitempty"`
 	Table           json.RawMessage `json:"table,omitempty"` // by discipline; backgammon.Table
+	Desk            json.RawMessage `json:"desk,omitempty"`  // procedure.View
 	Options         []Option        `json:"options,omitempty"`
 	Findings        []Finding       `json:"findings,omitempty"`
 	FindingsOmitted int             `json:"findings_omitted,omitempty"` // older ones
@@ -200,6 +201,9 @@ func (c *Court) refereed(v *View) {
 	r := c.referee.Result()
 	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
 	v.Table, _ = json.Marshal(c.referee.Table()) // plain data, which always encodes
+	if desk := c.referee.Desk(); desk != nil {
+		v.Desk, _ = json.Marshal(desk)
+	}
 	for _, o := range c.referee.Options() {
 		v.Options = append(v.Options, optionOf(&o))
 	}

@@ -36,6 +36,8 @@ var fields = []struct {
 	{"penalties", func(r *Referee) string { return pair(r.state.Penalties) }},
 	{"warnings", func(r *Referee) string { return pair(r.state.Warnings) }},
 	{"clock", (*Referee).clockText},
+	{"disputes", func(r *Referee) string { return r.desk.DisputesText() }},
+	{"struck", func(r *Referee) string { return r.desk.StruckText() }},
 	{"frozen", func(r *Referee) string { return flag(r.state.Frozen) }},
 	{"gap", func(r *Referee) string { return flag(r.state.Gap) }},
 	{"signed.A", func(r *Referee) string { return flag(r.state.Signed[events.A]) }},
@@ -56,7 +58,7 @@ func ChangeFields() []string {
 // "24:2 13:5 8:3 6:5".
 func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	b, ok := before.(*Referee)
-	if !ok || b.state == r.state && b.format == r.format {
+	if !ok || b.state == r.state && b.format == r.format && b.desk == r.desk {
 		return nil
 	}
 	sameFormat := b.format == r.format

@@ -57,6 +57,7 @@ const (
 	FindCheckerCount    rules.Code = "checker-count"      // surplus or missing checkers; Args: A's, B's, and how many each should have
 	FindStartUnknown    rules.Code = "start-unknown"      // the format names a start position of another game; the standard one is used
 	FindRulebookUnknown rules.Code = "rulebook-unknown"   // the match was corrected to a rulebook that there is not
+	FindFrozenUnknowing rules.Code = "frozen-unknowing"   // entered without knowing that the table was frozen
 	FindFlag            rules.Code = "flag-fell"
 )
 

@@ -212,7 +212,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 		return false
 	}
 	if s.Frozen {
-		r.find(FindFrozen, r.procedure.Tournament.Dispute.Clause, side)
+		r.findFrozen(side)
 	}
 	if s.Stage == rules.Adjourned {
 		r.find(FindNotResumed, "", side)

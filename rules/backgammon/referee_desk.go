@@ -23,6 +23,17 @@ func (r *Referee) Find(code rules.Code, clause rules.ClauseID, offender events.S
 	r.find(code, clause, offender, args...)
 }
 
+// Desk returns what stands beside the game; its type is *procedure.View.
+func (r *Referee) Desk() any {
+	if v := r.desk.View(); v != nil {
+		return v
+	}
+	return nil
+}
+
+// Struck tells whether an event of play was struck by a ruling.
+func (r *Referee) Struck(at events.Address) bool { return r.desk.Struck(at) }
+
 // Due returns what has fallen due at an instant.
 func (r *Referee) Due(at events.Instant) []rules.Due { return r.desk.Due(r, at) }
 
@@ -48,6 +59,7 @@ func (r *Referee) Warn(side events.Side) { r.state.Warnings[side]++ }
 func (r *Referee) Lose(side events.Side) {
 	if !r.sanctionLate(side) {
 		r.winOutright(side.Opponent())
+		r.state.Forfeited = side
 	}
 }
 
@@ -67,16 +79,20 @@ type snapshot struct {
 	table     table
 	before    table
 	play      illegalPlay
+	stage     rules.Stage
+	winner    events.Side
+	outright  bool
 	penalties [2]int
 }
 
 // Snapshot returns the table as it stands.
 func (r *Referee) Snapshot() procedure.Snapshot {
 	s := &r.state
-	return snapshot{s.table, s.before, s.play, s.Penalties}
+	return snapshot{s.table, s.before, s.play, s.Stage, s.Winner, s.Outright, s.Penalties}
 }
 
-// Return puts the table back as it was. Points awarded since stay awarded.
+// Return puts the table back as it was. Points awarded since stay awarded, and a
+// match that was forfeited or voided since stays so.
 func (r *Referee) Return(to procedure.Snapshot) {
 	kept, ok := to.(snapshot)
 	if !ok {
@@ -89,8 +105,19 @@ func (r *Referee) Return(to procedure.Snapshot) {
 	}
 	s.table, s.before, s.play = kept.table, kept.before, kept.play
 	s.Score, s.before.Score = score, score
+	if s.Stage != rules.Voided && !s.Forfeited.Valid() {
+		s.Stage, s.Winner, s.Outright = kept.stage, kept.winner, kept.outright
+	}
 	r.decide()
 }
 
-// Put does one effect of a ruling.
-func (r *Referee) Put(effect *events.Effect) bool { return false }
+// findFrozen finds that something went on while the table should have been left as
+// it is. Who could not have known it has done nothing wrong (WBF 6.1).
+func (r *Referee) findFrozen(side events.Side) {
+	clause := r.procedure.Tournament.Dispute.Clause
+	if r.desk.Binds(r.at.N) {
+		r.find(FindFrozen, clause, side)
+		return
+	}
+	r.find(FindFrozenUnknowing, clause, events.NoSide)
+}

@@ -11,7 +11,7 @@ import (
 func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
 	s := &r.state
 	if s.Frozen {
-		r.find(FindFrozen, r.procedure.Tournament.Dispute.Clause, events.NoSide)
+		r.findFrozen(events.NoSide)
 	}
 	r.act(rules.ActResult, s.play.offender.Opponent())
 	switch {

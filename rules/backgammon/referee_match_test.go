@@ -65,14 +65,14 @@ func TestCorrectedMatches(t *testing.T) {
 
 func TestDisputesFreezeTheTable(t *testing.T) {
 	check(t, []scene{
-		{name: "J01 a roll before the ruling", script: opened + "dispute; B 52", want: "frozen=true dice=52", found: "frozen B 6.1|-"},
+		{name: "J01 a roll before the ruling", script: opened + "dispute; B 52", want: "frozen=true dice=52", found: "-/no-clause none -|-; frozen B 6.1|-"},
 		{name: "every act is found", script: opened + "call; B doubles; A passes; start",
 			want: "frozen=true score=0-1", found: "frozen B 6.1|-; frozen A 6.1|-; frozen none 6.1|-"},
 		{name: "so is the entry of a result", script: opened + "dispute; score B 1",
-			want: "score=0-1", found: "frozen none 6.1|-; result-unplayed A 4.9|-"},
-		{name: "J03 released, play goes on", script: opened + "dispute; release; B 52", want: "frozen=false dice=52"},
-		{name: "ruled, play goes on", script: opened + "dispute; ruling; B 52", want: "frozen=false dice=52"},
-		{name: "what is said of the match is not play", script: opened + "dispute; B warned; note seen; seen 0-0; clock 1000 1000", want: "frozen=true"},
+			want: "score=0-1", found: "-/no-clause none -|-; frozen none 6.1|-; result-unplayed A 4.9|-"},
+		{name: "J03 released, play goes on", script: opened + "dispute; release; B 52", want: "frozen=false dice=52", found: "-/no-clause none -|-"},
+		{name: "ruled, play goes on", script: opened + "dispute; ruling; B 52", want: "frozen=false dice=52", found: "-/no-clause none -|-"},
+		{name: "what is said of the match is not play", script: opened + "dispute; B warned; note seen; seen 0-0; clock 1000 1000", want: "frozen=true", found: "-/no-clause none -|-"},
 	})
 }
 

@@ -42,7 +42,7 @@ func (r *Referee) bornOff(winner events.Side) {
 // endGame adds a game's points and ends the match if they decide it.
 func (r *Referee) endGame(result GameResult) {
 	s := &r.state
-	result.Game = s.Game
+	result.Game, result.crawford = s.Game, s.Crawford
 	s.Last = result
 	s.Phase, s.Gap = BetweenGames, false
 	r.clearTurn(events.NoSide)

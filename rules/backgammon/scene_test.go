@@ -33,7 +33,7 @@ type scene struct {
 func check(t *testing.T, scenes []scene) {
 	t.Helper()
 	for _, s := range scenes {
-		for i, b := range book.All() {
+		for i, b := range []*book.Book{&book.WBF, &book.RU} {
 			t.Run(s.name+"/"+b.ID, func(t *testing.T) { s.check(t, b, i) })
 		}
 	}

@@ -105,6 +105,8 @@ type GameResult struct {
 	Points int
 	As     string // single, gammon or backgammon; empty where the record does not say
 	By     Ending
+
+	crawford Crawford // how the Crawford rule stood in the game
 }
 
 // Ending says what ended a game.
@@ -125,8 +127,9 @@ type State struct {
 	table
 	Stage      rules.Stage
 	Winner     events.Side
-	Outright   bool // won whatever the score: conceded or forfeited as a match
-	Frozen     bool // a dispute freezes the table (WBF 6.1)
+	Outright   bool        // won whatever the score: conceded or forfeited as a match
+	Forfeited  events.Side // who lost the match by decision; NoSide while nobody did
+	Frozen     bool        // a dispute freezes the table (WBF 6.1)
 	Start      Board
 	Penalties  [2]int // points awarded against each side
 	Warnings   [2]int
@@ -148,7 +151,7 @@ type illegalPlay struct {
 }
 
 func newState(start Board) State {
-	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, pastEnd: -1}
+	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
 	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
 	s.Last.Winner = events.NoSide
 	return s

@@ -12,7 +12,9 @@ var WBF = Book{
 	ID:    "wbf",
 	Title: rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
 	Clauses: []rules.Clause{
+		clause("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
 		clause("WBF 1.3", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
+		clause("WBF 1.4", "Directors and their assistants", "Директора и помощники", rules.KindRecord, rules.KindFinding),
 		clause("WBF 1.5", "Categories and their match lengths", "Категории и длина матчей", rules.KindFormat),
 		clause("WBF 2.5", "Matches are played to their stated length", "Матчи играются до объявленной длины", rules.KindFinding),
 		clause("WBF 4.2", "Valid rolls", "Действительный бросок", rules.KindEvent, rules.KindState),
@@ -31,6 +33,8 @@ var WBF = Book{
 		clause("WBF 5.6", "Passing", "Отказ от удвоения", rules.KindEvent, rules.KindState),
 		clause("WBF 5.7", "The game without the cube (Crawford)", "Гейм без куба (Кроуфорд)", rules.KindState, rules.KindOptions),
 		clause("WBF 6.1", "In a dispute everything stays as it is", "При споре всё остаётся на местах", rules.KindEvent, rules.KindFinding, rules.KindState),
+		clause("WBF 6.2", "Whose testimony is heard", "Чьи показания учитываются", rules.KindEvent),
+		clause("WBF 6.3", "Appeals to a committee", "Апелляция в жюри", rules.KindEvent, rules.KindState),
 	},
 	Backgammon: backgammon.Procedure{
 		Tournament: wbfTournament,
@@ -65,7 +69,13 @@ var WBF = Book{
 
 var wbfTournament = procedure.Provisions{
 	Results: "WBF 4.10",
-	Dispute: procedure.Dispute{Clause: "WBF 6.1"},
+	Staff:   "WBF 1.4",
+	Dispute: procedure.Dispute{Clause: "WBF 6.1", Final: "WBF 1.1"},
+	Testimony: procedure.Testimony{
+		Clause:    "WBF 6.2",
+		WhenAsked: []string{"spectator", "monitor"},
+	},
+	Appeal: procedure.Appeal{Clause: "WBF 6.3", Quorum: 3},
 }
 
 func clause(id rules.ClauseID, english, russian string, kinds ...rules.ClauseKind) rules.Clause {

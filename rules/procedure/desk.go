@@ -1,6 +1,8 @@
 package procedure
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -11,8 +13,14 @@ type Desk struct {
 	provisions *Provisions
 	context    Context
 
-	frozen    bool
-	snapshots []kept
+	snapshots   []kept
+	players     []events.Player
+	officials   []string // by id
+	called      bool     // the director, who has not come
+	caller      events.Address
+	disputes    []dispute
+	struck      []span
+	resultFinal bool
 }
 
 // kept is a state of the game that a ruling may restore.
@@ -36,19 +44,19 @@ func (d *Desk) Under(p *Provisions) *Desk {
 	return &next
 }
 
-// Frozen tells whether a dispute freezes the table.
-func (d *Desk) Frozen() bool { return d.frozen }
-
 // Marked tells whether the state before the event at this address is to be kept.
 func (d *Desk) Marked(at events.Address) bool {
 	k := len(d.snapshots)
-	return k < len(d.context.Marks) && d.context.Marks[k] == at
+	return k < len(d.context.Marks) && !at.Before(d.context.Marks[k])
 }
 
 // Keep returns the desk that remembers the game as it stands before an event.
 func (d *Desk) Keep(at events.Address, g Game) *Desk {
 	next := *d
-	next.snapshots = append(next.snapshots[:len(d.snapshots):len(d.snapshots)], kept{at, g.Snapshot()})
+	now := g.Snapshot()
+	for next.Marked(at) {
+		next.snapshots = append(slices.Clip(next.snapshots), kept{d.context.Marks[len(next.snapshots)], now})
+	}
 	return &next
 }
 
@@ -64,6 +72,7 @@ func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
 	next := *d
 	h := &hearing{g, at, e}
 	for _, fold := range [...]func(*Desk, *hearing) bool{
+		(*Desk).staffed,
 		(*Desk).sanctioned,
 		(*Desk).disputed,
 	} {

@@ -1,16 +1,173 @@
 package procedure
 
-import "kibitz/events"
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// Dispute standings, in the order in which a dispute goes through them.
+const (
+	Raised   = "raised"
+	Released = "released" // play goes on before the ruling
+	Ruled    = "ruled"
+	Appealed = "appealed"
+	Decided  = "decided" // by the committee
+)
+
+// dispute is one dispute and what became of it. Its slices are never changed.
+type dispute struct {
+	id     string
+	raised events.Address
+	by     string // the device that entered it
+	side   events.Side
+	score  bool // it is about the score, not about a position
+	stands string
+
+	ruling  events.Address
+	effects []events.Effect
+	before  Snapshot // the game before the ruling took effect
+	number  int      // the game in play at the ruling, or last played
+	between bool     // and none was in play
+	follows []span   // what was struck before the ruling
+
+	appeal    events.Address
+	appellant events.Side
+	members   []string
+	votes     []vote
+	upheld    bool
+	decision  events.Address
+}
 
 // disputed folds disputes and what is decided on them.
 func (d *Desk) disputed(h *hearing) bool {
-	switch h.event.Body.(type) {
-	case *events.DisputeRaised, *events.DirectorCalled:
-		d.frozen = true
-	case *events.RulingMade, *events.TableReleased:
-		d.frozen = false
+	switch body := h.event.Body.(type) {
+	case *events.DirectorCalled:
+		d.called, d.caller = true, h.at
+	case *events.DisputeRaised:
+		d.raise(h, body)
+	case *events.TableReleased:
+		d.release(h, body)
+	case *events.TestimonyGiven:
+		d.heard(h, body)
+	case *events.EvidenceAttached:
+		d.known(h, body.Dispute)
+	case *events.RulingMade:
+		d.rule(h, body)
+	case *events.ComplaintFiled:
+		d.known(h, body.Dispute)
+	default:
+		return d.appealed(h)
+	}
+	return true
+}
+
+func (d *Desk) raise(h *hearing, b *events.DisputeRaised) {
+	if d.find(b.Dispute) >= 0 {
+		h.game.Find(FindDisputeKnown, d.provisions.Dispute.Clause, b.Side)
+		return
+	}
+	if d.provisions.Dispute.Clause == "" {
+		h.game.Find(FindNoClause, "", b.Side)
+	}
+	d.disputes = append(slices.Clip(d.disputes), dispute{
+		id: b.Dispute, raised: h.at, by: d.context.Log.Author(h.at.N), side: b.Side, score: b.Subject == "score",
+		stands: Raised, appellant: events.NoSide,
+	})
+}
+
+// release lets play go on before the ruling; it also ends a call of the director.
+func (d *Desk) release(h *hearing, b *events.TableReleased) {
+	i := d.find(b.Dispute)
+	switch {
+	case i >= 0 && d.disputes[i].stands == Raised:
+		d.change(i).stands = Released
+	case !d.called:
+		h.game.Find(FindNothingFrozen, d.provisions.Dispute.Clause, events.NoSide)
+	}
+	d.called = false
+}
+
+// find returns the place of a dispute, below 0 where there is none of this id.
+func (d *Desk) find(id string) int {
+	return slices.IndexFunc(d.disputes, func(k dispute) bool { return k.id == id })
+}
+
+// known tells whether a dispute of this id was raised, and finds where it was not;
+// the empty id belongs to none.
+func (d *Desk) known(h *hearing, id string) bool {
+	if id == "" || d.find(id) >= 0 {
+		return true
+	}
+	h.game.Find(FindDisputeUnknown, d.provisions.Dispute.Clause, events.NoSide)
+	return false
+}
+
+// change returns a dispute to be changed, in a list of this desk's own.
+func (d *Desk) change(i int) *dispute {
+	d.disputes = slices.Clone(d.disputes)
+	return &d.disputes[i]
+}
+
+// Frozen tells whether the table is to be left as it is: the director was called, or
+// a dispute waits for its ruling.
+func (d *Desk) Frozen() bool {
+	return d.called || slices.ContainsFunc(d.disputes, func(k dispute) bool { return k.stands == Raised })
+}
+
+// Binds tells whether the author of a link could have known that the table is
+// frozen: he saw the dispute in the log, or entered it himself.
+func (d *Desk) Binds(n uint64) bool {
+	if d.called && d.bound(n, d.caller, d.context.Log.Author(d.caller.N)) {
+		return true
+	}
+	return slices.ContainsFunc(d.disputes, func(k dispute) bool { return k.stands == Raised && d.bound(n, k.raised, k.by) })
+}
+
+func (d *Desk) bound(n uint64, frozen events.Address, by string) bool {
+	log := d.context.Log
+	return n == frozen.N || log.Seen(n) >= frozen.N || by != "" && log.Author(n) == by
+}
+
+// heard folds testimony. Who was not asked is heard only about cheating (WBF 1.8, 6.2).
+func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
+	if !d.known(h, b.Dispute) {
+		return
+	}
+	rule := &d.provisions.Testimony
+	switch onlyAsked := slices.Contains(rule.WhenAsked, b.Standing); {
+	case onlyAsked && b.AskedBy == "" && !b.Cheating:
+		h.game.Find(FindTestimonyUnasked, rule.Clause, events.NoSide)
+	case onlyAsked && b.AskedBy != "" && d.plays(b.AskedBy):
+		h.game.Find(FindTestimonyAsked, rule.Clause, events.NoSide)
+	}
+}
+
+// staffed folds who sits at the table and who directs it.
+func (d *Desk) staffed(h *hearing) bool {
+	switch body := h.event.Body.(type) {
+	case *events.MatchScheduled:
+		d.players = body.Players
+	case *events.MatchCorrected:
+		if len(body.Players) > 0 {
+			d.players = body.Players
+		}
+	case *events.DeviceEnrolled:
+		if role := events.RoleOf(body.Role); body.Person != "" && role&(events.RoleDirector|events.RoleOffice) != 0 {
+			d.officials = append(slices.Clip(d.officials), body.Person)
+		}
 	default:
 		return false
 	}
 	return true
+}
+
+func (d *Desk) plays(person string) bool {
+	return slices.ContainsFunc(d.players, func(p events.Player) bool { return p.ID == person })
+}
+
+// official tells whether a person directs the match; where nobody is named who
+// does, whoever signs as one is.
+func (d *Desk) official(person string) bool {
+	return person == "" || len(d.officials) == 0 || slices.Contains(d.officials, person)
 }

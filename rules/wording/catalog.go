@@ -38,6 +38,7 @@ var nouns = map[string]noun{
 	"games":     {"%d game", "%d games", "%d партия", "%d партии", "%d партий", "%d партии"},
 	"checkersA": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},
 	"checkersB": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},
+	"members":   {"%d member", "%d members", "%d член", "%d члена", "%d членов", "%d члена"},
 	"beavers":   {"%d beaver", "%d beavers", "%d бивер", "%d бивера", "%d биверов", "%d бивера"},
 }
 

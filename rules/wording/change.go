@@ -29,6 +29,8 @@ var changed = map[string]phrase{
 	"penalties":    {english: "penalty points against A-B", russian: "штрафные очки A-B"},
 	"warnings":     {english: "warnings A-B", russian: "предупреждения A-B"},
 	"clock":        {english: "clocks A, B", russian: "часы A, B"},
+	"disputes":     {english: "disputes", russian: "споры"},
+	"struck":       {english: "stretches struck", russian: "вычеркнуто отрезков"},
 	"frozen":       {english: "frozen by a dispute", russian: "остановлено спором"},
 	"gap":          {english: "position not certain", russian: "позиция не установлена"},
 	"signed.A":     {english: "signed by A", russian: "подписано A"},

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"maps"
 	"strings"
 	"unicode"
 
@@ -41,12 +42,10 @@ func tell[T any, P interface {
 // tellings has every event type.
 var tellings = joined(ofMatch, ofDevices, ofPlay, ofCube, ofResults, ofTime, ofCorrections, ofImports, ofDisputes, ofSanctions)
 
-func joined(parts ...map[events.Type]telling) map[events.Type]telling {
-	all := make(map[events.Type]telling)
+func joined[K comparable, V any](parts ...map[K]V) map[K]V {
+	all := make(map[K]V)
 	for _, part := range parts {
-		for of, t := range part {
-			all[of] = t
-		}
+		maps.Copy(all, part)
 	}
 	return all
 }

@@ -19,7 +19,9 @@ func one(noun string, argument int) []count { return []count{{noun, argument}} }
 
 // findings has every code that a referee gives, and variants of some: what
 // variants says is kept under the code, a full stop and the variant.
-var findings = map[rules.Code]finding{
+var findings = joined(ofTheGame, ofTheDispute)
+
+var ofTheGame = map[rules.Code]finding{
 	rules.GroundChanged: {
 		says: phrase{english: "The correction at %[3]s changed what this decision was made on. It stays in force.", russian: "Исправление %[3]s изменило то, на чём основано это решение. Оно остаётся в силе."},
 		next: phrase{english: "Look at the match as it is now, and confirm the decision or make another in its place.", russian: "Рассмотрите матч в нынешнем виде и подтвердите решение или вынесите вместо него новое."},
@@ -239,6 +241,10 @@ var findings = map[rules.Code]finding{
 	backgammon.FindRulebookUnknown: {
 		says: phrase{english: "The match was corrected to a rulebook that this program does not have; the rulebook before stays in force.", russian: "Матч исправлен на правила, которых в программе нет; остаются прежние."},
 		next: phrase{english: "Correct the match to a rulebook that there is.", russian: "Укажите имеющиеся правила."},
+	},
+	backgammon.FindFrozenUnknowing: {
+		says: phrase{english: "This was entered by somebody who could not know yet that a dispute freezes the table.", russian: "Внесено тем, кто ещё не мог знать, что из-за спора стол заморожен."},
+		next: phrase{english: "The director decides whether it counts; a ruling can put the table back.", russian: "Считать ли это, решает директор; решение может вернуть прежнее положение."},
 	},
 	backgammon.FindFlag: {
 		says: phrase{english: "The time of %[1]s ran out.", russian: "Кончилось время: %[1]s."},

@@ -182,7 +182,7 @@ func spoken(text string) bool {
 
 // Words for a code that no longer exists are dead.
 func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
-	codes := append(constants(t, "../backgammon", "rules.Code"), constants(t, "..", "Code")...)
+	codes := append(codesOf(t), constants(t, "..", "Code")...)
 	for code := range findings {
 		base, _, _ := strings.Cut(string(code), ".")
 		if !slices.Contains(codes, base) {
@@ -206,6 +206,11 @@ func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
 	}
 }
 
+// codesOf returns every code that a referee finds.
+func codesOf(t *testing.T) []string {
+	return append(constants(t, "../backgammon", "rules.Code"), constants(t, "../procedure", "rules.Code")...)
+}
+
 // variants are findings whose figures make a special case of them.
 var variants = []rules.Finding{
 	{Code: backgammon.FindGameNumber, Args: [4]int{2, 0}},
@@ -217,7 +222,7 @@ var variants = []rules.Finding{
 // examples returns a finding of each code and of each special case, of A and of nobody.
 func examples(t *testing.T) []rules.Finding {
 	list := slices.Clone(variants)
-	for _, code := range constants(t, "../backgammon", "rules.Code") {
+	for _, code := range codesOf(t) {
 		for _, offender := range []events.Side{events.A, events.NoSide} {
 			list = append(list, rules.Finding{Code: rules.Code(code), Offender: offender, Args: [4]int{4, 2, 0, 2}})
 		}

@@ -1,0 +1,130 @@
+package procedure
+
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// rule folds a ruling. It takes effect as a whole or, where one effect cannot be,
+// not at all: then the dispute goes on. A later ruling on the same dispute stands
+// in the place of the earlier one, until a committee has decided.
+func (d *Desk) rule(h *hearing, b *events.RulingMade) {
+	d.called = false
+	i := d.find(b.Dispute)
+	if i < 0 {
+		d.known(h, b.Dispute)
+		return
+	}
+	clause := d.provisions.Dispute.Clause
+	if !d.official(h.event.Actor) {
+		h.game.Find(FindRulingNobodys, d.provisions.Staff, events.NoSide)
+	}
+	switch d.disputes[i].stands {
+	case Decided:
+		h.game.Find(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
+		return
+	case Ruled, Appealed:
+		h.game.Find(FindRulingReplaced, clause, events.NoSide)
+		d.enforce(h, i, b.Effects)
+	default:
+		result := h.game.Result()
+		k := d.change(i)
+		k.before, k.number, k.between, k.follows = h.game.Snapshot(), result.Game, h.game.BetweenGames(), d.struck
+		if !d.enforce(h, i, b.Effects) {
+			return
+		}
+	}
+	k := d.change(i)
+	k.ruling, k.effects = h.at, b.Effects
+	if k.stands != Appealed {
+		k.stands = Ruled
+	}
+}
+
+// enforce puts the game back to before the ruling on a dispute and does these
+// effects instead of that ruling's. It tells whether all could be done; if not, the
+// game is as it was.
+func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
+	if !d.context.Rulings {
+		return true
+	}
+	now, struck := h.game.Snapshot(), d.struck
+	k := &d.disputes[i]
+	if k.ruling != (events.Address{}) {
+		h.game.Return(k.before)
+		d.struck = k.follows
+		d.strike(k.ruling, h.at)
+	}
+	for e := range effects {
+		if !d.do(h, &effects[e]) {
+			h.game.Return(now)
+			d.struck = struck
+			h.game.Find(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, e+1)
+			return false
+		}
+	}
+	d.sanction(h, effects)
+	return true
+}
+
+// do does one effect that concerns the table; sanctions come when all of these are
+// done. It tells whether it could be done.
+func (d *Desk) do(h *hearing, effect *events.Effect) bool {
+	switch effect.Kind {
+	case events.EffectRestore:
+		return d.restore(h, effect)
+	case events.EffectAward, events.EffectWarn, events.EffectForfeit, events.EffectDisqualify:
+		return effect.Side.Valid() && (effect.Kind != events.EffectAward || effect.Points > 0)
+	case events.EffectPlayOn:
+		return true
+	}
+	return h.game.Put(effect)
+}
+
+// restore puts the game back to before an event. What was played from there on stays
+// in the record, struck.
+func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
+	if effect.Before == nil {
+		return false
+	}
+	at, ok := d.context.Log.Find(*effect.Before)
+	if !ok {
+		return false
+	}
+	i := slices.IndexFunc(d.snapshots, func(k kept) bool { return k.before == at })
+	if i < 0 {
+		return false
+	}
+	h.game.Return(d.snapshots[i].snapshot)
+	d.strike(at, h.at)
+	return true
+}
+
+// sanction does the effects that concern a player and not the table.
+func (d *Desk) sanction(h *hearing, effects []events.Effect) {
+	for i := range effects {
+		switch e := &effects[i]; e.Kind {
+		case events.EffectAward:
+			h.game.Penalize(e.Side.Opponent(), e.Points)
+		case events.EffectWarn:
+			h.game.Warn(e.Side)
+		case events.EffectForfeit, events.EffectDisqualify:
+			h.game.Lose(e.Side)
+		}
+	}
+}
+
+// span is a stretch of the record: from an event up to another, which is not in it.
+type span struct{ from, to events.Address }
+
+// strike takes a stretch of play out of what counts.
+func (d *Desk) strike(from, to events.Address) {
+	d.struck = append(slices.Clip(d.struck), span{from, to})
+}
+
+// Struck tells whether an event of play at this address was struck by a ruling: it
+// stays readable and counts no more.
+func (d *Desk) Struck(at events.Address) bool {
+	return slices.ContainsFunc(d.struck, func(s span) bool { return !at.Before(s.from) && at.Before(s.to) })
+}
