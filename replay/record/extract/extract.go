@@ -143,7 +143,7 @@ func (x *extracting) games(e *events.Event) {
 	switch {
 	case x.after.Game != x.before.Game:
 		x.closeGame(&x.before)
-		x.d.Games = append(x.d.Games, transcript.Game{Number: x.after.Game, Score: x.before.Score})
+		x.d.Games = append(x.d.Games, transcript.Game{Number: x.after.Game, Score: x.before.Score, Crawford: x.crawford()})
 	case again && x.after.Phase == backgammon.OpeningRoll:
 		x.omit(x.game.Number, transcript.OmitRestart)
 		x.game.Actions = nil
@@ -155,6 +155,16 @@ func (x *extracting) games(e *events.Event) {
 	x.turn, x.held, x.match = nil, nil, false
 }
 
+// crawford tells whether the game under way is the Crawford game, where the match
+// has one.
+func (x *extracting) crawford() transcript.Said {
+	f := x.referee.Format()
+	if f.Kind != events.ToPoints || !f.Crawford || !f.Cube {
+		return transcript.Unsaid
+	}
+	return said(x.after.Crawford == backgammon.CrawfordGame)
+}
+
 // closeGame takes over how the game ended, as a state knows it.
 func (x *extracting) closeGame(s *backgammon.State) {
 	if x.game == nil {
@@ -162,8 +172,26 @@ func (x *extracting) closeGame(s *backgammon.State) {
 	}
 	x.emitTurn(false, nil)
 	if s.Last.Game == x.game.Number && s.Last.Winner.Valid() {
-		x.game.Result = transcript.Result{Winner: s.Last.Winner, Points: s.Last.Points, Match: x.match}
+		x.game.Result = transcript.Result{Winner: s.Last.Winner, Points: s.Last.Points, Match: x.match, Resigned: resigned(x.game, s.Last.By)}
 	}
+}
+
+// resigned tells whether a game was given up. One whose record is whole and tells
+// no other end than its result was: that is how games end early.
+func resigned(g *transcript.Game, by backgammon.Ending) transcript.Said {
+	switch by {
+	case backgammon.ByConcession:
+		return transcript.Yes
+	case backgammon.ByEntry:
+	default:
+		return transcript.No
+	}
+	for i, a := range g.Actions {
+		if a.Kind == transcript.Gap || a.Kind == transcript.Roll && a.Play == transcript.Unknown && i+1 < len(g.Actions) {
+			return transcript.Unsaid
+		}
+	}
+	return transcript.Yes
 }
 
 // finish closes the last game and says how the match was played.

@@ -4,14 +4,18 @@ import (
 	"bytes"
 	"encoding/csv"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"kibitz/replay/record/mat"
+	"kibitz/replay/record/sgf"
+	"kibitz/replay/record/transcript"
 	"kibitz/rules/shareddata"
 )
 
@@ -40,7 +44,7 @@ func load(t *testing.T, files []string) map[string]gnubgMatch {
 	}
 	loaded := map[string]gnubgMatch{}
 	for _, f := range files {
-		base := strings.TrimSuffix(filepath.Base(f), ".mat")
+		base := strings.TrimSuffix(filepath.Base(f), filepath.Ext(f))
 		data, err := os.ReadFile(filepath.Join(dump, base+".json"))
 		if err != nil {
 			t.Fatalf("GNU Backgammon could not load %s: %v", base, err)
@@ -65,14 +69,15 @@ func needGNUBackgammon(t *testing.T) {
 	}
 }
 
-// exports enters files and writes our export of each, under the same name.
-func exports(t *testing.T, files []string) []string {
+// exports enters files and writes our export of each, under the same name with
+// the format's extension.
+func exports(t *testing.T, files []string, extension string, write func(*transcript.Document) ([]byte, []transcript.Omission)) []string {
 	t.Helper()
 	folder := t.TempDir()
 	var paths []string
 	for _, path := range files {
-		out, _ := mat.Write(through(t, read(t, path)))
-		name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + ".mat"
+		out, _ := write(through(t, read(t, path)))
+		name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)) + extension
 		if err := os.WriteFile(filepath.Join(folder, name), out, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -101,7 +106,7 @@ func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
 		if row[movesColumn] == "" {
 			continue // an empty name, which GNU Backgammon cannot read
 		}
-		export := exports(t, []string{shareddata.Path(t, "data", "backgammon", "real", row[fileColumn])})
+		export := exports(t, []string{shareddata.Path(t, "data", "backgammon", "real", row[fileColumn])}, ".mat", mat.Write)
 		found := check(t, export[0])
 		if len(found) != 18 || found[7] != row[gamesColumn] || found[12] != row[movesColumn] || found[17] != "" {
 			t.Errorf("%s: %s games and %s moves, want %s and %s; complaints %q", row[fileColumn], found[7], found[12], row[gamesColumn], row[movesColumn], found[17])
@@ -129,11 +134,29 @@ func TestGNUBackgammonLoadsOurExportAsTheSameMatch(t *testing.T) {
 	if os.Getenv("KIBITZ_LONG") == "" {
 		files = files[:3]
 	}
-	ours, theirs := load(t, exports(t, files)), load(t, files)
-	for base, want := range theirs {
-		got := ours[base]
-		if !reflect.DeepEqual(got, want) {
-			t.Errorf("%s: GNU Backgammon loads another match from our export", base)
+	theirs := load(t, files)
+	for _, c := range []struct {
+		extension string
+		write     func(*transcript.Document) ([]byte, []transcript.Omission)
+	}{{".mat", mat.Write}, {".sgf", sgf.Write}} {
+		ours := load(t, exports(t, files, c.extension, c.write))
+		for base, want := range theirs {
+			got := ours[base]
+			if !reflect.DeepEqual(plain(got), plain(want)) {
+				t.Errorf("%s: GNU Backgammon loads another match from our export%s", base, c.extension)
+			}
 		}
 	}
+}
+
+// plain leaves away what says nothing of the match, and the order of a play's
+// steps.
+func plain(m gnubgMatch) gnubgMatch {
+	for i := range m.Games {
+		for _, a := range m.Games[i].Game {
+			steps, _ := a["move"].([]any)
+			slices.SortFunc(steps, func(x, y any) int { return strings.Compare(fmt.Sprint(x), fmt.Sprint(y)) })
+		}
+	}
+	return m
 }

@@ -32,7 +32,7 @@ func (s *sheet) action(i int) {
 		s.take(a)
 	case transcript.Resign:
 		if !s.game.Result.Said() {
-			s.cell(a.Side, resignation(a))
+			s.cell(a.Side, s.resignation(a))
 		}
 	case transcript.Drop:
 		s.drop(i)
@@ -78,7 +78,7 @@ func (s *sheet) cell(side events.Side, text string) {
 }
 
 func (s *sheet) left(text string) {
-	fmt.Fprintf(s.out, "%3d) %s ", s.half/2+1, pad(text, 27))
+	fmt.Fprintf(s.out, "%3d) %s ", s.half/2+1, pad(text, s.w.style.left))
 	s.half++
 }
 
@@ -103,7 +103,7 @@ func (s *sheet) remark(text string) {
 // set prints a position set by hand, as eXtreme Gammon does.
 func (s *sheet) set(a *transcript.Action) {
 	text, ok := transcript.FormatSet(*a.Position)
-	if !ok {
+	if !ok || !s.w.style.comments {
 		s.w.omit(s.game.Number, transcript.OmitPosition, "")
 		return
 	}
@@ -163,15 +163,15 @@ func (s *sheet) drop(i int) {
 	s.cell(s.game.Actions[i].Side, " Drops")
 }
 
-func resignation(a *transcript.Action) string {
+func (s *sheet) resignation(a *transcript.Action) string {
 	if a.Value == 0 {
 		return " Concedes"
 	}
-	return fmt.Sprintf(" Losses %d point%s", a.Value, plural(a.Value))
+	return fmt.Sprintf(" Losses %d point%s", a.Value, s.plural(a.Value))
 }
 
-func plural(n int) string {
-	if n > 1 {
+func (s *sheet) plural(n int) string {
+	if n > 1 && !s.w.style.singular {
 		return "s"
 	}
 	return ""
@@ -201,33 +201,62 @@ func arrow(value int) string {
 func (s *sheet) played(i int) string {
 	switch a := &s.game.Actions[i]; a.Play {
 	case transcript.Moved:
-		return legs(a.Steps)
+		return s.legs(a.Steps)
 	case transcript.Unknown, transcript.Garbled:
 		return "????"
-	case transcript.Illegal:
-		if len(a.Steps) > 0 {
-			s.w.omit(s.game.Number, transcript.OmitIllegalMoved, "")
-			return legs(a.Steps)
+	case transcript.CannotMove:
+		return s.w.style.cannot
+	case transcript.Nothing:
+		if s.goesOn(i) {
+			return ""
 		}
-		return s.illegal(i)
+		return s.w.style.given
+	case transcript.Illegal:
+		return s.illegalPlay(i)
 	}
 	return ""
 }
 
 // legs prints a play leg by leg, a blank behind each up to the third.
-func legs(steps []transcript.Step) string {
-	all := transcript.Legs(steps)
+func (s *sheet) legs(steps []transcript.Step) string {
+	all, style := transcript.Legs(steps), s.w.style
 	var out strings.Builder
 	for i, l := range all {
-		fmt.Fprintf(&out, "%d/%d", l.From, l.To)
+		out.WriteString(pointName(l.From, style.bar, style.off) + "/" + pointName(l.To, style.bar, style.off))
 		if l.Hit {
 			out.WriteByte('*')
 		}
-		if i < len(all)-1 || len(all) < 4 {
+		if i < len(all)-1 || style.ends && len(all) < 4 {
 			out.WriteByte(' ')
 		}
 	}
 	return out.String()
+}
+
+func pointName(p uint8, bar, off string) string {
+	switch p {
+	case events.Bar:
+		return bar
+	case events.Off:
+		return off
+	}
+	return strconv.Itoa(int(p))
+}
+
+// illegalPlay prints an illegal play: as it was moved where the style has no
+// other way and that is known, else by the position that it led to.
+func (s *sheet) illegalPlay(i int) string {
+	a := &s.game.Actions[i]
+	moved := len(a.Steps) > 0
+	told := a.Position != nil && a.Position.Boarded
+	switch {
+	case moved && (!s.w.style.byPosition || !told):
+		s.w.omit(s.game.Number, transcript.OmitIllegalMoved, "")
+		return s.legs(a.Steps)
+	case moved:
+		s.w.omit(s.game.Number, transcript.OmitSteps, "")
+	}
+	return s.illegal(i)
 }
 
 // illegal prints the position after an illegal play in Snowie's notation, which
@@ -243,7 +272,11 @@ func (s *sheet) illegal(i int) string {
 		p.Dice = s.nextRoll(i)
 	}
 	text := transcript.FormatSnowie(s.w.doc, s.game, p, a.Side.Opponent())
-	return fmt.Sprintf("%*sIllegal play (%s)", illegalIndent[a.Side], "", text)
+	indent := 0
+	if s.w.style.ladder {
+		indent = illegalIndent[a.Side]
+	}
+	return fmt.Sprintf("%*sIllegal play (%s)", indent, "", text)
 }
 
 // nextRoll returns the roll that follows action i, zero if another action does.
@@ -264,18 +297,19 @@ var illegalIndent = [2]int{24, 0}
 // in the winner's column.
 func (s *sheet) result() {
 	r := s.game.Result
-	text := wins(r)
+	r.Match = r.Match || s.w.style.won && s.winsMatch()
+	text := s.wins(r)
 	switch {
 	case !r.Said():
 		s.endRow()
 		return
-	case r.Winner == events.B && s.half%2 == 1 && s.dropped():
+	case r.Winner == events.B && s.half%2 == 1 && s.dropped() && s.w.style.ladder:
 		// GNU Backgammon prints the left half and the points as one text.
 		fmt.Fprintf(s.out, " %s \n", text)
 	case r.Winner == events.B && s.half%2 == 1:
 		fmt.Fprintf(s.out, " %s\n", text)
 	case r.Winner == events.B:
-		fmt.Fprintf(s.out, "%34s%s\n", "", text)
+		fmt.Fprintf(s.out, "%*s%s\n", s.w.style.left+7, "", text)
 	default:
 		if s.half%2 == 1 {
 			s.out.WriteByte('\n')
@@ -294,10 +328,16 @@ func (s *sheet) dropped() bool {
 	return false
 }
 
-func wins(r transcript.Result) string {
+// winsMatch tells whether the game is the one that wins the match.
+func (s *sheet) winsMatch() bool {
+	r, d := s.game.Result, s.w.doc
+	return d.Length > 0 && r.Said() && s.game == &d.Games[len(d.Games)-1] && s.game.Score[r.Winner]+r.Points >= d.Length
+}
+
+func (s *sheet) wins(r transcript.Result) string {
 	text := "Wins"
 	if r.Points > 0 {
-		text = fmt.Sprintf("Wins %d point%s", r.Points, plural(r.Points))
+		text = fmt.Sprintf("Wins %d point%s", r.Points, s.plural(r.Points))
 	}
 	if r.Match {
 		text += " and the match"

@@ -62,7 +62,7 @@ func (w *writer) rules() {
 		w.omit(0, transcript.OmitStart, d.Variation)
 	}
 	if d.Length == 0 && d.Beavers == transcript.No {
-		w.omit(0, transcript.OmitRules, "without beavers")
+		w.omit(0, transcript.OmitRules, "no beavers")
 	}
 }
 
@@ -224,7 +224,7 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // property1 is a property with one value in one line.
 func property1(id, value string) string {
-	return id + "[" + strings.ReplaceAll(escape(oneLine(value)), ":", `\:`) + "]"
+	return id + "[" + escape(oneLine(value)) + "]"
 }
 
 func escape(text string) string {

@@ -134,10 +134,10 @@ func TestTheRootSaysMatchAndRules(t *testing.T) {
 		Games:   []transcript.Game{{Number: 3, Score: [2]int{4, 0}, CubeValue: 4, Result: transcript.Result{Winner: events.B, Points: 8, Resigned: transcript.Yes}}},
 	}
 	out, omitted := Write(d)
-	want := `(;FF[4]GM[6]CA[UTF-8]AP[Kibitz\:1]MI[length:0][game:2][ws:4][bs:0]PW[O\]ne\:\\]PB[]EV[The Open]DT[2026-01-15]WR[1600]` +
+	want := `(;FF[4]GM[6]CA[UTF-8]AP[Kibitz:1]MI[length:0][game:2][ws:4][bs:0]PW[O\]ne:\\]PB[]EV[The Open]DT[2026-01-15]WR[1600]` +
 		"GC[[EventTime \"21.53\"\\]\na remark\n[Variation \"LongGammon\"\\]\n[Beaver \"Off\"\\]\n" +
 		"Not in this file: the start position of longgammon, except as a remark: other programs begin with the standard one\n" +
-		"Not in this file: that the match is played without beavers]RU[Jacoby]CV[4]RE[B+8R])\n\n"
+		"Not in this file: a rule: no beavers]RU[Jacoby]CV[4]RE[B+8R])\n\n"
 	if string(out) != want || len(omitted) != 2 {
 		t.Errorf("got\n%s\nwant\n%s\nomitted %v", out, want, omitted)
 	}

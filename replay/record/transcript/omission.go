@@ -28,7 +28,7 @@ const (
 	OmitPoints    OmissionCode = "points"              // a result without points
 	OmitMatchWord OmissionCode = "match-word"          // the file said "and the match"
 	OmitStart     OmissionCode = "start-position"      // variation
-	OmitRules     OmissionCode = "rules"               // of which rules it has no word, such as beavers
+	OmitRules     OmissionCode = "rules"               // the rule
 	OmitComments  OmissionCode = "comments"            // comments and headers
 	OmitColon     OmissionCode = "name-unreadable"     // side; GNU Backgammon misreads the name
 
@@ -75,7 +75,7 @@ var omissionWords = map[OmissionCode]string{
 	OmitPoints:    "for how many points a game was won",
 	OmitMatchWord: "that the result was entered as the one that wins the match",
 	OmitStart:     "the start position of %s, except as a remark: other programs begin with the standard one",
-	OmitRules:     "that the match is played %s",
+	OmitRules:     "a rule: %s",
 	OmitComments:  "comments, headers and the date",
 	OmitColon:     "the name of player %s in a form that GNU Backgammon reads: it takes it for another, or none",
 
