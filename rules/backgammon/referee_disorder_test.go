@@ -58,6 +58,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 // scoring are the types of the events that may change the score.
 var scoring = []events.Type{
 	"turn.ended", "checkers.moved", "cube.passed", "game.conceded", "score.entered", "penalty.assessed", "choice.made", "position.set",
+	"ruling.made", "vote.cast",
 }
 
 func TestWhateverHappensTheStateMakesSense(t *testing.T) {
