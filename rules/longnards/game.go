@@ -1,0 +1,109 @@
+// Package longnards holds the rules of long nards as pure functions and values: the
+// way round the board, what plays a roll allows, and a notation for positions. What
+// a match consists of besides is the same as in backgammon, whose referee asks the
+// Game of this package.
+//
+// Both sides move the same way round, from their head, the 24-point in their own
+// numbering, to their home, the points 1 to 6; the two heads lie in opposite corners,
+// so that a side's point p is the opponent's p+12 or p-12. Nothing is hit: a point
+// on which a single opposing checker stands is closed. RU 26.2 names the discipline
+// without its rules, so that these are the ones generally published.
+package longnards
+
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// Board is the checkers of both sides, each in its own numbering; the bar is not used.
+type Board = backgammon.Board
+
+// Start is the name of the start position in a match's format.
+const Start = "long-nards"
+
+// The points of which the rules speak, in each side's own numbering.
+const (
+	head     = 24
+	checkers = 15
+)
+
+// New returns the game of long nards.
+func New() backgammon.Game { return game{} }
+
+type game struct{}
+
+// StartBoard returns the start position: fifteen checkers of each side on its head.
+func StartBoard() Board {
+	row := [26]uint8{head: checkers}
+	return Board{row, row}
+}
+
+func (game) Start(name string) (Board, bool) { return StartBoard(), name == Start }
+
+func (game) Plays() backgammon.Plays { return new(Generator) }
+
+// Facing returns the opponent's number of a side's point.
+func Facing(p int) int {
+	switch {
+	case p < 1 || p > 24:
+		return p
+	case p > 12:
+		return p - 12
+	}
+	return p + 12
+}
+
+func (game) Facing(p int) int { return Facing(p) }
+
+// Move moves a checker. Where an opposing one stands both stay: nothing is hit.
+func (game) Move(b *Board, s events.Side, step events.Step) backgammon.Landing {
+	if !s.Valid() || step.From < 1 || step.From > events.Bar || step.To >= events.Bar || b[s][step.From] == 0 {
+		return backgammon.NotMoved
+	}
+	b[s][step.From]--
+	b[s][step.To]++
+	if step.To != events.Off && b[s.Opponent()][Facing(int(step.To))] > 0 {
+		return backgammon.Trespass
+	}
+	return backgammon.Landed
+}
+
+// Contact tells whether on the rest of some checker's way there stands an opposing one.
+func (game) Contact(b *Board) bool {
+	for _, s := range []events.Side{events.A, events.B} {
+		ahead := uint32(1)<<b.Rearmost(s) - 1
+		if facing(b.Points(s.Opponent()))&ahead != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// ShutOut is never so: there is no bar, and a side that cannot move rolls to show it.
+func (game) ShutOut(*Board, events.Side) bool { return false }
+
+// Loss is a mars, written as a gammon, with no checker borne off, and else an oin.
+func (game) Loss(b *Board, loser events.Side) string {
+	if b[loser][events.Off] > 0 {
+		return events.Single
+	}
+	return events.Gammon
+}
+
+// Worst is a mars: there is no koks.
+func (game) Worst() string { return events.Gammon }
+
+// Identify writes the position, with the roll in play.
+func (game) Identify(v *backgammon.Table, s *backgammon.Situation) {
+	p := Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}
+	v.PositionID = p.String()
+}
+
+// onBoard is the mask of the points 1 to 24, the bar left out.
+const onBoard = 1<<25 - 2
+
+// facing turns a mask of points into the other side's numbering; the bar falls out.
+func facing(m uint32) uint32 {
+	m &= onBoard
+	return (m>>12 | m<<12) & onBoard
+}

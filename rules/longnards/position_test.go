@@ -1,0 +1,95 @@
+package longnards_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
+)
+
+func TestPositionsAreWrittenAndRead(t *testing.T) {
+	start := longnards.StartBoard()
+	odd := longnards.Board{{0: 2, 24: 14}, {1: 3, 25: 1}}
+	for text, want := range map[string]longnards.Position{
+		"LN:24x15/24x15:A":                {Board: start},
+		"LN:24x15/24x15:B:63":             {Board: start, OnRoll: events.B, Dice: events.Dice{6, 3}},
+		"LN:24,6x2/-:A":                   {Board: longnards.Board{{0: 12, 6: 2, 24: 1}, {0: 15}}},
+		"LN:24x14,offx2/bar,1x3,offx0:A":  {Board: odd},
+		"LN:offx0/offx0:B:11":             {OnRoll: events.B, Dice: events.Dice{1, 1}},
+		"LN:24x13,20,16/23,1,offx14:B:44": {Board: longnards.Board{{24: 13, 20: 1, 16: 1}, {0: 14, 23: 1, 1: 1}}, OnRoll: events.B, Dice: events.Dice{4, 4}},
+	} {
+		if got := want.String(); got != text {
+			t.Errorf("wrote %s, want %s", got, text)
+		}
+		if got, err := longnards.ParsePosition(text); got != want || err != nil {
+			t.Errorf("read %s as %v, %v", text, got, err)
+		}
+	}
+}
+
+func TestAnyPositionIsReadAsItWasWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := longnards.Position{Board: anyBoard().Draw(t, "board"), OnRoll: events.Side(rapid.IntRange(0, 1).Draw(t, "side"))}
+		if rapid.Bool().Draw(t, "rolled") {
+			p.Dice = rapid.SampledFrom(allRolls()).Draw(t, "roll")
+		}
+		if got, err := longnards.ParsePosition(p.String()); got != p || err != nil {
+			t.Fatalf("%s is read as %s, %v", p, got, err)
+		}
+	})
+}
+
+func TestWhatIsNoPositionIsRefused(t *testing.T) {
+	for text, code := range map[string]backgammon.Code{
+		"":                          backgammon.ErrIDLength,
+		"4HPwATDgc/ABMA":            backgammon.ErrIDLength,
+		"LN:24x15:A":                backgammon.ErrIDLength,
+		"LN:24x15/24x15":            backgammon.ErrIDLength,
+		"LN:24x15/24x15:A:63:1":     backgammon.ErrIDLength,
+		"ln:24x15/24x15:A":          backgammon.ErrIDLength,
+		"LN:24x15/:A":               backgammon.ErrIDBoard,
+		"LN:25x15/24x15:A":          backgammon.ErrIDBoard,
+		"LN:0x15/24x15:A":           backgammon.ErrIDBoard,
+		"LN:24x0/24x15:A":           backgammon.ErrIDBoard,
+		"LN:24x256/24x15:A":         backgammon.ErrIDBoard,
+		"LN:24x+5/24x15:A":          backgammon.ErrIDBoard,
+		"LN:024/24x15:A":            backgammon.ErrIDBoard,
+		"LN:24,24/24x15:A":          backgammon.ErrIDBoard,
+		"LN:24,off/24x15:A":         backgammon.ErrIDBoard,
+		"LN:24,offx/24x15:A":        backgammon.ErrIDBoard,
+		"LN:24x15/24x15/24x15:A":    backgammon.ErrIDBoard,
+		"LN:24x15/24x15:C":          backgammon.ErrIDValue,
+		"LN:24x15/24x15:":           backgammon.ErrIDValue,
+		"LN:24x15/24x15:A:":         backgammon.ErrIDValue,
+		"LN:24x15/24x15:A:7":        backgammon.ErrIDValue,
+		"LN:24x15/24x15:A:70":       backgammon.ErrIDValue,
+		"LN:24x15/24x15:A:\x00\x01": backgammon.ErrIDValue,
+	} {
+		p, err := longnards.ParsePosition(text)
+		var e *backgammon.Error
+		if !errors.As(err, &e) || e.Code != code || e.Next == "" || p != (longnards.Position{}) {
+			t.Errorf("%q: %v, %v, want %s", text, p, err, code)
+		}
+	}
+}
+
+func FuzzParsePosition(f *testing.F) {
+	for _, text := range []string{"LN:24x15/24x15:A", "LN:24,6x2/-:B:63", "LN:24x14,offx2/bar,1x3,offx0:A", "LN:/:A:0"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := longnards.ParsePosition(text)
+		if err != nil {
+			return
+		}
+		again, err := longnards.ParsePosition(p.String())
+		if err != nil || again != p || strings.ContainsAny(p.String(), " \n") {
+			t.Errorf("%q is written as %s and read as %v, %v", text, p, again, err)
+		}
+	})
+}
