@@ -14,6 +14,9 @@ type Frame struct {
 	Before, After rules.Referee
 }
 
+// SideOf returns whose event a body tells; NoSide where it concerns neither or both.
+func SideOf(body events.Body) events.Side { return sideOf(body) }
+
 // Findings returns what was found at this event.
 func (f *Frame) Findings() []rules.Finding {
 	before, after := f.Before.Findings(), f.After.Findings()

@@ -55,6 +55,7 @@ func commands(t terminal) []*cli.Command {
 		importCommand(t),
 		matchesCommand(t),
 		showCommand(t),
+		replayCommand(t),
 		watchCommand(t),
 		auditCommand(t),
 		exportCommand(t),

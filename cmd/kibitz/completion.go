@@ -145,13 +145,17 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return names
 	case "lane":
 		return []string{replay.Amended.Name, replay.Recorded.Name}
+	case "perspective":
+		return []string{"A", "B"}
+	case "bear-off":
+		return []string{"left", "right"}
 	case "rulebook":
 		return book.IDs()
 	case "format":
 		return []string{"mat", "entries"}
 	case "o", "output":
 		if command != nil && command.Name == "show" {
-			return []string{"text", "json"}
+			return []string{"text", "json", "svg", "png"}
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -16,8 +17,6 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 func showCommand(t terminal) *cli.Command {
@@ -25,26 +24,19 @@ func showCommand(t terminal) *cli.Command {
 		Name:      "show",
 		Usage:     "show a match: the board, the score, what was found and what may be chosen",
 		ArgsUsage: "MATCH",
-		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "at", Usage: "address of an event, such as 117.1; the state after it", EnvVars: []string{"KIBITZ_AT"}},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text or json", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
+		Flags: append([]cli.Flag{
+			atFlag(),
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text, json, or the board as a picture: svg or png", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
+			&cli.StringFlag{Name: "file", Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_FILE"}},
 			laneFlag(),
 			knownFlag(),
 			languageFlag(),
-			&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}, DisableDefaultText: true},
-			&cli.BoolFlag{Name: "flip", Usage: "draw the board from B's side", EnvVars: []string{"KIBITZ_FLIP"}, DisableDefaultText: true},
-			&cli.BoolFlag{Name: "pips", Usage: "show pip counts, which players may not be shown", EnvVars: []string{"KIBITZ_PIPS"}, DisableDefaultText: true},
-		},
+			&cli.BoolFlag{Name: "dark", Usage: "a picture for a dark page", EnvVars: []string{"KIBITZ_DARK"}, DisableDefaultText: true},
+			&cli.IntFlag{Name: "width", Usage: fmt.Sprintf("of a PNG in pixels, %d to %d", diagram.LeastPixels, diagram.MostPixels), Value: 1600, EnvVars: []string{"KIBITZ_WIDTH"}},
+		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
-			output := c.String("o")
-			if c.Bool("json") {
-				output = "json"
-			}
-			if output != "text" && output != "json" {
-				return usageError("-o %q: text or json is needed", output)
-			}
-			words, err := wordsOf(c)
+			showing, err := showingOf(t, c)
 			if err != nil {
 				return err
 			}
@@ -53,10 +45,11 @@ func showCommand(t terminal) *cli.Command {
 				if err != nil {
 					return err
 				}
-				if output == "json" {
-					return shown.writeJSON(t)
+				var out bytes.Buffer
+				if err := showing.write(&out, shown); err != nil {
+					return err
 				}
-				return shown.writeText(t, c, words)
+				return showing.keep(out.Bytes())
 			})
 		},
 	}
@@ -73,6 +66,7 @@ func knownFlag() cli.Flag {
 // shown is a match at one of its events.
 type shown struct {
 	match    journal.MatchInfo
+	timeline *replay.Timeline
 	frame    replay.Frame
 	names    [2]string
 	findings []rules.Finding // up to there
@@ -99,7 +93,7 @@ func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
 		}
 	}
 	frame := timeline.At(index)
-	return &shown{match: r.match, frame: frame, names: r.register.seated(timeline.Schedule()), findings: frame.After.Findings()}, nil
+	return &shown{match: r.match, timeline: timeline, frame: frame, names: r.register.seated(timeline.Schedule()), findings: frame.After.Findings()}, nil
 }
 
 // parseAddress reads the address of an event, "117.2".
@@ -149,21 +143,21 @@ type optionJSON struct {
 	Implied rules.Choice     `json:"implied"`
 }
 
-func (s *shown) writeJSON(t terminal) error {
+func (s *shown) writeJSON(out io.Writer) error {
 	result := s.frame.After.Result()
-	out := shownJSON{
+	all := shownJSON{
 		Tournament: s.match.Tournament, Match: s.match.Match, At: s.frame.Address.String(),
 		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Score: result.Score,
 		Winner: winnerWord(result), Table: s.frame.After.Table(),
 		Findings: []findingJSON{}, Options: []optionJSON{},
 	}
 	for _, f := range s.findings {
-		out.Findings = append(out.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
+		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
 	}
 	for _, o := range s.frame.After.Options() {
-		out.Options = append(out.Options, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Choices, o.Implied})
+		all.Options = append(all.Options, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Choices, o.Implied})
 	}
-	return json.NewEncoder(t.out).Encode(out)
+	return json.NewEncoder(out).Encode(all)
 }
 
 // winnerWord is the winner for JSON, null while nobody has won.
@@ -173,32 +167,6 @@ func winnerWord(r rules.Result) *string {
 	}
 	word := r.Winner.String()
 	return &word
-}
-
-func (s *shown) writeText(t terminal, c *cli.Context, words *wording.Words) error {
-	names := wording.Names(s.names)
-	fmt.Fprintf(t.out, "%s/%s  %s\n", s.match.Tournament, s.match.Match, s.frame.Address)
-	table, ok := s.frame.After.Table().(backgammon.Table)
-	if !ok {
-		return fmt.Errorf("there is no drawing for this discipline; use -o json")
-	}
-	options := diagram.Options{Names: s.names, ASCII: c.Bool("ascii"), Pips: c.Bool("pips"), Language: words.Tag()}
-	if c.Bool("flip") {
-		options.Near = events.B
-	}
-	fmt.Fprint(t.out, diagram.Text(&table, options))
-	writeIDs(t, &table)
-	for _, f := range s.frame.Findings() {
-		paragraph(t.out, f.At.String(), words.Finding(f, names), cited(f.Clause), words.Next(f, names))
-	}
-	open := s.frame.After.Options()
-	for i := range open {
-		paragraph(t.out, words.Option(&open[i], names), cited(open[i].Clause))
-	}
-	if n := len(s.findings); n > 0 {
-		t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), s.match.Match)
-	}
-	return nil
 }
 
 func cited(clause rules.ClauseID) string {
@@ -229,13 +197,4 @@ func paragraph(w io.Writer, texts ...string) {
 		width += length
 	}
 	fmt.Fprintln(w)
-}
-
-func writeIDs(t terminal, table *backgammon.Table) {
-	if table.PositionID != "" {
-		fmt.Fprintf(t.out, "Position ID %s  Match ID %s\n", table.PositionID, table.MatchID)
-	}
-	if table.XGID != "" {
-		fmt.Fprintln(t.out, table.XGID)
-	}
 }

@@ -22,15 +22,27 @@ func watchCommand(t terminal) *cli.Command {
 		Name:      "watch",
 		Usage:     "follow a match, or all of them, until interrupted",
 		ArgsUsage: "[MATCH]",
-		Flags:     []cli.Flag{jsonFlag(), languageFlag()},
+		Description: `In a terminal a match is shown as 'kibitz replay' shows it, and followed until you
+step back; End follows it again. --plain, and any other output, tells its events as
+lines.`,
+		Flags: append([]cli.Flag{
+			jsonFlag(), languageFlag(),
+			&cli.BoolFlag{Name: "plain", Usage: "lines also in a terminal", EnvVars: []string{"KIBITZ_PLAIN"}, DisableDefaultText: true},
+		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
-			words, err := wordsOf(c)
+			options, err := viewOptions(c)
 			if err != nil {
 				return err
 			}
+			named := c.Args().First()
+			outside, ok := t.outside()
+			if ok && named != "" && !c.Bool("json") && !c.Bool("plain") {
+				options.Live = true
+				return (&watchingLive{named: named, options: options, outside: outside}).run(c)
+			}
 			open, work := withStore, (&watchingAll{t: t, json: c.Bool("json")}).follow
-			if named := c.Args().First(); named != "" {
-				open, work = readStore, (&watching{t: t, json: c.Bool("json"), named: named, language: words.Tag(), next: 1}).follow
+			if named != "" {
+				open, work = readStore, (&watching{t: t, json: c.Bool("json"), named: named, language: options.Language, next: 1}).follow
 			}
 			err = open(c, func(ctx context.Context, s *store) error {
 				if err := work(ctx, s); err != nil {

@@ -28,6 +28,19 @@ func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Pla
 	return p
 }
 
+// PlayOf is PlayFrom for a play as the record tells it, from the table at the roll;
+// nil where the record does not tell the steps.
+func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
+	if len(moved.Steps) == 0 {
+		return nil
+	}
+	var from backgammon.Board
+	for point := range from[events.A] {
+		from[events.A][point], from[events.B][point] = uint8(at.Board.A[point]), uint8(at.Board.B[point])
+	}
+	return PlayFrom(from, moved.Side, moved.Steps)
+}
+
 // Arrow is the way of a checker in the marked play, cut where it hits in passing.
 type Arrow struct {
 	Side     events.Side

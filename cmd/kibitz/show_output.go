@@ -1,0 +1,120 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/replay/diagram"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/wording"
+)
+
+// showing is how the flags ask for a match to be shown.
+type showing struct {
+	t      terminal
+	output string // "text", "json", "svg" or "png"
+	file   string // "" for standard output
+	words  *wording.Words
+	board  diagram.Options
+	width  int // of a PNG
+}
+
+func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
+	s = &showing{t: t, output: c.String("o"), file: c.String("file"), width: c.Int("width")}
+	if c.Bool("json") {
+		s.output = "json"
+	}
+	switch s.output {
+	case "text", "json", "svg", "png":
+	default:
+		return nil, usageError("-o %q: text or json is needed, or svg or png for a picture", s.output)
+	}
+	if s.words, err = wordsOf(c); err != nil {
+		return nil, err
+	}
+	if s.board, err = boardOptions(c, s.words); err != nil {
+		return nil, err
+	}
+	s.board.Dark = c.Bool("dark")
+	if s.output == "png" && s.file == "" && t.screen() != nil {
+		return nil, usageError("a PNG is nothing for a terminal; name a file: --file board.png")
+	}
+	return s, nil
+}
+
+func (s *showing) write(out io.Writer, m *shown) error {
+	if s.output == "json" {
+		return m.writeJSON(out)
+	}
+	table, ok := m.frame.After.Table().(backgammon.Table)
+	if !ok {
+		return fmt.Errorf("there is no drawing for this discipline; use -o json")
+	}
+	s.board.Names = m.names
+	if s.output == "text" {
+		return s.writeText(out, m, &table)
+	}
+	s.board.Last = m.lastPlay()
+	picture, err := diagram.SVG(&table, s.board), error(nil)
+	if s.output == "png" {
+		if picture, err = diagram.PNG(&table, s.board, diagram.Sheet{Width: s.width}); err != nil {
+			return &exit{exitUsage, fmt.Errorf("--width: %w", err)}
+		}
+	}
+	_, err = out.Write(picture)
+	return err
+}
+
+// lastPlay returns the play that led to what is shown; nil for none.
+func (m *shown) lastPlay() *diagram.Play {
+	before, moved := m.timeline.LastPlay(m.frame.Index)
+	if moved == nil {
+		return nil
+	}
+	table, ok := before.Table().(backgammon.Table)
+	if !ok {
+		return nil
+	}
+	return diagram.PlayOf(&table, moved)
+}
+
+func (s *showing) writeText(out io.Writer, m *shown, table *backgammon.Table) error {
+	names := wording.Names(m.names)
+	fmt.Fprintf(out, "%s/%s  %s\n", m.match.Tournament, m.match.Match, m.frame.Address)
+	fmt.Fprint(out, diagram.Text(table, s.board))
+	writeIDs(out, table)
+	for _, f := range m.frame.Findings() {
+		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(f.Clause), s.words.Next(f, names))
+	}
+	open := m.frame.After.Options()
+	for i := range open {
+		paragraph(out, s.words.Option(&open[i], names), cited(open[i].Clause))
+	}
+	if n := len(m.findings); n > 0 {
+		s.t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), m.match.Match)
+	}
+	return nil
+}
+
+func writeIDs(out io.Writer, table *backgammon.Table) {
+	if table.PositionID != "" {
+		fmt.Fprintf(out, "Position ID %s  Match ID %s\n", table.PositionID, table.MatchID)
+	}
+	if table.XGID != "" {
+		fmt.Fprintln(out, table.XGID)
+	}
+}
+
+// keep writes what is shown where it was asked for.
+func (s *showing) keep(data []byte) error {
+	if s.file == "" {
+		_, err := s.t.out.Write(data)
+		return err
+	}
+	if err := replaceFile(s.file, data); err != nil {
+		return fmt.Errorf("--file %s: %w; nothing was written there: name a file in a folder that you may write to", s.file, err)
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"errors"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
+	view "kibitz/replay/terminal"
+)
+
+// errLeft ends the watching of somebody who has quit.
+var errLeft = errors.New("the viewer was left")
+
+// watchingLive shows a match in the terminal while it goes on. Following again,
+// where the store has another opener, it goes on with the same viewer.
+type watchingLive struct {
+	named   string
+	options view.Options
+	outside view.Outside
+
+	ctx     context.Context // ends when the viewer does
+	leave   context.CancelCauseFunc
+	next    uint64 // the link that comes next
+	info    journal.MatchInfo
+	match   *view.Match
+	waiting []ledger.Message // until the viewer is up with what there is
+	program *view.Program    // nil before it runs
+	ended   chan error       // what the program came to
+}
+
+// run watches until somebody quits or the store is lost.
+func (w *watchingLive) run(c *cli.Context) error {
+	before := c.Context
+	w.ctx, w.leave = context.WithCancelCause(before)
+	w.next, w.ended = 1, make(chan error, 1)
+	c.Context = w.ctx
+	err := readStore(c, w.follow)
+	c.Context = before
+	left := context.Cause(w.ctx) == errLeft
+	w.leave(err)
+	if w.program != nil {
+		if shown := <-w.ended; left || before.Err() != nil {
+			return shown
+		}
+	}
+	return err
+}
+
+func (w *watchingLive) follow(ctx context.Context, s *store) error {
+	if w.match == nil {
+		info, err := s.find(ctx, w.named)
+		if err != nil {
+			return err
+		}
+		register, err := s.people(ctx)
+		if err != nil {
+			return err
+		}
+		w.info, w.match = info, viewed(info, ledger.New(info.Tournament, info.Match, ledger.Config{}), register)
+	}
+	if err := s.client.Feed(ctx, w.info.Tournament, w.info.Match, w.next, w.hear); err != nil {
+		return err
+	}
+	return context.Cause(ctx)
+}
+
+// hear gathers what comes, and shows it once it is whole.
+func (w *watchingLive) hear(item projector.Item) error {
+	switch item.Kind {
+	case projector.KindLink:
+		w.next = item.Link.N + 1
+		w.waiting = append(w.waiting, ledger.Message{Data: item.Link.Data, Signature: item.Link.Signature, Stored: storedAt(item.Link)})
+		if w.program == nil {
+			return nil
+		}
+	case projector.KindHead:
+	default:
+		return nil
+	}
+	if w.program == nil {
+		w.start()
+		return nil
+	}
+	w.program.Came(w.waiting)
+	w.waiting = nil
+	return nil
+}
+
+// start shows the viewer, with all that came so far.
+func (w *watchingLive) start() {
+	for _, m := range w.waiting {
+		w.match.Ledger.Add(m)
+	}
+	w.waiting = nil
+	w.program = view.NewProgram(w.ctx, view.NewViewer(w.match, w.options), w.outside)
+	go func() {
+		w.ended <- w.program.Run()
+		w.leave(errLeft)
+	}()
+}

@@ -1,0 +1,185 @@
+package terminal
+
+import (
+	"kibitz/rules/backgammon"
+)
+
+// Key is a key that was pressed: its name, such as "left" or "ctrl+c", and what it
+// types, "" for one that types nothing.
+type Key struct{ Name, Text string }
+
+// Effect is what is to be done outside after a key.
+type Effect struct {
+	Copy    string   // put this into the clipboard
+	Save    *Picture // write this into a file, and tell the viewer with Saved
+	Quit    bool
+	Suspend bool
+}
+
+// binding is what keys do.
+type binding struct {
+	keys  []string // by name
+	shown string   // how help shows them
+	text  string   // key of the text that says what they do
+	do    func(*Viewer) Effect
+}
+
+// group is bindings that help shows together.
+type group struct {
+	title    string // key of a text
+	bindings []binding
+}
+
+// groups are all bindings in the order of the help.
+func groups() []group {
+	return []group{
+		{"help.step", []binding{
+			{[]string{"right", "space"}, "→ Space", "key.next", moving(func(v *Viewer) bool { return v.step(1) })},
+			{[]string{"left"}, "←", "key.previous", moving(func(v *Viewer) bool { return v.step(-1) })},
+			{[]string{"down"}, "↓", "key.next-turn", moving(func(v *Viewer) bool { return v.turn(1, 1) })},
+			{[]string{"up"}, "↑", "key.previous-turn", moving(func(v *Viewer) bool { return v.turn(-1, 1) })},
+			{[]string{"pgdown"}, "PgDn", "key.next-page", moving(func(v *Viewer) bool { return v.turn(1, page) })},
+			{[]string{"pgup"}, "PgUp", "key.previous-page", moving(func(v *Viewer) bool { return v.turn(-1, page) })},
+			{[]string{"home"}, "Home", "key.first", moving((*Viewer).first)},
+			{[]string{"end"}, "End", "key.last", moving((*Viewer).last)},
+		}},
+		{"help.jump", []binding{
+			{[]string{"n", "N"}, "n N", "key.finding", nil},
+			{[]string{"c", "C"}, "c C", "key.cube", nil},
+			{[]string{"]", "[", ">", "<"}, "] [", "key.game", nil},
+			{[]string{":", "g"}, ": g", "key.go", asking(askAddress)},
+			{[]string{"/"}, "/", "key.search", asking(askWords)},
+			{[]string{"tab", "shift+tab"}, "Tab", "key.filter", nil},
+		}},
+		{"help.look", []binding{
+			{[]string{"enter"}, "Enter", "key.details", doing(func(v *Viewer) { v.overlay, v.scroll = details, 0 })},
+			{[]string{"l"}, "l", "key.lane", doing((*Viewer).nextLane)},
+			{[]string{"k"}, "k", "key.then", doing((*Viewer).switchThen)},
+			{[]string{"f"}, "f", "key.flip", doing(func(v *Viewer) { v.options.Near = v.options.Near.Opponent() })},
+			{[]string{"b"}, "b", "key.bear-off", doing(func(v *Viewer) { v.options.OffLeft = !v.options.OffLeft })},
+			{[]string{"i"}, "i", "key.pips", doing(func(v *Viewer) { v.options.Pips = !v.options.Pips })},
+		}},
+		{"help.take", []binding{
+			{[]string{"p"}, "p", "key.position-id", copying("Position ID", func(t *backgammon.Table) string { return t.PositionID })},
+			{[]string{"m"}, "m", "key.match-id", copying("Match ID", func(t *backgammon.Table) string { return t.MatchID })},
+			{[]string{"x"}, "x", "key.xgid", copying("XGID", func(t *backgammon.Table) string { return t.XGID })},
+			{[]string{"s"}, "s", "key.save", asking(askFile)},
+		}},
+		{"help.leave", []binding{
+			{[]string{"?", "h", "f1"}, "? h", "key.help", doing(func(v *Viewer) { v.overlay, v.scroll = help, 0 })},
+			{[]string{"esc"}, "Esc", "key.escape", doing((*Viewer).escape)},
+			{[]string{"q", "ctrl+c"}, "q", "key.quit", func(*Viewer) Effect { return Effect{Quit: true} }},
+			{[]string{"ctrl+z"}, "Ctrl+Z", "key.suspend", func(*Viewer) Effect { return Effect{Suspend: true} }},
+		}},
+	}
+}
+
+// both are the keys of a binding that go one way and the other.
+var both = map[string]func(*Viewer) Effect{
+	"n": jumping(found, 1), "N": jumping(found, -1),
+	"c": jumping(cube, 1), "C": jumping(cube, -1),
+	"]": jumping(starts, 1), "[": jumping(starts, -1), ">": jumping(starts, 1), "<": jumping(starts, -1),
+	"tab":       doing(func(v *Viewer) { v.filter(1) }),
+	"shift+tab": doing(func(v *Viewer) { v.filter(-1) }),
+}
+
+// actions are what each key does.
+var actions = func() map[string]func(*Viewer) Effect {
+	all := map[string]func(*Viewer) Effect{}
+	for _, g := range groups() {
+		for _, b := range g.bindings {
+			for _, key := range b.keys {
+				all[key] = b.do
+				if do, ok := both[key]; ok {
+					all[key] = do
+				}
+			}
+		}
+	}
+	return all
+}()
+
+// moving makes an action of a move; one that leads nowhere is said.
+func moving(move func(*Viewer) bool) func(*Viewer) Effect {
+	return func(v *Viewer) Effect {
+		if v.story != nil && !move(v) {
+			v.say("no-more")
+		}
+		return Effect{}
+	}
+}
+
+func jumping(t traits, step int) func(*Viewer) Effect {
+	return moving(func(v *Viewer) bool { return v.seek(step, t) })
+}
+
+func doing(do func(*Viewer)) func(*Viewer) Effect {
+	return func(v *Viewer) Effect {
+		do(v)
+		return Effect{}
+	}
+}
+
+// copying makes an action that copies what names a position.
+func copying(name string, of func(*backgammon.Table) string) func(*Viewer) Effect {
+	return func(v *Viewer) Effect {
+		text := ""
+		if t, ok := v.table(); ok {
+			text = of(&t)
+		}
+		if text == "" {
+			v.say("no-id", name)
+			return Effect{}
+		}
+		v.say("copied", name, text)
+		return Effect{Copy: text}
+	}
+}
+
+// table returns the table that is shown.
+func (v *Viewer) table() (t backgammon.Table, ok bool) {
+	if v.story == nil {
+		return t, false
+	}
+	frame := v.frame()
+	return table(&frame)
+}
+
+// Press returns the viewer after a key, and what is to be done.
+func (v Viewer) Press(k Key) (Viewer, Effect) {
+	v.message = ""
+	name := k.Name
+	switch {
+	case name == "ctrl+c":
+		return v, Effect{Quit: true}
+	case v.prompt.asks != "":
+		return v, v.type_(k)
+	case v.overlay != none && v.scrolls(latin(name)):
+		return v, Effect{}
+	}
+	if do := actions[latin(name)]; do != nil {
+		return v, do(&v)
+	}
+	return v, Effect{}
+}
+
+// latin returns the key that lies where a Russian keyboard has this one, so that
+// nobody has to switch it.
+func latin(name string) string {
+	if k, ok := onRussian[name]; ok {
+		return k
+	}
+	return name
+}
+
+// onRussian are the keys of Russian keyboards by those of Latin ones in their place.
+var onRussian = func() map[string]string {
+	const russian, latin = "йцукенгшщзхъфывапролджэячсмитьбюЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ",
+		"qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>"
+	keys := map[string]string{}
+	at := []rune(latin)
+	for i, r := range []rune(russian) {
+		keys[string(r)] = string(at[i])
+	}
+	return keys
+}()

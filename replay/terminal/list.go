@@ -1,0 +1,61 @@
+package terminal
+
+import (
+	"strings"
+)
+
+// list is the events around the one where one stands, as many as there is room for.
+func (v *Viewer) list(width, height int) []Line {
+	if height <= 0 || width < 12 {
+		return nil
+	}
+	only := filters[v.only].traits
+	above, below := v.around(-1, height, only), v.around(1, height, only)
+	take := min(len(above), max(height/2, height-1-len(below)))
+	var rows []int
+	for i := take - 1; i >= 0; i-- {
+		rows = append(rows, above[i])
+	}
+	rows = append(rows, v.at)
+	rows = append(rows, below[:min(len(below), height-len(rows))]...)
+	widest := 0
+	for _, i := range rows {
+		widest = max(widest, len(v.story.Placed(i).Address.String()))
+	}
+	var lines []Line
+	for _, i := range rows {
+		lines = append(lines, v.row(i, widest).clip(width))
+	}
+	return lines
+}
+
+// around returns up to n events before or after the one where one stands.
+func (v *Viewer) around(step, n int, only traits) []int {
+	var rows []int
+	for i := v.at; len(rows) < n; {
+		next, ok := v.story.find(i+step, step, only)
+		if !ok {
+			break
+		}
+		rows = append(rows, next)
+		i = next
+	}
+	return rows
+}
+
+// row is an event in the list.
+func (v *Viewer) row(i, width int) Line {
+	mark, style := " ", Plain
+	switch {
+	case v.story.told[i].traits&found != 0:
+		mark, style = "!", Alarm
+	case v.story.told[i].traits&starts != 0:
+		style = Strong
+	}
+	here := " "
+	if i == v.at {
+		here, style = ">", Here
+	}
+	at := v.story.Placed(i).Address.String()
+	return Line{{here + mark + strings.Repeat(" ", width-len(at)) + at + " ", style}, {" " + v.line(v.story, i), style}}
+}

@@ -1,0 +1,113 @@
+package terminal
+
+import (
+	"strings"
+
+	"kibitz/replay"
+)
+
+// overlay is what covers the board for a while.
+type overlay uint8
+
+const (
+	none overlay = iota
+	help
+	details
+)
+
+// scrolls moves an overlay or closes it; it tells whether the key was for it.
+func (v *Viewer) scrolls(key string) bool {
+	room := max(v.height-3, 1)
+	switch key {
+	case "down":
+		v.scroll++
+	case "up":
+		v.scroll--
+	case "pgdown", "space":
+		v.scroll += room
+	case "pgup":
+		v.scroll -= room
+	case "home":
+		v.scroll = 0
+	case "end":
+		v.scroll = len(v.covering())
+	case "esc", "enter", "q", "?", "h", "f1":
+		v.overlay = none
+	default:
+		return false
+	}
+	v.scroll = max(0, min(v.scroll, len(v.covering())-room))
+	return true
+}
+
+// covering are the lines of the overlay.
+func (v *Viewer) covering() []Line {
+	switch v.overlay {
+	case help:
+		return v.helpLines()
+	case details:
+		return v.detailLines()
+	}
+	return nil
+}
+
+func (v *Viewer) helpLines() []Line {
+	const keys = 9
+	lines := []Line{plain(v.text("help.title"), Strong)}
+	for _, g := range groups() {
+		lines = append(lines, nil, plain(v.text(g.title), Strong))
+		for _, b := range g.bindings {
+			for i, part := range wrap(v.text(b.text), v.width-keys-1, 0) {
+				shown := b.shown
+				if i > 0 {
+					shown = ""
+				}
+				lines = append(lines, append(plain(" "+shown, Open).pad(keys), Span{" " + part, Plain}))
+			}
+		}
+	}
+	return lines
+}
+
+// detailLines tell everything about the event: what the audit trail knows of it, and
+// what names the position.
+func (v *Viewer) detailLines() []Line {
+	lines := []Line{plain(v.text("details.title"), Strong), nil}
+	if v.story == nil {
+		return lines
+	}
+	for _, text := range v.card() {
+		indent := len(text) - len(strings.TrimLeft(text, " "))
+		for _, part := range wrap(text, v.width-indent, 2) {
+			lines = append(lines, plain(strings.Repeat(" ", indent)+part, Plain))
+		}
+	}
+	if t, ok := v.table(); ok && t.PositionID != "" {
+		lines = append(lines, nil)
+		for _, id := range []string{"Position ID " + t.PositionID, "Match ID " + t.MatchID, t.XGID} {
+			for _, part := range wrap(id, v.width, 2) {
+				lines = append(lines, plain(part, Plain))
+			}
+		}
+	}
+	return lines
+}
+
+// card is what the audit trail tells of the event.
+func (v *Viewer) card() []string {
+	s, i := v.shown()
+	trail, err := v.match.trail(s.Lane(), s.Known())
+	if err != nil {
+		return []string{printable(err.Error())}
+	}
+	item := trail.Find(s.Placed(i).Source)
+	if item == nil {
+		return nil
+	}
+	var text strings.Builder
+	telling := replay.Telling{Language: v.words.Tag(), Person: v.match.Person}
+	if err := trail.TextOf(&text, item, telling); err != nil {
+		return []string{printable(err.Error())}
+	}
+	return strings.Split(strings.TrimSpace(text.String()), "\n")
+}

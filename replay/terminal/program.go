@@ -1,0 +1,130 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	tea "charm.land/bubbletea/v2"
+
+	"kibitz/events/ledger"
+)
+
+// Outside is where a program runs.
+type Outside struct {
+	In     io.Reader // a terminal
+	Out    io.Writer // a terminal
+	Colour bool      // else strokes only
+	Save   func(name string, data []byte) error
+
+	options []tea.ProgramOption // for tests
+}
+
+// Program shows a viewer in a terminal and does what its keys ask for.
+type Program struct {
+	viewer  Viewer
+	outside Outside
+	palette Palette
+	tea     *tea.Program
+}
+
+// NewProgram returns a program that is not running yet; it ends with the context.
+// Signals are the caller's to handle.
+func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
+	p := &Program{viewer: v, outside: o, palette: PlainPalette()}
+	if o.Colour {
+		p.palette = ColourPalette(true)
+	}
+	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithInput(o.In), tea.WithOutput(o.Out)}, o.options...)
+	p.tea = tea.NewProgram(p, options...)
+	return p
+}
+
+// Run shows the viewer until somebody quits or the context ends. That the context
+// has ended is no error here: whoever ended it knows why.
+func (p *Program) Run() error {
+	_, err := p.tea.Run()
+	if errors.Is(err, context.Canceled) || errors.Is(err, tea.ErrInterrupted) {
+		return nil
+	}
+	return err
+}
+
+// Came tells the program that messages were added to the match's log; it is for
+// another goroutine than that of Run. It waits until the program runs; once it has
+// ended, messages have no effect.
+func (p *Program) Came(messages []ledger.Message) { p.tea.Send(came(messages)) }
+
+// Quit ends the program, from another goroutine.
+func (p *Program) Quit() { p.tea.Quit() }
+
+type (
+	came  []ledger.Message
+	saved struct {
+		picture *Picture
+		err     error
+	}
+)
+
+// Init asks whether the terminal is dark.
+func (p *Program) Init() tea.Cmd {
+	if p.outside.Colour {
+		return tea.RequestBackgroundColor
+	}
+	return nil
+}
+
+// Update takes in what happened.
+func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
+	switch m := message.(type) {
+	case tea.WindowSizeMsg:
+		p.viewer = p.viewer.Resized(m.Width, m.Height)
+	case tea.BackgroundColorMsg:
+		if p.outside.Colour {
+			p.palette = ColourPalette(m.IsDark())
+		}
+	case tea.PasteMsg:
+		p.viewer = p.viewer.Paste(m.Content)
+	case came:
+		for _, message := range m {
+			p.viewer.match.Ledger.Add(message)
+		}
+		p.viewer = p.viewer.Grown()
+	case saved:
+		p.viewer = p.viewer.Saved(m.picture, m.err)
+	case tea.KeyPressMsg:
+		var effect Effect
+		p.viewer, effect = p.viewer.Press(Key{Name: m.String(), Text: m.Text})
+		return p, p.command(effect)
+	}
+	return p, nil
+}
+
+// command does what a key asks for.
+func (p *Program) command(e Effect) tea.Cmd {
+	switch {
+	case e.Quit:
+		return tea.Quit
+	case e.Suspend:
+		return tea.Suspend
+	case e.Copy != "":
+		return tea.SetClipboard(e.Copy)
+	case e.Save != nil:
+		return func() tea.Msg {
+			data, err := e.Save.Bytes()
+			if err == nil {
+				err = p.outside.Save(e.Save.Name, data)
+			}
+			return saved{e.Save, err}
+		}
+	}
+	return nil
+}
+
+// View returns what the terminal shows.
+func (p *Program) View() tea.View {
+	view := tea.NewView(p.palette.Render(p.viewer.Screen()))
+	view.AltScreen = true
+	view.WindowTitle = "kibitz " + printable(p.viewer.match.Name)
+	return view
+}

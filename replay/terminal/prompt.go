@@ -1,0 +1,182 @@
+package terminal
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/diagram"
+	"kibitz/rules/backgammon"
+)
+
+// prompt is a line that is being typed; it asks nothing where it is not open.
+type prompt struct{ asks, text string }
+
+// What a prompt may ask for: keys of texts.
+const (
+	askAddress = "ask.address"
+	askWords   = "ask.words"
+	askFile    = "ask.file"
+)
+
+// longestAnswer bounds what can be typed, in bytes.
+const longestAnswer = 400
+
+// asking makes an action that opens a prompt.
+func asking(what string) func(*Viewer) Effect {
+	return func(v *Viewer) Effect {
+		if v.story == nil {
+			return Effect{}
+		}
+		v.prompt, v.overlay = prompt{asks: what}, none
+		if what == askFile {
+			v.prompt.text = v.fileName()
+		}
+		return Effect{}
+	}
+}
+
+// fileName proposes a name for a picture of what is shown.
+func (v *Viewer) fileName() string {
+	name := v.match.Name[strings.LastIndex(v.match.Name, "/")+1:]
+	at, _ := v.Address()
+	return name + "-" + at.String() + ".svg"
+}
+
+// type_ takes a key into the prompt.
+func (v *Viewer) type_(k Key) Effect {
+	switch k.Name {
+	case "esc":
+		v.prompt = prompt{}
+	case "enter":
+		asked := v.prompt
+		v.prompt = prompt{}
+		return v.answer(asked.asks, strings.TrimSpace(asked.text))
+	case "backspace":
+		if letters := []rune(v.prompt.text); len(letters) > 0 {
+			v.prompt.text = string(letters[:len(letters)-1])
+		}
+	case "ctrl+u":
+		v.prompt.text = ""
+	default:
+		v.prompt.text = bounded(v.prompt.text + printable(k.Text))
+	}
+	return Effect{}
+}
+
+// Paste returns the viewer after text was pasted; it goes where something is typed.
+func (v Viewer) Paste(text string) Viewer {
+	if v.prompt.asks != "" {
+		v.prompt.text = bounded(v.prompt.text + printable(text))
+	}
+	return v
+}
+
+func bounded(text string) string {
+	if len(text) > longestAnswer {
+		return strings.ToValidUTF8(text[:longestAnswer], "")
+	}
+	return text
+}
+
+// answer does what was asked for.
+func (v *Viewer) answer(asked, text string) Effect {
+	switch asked {
+	case askAddress:
+		v.goTo(text)
+	case askWords:
+		v.look(text)
+	case askFile:
+		return v.save(text)
+	}
+	return Effect{}
+}
+
+func (v *Viewer) goTo(text string) {
+	if text == "" {
+		return
+	}
+	at, ok := parseAddress(text)
+	if !ok {
+		v.say("no-address", text)
+		return
+	}
+	if !v.jump(at) {
+		v.say("nearest", at.String())
+	}
+}
+
+// parseAddress reads "117.2", also as links write it, "#e117.2"; a link alone means
+// its first event.
+func parseAddress(text string) (at events.Address, ok bool) {
+	text = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(text, ":"), "#"), "e")
+	link, index, dotted := strings.Cut(text, ".")
+	n, err := strconv.ParseUint(link, 10, 64)
+	if err != nil || n == 0 {
+		return at, false
+	}
+	at.N = n
+	if dotted {
+		at.Index, err = strconv.Atoi(index)
+	}
+	return at, err == nil && at.Index >= 0
+}
+
+func (v *Viewer) look(words string) {
+	if words == "" {
+		words = v.searched
+	}
+	if v.searched = words; words != "" && !v.search(words) {
+		v.say("not-found", words)
+	}
+}
+
+// Picture is a diagram that is to be written into a file.
+type Picture struct {
+	Name    string
+	PNG     bool // else SVG
+	Table   backgammon.Table
+	Options diagram.Options
+}
+
+// pixels is how wide a PNG is: enough for a page's width in print.
+const pixels = 1600
+
+// Bytes draws the picture.
+func (p *Picture) Bytes() ([]byte, error) {
+	if p.PNG {
+		return diagram.PNG(&p.Table, p.Options, diagram.Sheet{Width: pixels})
+	}
+	return diagram.SVG(&p.Table, p.Options), nil
+}
+
+func (v *Viewer) save(name string) Effect {
+	if name == "" {
+		return Effect{}
+	}
+	lower := strings.ToLower(name)
+	picture := &Picture{Name: name, PNG: strings.HasSuffix(lower, ".png")}
+	if !picture.PNG && !strings.HasSuffix(lower, ".svg") {
+		v.say("no-format", name)
+		return Effect{}
+	}
+	s, i := v.shown()
+	frame := s.At(i)
+	var ok bool
+	if picture.Table, ok = table(&frame); !ok {
+		v.say("no-drawing")
+		return Effect{}
+	}
+	picture.Options = v.drawing(s, i)
+	return Effect{Save: picture}
+}
+
+// Saved returns the viewer after a picture was written, or why it was not.
+func (v Viewer) Saved(p *Picture, err error) Viewer {
+	if err != nil {
+		v.say("not-saved", p.Name, printable(err.Error()))
+	} else {
+		v.say("saved", p.Name)
+	}
+	return v
+}

@@ -1,0 +1,130 @@
+package terminal
+
+import (
+	"fmt"
+
+	"charm.land/lipgloss/v2"
+)
+
+// title tells what is looked at, and where in it one stands; the score where
+// nothing else shows it.
+func (v *Viewer) title(score bool) Line {
+	left := v.match.Name
+	if t, ok := v.table(); score && ok {
+		left = fmt.Sprintf("%s %d-%d %s", v.story.names.Of(0), t.Score[0], t.Score[1], v.story.names.Of(1))
+	}
+	right := v.place()
+	room := v.width - right.Width() - 1
+	if room < 6 {
+		return v.place()
+	}
+	return append(plain(clipText(left, room), Strong).pad(room+1), right...)
+}
+
+// place tells where one stands: the most telling last, which is kept longest.
+func (v *Viewer) place() Line {
+	var parts []Span
+	if v.story == nil {
+		return nil
+	}
+	if v.only != 0 {
+		parts = append(parts, Span{v.text(filters[v.only].name), Open})
+	}
+	switch {
+	case v.then:
+		parts = append(parts, Span{v.text("title.then"), Open})
+	case v.match.Known != 0:
+		parts = append(parts, Span{v.text("known-at", v.match.Known), Open})
+	}
+	parts = append(parts, Span{v.words.Lane(v.Lane().Name), Faint})
+	if v.options.Live && v.following {
+		parts = append(parts, Span{v.text("title.live"), Open})
+	}
+	if fresh := v.fresh(); fresh > 0 {
+		parts = append(parts, Span{v.text("title.new", fresh), Alarm})
+	}
+	parts = append(parts, Span{v.text("title.of", v.at+1, v.story.Len()), Faint})
+	for len(parts) > 1 && joined(parts).Width() > v.width {
+		parts = parts[1:]
+	}
+	return joined(parts)
+}
+
+// fresh is how many events have come since the end was shown last.
+func (v *Viewer) fresh() int {
+	if v.following || !v.options.Live {
+		return 0
+	}
+	return max(0, v.story.Len()-v.seen)
+}
+
+// joined puts spans on a line with room between.
+func joined(parts []Span) Line {
+	var line Line
+	for i, part := range parts {
+		if i > 0 {
+			line = append(line, Span{"  ", Plain})
+		}
+		line = append(line, part)
+	}
+	return line
+}
+
+// status is the last line: what is being typed, a message, or the keys.
+func (v *Viewer) status() Line {
+	switch {
+	case v.prompt.asks != "":
+		return v.typed()
+	case v.message != "":
+		return plain(v.message, Said)
+	}
+	if v.overlay != none {
+		return v.hints([]hint{{"↑↓", "hint.scroll", 1}, {"Esc", "hint.close", 0}})
+	}
+	return v.hints([]hint{
+		{"←→", "hint.step", 3}, {"↑↓", "hint.turn", 6}, {"n", "hint.finding", 2}, {"c", "hint.cube", 7}, {"]", "hint.game", 8},
+		{":", "hint.go", 5}, {"Enter", "hint.details", 4}, {"?", "hint.help", 0}, {"q", "hint.quit", 1},
+	})
+}
+
+// gaps stand before a key and between it and its text.
+var gaps = [2]string{"  ", " "}
+
+// hint is a key with the key of a text that says what it does; those of a higher
+// rank are left out first.
+type hint struct {
+	key, text string
+	rank      int
+}
+
+// hints tells as many keys as there is room for.
+func (v *Viewer) hints(list []hint) Line {
+	for most := len(list); ; most-- {
+		var parts []Span
+		for _, h := range list {
+			if h.rank < most {
+				parts = append(parts, Span{h.key, Open}, Span{v.text(h.text), Faint})
+			}
+		}
+		var line Line
+		for i, part := range parts {
+			if i > 0 {
+				line = append(line, Span{gaps[i%2], Plain})
+			}
+			line = append(line, part)
+		}
+		if most <= 1 || line.Width() <= v.width {
+			return line
+		}
+	}
+}
+
+// typed is the prompt with the end of what was typed in sight.
+func (v *Viewer) typed() Line {
+	question, text := v.text(v.prompt.asks), v.prompt.text+"_"
+	letters := []rune(text)
+	for len(letters) > 1 && lipgloss.Width(question)+lipgloss.Width(string(letters)) > v.width {
+		letters = letters[1:]
+	}
+	return Line{{question, Faint}, {string(letters), Said}}
+}
