@@ -27,6 +27,8 @@ const (
 	CodeDrift       Code = "drift"            // the stored configuration is not the wanted one
 	CodeGap         Code = "gap"              // sequences are missing in the log
 	CodeDamage      Code = "damage"           // entries that were in the log are no longer there
+	CodeDisk        Code = "disk-damage"      // the disk did not give back what had been written
+	CodeFull        Code = "disk-full"        // the disk has no room for another entry
 	CodeStale       Code = "stale"            // a bucket's key has another revision by now
 	CodeConfig      Code = "bad-config"       // the caller's configuration makes no sense
 	CodeProtocol    Code = "unexpected-reply" // a reply that this version cannot read
@@ -175,6 +177,13 @@ func (e *Gap) Error() string {
 type Damage struct {
 	Tournament, Match string // both empty when it concerns the whole log
 	Have, Want        uint64 // entries, or for the whole log its last sequence
+	Holes             []Hole // where entries of the match are missing, as far as the others tell
+}
+
+// Hole is a place in a match where at least one entry is missing.
+type Hole struct {
+	N   uint64 // the link that is missing, counting one for each hole before it: it may be a later one
+	Seq uint64 // its sequence, or that of the last one missing there; 0 where it is not known
 }
 
 // Code is CodeDamage.
@@ -190,7 +199,14 @@ func (e *Damage) Error() string {
 	if e.Match == "" {
 		return fmt.Sprintf("the log ends at sequence %d but had %d; %s", e.Have, e.Want, e.Next())
 	}
-	return fmt.Sprintf("match %s/%s gives %d entries but must have %d; %s", e.Tournament, e.Match, e.Have, e.Want, e.Next())
+	where := ""
+	for _, h := range e.Holes {
+		where += fmt.Sprintf(", missing at link %d", h.N)
+		if h.Seq > 0 {
+			where += fmt.Sprintf(" (sequence %d)", h.Seq)
+		}
+	}
+	return fmt.Sprintf("match %s/%s gives %d entries but must have %d%s; %s", e.Tournament, e.Match, e.Have, e.Want, where, e.Next())
 }
 
 // Stale says that a bucket's key no longer has the revision a compare-and-set named.

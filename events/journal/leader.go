@@ -69,7 +69,7 @@ func (j *Journal) unanswered(err error) error {
 	if errors.Is(err, context.Canceled) || CodeOf(err) != "" {
 		return err
 	}
-	return fail(CodeUnavailable, "check that the server runs and try again", err, "nobody answers for the record")
+	return fail(CodeUnavailable, "check that the server runs, and with JetStream, and try again", err, "nobody answers for the record")
 }
 
 func isAPIError(err error, code jetstream.ErrorCode) bool {
@@ -112,7 +112,7 @@ func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, foun
 			return Stored{}, false, fail(CodeProtocol, "report it", err, "the headers of entry %d cannot be read", m.Seq)
 		}
 	}
-	s = Stored{Seq: m.Seq, Time: m.Time}
+	s = Stored{Seq: m.Seq, Time: m.Time, after: expectation(header, m.Seq)}
 	s.Message, err = fromWire(m.Subject, header, m.Data)
 	return s, err == nil, err
 }

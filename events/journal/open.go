@@ -101,6 +101,9 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{})}
 	keys, err := loadOrMakeKeys(cfg.Dir)
 	if err == nil {
+		err = mendRecord(cfg)
+	}
+	if err == nil {
 		j.server, err = startServer(ctx, cfg, keys)
 	}
 	if err == nil {
@@ -230,8 +233,8 @@ func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream
 		}))
 	nc, err := nats.Connect(url, options...)
 	if err != nil {
-		return nil, nil, fail(CodeUnreachable, "check that the server runs and the credentials are right", err,
-			"the log at %q cannot be reached", url)
+		return nil, nil, fail(CodeUnreachable, "check that the server runs and the credentials are right", withoutAddress(err),
+			"the log at %q cannot be reached", PublicAddress(url))
 	}
 	js, err := jetstream.NewWithAPIPrefix(nc, strings.TrimSuffix(j.api, "."),
 		jetstream.WithPublishAsyncMaxPending(asyncWindow), jetstream.WithDefaultTimeout(apiTimeout))

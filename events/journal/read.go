@@ -1,11 +1,6 @@
 package journal
 
-import (
-	"context"
-	"errors"
-
-	"github.com/nats-io/nats.go/jetstream"
-)
+import "context"
 
 // Match returns all entries of one match in the log's order, none for a match
 // that is not there. It is quick where the index has the match, and checks the
@@ -23,6 +18,11 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 	if err != nil && indexed {
 		return nil, err
 	}
+	if uint64(len(packed)) > want { // appended and indexed since it was counted, unless it is lost
+		if want, _, err = j.count(ctx, tournament, match); err != nil {
+			return nil, err
+		}
+	}
 	if uint64(len(packed)) > want {
 		return packed, &Damage{Tournament: tournament, Match: match, Have: want, Want: uint64(len(packed))}
 	}
@@ -30,6 +30,9 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 	if err == nil && uint64(len(entries)) < want {
 		whole = false
 		entries, err = j.Record(ctx, tournament, match)
+	}
+	if holes := holesIn(entries); err == nil && len(holes) > 0 {
+		err = damageOf(entries, holes, want)
 	}
 	if err == nil && indexed && !whole {
 		_ = j.mendIndex(ctx, born, entries) // where it fails, the next reader tries again
@@ -51,31 +54,54 @@ func (j *Journal) withTail(ctx context.Context, tournament, match string, packed
 }
 
 // Record returns all entries of one match in the log's order, read from the
-// record itself, past the index. Errors as for Match.
+// record itself, past the index. Errors as for Match: *Damage also where the
+// entries themselves tell that one between them is missing.
 func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Stored, error) {
 	want, err := j.Count(ctx, tournament, match)
 	if err != nil || want == 0 {
 		return nil, err
 	}
-	entries := make([]Stored, 0, want)
-	err = j.consume(ctx, jetstream.OrderedConsumerConfig{
-		FilterSubjects:    []string{RecordSubject(tournament, match)},
-		DeliverPolicy:     jetstream.DeliverAllPolicy,
-		InactiveThreshold: idleConsumer,
-	}, func(s Stored) error {
-		entries = append(entries, s)
-		if s.Pending == 0 {
-			return errEnough
-		}
-		return nil
-	})
-	switch {
-	case err != nil && !errors.Is(err, errEnough):
+	entries, err := j.readSubject(ctx, RecordSubject(tournament, match), 1)
+	if err == nil && uint64(len(entries)) < want && j.cfg.URL != "" {
+		entries, err = j.fromLeader(ctx, tournament, match) // a replica that lags answered
+	}
+	if err != nil {
 		return entries, err
-	case ctx.Err() != nil:
-		return entries, ctx.Err()
-	case uint64(len(entries)) < want:
-		return entries, &Damage{Tournament: tournament, Match: match, Have: uint64(len(entries)), Want: want}
+	}
+	holes := holesIn(entries)
+	if uint64(len(entries)) < want || len(holes) > 0 {
+		d := damageOf(entries, holes, want)
+		d.Tournament, d.Match = tournament, match
+		return entries, d
 	}
 	return entries, nil
+}
+
+// damageOf returns what is to be said of a match of which only these entries are left.
+func damageOf(entries []Stored, holes []Hole, want uint64) *Damage {
+	d := &Damage{Have: uint64(len(entries)), Holes: holes}
+	d.Want = max(want, d.Have+uint64(len(holes)))
+	if len(entries) > 0 {
+		d.Tournament, d.Match = entries[0].Tournament, entries[0].Match
+	}
+	return d
+}
+
+// fromLeader reads a match from the stream's leader, one entry after the other.
+func (j *Journal) fromLeader(ctx context.Context, tournament, match string) ([]Stored, error) {
+	fresh, _, err := j.since(ctx, tournament, match, 0)
+	return fresh, err
+}
+
+// holesIn returns where entries of a match are missing: each says behind which
+// one it was appended.
+func holesIn(entries []Stored) (holes []Hole) {
+	last := uint64(0)
+	for i := range entries {
+		if after := entries[i].after; after != unknown && after > last && after < entries[i].Seq {
+			holes = append(holes, Hole{N: uint64(i + 1 + len(holes)), Seq: after})
+		}
+		last = entries[i].Seq
+	}
+	return holes
 }

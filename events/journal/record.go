@@ -158,13 +158,17 @@ func (j *Journal) Health(ctx context.Context) (Health, error) {
 	}
 	missing := append(state.Deleted, state.Lost.Messages...)
 	slices.Sort(missing)
-	h.Missing = append(h.Missing, runs(slices.Compact(missing))...)
+	h.Missing = append(h.Missing, runs(slices.Compact(missing), max(h.First, 1))...)
 	return h, nil
 }
 
-// runs joins sorted sequences into stretches.
-func runs(seqs []uint64) (gaps []Gap) {
+// runs joins sorted sequences, from the first that counts on, into stretches: of
+// an empty log the server says that 0 is missing.
+func runs(seqs []uint64, first uint64) (gaps []Gap) {
 	for _, seq := range seqs {
+		if seq < first {
+			continue
+		}
 		if n := len(gaps); n > 0 && gaps[n-1].To+1 == seq {
 			gaps[n-1].To = seq
 			continue

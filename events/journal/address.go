@@ -1,0 +1,31 @@
+package journal
+
+import (
+	"errors"
+	"net/url"
+	"strings"
+)
+
+// PublicAddress returns the address of a server, or of several with commas
+// between them, as it may be told: without user, password and token.
+func PublicAddress(address string) string {
+	list := strings.Split(address, ",")
+	for i, one := range list {
+		parsed, err := url.Parse(strings.TrimSpace(one))
+		if err != nil {
+			return "that was named"
+		}
+		parsed.User = nil
+		list[i] = parsed.String()
+	}
+	return strings.Join(list, ",")
+}
+
+// withoutAddress is an error without the address that the parser quotes.
+func withoutAddress(err error) error {
+	var quoted *url.Error
+	if errors.As(err, &quoted) {
+		return quoted.Err
+	}
+	return err
+}

@@ -1,0 +1,179 @@
+package blocks
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"hash"
+
+	"github.com/minio/highwayhash"
+)
+
+const (
+	headSize  = 4 + 8 + 8 + 2
+	sumSize   = 8
+	minRecord = headSize + sumSize
+	maxRecord = 32 << 20 // what the server takes for no record
+
+	headerBit = 1 << 31 // of the length
+	erasedBit = 1 << 63 // of the sequence
+	tombBit   = 1 << 62
+)
+
+// Record is one record of a block.
+type Record struct {
+	At      int // its offset in the block
+	Raw     []byte
+	Seq     uint64
+	Time    int64 // nanoseconds since 1970
+	Subject string
+	Header  []byte // as NATS spells it; nil where there is none
+	Data    []byte
+	Erased  bool // the message was there once
+	Tomb    bool // tells that the message Seq was deleted
+}
+
+// Form reads and writes the records of one block: each has a key of its own.
+type Form struct{ sum hash.Hash64 }
+
+// NewForm returns the form of a stream's block with this number, or for 0 that of
+// the stream's state. It must not be shared by goroutines.
+func NewForm(stream string, index int) (*Form, error) {
+	name := stream
+	if index > 0 {
+		name = fmt.Sprintf("%s-%d", stream, index)
+	}
+	key := sha256.Sum256([]byte(name))
+	sum, err := highwayhash.New64(key[:])
+	return &Form{sum}, err
+}
+
+// Checksum returns what the server writes behind bytes of this form.
+func (f *Form) Checksum(parts ...[]byte) []byte {
+	f.sum.Reset()
+	for _, part := range parts {
+		f.sum.Write(part)
+	}
+	return f.sum.Sum(nil)
+}
+
+// length returns the length that a record at the beginning of data gives itself,
+// 0 where it cannot be one.
+func length(data []byte) int {
+	if len(data) < minRecord {
+		return 0
+	}
+	size := binary.LittleEndian.Uint32(data)
+	n, subject := int(size&^headerBit), int(binary.LittleEndian.Uint16(data[20:]))
+	if size&headerBit != 0 {
+		subject += 4
+	}
+	if n < minRecord+subject || n > len(data) || n > maxRecord {
+		return 0
+	}
+	return n
+}
+
+// at returns the sound record at an offset; ok is false where there is none.
+func (f *Form) at(data []byte, offset int) (r Record, ok bool) {
+	n := length(data[offset:])
+	if n == 0 {
+		return r, false
+	}
+	r = parse(data[offset:offset+n], offset)
+	body := r.Raw[headSize+len(r.Subject) : n-sumSize]
+	if binary.LittleEndian.Uint32(r.Raw)&headerBit != 0 {
+		body = body[4:]
+	}
+	sum := f.Checksum(r.Raw[4:20], r.Raw[headSize:headSize+len(r.Subject)], body)
+	return r, bytes.Equal(sum, r.Raw[n-sumSize:]) && r.whole()
+}
+
+// whole tells whether the header ends where it says: its length is not among what
+// the checksum covers.
+func (r *Record) whole() bool {
+	if binary.LittleEndian.Uint32(r.Raw)&headerBit == 0 {
+		return true
+	}
+	return bytes.HasPrefix(r.Header, []byte("NATS/1.0")) && bytes.Index(r.Header, headerEnd) == len(r.Header)-len(headerEnd)
+}
+
+var headerEnd = []byte("\r\n\r\n")
+
+// maxSubject is more than the subjects of our streams take.
+const maxSubject = 512
+
+// Repair returns the record that these bytes were, where only what the checksum
+// does not cover was damaged: the lengths of the record, its subject or its
+// header. The checksum proves all the rest.
+func (f *Form) Repair(raw []byte) (r Record, ok bool) {
+	if len(raw) < minRecord {
+		return r, false
+	}
+	tail := raw[headSize : len(raw)-sumSize]
+	for subject := range min(maxSubject, len(tail)) {
+		for _, gap := range []int{4, 0} {
+			if subject+gap > len(tail) || !bytes.Equal(f.Checksum(raw[4:20], tail[:subject], tail[subject+gap:]), raw[len(raw)-sumSize:]) {
+				continue
+			}
+			seq, data := binary.LittleEndian.Uint64(raw[4:]), tail[subject+gap:]
+			header := 0
+			if gap > 0 {
+				header = bytes.Index(data, headerEnd) + len(headerEnd)
+			}
+			return Record{
+				Raw: raw, Seq: seq &^ (erasedBit | tombBit), Time: int64(binary.LittleEndian.Uint64(raw[12:])),
+				Subject: string(tail[:subject]), Header: data[:header], Data: data[header:],
+				Erased: seq&erasedBit != 0, Tomb: seq&tombBit != 0,
+			}, gap == 0 || header >= len(headerEnd)
+		}
+	}
+	return r, false
+}
+
+// parse reads the fields of a record whose length makes sense, as far as they do.
+func parse(raw []byte, offset int) Record {
+	le := binary.LittleEndian
+	seq, subject := le.Uint64(raw[4:]), int(le.Uint16(raw[20:]))
+	r := Record{
+		At: offset, Raw: raw, Seq: seq &^ (erasedBit | tombBit), Time: int64(le.Uint64(raw[12:])),
+		Subject: string(raw[headSize : headSize+subject]), Erased: seq&erasedBit != 0, Tomb: seq&tombBit != 0,
+	}
+	r.Data = raw[headSize+subject : len(raw)-sumSize]
+	if le.Uint32(raw)&headerBit == 0 {
+		return r
+	}
+	n := int(le.Uint32(r.Data))
+	r.Data = r.Data[4:]
+	if n <= len(r.Data) {
+		r.Header, r.Data = r.Data[:n], r.Data[n:]
+	} // else the header is not whole
+	return r
+}
+
+// Encode appends a record as the server writes it.
+func (f *Form) Encode(to []byte, r Record) []byte {
+	le := binary.LittleEndian
+	size := uint32(minRecord + len(r.Subject) + len(r.Header) + len(r.Data))
+	if len(r.Header) > 0 {
+		size = (size + 4) | headerBit
+	}
+	seq := r.Seq
+	if r.Erased {
+		seq |= erasedBit
+	}
+	begin := len(to)
+	to = le.AppendUint32(to, size)
+	to = le.AppendUint64(to, seq)
+	to = le.AppendUint64(to, uint64(r.Time))
+	to = le.AppendUint16(to, uint16(len(r.Subject)))
+	to = append(to, r.Subject...)
+	if len(r.Header) > 0 {
+		to = le.AppendUint32(to, uint32(len(r.Header)))
+		to = append(to, r.Header...)
+	}
+	to = append(to, r.Data...)
+	sum := f.Checksum(to[begin+4:begin+20], []byte(r.Subject), r.Header, r.Data)
+	return append(to, sum...)
+}

@@ -1,0 +1,99 @@
+package blocks
+
+import (
+	"bytes"
+	"encoding/binary"
+)
+
+// leap is how far a sequence may be ahead of the one before it, for a place
+// behind damage to be taken for a record: beyond it, chance is likelier.
+const leap = 1 << 24
+
+// Stretch is a part of a block that holds no sound record.
+type Stretch struct {
+	From, To int    // its bytes
+	Before   uint64 // the last sequence before it, in this block; 0 where there is none
+	After    uint64 // the first sequence behind it, in this block; 0 where there is none
+	Subject  string // of the record that begins there, as far as it can be read; it may be wrong
+	Torn     bool   // the block ends within a record, or in zeroes: a write was cut short, or the file
+}
+
+// Scan hands the sound records of a block to each, in order, and returns the
+// stretches between them that hold none.
+func (f *Form) Scan(data []byte, each func(*Record)) (damaged []Stretch) {
+	var last uint64
+	for offset := 0; offset < len(data); {
+		r, ok := f.at(data, offset)
+		if !ok {
+			s := f.stretch(data, offset, last)
+			damaged, offset = append(damaged, s), s.To
+			continue
+		}
+		if n := len(damaged); n > 0 && damaged[n-1].To == offset {
+			damaged[n-1].After = r.Seq
+		}
+		each(&r)
+		if !r.Tomb {
+			last = max(last, r.Seq)
+		}
+		offset += len(r.Raw)
+	}
+	return damaged
+}
+
+// stretch returns the damage that begins at an offset: up to the next record.
+func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
+	s := Stretch{From: from, To: len(data), Before: last}
+	n := length(data[from:])
+	if n > 0 {
+		s.Subject = readable(parse(data[from:from+n], from).Subject)
+		if f.resumes(data, from+n, last) {
+			s.To = from + n
+			return s
+		}
+	}
+	for offset := from + 1; offset+minRecord <= len(data); offset++ {
+		if f.resumes(data, offset, last) {
+			s.To = offset
+			return s
+		}
+	}
+	s.Torn = n == 0 && overruns(data[from:])
+	return s
+}
+
+// resumes tells whether a sound record stands at an offset, or the block ends there.
+func (f *Form) resumes(data []byte, offset int, last uint64) bool {
+	if offset == len(data) {
+		return true
+	}
+	if length(data[offset:]) == 0 {
+		return false
+	}
+	seq := binary.LittleEndian.Uint64(data[offset+4:]) &^ (erasedBit | tombBit)
+	if last > 0 && (seq <= last || seq > last+leap) {
+		return false
+	}
+	_, ok := f.at(data, offset)
+	return ok
+}
+
+// overruns tells whether a record begins here and would go on past the end, or
+// nothing but zeroes follow: space that was given to the file and never written.
+func overruns(data []byte) bool {
+	if len(data) < headSize || len(bytes.Trim(data, "\x00")) == 0 {
+		return true
+	}
+	n := int(binary.LittleEndian.Uint32(data) &^ headerBit)
+	return n >= minRecord && n <= maxRecord && n > len(data)
+}
+
+// readable returns a subject if it can be one.
+func readable(subject string) string {
+	for _, c := range []byte(subject) {
+		if c <= ' ' || c > '~' {
+			return ""
+		}
+	}
+	return subject
+}

@@ -1,0 +1,137 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Loss is a place on the disk of the store that did not hold any more what had
+// been written there. It was found by us, before the server could cut the rest of
+// the block off behind it.
+type Loss struct {
+	Found   time.Time   `json:"found"`
+	Block   string      `json:"block"`          // the server's file; one that was gone is named as it must have been
+	From    int         `json:"from"`           // bytes of it that hold no sound record
+	To      int         `json:"to"`             // 0 where the file was gone or had been cut off
+	Kept    string      `json:"kept,omitempty"` // the file as it was found, in the store's folder
+	Entries []LostEntry `json:"entries"`        // what had been there, by sequence; at least one
+}
+
+// LostEntry is an entry whose place on the disk was damaged.
+type LostEntry struct {
+	Seq        uint64 `json:"sequence"`
+	Tournament string `json:"tournament,omitempty"` // where it is known
+	Match      string `json:"match,omitempty"`
+	Restored   bool   `json:"restored"` // put back, bit for bit: from the index, or because what was damaged could be told
+}
+
+// Code is CodeDisk.
+func (*Loss) Code() Code { return CodeDisk }
+
+// Next says what to do.
+func (l *Loss) Next() string {
+	next := "check the disk; "
+	if l.lost() > 0 {
+		next += "compare with a second copy and with the devices' own entries; "
+	}
+	return next + "when you have seen to it, move the folder " + damageDir + " out of the store"
+}
+
+// Error says what was damaged and what became of it.
+func (l *Loss) Error() string {
+	where := fmt.Sprintf("%s, bytes %d to %d, is damaged", l.Block, l.From, l.To)
+	if l.To == 0 {
+		where = l.Block + " is gone or cut off"
+	}
+	first, last := l.Entries[0], l.Entries[len(l.Entries)-1]
+	what := "sequence " + fmt.Sprint(first.Seq)
+	if first.Match != "" {
+		what += " of match " + first.Tournament + "/" + first.Match
+	}
+	if len(l.Entries) > 1 {
+		what = fmt.Sprintf("%d entries, sequences %d to %d", len(l.Entries), first.Seq, last.Seq)
+	}
+	fate := fmt.Sprintf("%d of them are lost", l.lost())
+	switch {
+	case l.lost() == 0:
+		fate = "restored"
+	case l.lost() == len(l.Entries):
+		fate = "lost"
+	}
+	return fmt.Sprintf("the disk did not give back what was written: %s; concerns %s: %s; %s", where, what, fate, l.Next())
+}
+
+// lost returns how many of the entries could not be restored.
+func (l *Loss) lost() (n int) {
+	for _, e := range l.Entries {
+		if !e.Restored {
+			n++
+		}
+	}
+	return n
+}
+
+// damageDir is the folder, within a store's, of what is known of its damage.
+const (
+	damageDir  = "damage"
+	lossesFile = "found.jsonl"
+)
+
+// Losses returns what the disk of this store is known to have damaged, until
+// somebody moves the folder "damage" away: what was found and mended at each
+// opening. With Config.URL there is nothing to be known.
+func (j *Journal) Losses() ([]Loss, error) {
+	if j.cfg.URL != "" {
+		return nil, nil
+	}
+	return readLosses(j.cfg.Dir)
+}
+
+func readLosses(dir string) (losses []Loss, err error) {
+	path := filepath.Join(dir, damageDir, lossesFile)
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, storeError(err, path)
+	}
+	for line := range bytes.Lines(data) {
+		var l Loss
+		if json.Unmarshal(line, &l) == nil && len(l.Entries) > 0 { // a line cut short by a crash says nothing
+			losses = append(losses, l)
+		}
+	}
+	return losses, nil
+}
+
+// noteLosses adds to what is known, on the disk.
+func noteLosses(dir string, losses []*Loss) error {
+	if len(losses) == 0 {
+		return nil
+	}
+	path := filepath.Join(dir, damageDir, lossesFile)
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return storeError(err, path)
+	}
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return storeError(err, path)
+	}
+	for i := range losses {
+		var line []byte
+		if line, err = json.Marshal(losses[i]); err == nil {
+			_, err = file.Write(append(line, '\n'))
+		}
+		if err != nil {
+			break
+		}
+	}
+	return storeError(errors.Join(err, file.Sync(), file.Close()), path)
+}

@@ -1,0 +1,284 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"kibitz/events/journal/blocks"
+)
+
+// Before the server opens the record's stream, its blocks are looked through:
+// all of them where the server is going to rebuild its state from them, else those
+// that changed since they were last looked through. What is damaged is set aside
+// as it is, and the block is written anew, so that the server cuts nothing sound
+// off. An entry that the disk does not give back is put back from the index or
+// from a block that was set aside before; else an erased record keeps its
+// sequence, so that it is never given to another entry.
+
+// Files of the record's stream.
+const (
+	stateFile = "index.db"    // the server's state of the stream, disposable
+	notedFile = "blocks.json" // of the store: blocks that were looked through
+)
+
+// notedBlock is a block that was found sound.
+type notedBlock struct {
+	Size  int64  `json:"size"`
+	Wrote int64  `json:"wrote"`
+	First uint64 `json:"first"` // sequences, all between them included
+	Last  uint64 `json:"last"`
+}
+
+// maxCutOff is how many entries may be missing at the end of the log.
+const maxCutOff = 1 << 22
+
+// block is a block as it was found.
+type block struct {
+	blocks.File
+	first, last uint64
+	sound       []span           // sequences for which it holds sound records
+	damaged     []blocks.Stretch // none where it was not looked through
+	lost        []uint64         // sequences that are to be put into it
+	gone        bool             // there is no such file
+}
+
+// span is a run of sequences.
+type span struct{ first, last uint64 }
+
+// mender looks a store's record through and mends it.
+type mender struct {
+	dir   string // of the store
+	log   *slog.Logger
+	noted map[int]notedBlock
+	known uint64 // the log is known to have gone up to this sequence
+	stale bool   // the server is going to rebuild its state
+	found []*block
+}
+
+func streamDir(dir, stream string) string {
+	return filepath.Join(dir, natsDir, "jetstream", officeAccount, "streams", stream)
+}
+
+func messagesDir(dir, stream string) string { return filepath.Join(streamDir(dir, stream), "msgs") }
+
+// mendRecord mends the record of a store that is not open.
+func mendRecord(cfg Config) error {
+	if _, err := os.Stat(messagesDir(cfg.Dir, recordName)); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	m := &mender{dir: cfg.Dir, log: cfg.Log}
+	if err := m.look(); err != nil {
+		return err
+	}
+	if m.strange() {
+		cfg.Log.Error("the record's blocks have a form that this version does not know; they are left as they are")
+		return nil
+	}
+	if losses := m.losses(); len(losses) > 0 || m.broken() {
+		if err := m.mend(losses); err != nil {
+			return err
+		}
+	}
+	return m.note()
+}
+
+// look finds out what the blocks hold.
+func (m *mender) look() error {
+	files, err := blocks.Files(messagesDir(m.dir, recordName))
+	if err != nil {
+		return storeError(err, messagesDir(m.dir, recordName))
+	}
+	_ = readPrivate(m.dir, notedFile, &m.noted) // without it, more is looked through
+	for _, n := range m.noted {
+		m.known = max(m.known, n.Last)
+	}
+	m.readState(files)
+	if m.stale {
+		m.known = max(m.known, markOf(m.dir))
+	}
+	for _, f := range files {
+		b := &block{File: f}
+		if n, ok := m.noted[f.Index]; ok && !m.stale && n.Size == f.Size && n.Wrote == f.Wrote {
+			b.first, b.last, b.sound = n.First, n.Last, []span{{n.First, n.Last}}
+		} else if err := m.scan(b); err != nil {
+			return err
+		}
+		m.found = append(m.found, b)
+	}
+	m.forgive()
+	return nil
+}
+
+// forgive takes a write that was cut short at the very end for what it is, where
+// nobody knows that it was ever finished. Other damage there cost an entry at least.
+func (m *mender) forgive() {
+	last := uint64(0)
+	for _, b := range m.found {
+		last = max(last, b.last)
+	}
+	if m.known > last+maxCutOff {
+		m.known = last // what says so is damaged itself
+	}
+	if len(m.found) == 0 {
+		return
+	}
+	end := m.found[len(m.found)-1]
+	n := len(end.damaged)
+	switch {
+	case n == 0 || end.damaged[n-1].After > 0 || m.known > last:
+	case end.damaged[n-1].Torn:
+		m.log.Warn("the last write to the record was cut short; it had not been acknowledged if this disk syncs",
+			"block", end.Path, "byte", end.damaged[n-1].From, "after", last)
+		end.damaged = end.damaged[:n-1]
+	default:
+		m.known = last + 1
+	}
+}
+
+// strange tells whether no record at all could be read: then it is likelier that
+// they have another form than that all are damaged.
+func (m *mender) strange() bool {
+	sound := slices.ContainsFunc(m.found, func(b *block) bool { return b.last > 0 })
+	return m.broken() && !sound && len(m.noted) == 0
+}
+
+// broken tells whether there is something in a block that would make the server
+// cut it off.
+func (m *mender) broken() bool {
+	return slices.ContainsFunc(m.found, func(b *block) bool { return len(b.damaged) > 0 })
+}
+
+// scan looks a block through.
+func (m *mender) scan(b *block) error {
+	var err error
+	b.damaged, err = b.File.Scan(recordName, func(r *blocks.Record) {
+		if !r.Tomb {
+			b.hold(r.Seq)
+		}
+	})
+	return storeError(err, b.Path)
+}
+
+// hold notes that the block has a sound record.
+func (b *block) hold(seq uint64) {
+	if b.first == 0 {
+		b.first = seq
+	}
+	b.last = max(b.last, seq)
+	if n := len(b.sound); n > 0 && b.sound[n-1].last+1 == seq {
+		b.sound[n-1].last = seq
+		return
+	}
+	b.sound = append(b.sound, span{seq, seq})
+}
+
+// readState learns from the server's own state how far the log went, and whether
+// the server will believe it.
+func (m *mender) readState(files []blocks.File) {
+	m.stale = true
+	data, err := os.ReadFile(filepath.Join(messagesDir(m.dir, recordName), stateFile))
+	if err != nil || len(data) < 32 || len(files) == 0 {
+		return
+	}
+	body, sum := data[:len(data)-8], data[len(data)-8:]
+	form, err := blocks.NewForm(recordName, 0)
+	if err != nil || !bytes.Equal(form.Checksum(body), sum) {
+		return
+	}
+	m.known = max(m.known, stateLast(body[2:]))
+	m.stale = !bytes.Equal(lastBytes(files[len(files)-1]), body[len(body)-8:])
+}
+
+// stateLast returns the last sequence in the server's state: messages, bytes,
+// first sequence, its time, last sequence.
+func stateLast(body []byte) (last uint64) {
+	for range 5 { // the time is a signed number, of the same form
+		n := 0
+		if last, n = binary.Uvarint(body); n <= 0 {
+			return 0
+		}
+		body = body[n:]
+	}
+	return last
+}
+
+func lastBytes(f blocks.File) []byte {
+	file, err := os.Open(f.Path)
+	if err != nil || f.Size < 8 {
+		return nil
+	}
+	defer file.Close()
+	sum := make([]byte, 8)
+	if _, err := file.ReadAt(sum, f.Size-8); err != nil {
+		return nil
+	}
+	return sum
+}
+
+// note remembers which blocks were looked through.
+func (m *mender) note() error {
+	files, err := blocks.Files(messagesDir(m.dir, recordName))
+	if err != nil {
+		return storeError(err, messagesDir(m.dir, recordName))
+	}
+	noted := make(map[int]notedBlock)
+	for _, f := range files {
+		for _, b := range m.found {
+			if b.Index == f.Index && b.last > 0 {
+				noted[f.Index] = notedBlock{Size: f.Size, Wrote: f.Wrote, First: b.first, Last: b.last}
+			}
+		}
+	}
+	if same(noted, m.noted) {
+		return nil
+	}
+	return writePrivate(m.dir, notedFile, noted)
+}
+
+func same(a, b map[int]notedBlock) bool {
+	x, err := json.Marshal(a)
+	y, err2 := json.Marshal(b)
+	return err == nil && err2 == nil && bytes.Equal(x, y)
+}
+
+// mend puts each loss right as far as it goes.
+func (m *mender) mend(losses []*Loss) error {
+	stamp := time.Now().UTC()
+	if err := m.setAside(losses, stamp); err != nil {
+		return err
+	}
+	copies := m.copies(losses)
+	m.name(losses, copies)
+	for _, l := range losses {
+		l.Found = stamp
+		m.log.Error(l.Error(), "code", string(l.Code()))
+	}
+	if err := noteLosses(m.dir, losses); err != nil {
+		return err
+	}
+	return m.rewriteAll(copies)
+}
+
+// rewriteAll writes the blocks anew, and has the server rebuild its state from them.
+func (m *mender) rewriteAll(copies map[uint64]blocks.Record) error {
+	for _, b := range m.found {
+		if len(b.lost) > 0 || len(b.damaged) > 0 {
+			if err := m.rewrite(b, copies); err != nil {
+				return err
+			}
+		}
+	}
+	state := filepath.Join(messagesDir(m.dir, recordName), stateFile)
+	if err := os.Remove(state); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return storeError(err, state)
+	}
+	return nil
+}

@@ -1,0 +1,299 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events/journal/blocks"
+)
+
+// headerRestored tells of an entry in the log that it was put back, and from where.
+const headerRestored = "Kibitz-Restored"
+
+// setAside copies the blocks that will be written anew, as they were found.
+func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
+	dir := filepath.Join(m.dir, damageDir)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return storeError(err, dir)
+	}
+	for _, b := range m.found {
+		if b.gone || len(b.lost) == 0 && len(b.damaged) == 0 {
+			continue
+		}
+		data, err := blocks.Read(b.Path)
+		if err != nil {
+			return storeError(err, b.Path)
+		}
+		kept := fmt.Sprintf("%s.%s.blk", filepath.Base(b.Path), stamp.Format("20060102T150405.000"))
+		if err := writeWhole(filepath.Join(dir, kept), data); err != nil {
+			return err
+		}
+		for _, l := range losses {
+			if l.Block == filepath.Base(b.Path) {
+				l.Kept = filepath.Join(damageDir, kept)
+			}
+		}
+	}
+	return nil
+}
+
+// writeWhole writes a file so that after a crash it is there whole, or as before.
+func writeWhole(path string, data []byte) error {
+	temp, err := os.CreateTemp(filepath.Dir(path), "new-*")
+	if err != nil {
+		return storeError(err, path)
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.Write(data)
+	if err == nil {
+		err = temp.Sync()
+	}
+	if err = errors.Join(err, temp.Close()); err == nil {
+		err = replace(temp.Name(), path)
+	}
+	if err == nil {
+		syncDir(filepath.Dir(path))
+	}
+	return storeError(err, path)
+}
+
+// syncDir makes a renaming last, where the system has a way to.
+func syncDir(path string) {
+	if dir, err := os.Open(path); err == nil {
+		_ = dir.Sync()
+		_ = dir.Close()
+	}
+}
+
+// copies finds the lost entries in what else the store has: the index, and blocks
+// that were set aside.
+func (m *mender) copies(losses []*Loss) map[uint64]blocks.Record {
+	wanted := make(map[uint64]bool)
+	for _, l := range losses {
+		for _, e := range l.Entries {
+			wanted[e.Seq] = true
+		}
+	}
+	found := make(map[uint64]blocks.Record)
+	m.repaired(wanted, found)
+	m.fromIndex(wanted, found)
+	m.fromKept(wanted, found)
+	return found
+}
+
+// repaired takes records of which nothing but a length was damaged.
+func (m *mender) repaired(wanted map[uint64]bool, found map[uint64]blocks.Record) {
+	for _, b := range m.found {
+		form, err := blocks.NewForm(recordName, b.Index)
+		if err != nil || len(b.damaged) == 0 {
+			continue
+		}
+		data, err := blocks.Read(b.Path)
+		if err != nil {
+			continue
+		}
+		for _, s := range b.damaged {
+			r, ok := form.Repair(data[s.From:s.To])
+			if _, _, ours := recordOf(r.Subject); ok && ours && wanted[r.Seq] && !r.Erased && !r.Tomb {
+				found[r.Seq] = r
+			}
+		}
+	}
+}
+
+// fromKept takes sound records of blocks that were set aside.
+func (m *mender) fromKept(wanted map[uint64]bool, found map[uint64]blocks.Record) {
+	kept, _ := filepath.Glob(filepath.Join(m.dir, damageDir, "*.blk"))
+	for _, path := range kept {
+		f := blocks.File{Path: path}
+		if _, err := fmt.Sscanf(filepath.Base(path), "%d.blk", &f.Index); err != nil {
+			continue
+		}
+		_, _ = f.Scan(recordName, func(r *blocks.Record) {
+			if _, _, ours := recordOf(r.Subject); ours && wanted[r.Seq] && !r.Erased && !r.Tomb {
+				found[r.Seq] = *r
+			}
+		})
+	}
+}
+
+// fromIndex takes entries out of the index's chunks.
+func (m *mender) fromIndex(wanted map[uint64]bool, found map[uint64]blocks.Record) {
+	born, err := m.born()
+	if err != nil {
+		m.log.Warn("the index cannot be used to restore entries", "error", err)
+		return
+	}
+	eachIndexed(m.dir, func(r *blocks.Record) {
+		tokens := strings.Split(r.Subject, ".")
+		if len(tokens) != 5 {
+			return
+		}
+		_, entries, ok := unpackChunk(tokens[2], tokens[3], born, r.Data)
+		if !ok {
+			return
+		}
+		before := uint64(0)
+		for i := range entries {
+			if wanted[entries[i].Seq] {
+				found[entries[i].Seq] = restored(&entries[i], before)
+			}
+			before = entries[i].Seq
+		}
+	})
+}
+
+// born returns when the record's stream was created.
+func (m *mender) born() (time.Time, error) {
+	var meta struct {
+		Created time.Time `json:"created"`
+	}
+	data, err := os.ReadFile(filepath.Join(streamDir(m.dir, recordName), "meta.inf"))
+	if err == nil {
+		err = json.Unmarshal(data, &meta)
+	}
+	return meta.Created, err
+}
+
+// eachIndexed hands the records of the index's stream to each, old ones too.
+func eachIndexed(dir string, each func(*blocks.Record)) {
+	files, _ := blocks.Files(messagesDir(dir, indexName))
+	for i := range files {
+		_, _ = files[i].Scan(indexName, each) // what cannot be read restores nothing
+	}
+}
+
+// markOf returns the sequence up to which the index of a store saw its log, 0
+// where it does not say.
+func markOf(dir string) (mark uint64) {
+	eachIndexed(dir, func(r *blocks.Record) {
+		if r.Subject == markSubject {
+			if seq, err := strconv.ParseUint(string(r.Data), 10, 64); err == nil {
+				mark = max(mark, seq)
+			}
+		}
+	})
+	return mark
+}
+
+// restored returns the record of an entry of which only a copy is left. Before it,
+// if that is known, is the match's entry of another sequence.
+func restored(e *Stored, before uint64) blocks.Record {
+	header := nats.Header{headerRestored: {"index"}}
+	if e.ID != uuid.Nil {
+		header[jetstream.MsgIDHeader] = []string{e.ID.String()}
+	}
+	if e.Signature != "" {
+		header[headerSignature] = []string{e.Signature}
+	}
+	if before > 0 {
+		header[jetstream.ExpectedLastSubjSeqHeader] = []string{strconv.FormatUint(before, 10)}
+	}
+	var text bytes.Buffer
+	text.WriteString("NATS/1.0\r\n")
+	for _, name := range []string{jetstream.MsgIDHeader, jetstream.ExpectedLastSubjSeqHeader, headerSignature, headerRestored} {
+		if values := header[name]; len(values) > 0 {
+			text.WriteString(name + ": " + values[0] + "\r\n")
+		}
+	}
+	text.WriteString("\r\n")
+	return blocks.Record{
+		Seq: e.Seq, Time: e.Time.UnixNano(), Subject: RecordSubject(e.Tournament, e.Match), Header: text.Bytes(), Data: e.Data,
+	}
+}
+
+// name says of each lost entry whose it was and whether it is restored.
+func (m *mender) name(losses []*Loss, copies map[uint64]blocks.Record) {
+	unnamed := make(map[uint64]*LostEntry)
+	for _, l := range losses {
+		for i := range l.Entries {
+			e := &l.Entries[i]
+			if r, ok := copies[e.Seq]; ok {
+				e.Tournament, e.Match, e.Restored = mustMatch(r.Subject)
+			} else if e.Match == "" {
+				unnamed[e.Seq] = e
+			}
+		}
+	}
+	if len(unnamed) == 0 {
+		return
+	}
+	for _, b := range m.found { // the match's next entry names the one before it
+		_, _ = b.File.Scan(recordName, func(r *blocks.Record) {
+			if e := unnamed[behind(r)]; e != nil {
+				e.Tournament, e.Match, _ = recordOf(r.Subject)
+			}
+		})
+	}
+}
+
+func mustMatch(subject string) (tournament, match string, restored bool) {
+	tournament, match, _ = MatchOf(subject)
+	return tournament, match, true
+}
+
+// behind returns the sequence of the match's entry before a record, or unknown.
+func behind(r *blocks.Record) uint64 {
+	if len(r.Header) == 0 {
+		return unknown
+	}
+	header, err := nats.DecodeHeadersMsg(r.Header)
+	if err != nil {
+		return unknown
+	}
+	return expectation(header, r.Seq)
+}
+
+// rewrite writes a block with its sound records and what is put back into it.
+func (m *mender) rewrite(b *block, copies map[uint64]blocks.Record) error {
+	form, err := blocks.NewForm(recordName, b.Index)
+	if err != nil {
+		return err
+	}
+	var data []byte
+	if !b.gone {
+		if data, err = blocks.Read(b.Path); err != nil {
+			return storeError(err, b.Path)
+		}
+	}
+	anew := make([]byte, 0, len(data))
+	lost, at := b.lost, int64(0)
+	fill := func(below uint64) {
+		for len(lost) > 0 && lost[0] < below {
+			r, ok := copies[lost[0]]
+			if !ok {
+				r = blocks.Record{Seq: lost[0], Time: at, Erased: true}
+			}
+			anew = form.Encode(anew, r)
+			b.hold(lost[0])
+			lost = lost[1:]
+		}
+	}
+	form.Scan(data, func(r *blocks.Record) {
+		if !r.Tomb {
+			fill(r.Seq)
+		}
+		anew, at = append(anew, r.Raw...), r.Time
+	})
+	fill(unknown)
+	b.first = min(b.first, firstOf(b.lost, b.first))
+	return writeWhole(b.Path, anew)
+}
+
+func firstOf(seqs []uint64, otherwise uint64) uint64 {
+	if len(seqs) == 0 {
+		return otherwise
+	}
+	return seqs[0]
+}
