@@ -151,11 +151,31 @@ func (x *extracting) note(game int, n *events.NoteMade) {
 		x.d.Headers = append(x.d.Headers, transcript.Header{Key: n.Key, Value: n.Text})
 		return
 	}
+	if n.Key == transcript.Resignation {
+		x.resignation(n.Text)
+		return
+	}
 	text := n.Text
 	if n.Key != "" {
 		text = n.Key + ": " + text
 	}
 	x.add(transcript.Action{Kind: transcript.Remark, Side: events.NoSide, Text: text})
+}
+
+// resignation writes down that a game was given up, as a note says.
+func (x *extracting) resignation(text string) {
+	side, points := "", 0
+	_, _ = fmt.Sscanf(text, "%s gives up for %d", &side, &points)
+	a := transcript.Action{Kind: transcript.Resign, Side: events.NoSide, Value: points}
+	for _, s := range []events.Side{events.A, events.B} {
+		if side == s.String() {
+			a.Side = s
+		}
+	}
+	if !a.Side.Valid() {
+		a.Kind, a.Text = transcript.Remark, text
+	}
+	x.add(a)
 }
 
 // gap writes down what the record says is missing.

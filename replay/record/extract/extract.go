@@ -186,9 +186,16 @@ func resigned(g *transcript.Game, by backgammon.Ending) transcript.Said {
 	default:
 		return transcript.No
 	}
-	for i, a := range g.Actions {
-		if a.Kind == transcript.Gap || a.Kind == transcript.Roll && a.Play == transcript.Unknown && i+1 < len(g.Actions) {
+	unknown := false
+	for _, a := range g.Actions {
+		switch a.Kind {
+		case transcript.Gap:
 			return transcript.Unsaid
+		case transcript.Roll, transcript.Double:
+			if unknown {
+				return transcript.Unsaid
+			}
+			unknown = a.Kind == transcript.Roll && a.Play == transcript.Unknown
 		}
 	}
 	return transcript.Yes

@@ -141,7 +141,7 @@ func (e *entering) gaveUp(side events.Side, points int) {
 	if points > 0 {
 		text = fmt.Sprintf("%s for %d", text, points)
 	}
-	e.note("resignation", text)
+	e.note(transcript.Resignation, text)
 }
 
 func (e *entering) inPlay() bool {

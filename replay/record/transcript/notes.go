@@ -62,3 +62,7 @@ func Known(code Code) bool { return noteWords[code] != "" }
 // ForcedPlay is the key of the record's note that a file left out the only legal
 // play, which was entered all the same.
 const ForcedPlay = "forced-play"
+
+// Resignation is the key of the record's note that somebody gave a game up for so
+// many points, "A gives up for 4", where these are no loss that the rules know.
+const Resignation = "resignation"
