@@ -56,7 +56,7 @@ const (
 	FindSanctionLate    rules.Code = "sanction-after-end" // a penalty or forfeit once the match had its result, which stays
 	FindCheckerCount    rules.Code = "checker-count"      // surplus or missing checkers; Args: A's, B's, and how many each should have
 	FindStartUnknown    rules.Code = "start-unknown"      // the format names a start position of another game; the standard one is used
-	FindRulebookUnknown rules.Code = "rulebook-unknown"   // the match was corrected to a rulebook that there is not
+	FindRulebookUnknown rules.Code = "rulebook-unknown"   // the match was corrected to a rulebook that there is not, or not for this game
 	FindFrozenUnknowing rules.Code = "frozen-unknowing"   // entered without knowing that the table was frozen
 	FindFlag            rules.Code = "flag-fell"
 )

@@ -4,16 +4,19 @@
 package book
 
 import (
+	"slices"
+
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
 
 // Book is one rulebook.
 type Book struct {
-	ID         string // as in match.scheduled
-	Title      rules.Title
-	Clauses    []rules.Clause // the catalogue, in the rulebook's order
-	Backgammon backgammon.Procedure
+	ID          string // as in match.scheduled
+	Title       rules.Title
+	Disciplines []string             // the games that it governs, as in match.scheduled
+	Clauses     []rules.Clause       // the catalogue, in the rulebook's order
+	Backgammon  backgammon.Procedure // and of the other games with dice that it governs
 }
 
 // Library is the rulebooks that matches may be played under.
@@ -46,6 +49,20 @@ func Find(id string) (*Book, bool) { return All().Find(id) }
 
 // IDs returns the ids of all rulebooks.
 func IDs() []string { return All().IDs() }
+
+// Governs tells whether the rulebook is one for a discipline.
+func (b *Book) Governs(discipline string) bool { return slices.Contains(b.Disciplines, discipline) }
+
+// Governing returns the rulebooks for a discipline.
+func (l Library) Governing(discipline string) Library {
+	var found Library
+	for _, b := range l {
+		if b.Governs(discipline) {
+			found = append(found, b)
+		}
+	}
+	return found
+}
 
 // Clause returns the catalogue's entry for a clause.
 func (b *Book) Clause(id rules.ClauseID) (rules.Clause, bool) {

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
@@ -8,10 +9,13 @@ import (
 // RU is the Russian federation's rules, as far as articles 23 (the cube) and 26
 // (moving the checkers) say. They have no word on illegal plays, early rolls, the
 // setup, gammons or disputes: what is found there has no clause and goes to the
-// director; WBF's rule is never borrowed.
+// director; WBF's rule is never borrowed. Both articles hold for short nards, which
+// is backgammon, and for long nards; what is peculiar to long nards rests on the
+// clause that names the discipline, whose own articles are not among these.
 var RU = Book{
-	ID:    "ru",
-	Title: rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
+	ID:          "ru",
+	Title:       rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
+	Disciplines: []string{events.Backgammon, events.LongNards},
 	Clauses: []rules.Clause{
 		clause("RU 23.1", "The cube and what it shows", "Куб и его значения", rules.KindState),
 		clause("RU 23.3", "The cube starts centred, and decides disputes as it lies", "Куб в центре в начале партии; решает его положение", rules.KindState),
@@ -21,6 +25,7 @@ var RU = Book{
 		clause("RU 23.10", "Taking the cube", "Принятие куба", rules.KindEvent, rules.KindState),
 		clause("RU 23.11", "A cube shown early stays", "Преждевременный куб остаётся", rules.KindState),
 		clause("RU 23.14", "The Crawford rule", "Правило Кроуфорда", rules.KindState),
+		clause("RU 26.2", "Short and long nards, both with the cube", "Короткие и длинные нарды, обе с кубом", rules.KindFormat, rules.KindState),
 		clause("RU 26.3", "Who plays first", "Право первого хода", rules.KindEvent, rules.KindState),
 		clause("RU 26.5", "Every game opens with the opening roll", "Первый ход разыгрывается в каждой партии", rules.KindState),
 		clause("RU 26.6", "How checkers move", "Как движутся шашки", rules.KindState),
@@ -35,6 +40,7 @@ var RU = Book{
 		EndedBy:    []string{backgammon.ClockPressed},
 		VoidRoll:   backgammon.VoidRoll{Clause: "RU 23.6"},
 		BothDice:   "RU 26.6.3",
+		Own:        "RU 26.2",
 		EarlyCube:  "RU 23.11",
 		Doubling:   "RU 23.6",
 		CubeFace:   "RU 23.8",

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/procedure"
@@ -9,8 +10,9 @@ import (
 // WBF is the Tournament Rules of the Worldwide Backgammon Federation, unified
 // edition 1996, confirmed 2000.
 var WBF = Book{
-	ID:    "wbf",
-	Title: rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
+	ID:          "wbf",
+	Title:       rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
+	Disciplines: []string{events.Backgammon},
 	Clauses: []rules.Clause{
 		clause("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
 		clause("WBF 1.3", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),

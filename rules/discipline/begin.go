@@ -41,9 +41,9 @@ func corrections(lane []ledger.Placed) iter.Seq[*events.MatchCorrected] {
 
 // Correct puts right what was scheduled wrongly; what is absent stays, and so does
 // a rulebook in force, one that a referee goes by, that is replaced by one that
-// nobody knows.
+// nobody knows or that is not for this discipline.
 func (s Setting) Correct(m *events.MatchScheduled, c *events.MatchCorrected, refereed bool) {
-	if _, known := s.books().Find(c.Rulebook); known || c.Rulebook != "" && !refereed {
+	if _, known := s.books().Governing(m.Discipline).Find(c.Rulebook); known || c.Rulebook != "" && !refereed {
 		m.Rulebook = c.Rulebook
 	}
 	if len(c.Players) > 0 {

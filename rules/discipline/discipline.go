@@ -10,6 +10,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/longnards"
 	"kibitz/rules/procedure"
 )
 
@@ -20,6 +21,7 @@ type Code string
 const (
 	CodeRulebook   Code = "unknown-rulebook"
 	CodeDiscipline Code = "unknown-discipline"
+	CodeUngoverned Code = "discipline-not-in-rulebook"
 	CodeFormat     Code = "no-format"
 )
 
@@ -52,16 +54,32 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	if !ok {
 		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
 	}
-	if m.Discipline != events.Backgammon {
+	game, ok := gameOf(m.Discipline)
+	if !ok {
 		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}
+	}
+	if !b.Governs(m.Discipline) {
+		return nil, &Error{CodeUngoverned, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.Governing(m.Discipline).IDs(), ", ")}
 	}
 	if m.Format == nil {
 		return nil, &Error{CodeFormat, m.Discipline, "schedule the match with a format"}
 	}
-	return backgammon.NewReferee(&b.Backgammon, *m.Format).WithRulebooks(s.playing).Within(s.Context), nil
+	governing := Setting{Books: s.Books.Governing(m.Discipline)}
+	return backgammon.NewRefereeOf(game, &b.Backgammon, *m.Format).WithRulebooks(governing.playing).Within(s.Context), nil
 }
 
-// playing returns what a rulebook says of playing backgammon.
+// gameOf returns the game of a discipline.
+func gameOf(discipline string) (backgammon.Game, bool) {
+	switch discipline {
+	case events.Backgammon:
+		return backgammon.Short(), true
+	case events.LongNards:
+		return longnards.New(), true
+	}
+	return nil, false
+}
+
+// playing returns what a rulebook says of play.
 func (s Setting) playing(rulebook string) (*backgammon.Procedure, bool) {
 	b, ok := s.Books.Find(rulebook)
 	if !ok {

@@ -10,6 +10,7 @@ import (
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
+	"kibitz/rules/longnards"
 )
 
 func scheduled() *events.MatchScheduled {
@@ -73,7 +74,7 @@ func TestAMatchWithoutARefereeSaysWhyAndWhatToDo(t *testing.T) {
 	}{
 		{func(m *events.MatchScheduled) { m.Rulebook = "fide" }, discipline.CodeRulebook, "fide"},
 		{func(m *events.MatchScheduled) { m.Discipline = events.Bridge }, discipline.CodeDiscipline, events.Bridge},
-		{func(m *events.MatchScheduled) { m.Discipline = events.LongNards }, discipline.CodeDiscipline, events.LongNards},
+		{func(m *events.MatchScheduled) { m.Discipline = events.LongNards }, discipline.CodeUngoverned, "wbf"},
 		{func(m *events.MatchScheduled) { m.Format = nil }, discipline.CodeFormat, events.Backgammon},
 	} {
 		m := scheduled()
@@ -86,6 +87,35 @@ func TestAMatchWithoutARefereeSaysWhyAndWhatToDo(t *testing.T) {
 		}
 		if failure.Code != c.code || failure.Got != c.got || failure.Next == "" {
 			t.Errorf("got %+v, want %s of %q", failure, c.code, c.got)
+		}
+	}
+}
+
+func TestLongNardsIsPlayedUnderTheRulebooksThatAreForIt(t *testing.T) {
+	for _, id := range book.IDs() {
+		m := scheduled()
+		m.Rulebook, m.Discipline, m.Format.Start = id, events.LongNards, longnards.Start
+		r, err := discipline.New(m)
+		if b, _ := book.Find(id); !b.Governs(events.LongNards) {
+			if err == nil {
+				t.Errorf("%s: got a referee", id)
+			}
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := r.Table().(backgammon.Table)
+		if table.Board.A[24] != 15 || table.Board.B[24] != 15 || len(r.Findings()) > 0 {
+			t.Errorf("%s: the table is %+v, found %+v", id, table, r.Findings())
+		}
+		r.Apply(events.Address{N: 2}, &events.Event{Body: &events.MatchCorrected{Rulebook: "wbf", Reason: "wrong"}})
+		if found := r.Findings(); len(found) != 1 || found[0].Code != backgammon.FindRulebookUnknown {
+			t.Errorf("corrected to a rulebook that is not for long nards: found %+v", found)
+		}
+		discipline.Setting{}.Correct(m, &events.MatchCorrected{Rulebook: "wbf"}, true)
+		if m.Rulebook != id {
+			t.Errorf("scheduled under %s", m.Rulebook)
 		}
 	}
 }

@@ -48,10 +48,15 @@ func variant(f rules.Finding) rules.Code {
 		return f.Code + ".bar"
 	case f.Code == backgammon.FindResultDiffers && f.Args[0] < 0:
 		return f.Code + ".winner"
-	case f.Code == backgammon.FindIllegalPlay && f.Args[2] != 0:
-		return f.Code + ".left"
+	case f.Code == backgammon.FindIllegalPlay:
+		return f.Code + faults[backgammon.Fault(f.Args[2])]
 	}
 	return f.Code
+}
+
+// faults are the special cases of an illegal play.
+var faults = map[backgammon.Fault]rules.Code{
+	backgammon.Unplayed: ".left", backgammon.FromHead: ".head", backgammon.Blocking: ".block",
 }
 
 func (w *Words) findingArgs(f rules.Finding, names Names) []any {

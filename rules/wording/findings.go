@@ -97,6 +97,14 @@ var ofTheGame = map[rules.Code]finding{
 		says: phrase{english: "%[1]s left a number of %[3]d-%[4]d unplayed that could be played.", russian: "%[1]s не использует число броска %[3]d-%[4]d, которое можно сыграть."},
 		next: phrase{english: "Where the rulebook leaves it to %[2]s, the choice is open; otherwise the director decides.", russian: "Если по правилам решает противник, выбор открыт; иначе решает директор."},
 	},
+	backgammon.FindIllegalPlay + ".head": {
+		says: phrase{english: "%[1]s took more checkers from the head with %[3]d-%[4]d than may leave it in one turn.", russian: "%[1]s снимает с головы при броске %[3]d-%[4]d больше шашек, чем можно за один ход."},
+		next: phrase{english: "Where the rulebook leaves it to %[2]s, the choice is open; otherwise the director decides.", russian: "Если по правилам решает противник, выбор открыт; иначе решает директор."},
+	},
+	backgammon.FindIllegalPlay + ".block": {
+		says: phrase{english: "%[1]s built a block of six points with %[3]d-%[4]d, and no opposing checker is ahead of it.", russian: "%[1]s при броске %[3]d-%[4]d строит заграждение из шести пунктов, впереди которого нет ни одной шашки противника."},
+		next: phrase{english: "Where the rulebook leaves it to %[2]s, the choice is open; otherwise the director decides.", russian: "Если по правилам решает противник, выбор открыт; иначе решает директор."},
+	},
 	backgammon.FindBarFirst: {
 		says: phrase{english: "%[1]s moved another checker before entering from the bar; the play as a whole is a legal one.", russian: "%[1]s ходит другой шашкой до захода с бара; ход в целом возможен по правилам."},
 	},
@@ -239,8 +247,8 @@ var ofTheGame = map[rules.Code]finding{
 		next: phrase{english: "Correct the format of the match.", russian: "Исправьте формат матча."},
 	},
 	backgammon.FindRulebookUnknown: {
-		says: phrase{english: "The match was corrected to a rulebook that this program does not have; the rulebook before stays in force.", russian: "Матч исправлен на правила, которых в программе нет; остаются прежние."},
-		next: phrase{english: "Correct the match to a rulebook that there is.", russian: "Укажите имеющиеся правила."},
+		says: phrase{english: "The match was corrected to a rulebook that this program does not have, or not for this game; the rulebook before stays in force.", russian: "Матч исправлен на правила, которых в программе нет или которые не для этой игры; остаются прежние."},
+		next: phrase{english: "Correct the match to a rulebook that is for this game.", russian: "Укажите правила, которые есть для этой игры."},
 	},
 	backgammon.FindFrozenUnknowing: {
 		says: phrase{english: "This was entered by somebody who could not know yet that a dispute freezes the table.", russian: "Внесено тем, кто ещё не мог знать, что из-за спора стол заморожен."},

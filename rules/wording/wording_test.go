@@ -215,7 +215,9 @@ func codesOf(t *testing.T) []string {
 var variants = []rules.Finding{
 	{Code: backgammon.FindGameNumber, Args: [4]int{2, 0}},
 	{Code: backgammon.FindNoChecker, Args: [4]int{events.Bar}},
-	{Code: backgammon.FindIllegalPlay, Args: [4]int{3, 1, 1}},
+	{Code: backgammon.FindIllegalPlay, Args: [4]int{3, 1, int(backgammon.Unplayed)}},
+	{Code: backgammon.FindIllegalPlay, Args: [4]int{5, 5, int(backgammon.FromHead)}},
+	{Code: backgammon.FindIllegalPlay, Args: [4]int{6, 4, int(backgammon.Blocking)}},
 	{Code: backgammon.FindResultDiffers, Args: [4]int{-2, 1}},
 }
 
