@@ -35,9 +35,12 @@ func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 		if err != nil {
 			return storeError(err, b.Path)
 		}
-		kept := fmt.Sprintf("%s.%s.blk", filepath.Base(b.Path), stamp.Format("20060102T150405.000"))
-		if err := writeWhole(filepath.Join(dir, kept), data); err != nil {
-			return err
+		kept := alike(dir, filepath.Base(b.Path), data)
+		if kept == "" {
+			kept = fmt.Sprintf("%s.%s.blk", filepath.Base(b.Path), stamp.Format("20060102T150405.000"))
+			if err := writeWhole(filepath.Join(dir, kept), data); err != nil {
+				return err
+			}
 		}
 		for _, l := range losses {
 			if l.Block == filepath.Base(b.Path) {
@@ -46,6 +49,18 @@ func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 		}
 	}
 	return nil
+}
+
+// alike returns the copy of a block that was set aside before and holds the same;
+// "" where there is none.
+func alike(dir, block string, data []byte) string {
+	kept, _ := filepath.Glob(filepath.Join(dir, block+".*.blk"))
+	for _, path := range kept {
+		if have, err := os.ReadFile(path); err == nil && bytes.Equal(have, data) {
+			return filepath.Base(path)
+		}
+	}
+	return ""
 }
 
 // writeWhole writes a file so that after a crash it is there whole, or as before.

@@ -23,9 +23,10 @@ func form(t testing.TB) *blocks.Form {
 // block encodes n records of various sizes.
 func block(f *blocks.Form, n int) (data []byte, ends []int) {
 	for i := range n {
-		r := blocks.Record{Seq: uint64(i + 1), Time: int64(i), Subject: fmt.Sprintf("ev.t.m%d", i%3), Data: bytes.Repeat([]byte{'a' + byte(i)}, i*7)}
-		if i%2 == 0 {
-			r.Header = []byte("NATS/1.0\r\nNats-Msg-Id: x\r\n\r\n")
+		r := blocks.Record{
+			Seq: uint64(i + 1), Time: int64(i), Subject: fmt.Sprintf("ev.t.m%d", i%3),
+			Header: []byte("NATS/1.0\r\nNats-Msg-Id: x\r\n\r\n"), // as every entry has
+			Data:   bytes.Repeat([]byte{'a' + byte(i)}, i*7),
 		}
 		data = f.Encode(data, r)
 		ends = append(ends, len(data))

@@ -1,0 +1,95 @@
+package journal
+
+import (
+	"context"
+	"time"
+
+	"kibitz/events/journal/blocks"
+)
+
+const (
+	scrubTries = 4                      // readings of a block that seems damaged, while it may be being written
+	scrubAgain = 100 * time.Millisecond // before the next one
+)
+
+// Scrub reads the whole record from the disk, block by block, past the server, and
+// returns what is damaged there now; Losses tells what was found and mended
+// before. It may run beside the server, which does not look by itself. It rests
+// between two blocks for so long. Opening the store mends what it finds; until
+// then the server may pass over a damaged entry, or cut a block off at it, which
+// is why the blocks are set aside at once. With Config.URL there is nothing to read.
+func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error) {
+	if j.cfg.URL != "" {
+		return nil, nil
+	}
+	m := &mender{dir: j.cfg.Dir, log: j.cfg.Log}
+	files, err := blocks.Files(messagesDir(m.dir, recordName))
+	if err != nil {
+		return nil, storeError(err, messagesDir(m.dir, recordName))
+	}
+	for _, f := range files {
+		b, err := m.scrub(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		m.found = append(m.found, b)
+		if waited(ctx, rest) != nil {
+			return nil, ctx.Err()
+		}
+	}
+	if m.strange() {
+		return nil, nil
+	}
+	return m.scrubbed()
+}
+
+// scrub reads a block; one that is being written looks damaged for a moment.
+func (m *mender) scrub(ctx context.Context, f blocks.File) (b *block, err error) {
+	for range scrubTries {
+		b = &block{File: f}
+		if err = m.scan(b); err != nil || len(b.damaged) == 0 {
+			return b, err
+		}
+		if waited(ctx, scrubAgain) != nil {
+			return b, ctx.Err()
+		}
+	}
+	return b, nil
+}
+
+func waited(ctx context.Context, d time.Duration) error {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+	return ctx.Err()
+}
+
+// scrubbed returns what was found to be damaged, whose it is, and what could be
+// restored. The blocks are set aside where that was not done before.
+func (m *mender) scrubbed() ([]Loss, error) {
+	if n := len(m.found); n > 0 {
+		end := m.found[n-1]
+		if k := len(end.damaged); k > 0 && end.damaged[k-1].After == 0 {
+			m.known = end.last + 1
+		}
+	}
+	found := m.losses()
+	if len(found) == 0 {
+		return nil, nil
+	}
+	stamp := time.Now().UTC()
+	if err := m.setAside(found, stamp); err != nil {
+		return nil, err
+	}
+	m.name(found, m.copies(found))
+	losses := make([]Loss, len(found))
+	for i, l := range found {
+		l.Found = stamp
+		for k := range l.Entries {
+			l.Entries[k].Restored = false // not before the store is opened again
+		}
+		losses[i] = *l
+	}
+	return losses, nil
+}
