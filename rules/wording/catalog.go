@@ -35,6 +35,7 @@ var nouns = map[string]noun{
 	"entered":   {"%d point", "%d points", "%d очко", "%d очка", "%d очков", "%d очка"},
 	"toPoints":  {"%d point", "%d points", "%d очка", "%d очков", "%d очков", "%d очка"},
 	"ofGames":   {"%d game", "%d games", "%d партии", "%d партий", "%d партий", "%d партии"},
+	"events":    {"%d event", "%d events", "%d событие", "%d события", "%d событий", "%d события"},
 	"games":     {"%d game", "%d games", "%d партия", "%d партии", "%d партий", "%d партии"},
 	"checkersA": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},
 	"checkersB": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},

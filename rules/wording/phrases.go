@@ -32,6 +32,9 @@ func phrases() map[string]*phrase {
 	for key, p := range trailTexts {
 		add(key, p)
 	}
+	for key, p := range dragTexts {
+		add(key, p)
+	}
 	for key, p := range optionTexts {
 		add(key, p)
 	}
@@ -48,6 +51,7 @@ func enumerations() map[string]map[string]phrase {
 	all["choice"] = keyed(choices)
 	all["act"] = keyed(acts)
 	all["change"] = changed
+	all["ending"] = endings
 	all["status"] = make(map[string]phrase)
 	for status, p := range statuses {
 		all["status"][status.String()] = p

@@ -89,6 +89,7 @@ func needed(t *testing.T) []string {
 	add("finding.", constants(t, "..", "Code"))
 	add("word.choice.", constants(t, "../backgammon", "rules.Choice"))
 	add("word.option-kind.", constants(t, "../backgammon", "rules.OptionKind"))
+	add("word.ending.", constants(t, "../backgammon", "Ending"))
 	add("word.act.", constants(t, "..", "Act"))
 	add("word.stage.", constants(t, "..", "Stage"))
 	add("closed.", constants(t, "..", "Closing"))
