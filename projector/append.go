@@ -28,7 +28,8 @@ type submission struct {
 	data      []byte
 	signature string
 	acceptGap bool
-	office    bool // it comes with the office's authority
+	head      uint64 // the link up to which its sender has looked; 0 where that does not matter
+	office    bool   // it comes with the office's authority
 	answer    func(*Reply)
 }
 
@@ -173,6 +174,8 @@ func (a *appender) judge(h *hearing, s *submission) *judged {
 		j.refused = refusedBy(l, s, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
 		j.refused = refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
+	case s.head > 0 && s.head != j.head.N:
+		j.refused = refusedMoved(s.head, j.head.N)
 	case v.Notices&ledger.NoticeGap != 0 && !s.acceptGap:
 		if missing, ok := h.missing(v.Entry); ok {
 			j.refused = refusedGap(missing, v.Entry.Count)
@@ -227,9 +230,9 @@ func keptToo(reason ledger.Reason) bool {
 
 // lookAgain returns the head up to which the author of a refused entry should
 // read before making another; nil where the head has no part in the refusal.
-func (a *appender) lookAgain(n name, reason ledger.Reason, head events.Head) *events.SignedHead {
-	switch reason {
-	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed:
+func (a *appender) lookAgain(n name, code string, head events.Head) *events.SignedHead {
+	switch ledger.Reason(code) {
+	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed, RefusedMoved:
 		if signed, err := events.SignHead(a.office, n.tournament, n.match, head); err == nil {
 			return &signed
 		}
@@ -240,7 +243,7 @@ func (a *appender) lookAgain(n name, reason ledger.Reason, head events.Head) *ev
 // refusal returns the answer that refuses. What may be accepted later is mostly
 // not kept, since its sender keeps it.
 func (a *appender) refusal(h *hearing, s *submission, j *judged) *Reply {
-	j.refused.Head = a.lookAgain(s.name, j.verdict.Reason, j.head)
+	j.refused.Head = a.lookAgain(s.name, j.refused.Code, j.head)
 	if j.refused.Retry && !keptToo(j.verdict.Reason) {
 		return &Reply{Refused: j.refused}
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -38,6 +39,10 @@ type Submission struct {
 	Data              []byte // exactly as signed
 	Signature         string
 	AcceptGap         bool // that its device's count skips is known
+
+	// Head is the link up to which whoever sends the entry has looked: it is only
+	// wanted while the match goes no further. 0 where that does not matter.
+	Head uint64
 }
 
 // Append hands an entry in and returns when it is on the disk. Sending the same
@@ -55,6 +60,9 @@ func (c *Client) Append(ctx context.Context, s Submission) (*Accepted, error) {
 	}
 	if s.AcceptGap {
 		request.Header.Set(HeaderGap, GapAccept)
+	}
+	if s.Head > 0 {
+		request.Header.Set(HeaderHead, strconv.FormatUint(s.Head, 10))
 	}
 	for began := time.Now(); ; {
 		accepted, err := c.append(ctx, request)

@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/events/journal"
@@ -77,6 +80,7 @@ const (
 	RefusedName        = "bad-name"    // no such match can be
 	RefusedMessage     = "bad-message" // it cannot be carried
 	RefusedGap         = "count-gap"   // the device's count skips; see HeaderGap
+	RefusedMoved       = "moved-on"    // the match has gone on since its sender looked; see HeaderHead
 	RefusedBusy        = "busy"        // too many wait
 	RefusedUnresolved  = "unresolved"  // it is not known whether it was stored
 	RefusedUnavailable = "unavailable" // the log cannot be reached
@@ -111,7 +115,7 @@ func refusedUnread(reason ledger.Reason, detail string, data []byte) *Refused {
 	r := refusedFor(reason, detail)
 	var broken *events.DecodeError
 	if _, err := events.Decode(data); errors.As(err, &broken) {
-		r.Path, r.Expected, r.Next = broken.Path, broken.Expected, broken.Next()
+		r.Path, r.Expected, r.Next = broken.Path, broken.Expected, sentence(broken.Next())
 		r.Detail = fmt.Sprintf("%s at byte %d: %s", broken.Path, broken.Offset, broken.Code)
 	}
 	return r
@@ -123,8 +127,28 @@ func refusedGap(missing, count uint64) *Refused {
 	return &Refused{
 		Status: statusRefused, Code: RefusedGap, Missing: missing, Retry: true,
 		Reason: fmt.Sprintf("The record lacks what the device signed from count %d to %d.", missing, count-1),
-		Next:   "Send the missing entries first, then this one again. If they are lost, send it with the header " + HeaderGap + ": " + GapAccept + ".",
+		Next:   "Send the missing entries first, then this one again. If they are lost or were refused, send it with the header " + HeaderGap + ": " + GapAccept + ".",
 	}
+}
+
+// refusedMoved returns the refusal of an entry that is wanted only while the match
+// goes up to a link and no further.
+func refusedMoved(looked, head uint64) *Refused {
+	return &Refused{
+		Status: statusRefused, Code: RefusedMoved, Retry: true,
+		Reason: "The match is not the one that the entry's sender looked at: it goes up to another link.",
+		Detail: fmt.Sprintf("link %d, looked at up to %d", head, looked),
+		Next:   "Read the record up to its head and look again at what the entry means; if it is still wanted, name that head and send it again.",
+	}
+}
+
+// sentence makes one of a next step, which errors say within another.
+func sentence(next string) string {
+	first, size := utf8.DecodeRuneInString(next)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + strings.TrimRight(next[size:], ".") + "."
 }
 
 // refusedFailure returns the refusal that a failure of the log means.
@@ -154,7 +178,7 @@ func refusedWhole(code string, err error) *Refused {
 	}
 	var failure journal.Failure
 	if errors.As(err, &failure) {
-		r.Next = failure.Next()
+		r.Next = sentence(failure.Next())
 	}
 	return r
 }

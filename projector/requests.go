@@ -2,6 +2,8 @@ package projector
 
 import (
 	"context"
+	"math"
+	"strconv"
 	"time"
 
 	"github.com/nats-io/nats.go/micro"
@@ -34,10 +36,25 @@ func submissionOf(r micro.Request, office bool) *submission {
 		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office,
 		signature: r.Headers().Get(events.SignatureHeader),
 		acceptGap: r.Headers().Get(HeaderGap) == GapAccept,
+		head:      headOf(r.Headers().Get(HeaderHead)),
 		answer:    func(reply *Reply) { _ = r.RespondJSON(reply) }, // one who is gone sends it again
 	}
 	s.tournament, s.match, _ = journal.MatchOf(r.Subject())
 	return s
+}
+
+// headOf reads the link that a request names, 0 where it names none; what is no
+// number is a link that no match has, so that nothing is stored which its sender
+// did not want.
+func headOf(text string) uint64 {
+	if text == "" {
+		return 0
+	}
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil || n == 0 {
+		return math.MaxUint64
+	}
+	return n
 }
 
 // askedOf returns what a request to the feed asks for.

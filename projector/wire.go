@@ -28,6 +28,7 @@ func deskLiveSubject(n name) string   { return "kibitz.desk.live." + n.String() 
 // Headers beside events.SignatureHeader.
 const (
 	HeaderGap  = "Kibitz-Gap"  // of a request to append: GapAccept where the sender knows that its count skips
+	HeaderHead = "Kibitz-Head" // of a request to append: the link up to which its sender has looked; once the match goes further it is refused
 	HeaderKind = "Kibitz-Kind" // of what comes live: its Kind
 )
 
