@@ -49,6 +49,7 @@ func (e *examination) run(ctx context.Context) (err error) {
 		return err
 	}
 	e.fold()
+	e.disk()
 	e.links()
 	e.counts()
 	e.held()
@@ -113,6 +114,14 @@ func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
 			problem.Detail = fmt.Sprintf("The log does not give back link %d (sequence %d); the index still has it.", i+1, indexed[i].Seq)
 			e.Problems = append(e.Problems, problem)
 		}
+	}
+	if problem.N > 0 {
+		return
+	}
+	for _, hole := range d.Holes {
+		problem.N = hole.N
+		problem.Detail = fmt.Sprintf("The entry behind link %d says that one lay between them, with sequence %d: it is missing.", hole.N-1, hole.Seq)
+		e.Problems = append(e.Problems, problem)
 	}
 	if problem.N == 0 {
 		e.Problems = append(e.Problems, problem)

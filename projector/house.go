@@ -138,6 +138,7 @@ func (h *House) follow(ctx context.Context, j *journal.Journal) {
 			}
 		}
 	})
+	indexing.Go(func() { h.scrub(ctx, j) })
 	h.projector.checkLog(ctx)
 	h.err = h.projector.run(ctx)
 	h.stop()
@@ -162,6 +163,7 @@ func (h *House) serve(j *journal.Journal) (micro.Service, error) {
 		{"desk-append", deskAppendPattern, func(r micro.Request) { h.appender.submit(submissionOf(r, true)) }},
 		{"feed", journal.FeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, false)) }},
 		{"desk-feed", deskFeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, true)) }},
+		{"desk-health", deskHealthSubject, h.answerHealth},
 	}
 	for _, e := range endpoints {
 		if err = service.AddEndpoint(e.name, e.handler, micro.WithEndpointSubject(e.subject)); err != nil {

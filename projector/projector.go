@@ -26,6 +26,7 @@ type projector struct {
 	pointers *journal.Bucket
 	seals    *sealer
 	stage    *stage
+	troubles *complaints
 	budget   int
 	steps    func(step)
 	log      *slog.Logger
@@ -46,7 +47,7 @@ func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Opt
 	}
 	p := &projector{
 		journal: j, pointers: pointers, seals: seals, budget: o.Memory, steps: o.steps, log: o.Log, sweepPause: o.sweepPause,
-		moved: make(chan struct{}, 1), ready: make(chan struct{}),
+		moved: make(chan struct{}, 1), ready: make(chan struct{}), troubles: &complaints{conn: j.Conn()},
 	}
 	p.stage = newStage(j.Conn(), p.alarm)
 	p.dockets.Store(p.newDocket(p.budget, false))
@@ -65,6 +66,7 @@ func (p *projector) docket() *docket { return p.dockets.Load() }
 // alarm tells the hall's staff what went wrong beneath or beside us.
 func (p *projector) alarm(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
+		p.troubles.note(err)
 		p.log.Error(err.Error(), "code", string(journal.CodeOf(err)))
 	}
 }
@@ -72,7 +74,7 @@ func (p *projector) alarm(err error) {
 // checkLog tells of what the server itself knows to be missing.
 func (p *projector) checkLog(ctx context.Context) {
 	health, err := p.journal.Health(ctx)
-	if err == nil && health.Last > 0 {
+	if err == nil {
 		err = health.Err()
 	}
 	if ctx.Err() == nil {

@@ -109,6 +109,7 @@ type verifier struct {
 	check   Check
 	views   *Client
 	seals   map[string][]byte
+	losses  map[string][]lossOf // by match
 	report  *Report
 
 	patience time.Time // until when late views are waited for
@@ -128,10 +129,10 @@ func (v *verifier) whole(ctx context.Context) error {
 	}
 	v.report.Entries = health.Entries
 	for i := range health.Missing {
-		if health.Last == 0 {
-			break // an empty log lacks nothing
-		}
 		v.report.Problems = append(v.report.Problems, graveOf(&health.Missing[i]))
+	}
+	if err := v.disk(ctx); err != nil {
+		return err
 	}
 	matches, err := v.journal.Matches(ctx)
 	if err != nil {

@@ -212,15 +212,17 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 			t.Errorf("the sound match has %+v", m.Problems)
 		}
 	}
-	if i := slices.IndexFunc(problems, func(p Problem) bool { return p.Code == string(journal.CodeDamage) }); i < 0 || problems[i].N != 8 {
+	if i := slices.IndexFunc(problems, func(p Problem) bool { return p.Code == string(journal.CodeDisk) }); i < 0 || problems[i].N != 8 {
 		t.Errorf("found %+v", problems)
 	}
 	if err := h.house.Rebuild(t.Context(), nil); err != nil {
 		t.Error(err)
 	}
-	if said := strings.Join(h.log.all(), "; "); !strings.Contains(said, "no entries 8 to 8") {
+	if said := strings.Join(h.log.all(), "; "); !strings.Contains(said, "sequence 8 of match open/m1: restored") {
 		t.Errorf("the hall's log says %q", said)
 	}
+	h.append(damaged, damaged.Play(5)...)
+	h.view(damaged)
 	h.append(sound, sound.Play(5)...)
 	h.view(sound)
 }
