@@ -22,5 +22,7 @@ type Step struct {
 
 // Board holds both sides' checkers, each side in its own numbering:
 // Board[side][p] counts the checkers of side on its point p (1 to 24), on the
-// bar (Bar) and borne off (Off). A side's point p is the opponent's 25-p.
+// bar (Bar) and borne off (Off). A side's point p is the opponent's 25-p in
+// backgammon; in long nards, where both move the same way round from opposite
+// corners and nothing is on the bar, it is the opponent's p+12 or p-12.
 type Board [2][26]uint8

@@ -18,7 +18,7 @@ type GameConceded struct {
 func (g *GameConceded) Type() Type { return "game.conceded" }
 func (g *GameConceded) shape(s *Shape) {
 	s.Side("side", &g.Side, "who conceded")
-	s.Enum("as", &g.As, losses, "what was conceded")
+	s.Enum("as", &g.As, losses, "what was conceded; in long nards single is an oin and gammon a mars")
 }
 
 // MatchConceded gives the whole match up.

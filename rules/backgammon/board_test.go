@@ -177,3 +177,16 @@ func TestSetOffCompletesEachSide(t *testing.T) {
 		t.Errorf("%d and %d off, want 13 and 0", b[0][0], b[1][0])
 	}
 }
+
+func TestOpposingNumbersOfAPoint(t *testing.T) {
+	for p, want := range map[int][2]int{0: {0, 0}, 1: {24, 13}, 6: {19, 18}, 12: {13, 24}, 13: {12, 1}, 24: {1, 12}, 25: {25, 25}} {
+		if got := [2]int{Facing(p, false), Facing(p, true)}; got != want {
+			t.Errorf("%d is the opponent's %v, want %v", p, got, want)
+		}
+	}
+	for p := 0; p <= 25; p++ {
+		if Facing(Facing(p, false), false) != p || Facing(Facing(p, true), true) != p {
+			t.Errorf("%d does not come back", p)
+		}
+	}
+}

@@ -21,6 +21,10 @@ type Game interface {
 	// Fault says why a play that is not legal is not.
 	Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault
 
+	// Possible tells whether checkers can stand so: no point is held by both sides, and
+	// none lie where the game has no place for them.
+	Possible(b *Board) bool
+
 	// Contact tells whether some checker must still pass an opposing one.
 	Contact(b *Board) bool
 
@@ -35,9 +39,8 @@ type Game interface {
 	// Worst is the greatest of the losses that the game knows.
 	Worst() string
 
-	// Facing returns the opponent's number of the point that a side numbers p; it is
-	// its own inverse.
-	Facing(p int) int
+	// SameWay tells whether both sides move the same way round the board; see Facing.
+	SameWay() bool
 
 	// Identify adds to a view the identifiers that the game has for what stands on
 	// the table, with a side on roll.
@@ -84,6 +87,8 @@ func (short) Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault {
 	return Misplayed
 }
 
+func (short) Possible(b *Board) bool { return b.shared(events.A) == 0 }
+
 func (short) Contact(b *Board) bool { return b.Contact() }
 
 // ShutOut tells whether a side has a checker on the bar and no number enters it.
@@ -113,7 +118,23 @@ func (short) Loss(b *Board, loser events.Side) string {
 
 func (short) Worst() string { return events.BackgammonWin }
 
-func (short) Facing(p int) int { return events.Bar - p }
+func (short) SameWay() bool { return false }
+
+// Facing returns the opponent's number of the point that a side numbers p: 25-p
+// where the sides move towards one another, and the point half the board away where
+// both move the same way round. It is its own inverse; off and bar have no opposite
+// number and stay themselves.
+func Facing(p int, sameWay bool) int {
+	switch {
+	case p < 1 || p > 24:
+		return p
+	case !sameWay:
+		return events.Bar - p
+	case p > 12:
+		return p - 12
+	}
+	return p + 12
+}
 
 func (short) Identify(v *Table, s *Situation) {
 	if id, err := s.Board.PositionID(s.OnRoll); err == nil {

@@ -40,15 +40,10 @@ func (r *Referee) putBoard(b *Board) bool {
 	return true
 }
 
-// possible tells whether checkers can stand so in a game that goes on: no point is
-// held by both sides, and each has checkers to play.
+// possible tells whether checkers can stand so in a game that goes on, in which each
+// side has checkers to play.
 func (r *Referee) possible(b *Board) bool {
-	for p := 1; p < events.Bar; p++ {
-		if b[events.A][p] > 0 && b[events.B][r.game.Facing(p)] > 0 {
-			return false
-		}
-	}
-	return b.InPlay(events.A) > 0 && b.InPlay(events.B) > 0
+	return r.game.Possible(b) && b.InPlay(events.A) > 0 && b.InPlay(events.B) > 0
 }
 
 // putTurn gives a side the turn, before its roll.

@@ -9,6 +9,7 @@ type Table struct {
 	Game       int       `json:"game"`
 	OnRoll     string    `json:"on_roll"` // "A", "B" or "none"
 	Board      Checkers  `json:"board"`
+	SameWay    bool      `json:"same_way,omitempty"` // both sides move the same way round, as in long nards
 	Pips       [2]int    `json:"pips"`
 	Dice       []int     `json:"dice,omitempty"` // the roll in play
 	Reroll     bool      `json:"reroll,omitempty"`
@@ -24,7 +25,7 @@ type Table struct {
 	Frozen     bool      `json:"frozen,omitempty"`
 	Gap        bool      `json:"gap,omitempty"`
 	LastGame   *LastGame `json:"last_game,omitempty"`
-	PositionID string    `json:"position_id,omitempty"` // empty where the position has none
+	PositionID string    `json:"position_id,omitempty"` // as the game writes positions; empty where this one has none
 	MatchID    string    `json:"match_id,omitempty"`
 	XGID       string    `json:"xgid,omitempty"`
 }
@@ -56,12 +57,15 @@ type LastGame struct {
 // Table returns what the table looks like now; its type is Table.
 func (r *Referee) Table() any { return r.View() }
 
+// Facing returns the opponent's number of the point that a side numbers p.
+func (t *Table) Facing(p int) int { return Facing(p, t.SameWay) }
+
 // View is Table with its type.
 func (r *Referee) View() Table {
 	s := &r.state
 	v := Table{
 		Phase: s.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
-		Board: checkersOf(&s.Board), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
+		Board: checkersOf(&s.Board), SameWay: r.game.SameWay(), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
 		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
 		Penalties: s.Penalties, Warnings: s.Warnings, Signed: s.Signed, Frozen: s.Frozen, Gap: s.Gap,
 		Cube: r.cubeView(),

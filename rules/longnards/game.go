@@ -43,17 +43,9 @@ func (game) Start(name string) (Board, bool) { return StartBoard(), name == Star
 func (game) Plays() backgammon.Plays { return new(Generator) }
 
 // Facing returns the opponent's number of a side's point.
-func Facing(p int) int {
-	switch {
-	case p < 1 || p > 24:
-		return p
-	case p > 12:
-		return p - 12
-	}
-	return p + 12
-}
+func Facing(p int) int { return backgammon.Facing(p, true) }
 
-func (game) Facing(p int) int { return Facing(p) }
+func (game) SameWay() bool { return true }
 
 // Move moves a checker. Where an opposing one stands both stay: nothing is hit.
 func (game) Move(b *Board, s events.Side, step events.Step) backgammon.Landing {
@@ -66,6 +58,12 @@ func (game) Move(b *Board, s events.Side, step events.Step) backgammon.Landing {
 		return backgammon.Trespass
 	}
 	return backgammon.Landed
+}
+
+// Possible tells whether no point is held by both sides and nothing lies on the bar.
+func (game) Possible(b *Board) bool {
+	a, o := b.Points(events.A), b.Points(events.B)
+	return a&facing(o) == 0 && (a|o)&^onBoard == 0
 }
 
 // Contact tells whether on the rest of some checker's way there stands an opposing one.

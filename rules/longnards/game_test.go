@@ -25,10 +25,8 @@ func TestHeadsLieInOppositeCorners(t *testing.T) {
 			t.Errorf("point %d is the opponent's %d, want %d", p, got, want)
 		}
 	}
-	for p := 0; p <= 25; p++ {
-		if q := longnards.New().Facing(longnards.New().Facing(p)); q != p {
-			t.Errorf("%d comes back as %d", p, q)
-		}
+	if !longnards.New().SameWay() {
+		t.Error("the sides do not move the same way")
 	}
 }
 
@@ -175,4 +173,21 @@ func TestFaultsOfPlaysMadeOfStepsAreWhatThePlainSearchSees(t *testing.T) {
 			t.Fatalf("fault %d with %d from the head, lawful %v", fault, heads, lawful)
 		}
 	})
+}
+
+func TestNoPointIsSharedAndNothingLiesOnTheBar(t *testing.T) {
+	for text, want := range map[string]bool{
+		"LN:24x15/24x15:A":            true,
+		"LN:24x14,12/24x15:A":         false,
+		"LN:24x14,1/24x14,13:A":       false,
+		"LN:24x14,bar/24x15:A":        false,
+		"LN:24x15/24x14,bar,offx0:A":  false,
+		"LN:24x14,13/24x14,offx1:A":   true,
+		"LN:6x5,1x3/6x5,1x3,offx16:A": true,
+	} {
+		b := position(t, text).Board
+		if got := longnards.New().Possible(&b); got != want {
+			t.Errorf("%s: possible %v", text, got)
+		}
+	}
 }

@@ -65,7 +65,7 @@ func viewSchema() object {
 		part{name: "apart_omitted", schema: count(1, "older ones, not listed"), optional: true},
 	)
 	schema["allOf"] = []any{object{
-		"if":   object{"properties": object{"discipline": object{"const": "backgammon"}}, "required": []string{"discipline"}},
+		"if":   object{"properties": object{"discipline": object{"enum": []string{"backgammon", "long-nards"}}}, "required": []string{"discipline"}},
 		"then": object{"properties": object{"table": object{"$ref": "backgammon.json"}}},
 	}}
 	return schema
@@ -134,13 +134,14 @@ func apartSchema() object {
 
 // backgammonSchema describes what the table of a backgammon match looks like.
 func backgammonSchema() object {
-	return message("Backgammon table", "What the table of a backgammon match looks like.",
+	return message("Backgammon table", "What the table of a match of backgammon or long nards looks like.",
 		part{name: "phase", schema: words("what the table waits for", "between-games", "opening-roll", "roll-or-double", "cube-answer", "in-turn", "match-over")},
 		part{name: "game", schema: count(0, "the game in play or last played")},
 		part{name: "on_roll", schema: anySide("whose turn it is")},
 		part{name: "board", schema: message("", "the checkers",
 			part{name: "A", schema: figures(26, "A's, borne off, on A's points 1 to 24, on the bar")},
 			part{name: "B", schema: figures(26, "B's, in B's numbering")})},
+		part{name: "same_way", schema: flag("both sides move the same way round, as in long nards: a side's point p is the opponent's p+12 or p-12, and not 25-p"), optional: true},
 		part{name: "pips", schema: figures(2, "A's pip count, then B's")},
 		part{name: "dice", schema: figures(2, "the roll in play"), optional: true},
 		part{name: "reroll", schema: flag("a voided roll is to be thrown again"), optional: true},
@@ -156,7 +157,7 @@ func backgammonSchema() object {
 		part{name: "frozen", schema: flag("a dispute freezes the table"), optional: true},
 		part{name: "gap", schema: flag("the record has a gap before this position"), optional: true},
 		part{name: "last_game", schema: lastGameSchema(), optional: true},
-		part{name: "position_id", schema: text("GNU Backgammon's Position ID"), optional: true},
+		part{name: "position_id", schema: text("GNU Backgammon's Position ID; of long nards the position as LN:24x15/24x15:A, A's points before B's, each in its side's numbering, and who is on roll"), optional: true},
 		part{name: "match_id", schema: text("GNU Backgammon's Match ID"), optional: true},
 		part{name: "xgid", schema: text("eXtreme Gammon's ID"), optional: true},
 	)
