@@ -5,35 +5,29 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/urfave/cli/v2"
-
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/replay/record/extract"
-	"kibitz/replay/record/mat"
 )
 
 func exportCommand(t terminal) *cli.Command {
+	names := strings.Join(exportNames(), ", ")
 	return &cli.Command{
-		Name:      "export",
-		Usage:     "write a match as a file",
-		ArgsUsage: "MATCH",
-		Description: `mat is the match text that other programs read; what it cannot hold is told on
-standard error and in comments of the file. entries is the record itself, one signed
-entry a line: importing it again gives the same bytes.`,
+		Name:        "export",
+		Usage:       "write a match as a file",
+		ArgsUsage:   "MATCH",
+		Description: exportHelp(),
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Usage: "mat or entries", Value: "mat", EnvVars: []string{"KIBITZ_FORMAT"}},
+			&cli.StringFlag{Name: "format", Usage: names, Value: "mat", EnvVars: []string{"KIBITZ_FORMAT"}},
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_OUTPUT_FILE"}},
 		},
 		Action: func(c *cli.Context) error {
-			write, ok := exporters[c.String("format")]
-			if !ok {
-				return usageError("--format %q: mat or entries is needed", c.String("format"))
+			write := exporterOf(c.String("format"))
+			if write == nil {
+				return usageError("--format %q: one of %s is needed", c.String("format"), names)
 			}
 			return readStore(c, func(ctx context.Context, s *store) error {
 				match, err := s.find(ctx, c.Args().First())
@@ -50,38 +44,14 @@ entry a line: importing it again gives the same bytes.`,
 	}
 }
 
-// exporter writes a match in one format.
-type exporter func(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w io.Writer) error
-
-var exporters = map[string]exporter{"mat": exportMat, "entries": exportRecord}
-
-func exportRecord(ctx context.Context, s *store, _ terminal, m journal.MatchInfo, w io.Writer) error {
-	entries, err := s.journal.Match(ctx, m.Tournament, m.Match)
-	if err != nil {
-		return err
+func exportHelp() string {
+	var text strings.Builder
+	for _, f := range exportFormats {
+		fmt.Fprintf(&text, "%-12s %s\n", f.name, f.what)
 	}
-	return exportEntries(w, entries)
-}
-
-func exportMat(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w io.Writer) error {
-	l, err := s.ledger(ctx, m.Tournament, m.Match)
-	if err != nil {
-		return err
-	}
-	register, err := s.people(ctx)
-	if err != nil {
-		return err
-	}
-	document, err := extract.Document(l.Lane(ledger.Amended, l.Head().N), register.name)
-	if err != nil {
-		return err
-	}
-	text, omitted := mat.Write(document)
-	for _, o := range omitted {
-		t.say("%s", o)
-	}
-	_, err = w.Write(text)
-	return err
+	return text.String() + `
+What a format cannot hold is told on standard error, and in the file where it has
+comments; the README has a table of what survives.`
 }
 
 // write writes a file whole or not at all; without a name, to standard output.

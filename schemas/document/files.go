@@ -46,6 +46,7 @@ func Files() (map[string][]byte, error) {
 func jsonSchemas() map[string]object {
 	all := eventSchemas()
 	maps.Copy(all, serviceSchemas())
+	all["match.json"] = matchSchema()
 	for path, schema := range all {
 		schema["$schema"] = dialect
 		schema["$id"] = Base + path

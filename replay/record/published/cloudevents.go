@@ -1,0 +1,111 @@
+package published
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+)
+
+// cloudEvent is one event in the JSON format of CloudEvents 1.0.2. game, actor,
+// device and link are extensions.
+type cloudEvent struct {
+	SpecVersion string          `json:"specversion"`
+	ID          string          `json:"id"`      // entry id and index in it: the same wherever the entry is
+	Source      string          `json:"source"`  // "/tournament/match"
+	Type        string          `json:"type"`    // "kibitz." and the event's type
+	Subject     string          `json:"subject"` // the event's address
+	Time        string          `json:"time"`    // at the table, or when it was stored where that is not known
+	ContentType string          `json:"datacontenttype"`
+	Schema      string          `json:"dataschema"`
+	Game        int             `json:"game,omitempty"`
+	Actor       string          `json:"actor,omitempty"`
+	Device      string          `json:"device"`
+	Link        uint64          `json:"link"`
+	Data        json.RawMessage `json:"data"`
+}
+
+// CloudEvents writes every event that was accepted, in the log's order and with
+// corrections as the events that they are, as a batch in CloudEvents' JSON format:
+// one array, one event a line. It returns how many links it left out, which are no
+// part of the record.
+func CloudEvents(w io.Writer, tournament, match string, l *ledger.Ledger) (leftOut int, err error) {
+	batch := batch{w: w}
+	for _, link := range l.Links() {
+		if link.Status != ledger.Folded {
+			leftOut++
+			continue
+		}
+		for i := range link.Entry.Events {
+			batch.add(cloudEventOf(tournament, match, link, i))
+		}
+	}
+	return leftOut, batch.end()
+}
+
+func cloudEventOf(tournament, match string, link *ledger.Link, i int) *cloudEvent {
+	e := &link.Entry.Events[i]
+	at := e.At
+	if !at.Known() {
+		at = link.Stored
+	}
+	address := events.Address{N: link.N, Index: i}
+	return &cloudEvent{
+		SpecVersion: "1.0",
+		ID:          link.Entry.ID.String() + "." + indexOf(address),
+		Source:      "/" + tournament + "/" + match,
+		Type:        "kibitz." + string(e.Type()),
+		Subject:     address.String(),
+		Time:        at.String(),
+		ContentType: "application/json",
+		Schema:      strings.TrimSuffix(Schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json",
+		Game:        e.Game,
+		Actor:       e.Actor,
+		Device:      link.Entry.Device,
+		Link:        link.N,
+		Data:        events.AppendData(nil, e.Body),
+	}
+}
+
+// indexOf is the part of an address behind the point.
+func indexOf(a events.Address) string {
+	_, index, _ := strings.Cut(a.String(), ".")
+	return index
+}
+
+// batch writes a JSON array, an element a line.
+type batch struct {
+	w       io.Writer
+	written int
+	err     error
+}
+
+func (b *batch) text(s string) {
+	if b.err == nil {
+		_, b.err = io.WriteString(b.w, s)
+	}
+}
+
+func (b *batch) add(v any) {
+	text, err := json.Marshal(v)
+	if b.err == nil {
+		b.err = err
+	}
+	if b.written > 0 {
+		b.text(",\n")
+	} else {
+		b.text("[\n")
+	}
+	b.text(string(text))
+	b.written++
+}
+
+func (b *batch) end() error {
+	if b.written == 0 {
+		b.text("[")
+	}
+	b.text("\n]\n")
+	return b.err
+}

@@ -1,0 +1,232 @@
+// Package published writes a match down for programs of other people: the whole
+// replayed match as one JSON document, and its events as CloudEvents. Both are
+// read, not entered again: signatures and the chain stay behind, the exported
+// entries have them.
+package published
+
+import (
+	"encoding/json"
+	"io"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// Schema is the $id of the JSON Schema of the document, which is match.json among
+// the schemas.
+const Schema = "https://kibitz.example/schemas/v1/match.json"
+
+// The document. Sides are "A" and "B", "none" where it is neither; addresses are
+// "117.2"; instants are spelled as in entries and absent where they are not known.
+type (
+	document struct {
+		Schema     string          `json:"schema"`
+		Tournament string          `json:"tournament"`
+		Match      string          `json:"match"`
+		Lane       string          `json:"lane"`  // which corrections and rulings are in it
+		Known      uint64          `json:"known"` // links of the log that it was made of
+		Hash       string          `json:"hash"`  // of the chain there
+		Discipline string          `json:"discipline"`
+		Rulebook   string          `json:"rulebook"`
+		Format     json.RawMessage `json:"format,omitempty"` // as in match.scheduled, or as corrected
+		Start      string          `json:"start,omitempty"`
+		Place      string          `json:"place,omitempty"`
+		Players    []player        `json:"players"`
+		Result     result          `json:"result"`
+		Games      []game          `json:"games"`
+		Events     []event         `json:"events"`
+		Options    []option        `json:"options"` // open now
+		Table      any             `json:"table"`   // as it looks now
+	}
+	player struct {
+		Seat string `json:"seat"`
+		ID   string `json:"id"`
+		Name string `json:"name"` // empty where it is not known
+	}
+	result struct {
+		Stage  rules.Stage `json:"stage"`
+		Game   int         `json:"game"`
+		Games  int         `json:"games"`
+		Score  [2]int      `json:"score"`
+		Winner string      `json:"winner"`
+		Frozen bool        `json:"frozen,omitempty"`
+	}
+	game struct {
+		Game   int    `json:"game"`
+		Score  [2]int `json:"score"` // before it
+		Winner string `json:"winner"`
+		Points int    `json:"points"`
+		As     string `json:"as,omitempty"`
+		By     string `json:"by,omitempty"`
+	}
+	event struct {
+		Address    string          `json:"address"`
+		Correction string          `json:"correction,omitempty"` // where the event stands in the log, if a correction put it here
+		Type       events.Type     `json:"type"`
+		Game       int             `json:"game,omitempty"`
+		At         string          `json:"at,omitempty"`
+		Actor      string          `json:"actor,omitempty"`
+		Data       json.RawMessage `json:"data"`
+		Play       string          `json:"play,omitempty"`   // in the usual notation
+		Struck     bool            `json:"struck,omitempty"` // by a ruling
+		After      *after          `json:"after,omitempty"`
+		Findings   []finding       `json:"findings,omitempty"`
+	}
+	after struct {
+		OnRoll     string `json:"on_roll"`
+		Score      [2]int `json:"score"`
+		PositionID string `json:"position_id,omitempty"`
+		MatchID    string `json:"match_id,omitempty"`
+		XGID       string `json:"xgid,omitempty"`
+	}
+	finding struct {
+		Code     rules.Code     `json:"code"`
+		Clause   rules.ClauseID `json:"clause,omitempty"`
+		Offender string         `json:"offender"`
+		At       string         `json:"at"`
+		Args     [4]int         `json:"args"`
+	}
+	option struct {
+		Kind    rules.OptionKind `json:"kind"`
+		Clause  rules.ClauseID   `json:"clause,omitempty"`
+		Opened  string           `json:"opened"`
+		Chooser string           `json:"chooser"`
+		Choices []rules.Choice   `json:"choices"`
+		Implied rules.Choice     `json:"implied,omitempty"`
+	}
+)
+
+// Match writes the match as a timeline replays it, as one JSON document. name
+// tells what the person of an id is called.
+func Match(w io.Writer, l *ledger.Ledger, t *replay.Timeline, name func(id string) string) error {
+	p := publishing{name: name, struck: t.Struck, players: map[string]*player{}}
+	m := t.Schedule()
+	head := l.Head()
+	if link := l.Link(t.Known()); link != nil {
+		head = events.Head{N: link.N, Hash: link.Hash}
+	}
+	p.d = document{
+		Schema: Schema, Tournament: m.Tournament, Lane: t.Lane().Name, Known: head.N, Hash: head.Hash.String(),
+		Discipline: string(m.Discipline), Rulebook: m.Rulebook, Games: []game{}, Options: []option{},
+		Events: make([]event, 0, t.Len()), Players: []player{},
+	}
+	for frame := range t.All() {
+		p.frame(&frame)
+	}
+	p.end(t.Final())
+	return write(w, &p.d)
+}
+
+func write(w io.Writer, v any) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	out.SetIndent("", " ")
+	return out.Encode(v)
+}
+
+// publishing writes the document event by event.
+type publishing struct {
+	d       document
+	name    func(id string) string
+	struck  func(i int) bool
+	players map[string]*player // by seat
+	seats   []string           // in the order in which they were named
+}
+
+// said is what events say of the match that stands at its head.
+type said struct {
+	Format  json.RawMessage `json:"format"`
+	Start   string          `json:"start"`
+	Place   string          `json:"place"`
+	Players []player        `json:"players"`
+}
+
+func (p *publishing) frame(f *replay.Frame) {
+	data := events.AppendData(nil, f.Event.Body)
+	switch f.Event.Body.(type) {
+	case *events.MatchScheduled, *events.MatchCorrected:
+		p.head(data)
+	}
+	e := event{
+		Address: f.Address.String(), Type: f.Event.Type(), Game: f.Event.Game, Actor: f.Event.Actor, Data: data, Play: f.Play(), Struck: p.struck(f.Index),
+	}
+	if f.Source != f.Address {
+		e.Correction = f.Source.String()
+	}
+	if f.Event.At.Known() {
+		e.At = f.Event.At.String()
+	}
+	if f.Link != nil && f.Link.Entry != nil {
+		p.d.Match = f.Link.Entry.Match
+	}
+	if table, ok := f.After.Table().(backgammon.Table); ok {
+		e.After = &after{table.OnRoll, table.Score, table.PositionID, table.MatchID, table.XGID}
+		p.game(f, &table)
+	}
+	for _, found := range f.Findings() {
+		e.Findings = append(e.Findings, finding{found.Code, found.Clause, found.Offender.String(), found.At.String(), found.Args})
+	}
+	p.d.Events = append(p.d.Events, e)
+}
+
+// head takes over what is said, or corrected, of the match as a whole.
+func (p *publishing) head(data []byte) {
+	var s said
+	if json.Unmarshal(data, &s) != nil {
+		return // data of our own encoder
+	}
+	if s.Format != nil {
+		p.d.Format = s.Format
+	}
+	if s.Start != "" {
+		p.d.Start = s.Start
+	}
+	if s.Place != "" {
+		p.d.Place = s.Place
+	}
+	for _, one := range s.Players {
+		one.Name = p.name(one.ID)
+		if p.players[one.Seat] == nil {
+			p.seats = append(p.seats, one.Seat)
+		}
+		p.players[one.Seat] = &one
+	}
+}
+
+// game opens a game when the referee does, and takes over how it ended.
+func (p *publishing) game(f *replay.Frame, table *backgammon.Table) {
+	games := p.d.Games
+	if n := f.After.Result().Game; n > 0 && (len(games) == 0 || games[len(games)-1].Game != n) {
+		p.d.Games = append(games, game{Game: n, Score: f.Before.Result().Score, Winner: events.NoSide.String()})
+	}
+	last := table.LastGame
+	for i := range p.d.Games {
+		if g := &p.d.Games[i]; last != nil && g.Game == last.Game {
+			g.Winner, g.Points, g.As, g.By = last.Winner, last.Points, last.As, last.By
+		}
+	}
+}
+
+// end adds how the match stands.
+func (p *publishing) end(r rules.Referee) {
+	for _, seat := range p.seats {
+		p.d.Players = append(p.d.Players, *p.players[seat])
+	}
+	state := r.Result()
+	p.d.Result = result{state.Stage, state.Game, state.Games, state.Score, state.Winner.String(), state.Frozen}
+	for _, o := range r.Options() {
+		p.d.Options = append(p.d.Options, option{o.Kind, o.Clause, o.Opened.String(), chooser(o.Chooser), o.Choices, o.Implied})
+	}
+	p.d.Table = r.Table()
+}
+
+// chooser is who may choose: a side, or the director.
+func chooser(s events.Side) string {
+	if s.Valid() {
+		return s.String()
+	}
+	return "director"
+}
