@@ -57,5 +57,5 @@ func (v *Viewer) row(i, width int) Line {
 		here, style = ">", Here
 	}
 	at := v.story.Placed(i).Address.String()
-	return Line{{here + mark + strings.Repeat(" ", width-len(at)) + at + " ", style}, {" " + v.line(v.story, i), style}}
+	return plain(here+mark+strings.Repeat(" ", width-len(at))+at+"  "+v.line(v.story, i), style)
 }

@@ -12,13 +12,37 @@ import (
 // shape, the place where one stands another mark.
 type Palette [lastStyle]lipgloss.Style
 
-// The hues of text by the ground that it stands on; a test holds their contrasts.
+// Ground is what a terminal's text stands on, with the hues for it; a test holds
+// their contrasts.
+type Ground struct{ alarm, open, faint color.RGBA }
+
+// The grounds.
 var (
-	onDarkGround  = hues{alarm: hex(0xffb347), open: hex(0x7cc4ff), moved: hex(0xffb347), faint: hex(0xa0a6ad)}
-	onLightGround = hues{alarm: hex(0x8f3d00), open: hex(0x00548c), moved: hex(0x8f3d00), faint: hex(0x5c6269)}
+	OnDark  = Ground{alarm: hex(0xffb347), open: hex(0x7cc4ff), faint: hex(0xa0a6ad)}
+	OnLight = Ground{alarm: hex(0x8f3d00), open: hex(0x00548c), faint: hex(0x5c6269)}
 )
 
-type hues struct{ alarm, open, moved, faint color.RGBA }
+// Hue returns the colour of a style; ok is false for the colour of ordinary text.
+func (g *Ground) Hue(s Style) (hue color.RGBA, ok bool) {
+	switch s {
+	case Alarm, Moved:
+		return g.alarm, true
+	case Open, Figures, Said:
+		return g.open, true
+	case Faint:
+		return g.faint, true
+	}
+	return hue, false
+}
+
+// Bold tells whether a style is written in bold letters.
+func Bold(s Style) bool {
+	switch s {
+	case Strong, Light, Dark, Moved, Figures, Alarm:
+		return true
+	}
+	return false
+}
 
 func hex(rgb uint32) color.RGBA {
 	return color.RGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
@@ -28,25 +52,18 @@ func hex(rgb uint32) color.RGBA {
 func PlainPalette() Palette {
 	var p Palette
 	for i := range p {
-		p[i] = lipgloss.NewStyle()
+		p[i] = lipgloss.NewStyle().Bold(Bold(Style(i))).Reverse(Style(i) == Here).Underline(Style(i) == Said)
 	}
-	for _, style := range []Style{Strong, Light, Dark, Moved, Figures, Alarm} {
-		p[style] = p[style].Bold(true)
-	}
-	p[Here] = p[Here].Reverse(true)
-	p[Said] = p[Said].Underline(true)
 	return p
 }
 
-// ColourPalette has the colours for a dark ground, or for a light one.
-func ColourPalette(dark bool) Palette {
-	h := onLightGround
-	if dark {
-		h = onDarkGround
-	}
+// ColourPalette is the plain one with the colours for a ground.
+func ColourPalette(g *Ground) Palette {
 	p := PlainPalette()
-	for style, hue := range map[Style]color.RGBA{Alarm: h.alarm, Open: h.open, Moved: h.moved, Figures: h.open, Faint: h.faint, Said: h.open} {
-		p[style] = p[style].Foreground(hue)
+	for i := range p {
+		if hue, ok := g.Hue(Style(i)); ok {
+			p[i] = p[i].Foreground(hue)
+		}
 	}
 	return p
 }

@@ -33,7 +33,7 @@ type Program struct {
 func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
 	p := &Program{viewer: v, outside: o, palette: PlainPalette()}
 	if o.Colour {
-		p.palette = ColourPalette(true)
+		p.palette = ColourPalette(&OnDark)
 	}
 	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithInput(o.In), tea.WithOutput(o.Out)}, o.options...)
 	p.tea = tea.NewProgram(p, options...)
@@ -81,7 +81,7 @@ func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		p.viewer = p.viewer.Resized(m.Width, m.Height)
 	case tea.BackgroundColorMsg:
 		if p.outside.Colour {
-			p.palette = ColourPalette(m.IsDark())
+			p.palette = ColourPalette(groundOf(m))
 		}
 	case tea.PasteMsg:
 		p.viewer = p.viewer.Paste(m.Content)
@@ -98,6 +98,13 @@ func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		return p, p.command(effect)
 	}
 	return p, nil
+}
+
+func groundOf(m tea.BackgroundColorMsg) *Ground {
+	if m.IsDark() {
+		return &OnDark
+	}
+	return &OnLight
 }
 
 // command does what a key asks for.

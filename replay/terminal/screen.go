@@ -118,6 +118,9 @@ func wrap(text string, width, indent int) []string {
 			line = strings.Repeat(" ", indent) + word
 		}
 	}
+	if lipgloss.Width(text) <= width {
+		return []string{text}
+	}
 	if width <= 2*indent+4 {
 		return []string{clipText(text, max(width, 0))}
 	}

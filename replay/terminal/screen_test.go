@@ -74,7 +74,7 @@ func fits(t failing, s Screen, width, height int) {
 			t.Errorf("%d columns in %d x %d: %v", line.Width(), width, height, line)
 		}
 	}
-	p := ColourPalette(true)
+	p := ColourPalette(&OnDark)
 	for _, line := range strings.Split(p.Render(s), "\n") {
 		if lipgloss.Width(line) > width {
 			t.Errorf("%d columns in %d x %d: %q", lipgloss.Width(line), width, height, line)

@@ -34,7 +34,7 @@ var texts = map[string]phrase{
 	"key.search":        {"search words; Enter alone: again", "искать слова; один Enter: ещё раз"},
 	"key.filter":        {"only irregularities, cube, score, rulings; Shift: back", "только нарушения, куб, счёт, решения; Shift: назад"},
 	"key.details":       {"everything about this event", "всё об этом событии"},
-	"key.lane":          {"next lane: with corrections, as recorded", "следующая последовательность: с исправлениями, как записано"},
+	"key.lane":          {"next lane: as recorded, or with corrections and rulings", "следующая последовательность: как записано или с исправлениями"},
 	"key.then":          {"each event as known when it came, or as known now", "каждое событие как было известно тогда или как известно теперь"},
 	"key.flip":          {"see the board from the other side", "смотреть на доску с другой стороны"},
 	"key.bear-off":      {"bear off to the other side", "снимать шашки в другую сторону"},

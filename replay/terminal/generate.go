@@ -1,0 +1,3 @@
+package terminal
+
+//go:generate go run ./picture

@@ -1,0 +1,57 @@
+package terminal
+
+import (
+	"image/color"
+	"math"
+	"strings"
+	"testing"
+)
+
+// luminance is the relative luminance of WCAG 2.1.
+func luminance(c color.RGBA) float64 {
+	part := func(v uint8) float64 {
+		f := float64(v) / 255
+		if f <= 0.03928 {
+			return f / 12.92
+		}
+		return math.Pow((f+0.055)/1.055, 2.4)
+	}
+	return 0.2126*part(c.R) + 0.7152*part(c.G) + 0.0722*part(c.B)
+}
+
+func contrast(x, y color.RGBA) float64 {
+	l, m := luminance(x), luminance(y)
+	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
+}
+
+func TestTheHuesCanBeReadOnTheirGround(t *testing.T) {
+	for name, c := range map[string]struct {
+		ground Ground
+		backs  []color.RGBA
+	}{
+		"dark":  {OnDark, []color.RGBA{hex(0x000000), hex(0x15171c), hex(0x282c34), hex(0x002b36)}},
+		"light": {OnLight, []color.RGBA{hex(0xffffff), hex(0xfdf6e3), hex(0xf0f0f0)}},
+	} {
+		for style := range lastStyle {
+			hue, ok := c.ground.Hue(style)
+			for _, back := range c.backs {
+				if ratio := contrast(hue, back); ok && ratio < 4.5 {
+					t.Errorf("%s: style %d on %v has a contrast of %.1f", name, style, back, ratio)
+				}
+			}
+		}
+	}
+}
+
+func TestThePlainPaletteHasNoColours(t *testing.T) {
+	plainly, coloured := PlainPalette(), ColourPalette(&OnLight)
+	for style := range lastStyle {
+		s := Screen{plain("x", style)}
+		if text := plainly.Render(s); strings.Contains(text, "38;") {
+			t.Errorf("style %d is %q", style, text)
+		}
+		if _, ok := OnLight.Hue(style); ok && !strings.Contains(coloured.Render(s), "38;2;") {
+			t.Errorf("style %d has no colour: %q", style, coloured.Render(s))
+		}
+	}
+}
