@@ -55,6 +55,7 @@ var entryMessage = Message{
 	Headers: []Header{
 		signatureHeader,
 		{Name: "Kibitz-Gap", Pattern: "^accept$", Optional: true, Doc: "the sender knows that the device's count skips, and that what is missing is lost"},
+		{Name: "Kibitz-Head", Pattern: "^[1-9][0-9]*$", Optional: true, Doc: "the link up to which the sender has looked: the entry is refused once the match goes further"},
 	},
 }
 

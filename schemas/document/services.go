@@ -110,6 +110,7 @@ type Refusal struct{ Code, Why, Next string }
 // Refusals are the codes of the services' own refusals.
 var Refusals = []Refusal{
 	{"count-gap", "The device signed entries before this one that the record lacks, the first with the count `missing`.", "Send those first, then this one again. If they are lost or were refused, send this one with the header `Kibitz-Gap: accept`."},
+	{"moved-on", "The match goes up to another link than the header `Kibitz-Head` names.", "Read up to the head, look again at what the entry means, and send it with that head if it is still wanted."},
 	{"busy", "Too many requests wait.", "Send the same bytes again in a moment."},
 	{"unavailable", "The log cannot be reached now.", "Keep the entry and send the same bytes again."},
 	{"not-stored", "The log cannot be written now.", "Keep the entry and send the same bytes again; the organiser looks at the disk."},
