@@ -60,6 +60,7 @@ func commands(t terminal) []*cli.Command {
 		auditCommand(t),
 		exportCommand(t),
 		verifyCommand(t),
+		healthCommand(t),
 		playsCommand(t),
 		completionCommand(t),
 		completeCommand(t),

@@ -65,6 +65,8 @@ var exitCodes = map[journal.Code]int{
 	journal.CodeDrift:                         exitBroken,
 	journal.CodeGap:                           exitBroken,
 	journal.CodeDamage:                        exitBroken,
+	journal.CodeDisk:                          exitBroken,
+	projector.CodeSeal:                        exitBroken,
 	projector.CodeViewAhead:                   exitBroken,
 	journal.Code(ledger.ReasonSignature):      exitBroken,
 	journal.Code(ledger.ReasonCountUsed):      exitBroken,

@@ -86,6 +86,7 @@ func (w *watching) follow(ctx context.Context, s *store) error {
 	if w.ledger == nil {
 		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}
+	go s.sayTroubles(ctx, w.t)
 	return s.client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
 }
 
@@ -175,6 +176,7 @@ func (w *watchingAll) follow(ctx context.Context, s *store) error {
 		w.next = head + 1
 		w.t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
 	}
+	go s.sayTroubles(ctx, w.t)
 	return s.journal.Follow(ctx, w.next, w.hear, func(gap *journal.Gap) { w.t.say("%v", gap) })
 }
 

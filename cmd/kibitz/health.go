@@ -1,0 +1,84 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/events/journal"
+	"kibitz/projector"
+)
+
+func healthCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "health",
+		Usage:     "ask the hall how it fares: how far its views are, and what went wrong since it was started",
+		ArgsUsage: " ",
+		Description: `Exits with 5 when what went wrong concerns the record, with 1 for other troubles. A
+damaged block of the record is found when the store is opened and while it is served;
+'kibitz verify' checks all that can be checked.`,
+		Flags: []cli.Flag{jsonFlag()},
+		Action: func(c *cli.Context) error {
+			return readStore(c, func(ctx context.Context, s *store) error { return s.health(ctx, t, c.Bool("json")) })
+		},
+	}
+}
+
+func (s *store) health(ctx context.Context, t terminal, asJSON bool) error {
+	if err := s.settled(ctx); err != nil {
+		return err
+	}
+	health, err := s.client.Health(ctx)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		err = json.NewEncoder(t.out).Encode(health)
+	} else {
+		err = writeHealth(t, &health)
+	}
+	if err == nil && health.Status != projector.HealthFine {
+		return &exit{troubled(health.Troubles), errors.New("the hall has had troubles; they are told above")}
+	}
+	return err
+}
+
+func writeHealth(t terminal, h *projector.Health) error {
+	for _, trouble := range h.Troubles {
+		writeTrouble(t, trouble)
+	}
+	_, err := fmt.Fprintf(t.out, "%s: the views cover the log up to sequence %d of %d\n", h.Status, h.Covered, h.Followed)
+	return err
+}
+
+func writeTrouble(t terminal, trouble projector.Trouble) {
+	times := ""
+	if trouble.Times > 1 {
+		times = fmt.Sprintf(" (%d times)", trouble.Times)
+	}
+	fmt.Fprintf(t.out, "trouble  %s  %s: %s%s\n", trouble.Since.Local().Format("15:04:05"), trouble.Code, trouble.Text, times)
+}
+
+// troubled returns the exit code that the troubles come to.
+func troubled(troubles []projector.Trouble) int {
+	for _, trouble := range troubles {
+		if exitCodes[trouble.Code] == exitBroken {
+			return exitBroken
+		}
+	}
+	return exitFailed
+}
+
+// sayTroubles says what goes wrong at the hall while somebody watches it.
+func (s *store) sayTroubles(ctx context.Context, t terminal) {
+	err := s.client.Troubles(ctx, func(trouble projector.Trouble) error {
+		t.say("the hall: %s: %s", trouble.Code, trouble.Text)
+		return nil
+	})
+	if err != nil && ctx.Err() == nil && journal.CodeOf(err) != journal.CodeGone {
+		t.say("the hall's troubles cannot be heard of: %v", err)
+	}
+}
