@@ -17,27 +17,32 @@ func playsCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "plays",
 		Usage:     "list the legal plays of a roll",
-		ArgsUsage: " ",
-		Description: `--position takes a GNU Backgammon Position ID, alone or with its Match ID, or an
-XGID; the player on roll has rolled --dice, or else the dice that the Match ID or
-XGID has. With --batch it reads JSON lines with "position_id" and "dice" from standard
-input and writes them with "played" and "results": the positions after each legal
-play, the opponent on roll, sorted.
+		ArgsUsage: "[POSITION]",
+		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID;
+the player on roll has rolled --dice, or else the dice that the Match ID or XGID has.
+With --batch it reads JSON lines with "position_id" (any of these) and "dice" from
+standard input and writes them with "played" and "results": the positions after each
+legal play, the opponent on roll, sorted.
 
-   kibitz plays --position 4HPwATDgc/ABMA --dice 31`,
+   kibitz plays 4HPwATDgc/ABMA --dice 31`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "position", Usage: "Position ID or XGID", EnvVars: []string{"KIBITZ_POSITION"}},
+			&cli.StringFlag{Name: "position", Usage: "POSITION as a flag", EnvVars: []string{"KIBITZ_POSITION"}},
+			idFlag("what positions after a play are written as", "position"),
 			&cli.StringFlag{Name: "dice", Usage: "the roll, such as 31", EnvVars: []string{"KIBITZ_DICE"}},
 			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}, DisableDefaultText: true},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			position, dice := c.String("position"), c.String("dice")
+			position, err := positionNamed(c)
+			kind, idErr := idKind(c)
+			dice := c.String("dice")
 			switch {
+			case errorsOf(err, idErr) != nil:
+				return errorsOf(err, idErr)
 			case !c.Bool("batch"):
-				return listPlays(t, position, dice, c.Bool("json"))
-			case position+dice != "":
-				return usageError("--batch takes positions and dice from standard input; leave --position and --dice out")
+				return (&playList{t: t, id: kind, json: c.Bool("json")}).list(position, dice)
+			case position+dice != "" || c.IsSet("id"):
+				return usageError("--batch takes positions and dice from standard input and writes Position IDs; leave --position and --dice out, and --id")
 			}
 			t.in = &attended{ctx: c.Context, in: t.in}
 			return batchPlays(t)
@@ -45,8 +50,24 @@ play, the opponent on roll, sorted.
 	}
 }
 
-// listPlays writes the legal plays of one roll in notation, with what they lead to.
-func listPlays(t terminal, position, dice string, asJSON bool) error {
+// positionNamed is the position as it stands on the command line.
+func positionNamed(c *cli.Context) (string, error) {
+	named, flag := c.Args().First(), c.String("position")
+	if named != "" && flag != "" {
+		return "", usageError("%q and --position %q: give one position", named, flag)
+	}
+	return named + flag, nil
+}
+
+// playList lists the legal plays of one roll.
+type playList struct {
+	t    terminal
+	id   backgammon.IDKind // as which positions are written
+	json bool
+}
+
+// list writes the legal plays in notation, with what they lead to.
+func (p *playList) list(position, dice string) error {
 	s, err := parsePosition(position)
 	if err != nil {
 		return usageError("--position %q: %w", position, err)
@@ -58,18 +79,18 @@ func listPlays(t terminal, position, dice string, asJSON bool) error {
 	var g backgammon.Generator
 	lines := make([]playLine, 0, 64)
 	for _, play := range g.Plays(&s.Board, s.OnRoll, roll) {
-		id, err := play.Board.PositionID(s.OnRoll.Opponent())
+		line, err := p.line(&s, play)
 		if err != nil {
 			return err
 		}
-		lines = append(lines, playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)})
+		lines = append(lines, line)
 	}
 	slices.SortFunc(lines, func(a, b playLine) int { return cmp.Compare(a.Play, b.Play) })
-	if asJSON {
-		return json.NewEncoder(t.out).Encode(lines)
+	if p.json {
+		return json.NewEncoder(p.t.out).Encode(lines)
 	}
 	for _, line := range lines {
-		fmt.Fprintf(t.out, "%-30s %s\n", cmp.Or(line.Play, "no legal play"), line.PositionID)
+		fmt.Fprintf(p.t.out, "%-30s %s\n", cmp.Or(line.Play, "no legal play"), cmp.Or(line.ID, line.PositionID))
 	}
 	return nil
 }
@@ -79,6 +100,21 @@ type playLine struct {
 	Play       string   `json:"play"`  // in the usual notation
 	Steps      [][2]int `json:"steps"` // as in checkers.moved
 	PositionID string   `json:"position_id"`
+	ID         string   `json:"id,omitempty"` // the other identifier that --id asked for
+}
+
+// line tells of one play, and of the position that it leads to: the opponent's
+// turn, nothing rolled.
+func (p *playList) line(s *backgammon.Situation, play backgammon.Play) (playLine, error) {
+	after := *s
+	after.Board, after.OnRoll, after.Decision = play.Board, s.OnRoll.Opponent(), s.OnRoll.Opponent()
+	after.Dice, after.Offer, after.Resignation = events.Dice{}, backgammon.NoOffer, backgammon.NoResignation
+	id, err := after.ID(backgammon.KindPositionID)
+	line := playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)}
+	if err == nil && p.id != backgammon.KindPositionID {
+		line.ID, err = after.ID(p.id)
+	}
+	return line, err
 }
 
 func stepsOf(play backgammon.Play) [][2]int {
@@ -87,25 +123,6 @@ func stepsOf(play backgammon.Play) [][2]int {
 		steps = append(steps, [2]int{int(s.From), int(s.To)})
 	}
 	return steps
-}
-
-// xgidColons is how many colons an XGID has at least; a Position ID with its
-// Match ID has one.
-const xgidColons = 8
-
-// parsePosition reads any of the identifiers that people copy from other programs.
-func parsePosition(text string) (s backgammon.Situation, err error) {
-	switch {
-	case text == "":
-		return s, fmt.Errorf("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
-	case strings.Contains(text, "=") || strings.Count(text, ":") >= xgidColons:
-		return backgammon.ParseXGID(text, events.B)
-	case strings.Contains(text, ":"):
-		return backgammon.ParseGNUbgID(text)
-	}
-	s.OnRoll = events.A
-	s.Board, err = backgammon.ParsePositionID(text, s.OnRoll)
-	return s, err
 }
 
 // parseDice reads a roll; without one it is the one that the position came with.

@@ -56,11 +56,11 @@ func (b *batch) answer(question []byte) error {
 	if err != nil {
 		return err
 	}
-	board, dice, err := asked(list)
+	position, err := asked(list)
 	if err != nil {
 		return err
 	}
-	played, err := b.find(&board, dice)
+	played, err := b.find(&position)
 	if err == nil {
 		list, err = set(list, "played", played)
 	}
@@ -74,31 +74,36 @@ func (b *batch) answer(question []byte) error {
 	return err
 }
 
-// asked reads the position and the roll of a line.
-func asked(list []member) (board backgammon.Board, dice events.Dice, err error) {
+// asked reads the position and the roll of a line. The dice may be left out where
+// the position has them.
+func asked(list []member) (s backgammon.Situation, err error) {
 	var id string
-	var rolled []int
-	if err = field(list, "position_id", "a Position ID", &id); err == nil {
-		err = field(list, "dice", "two numbers from 1 to 6", &rolled)
+	if err = field(list, "position_id", "a Position ID or XGID", &id); err != nil {
+		return s, err
 	}
-	if err != nil {
-		return board, dice, err
+	if s, err = backgammon.ParseID(id); err != nil {
+		return s, fmt.Errorf("$.position_id: %w", err)
+	}
+	if s.Dice != (events.Dice{}) && !slices.ContainsFunc(list, func(m member) bool { return m.name == "dice" }) {
+		return s, nil
+	}
+	var rolled []int
+	if err = field(list, "dice", "two numbers from 1 to 6", &rolled); err != nil {
+		return s, err
 	}
 	if len(rolled) != 2 || slices.Min(rolled) < 1 || slices.Max(rolled) > 6 {
-		return board, dice, fmt.Errorf("$.dice: two numbers from 1 to 6 were expected, got %v", rolled)
+		return s, fmt.Errorf("$.dice: two numbers from 1 to 6 were expected, got %v", rolled)
 	}
-	if board, err = backgammon.ParsePositionID(id, events.A); err != nil {
-		return board, dice, fmt.Errorf("$.position_id: %w", err)
-	}
-	return board, events.Dice{uint8(rolled[0]), uint8(rolled[1])}, nil
+	s.Dice = events.Dice{uint8(rolled[0]), uint8(rolled[1])}
+	return s, nil
 }
 
 // find fills the results, sorted, and returns how many dice each play uses.
-func (b *batch) find(board *backgammon.Board, dice events.Dice) (int, error) {
-	boards, played := b.plays.Results(board, events.A, dice)
+func (b *batch) find(s *backgammon.Situation) (int, error) {
+	boards, played := b.plays.Results(&s.Board, s.OnRoll, s.Dice)
 	b.results = b.results[:0]
 	for i := range boards {
-		id, err := boards[i].PositionID(events.B)
+		id, err := boards[i].PositionID(s.OnRoll.Opponent())
 		if err != nil {
 			return 0, err
 		}

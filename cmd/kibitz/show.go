@@ -28,6 +28,7 @@ func showCommand(t terminal) *cli.Command {
 			atFlag(),
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text, json, or the board as a picture: svg or png", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
+			idFlag("write only the position's identifier", ""),
 			&cli.StringFlag{Name: "file", Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_FILE"}},
 			laneFlag(),
 			knownFlag(),

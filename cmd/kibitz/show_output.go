@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 
@@ -18,13 +19,17 @@ type showing struct {
 	file   string // "" for standard output
 	words  *wording.Words
 	board  diagram.Options
-	width  int // of a PNG
+	width  int               // of a PNG
+	id     backgammon.IDKind // only this identifier of the position; "" for what output says
 }
 
 func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	s = &showing{t: t, output: c.String("o"), file: c.String("file"), width: c.Int("width")}
 	if c.Bool("json") {
 		s.output = "json"
+	}
+	if s.id, err = idKind(c); err != nil {
+		return nil, err
 	}
 	switch s.output {
 	case "text", "json", "svg", "png":
@@ -45,12 +50,15 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 }
 
 func (s *showing) write(out io.Writer, m *shown) error {
-	if s.output == "json" {
+	if s.output == "json" && s.id == "" {
 		return m.writeJSON(out)
 	}
 	table, ok := m.frame.After.Table().(backgammon.Table)
 	if !ok {
 		return fmt.Errorf("there is no drawing for this discipline; use -o json")
+	}
+	if s.id != "" {
+		return s.writeID(out, m)
 	}
 	s.board.Names = m.names
 	if s.output == "text" {
@@ -96,6 +104,26 @@ func (s *showing) writeText(out io.Writer, m *shown, table *backgammon.Table) er
 		s.t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), m.match.Match)
 	}
 	return nil
+}
+
+// situated is a referee whose table other programs' identifiers can tell.
+type situated interface{ Situation() backgammon.Situation }
+
+// writeID writes one identifier of the position, and nothing else.
+func (s *showing) writeID(out io.Writer, m *shown) error {
+	referee, ok := m.frame.After.(situated)
+	if !ok {
+		return fmt.Errorf("positions of this discipline have no identifiers; use -o json")
+	}
+	id, err := referee.Situation().ID(s.id)
+	if err != nil {
+		return fmt.Errorf("%s: %w", m.frame.Address, err)
+	}
+	if s.output == "json" {
+		return json.NewEncoder(out).Encode(map[backgammon.IDKind]string{s.id: id})
+	}
+	_, err = fmt.Fprintln(out, id)
+	return err
 }
 
 func writeIDs(out io.Writer, table *backgammon.Table) {

@@ -1,0 +1,105 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/replay/diagram"
+	"kibitz/rules/backgammon"
+)
+
+func positionCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "position",
+		Usage:     "draw a position and write it as every other program does",
+		ArgsUsage: "POSITION...",
+		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID.
+With --id only that identifier is written, a line for each POSITION.
+
+   kibitz position XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10`,
+		Flags: append([]cli.Flag{idFlag("only this identifier", ""), jsonFlag(), languageFlag()}, boardFlags()...),
+		Action: func(c *cli.Context) error {
+			if c.Args().Len() == 0 {
+				return usageError("name a position: a Position ID such as 4HPwATDgc/ABMA or an XGID")
+			}
+			return positions(t, c)
+		},
+	}
+}
+
+// idFlag chooses one of the identifiers of positions.
+func idFlag(usage, value string) cli.Flag {
+	return &cli.StringFlag{Name: "id", Usage: usage + ": " + strings.Join(idNames(), ", "), Value: value, EnvVars: []string{"KIBITZ_ID"}}
+}
+
+func idNames() (names []string) {
+	for _, kind := range backgammon.IDKinds() {
+		names = append(names, string(kind))
+	}
+	return names
+}
+
+// idKind is the identifier that the flag asks for, "" where it does not.
+func idKind(c *cli.Context) (backgammon.IDKind, error) {
+	name := c.String("id")
+	if name != "" && !slices.Contains(idNames(), name) {
+		return "", usageError("--id %q: one of %s is needed", name, strings.Join(idNames(), ", "))
+	}
+	return backgammon.IDKind(name), nil
+}
+
+// parsePosition reads any of the identifiers that people copy from other programs.
+func parsePosition(text string) (backgammon.Situation, error) {
+	if strings.TrimSpace(text) == "" {
+		return backgammon.Situation{}, errors.New("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
+	}
+	return backgammon.ParseID(text)
+}
+
+func positions(t terminal, c *cli.Context) error {
+	kind, err := idKind(c)
+	if err != nil {
+		return err
+	}
+	words, err := wordsOf(c)
+	if err != nil {
+		return err
+	}
+	options, err := boardOptions(c, words)
+	if err != nil {
+		return err
+	}
+	for _, text := range c.Args().Slice() {
+		s, err := parsePosition(text)
+		if err != nil {
+			return usageError("%q: %w", text, err)
+		}
+		if err := writePosition(t, &s, kind, c.Bool("json"), options); err != nil {
+			return fmt.Errorf("%q: %w", text, err)
+		}
+	}
+	return nil
+}
+
+func writePosition(t terminal, s *backgammon.Situation, kind backgammon.IDKind, asJSON bool, options diagram.Options) error {
+	table := s.Table()
+	switch {
+	case kind != "":
+		id, err := s.ID(kind)
+		if err != nil {
+			return err
+		}
+		fmt.Fprintln(t.out, id)
+	case asJSON:
+		return json.NewEncoder(t.out).Encode(table)
+	default:
+		fmt.Fprint(t.out, diagram.Text(&table, options))
+		writeIDs(t.out, &table)
+	}
+	return nil
+}

@@ -1,0 +1,99 @@
+package backgammon
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events"
+)
+
+// The lengths by which the identifiers are told apart, in characters.
+const (
+	positionIDLength = 14
+	matchIDLength    = 12
+	xgidColons       = 8 // at least; a Position ID with its Match ID has one
+)
+
+// ParseID reads a position in whatever identifier it is given: an XGID, whose bottom
+// player is XGIDBottom; a Position ID, of which XGIDBottom is on roll and the
+// cube stands in the middle of an unlimited session; a Position ID and a Match ID, in
+// either order, with a colon, a comma or blanks between. The words with which
+// programs print them may stand before them. A Match ID by itself has no board:
+// that is ErrIDUnsaid. The other errors are those of ParseXGID, ParsePositionID and
+// ParseMatchID.
+func ParseID(text string) (Situation, error) {
+	text = strings.TrimSpace(text)
+	if len(text) >= len(xgidPrefix) && strings.EqualFold(text[:len(xgidPrefix)], xgidPrefix) {
+		return ParseXGID(text[len(xgidPrefix):], XGIDBottom)
+	}
+	if strings.Count(text, ":") >= xgidColons {
+		return ParseXGID(text, XGIDBottom)
+	}
+	switch parts := idParts(text); len(parts) {
+	case 1:
+		return parseOneID(parts[0])
+	case 2:
+		if len(parts[0]) == matchIDLength {
+			slices.Reverse(parts)
+		}
+		return ParseGNUbgID(parts[0] + ":" + parts[1])
+	}
+	return Situation{}, fail(ErrIDLength, "give a Position ID such as 4HPwATDgc/ABMA, one with its Match ID, or an XGID",
+		"%.80q is no position", text)
+}
+
+// idParts returns the identifiers in a text, without the words before them.
+func idParts(text string) []string {
+	parts := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == ':' || c == ',' || c == ';' })
+	return slices.DeleteFunc(parts, func(p string) bool {
+		switch strings.ToLower(p) {
+		case "gnu", "backgammon", "gnubg", "gnubgid", "position", "match", "id":
+			return true
+		}
+		return false
+	})
+}
+
+func parseOneID(text string) (Situation, error) {
+	if len(text) == matchIDLength {
+		if _, err := ParseMatchID(text); err == nil {
+			return Situation{}, fail(ErrIDUnsaid, "put the Position ID before it, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
+				"%q is a Match ID, which does not tell the board", text)
+		}
+	}
+	board, err := ParsePositionID(text, XGIDBottom)
+	if err != nil {
+		return Situation{}, err
+	}
+	return Situation{Board: board, OnRoll: XGIDBottom, Decision: XGIDBottom, Cube: 1, CubeOwner: events.NoSide, State: Playing}, nil
+}
+
+// IDKind is one of the identifiers in which positions are given.
+type IDKind string
+
+// The identifiers.
+const (
+	KindPositionID IDKind = "position" // GNU Backgammon's Position ID
+	KindMatchID    IDKind = "match"    // GNU Backgammon's Match ID
+	KindGNUbgID    IDKind = "gnubg"    // both, with a colon between
+	KindXGID       IDKind = "xgid"     // eXtreme Gammon's, with XGIDBottom at the bottom
+)
+
+// IDKinds returns all of them.
+func IDKinds() []IDKind { return []IDKind{KindPositionID, KindMatchID, KindGNUbgID, KindXGID} }
+
+// ID returns the identifier of this kind. The errors are those of the methods that
+// are called by its name, and ErrIDValue where there is no such kind.
+func (s Situation) ID(kind IDKind) (string, error) {
+	switch kind {
+	case KindPositionID:
+		return s.Board.PositionID(s.OnRoll)
+	case KindMatchID:
+		return s.MatchID()
+	case KindGNUbgID:
+		return s.GNUbgID()
+	case KindXGID:
+		return s.XGID(XGIDBottom)
+	}
+	return "", fail(ErrIDValue, "name one of position, match, gnubg, xgid", "there is no identifier %q", string(kind))
+}

@@ -1,0 +1,48 @@
+package backgammon
+
+import "kibitz/events"
+
+// Table returns what the table looks like by an identifier alone: what that does
+// not tell stands at its zero value.
+func (s Situation) Table() Table {
+	v := Table{
+		Phase: s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
+		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Score: s.Score, Length: s.Length, Crawford: "off",
+		Cube: CubeView{Value: s.Cube, Owner: s.CubeOwner.String(), MayDouble: events.NoSide.String()},
+	}
+	switch {
+	case s.MaxCube == 1:
+		v.Cube.Owner = events.CubeAbsent
+	case !s.CubeOwner.Valid():
+		v.Cube.Owner = events.CubeCentred
+	}
+	if s.Dice != (events.Dice{}) {
+		v.Dice = []int{int(s.Dice[0]), int(s.Dice[1])}
+	}
+	if s.Length > 0 {
+		v.Away = &[2]int{max(0, s.Length-s.Score[0]), max(0, s.Length-s.Score[1])}
+	}
+	if s.Crawford {
+		v.Crawford = "now"
+	}
+	if s.Offer != NoOffer {
+		v.Cube.Offered, v.Cube.OfferedBy = s.Cube*2, s.Decision.Opponent().String()
+	}
+	v.PositionID, _ = s.ID(KindPositionID)
+	v.MatchID, _ = s.ID(KindMatchID)
+	v.XGID, _ = s.ID(KindXGID)
+	return v
+}
+
+// phase is what the table waits for, as far as the identifiers tell.
+func (s *Situation) phase() Phase {
+	switch {
+	case s.State > Playing:
+		return BetweenGames
+	case s.Offer != NoOffer:
+		return CubeAnswer
+	case s.Dice != (events.Dice{}):
+		return InTurn
+	}
+	return RollOrDouble
+}
