@@ -1,0 +1,188 @@
+package bench
+
+import (
+	"context"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+
+	"kibitz/events/journal"
+	"kibitz/projector"
+)
+
+// Append is the figure of that name. The raw side publishes the same messages
+// with the same expectations and waits for each acknowledgement, as the tables
+// do. Both are one connection in memory to an embedded server that syncs each
+// message to the disk before it acknowledges, with one entry of each table
+// underway.
+type Append struct {
+	Ratio float64 `json:"append_ratio"`                       // of the speeds; services off
+	Rate  float64 `json:"append_entries_per_second"`          // services off
+	Raw   float64 `json:"append_baseline_entries_per_second"` // beside it
+
+	OnRatio float64 `json:"append_projector_on_ratio"` // the projector keeps views and index meanwhile
+	OnRate  float64 `json:"append_projector_on_entries_per_second"`
+	OnRaw   float64 `json:"append_projector_on_baseline_entries_per_second"` // where nobody keeps any
+
+	ServiceRatio float64 `json:"append_service_ratio"` // through the append service, which checks everything
+	ServiceRate  float64 `json:"append_service_entries_per_second"`
+	ServiceRaw   float64 `json:"append_service_baseline_entries_per_second"`
+
+	Tables  int `json:"append_tables"`
+	Entries int `json:"append_entries_per_turn"` // of all tables
+	Pairs   int `json:"append_pairs"`
+}
+
+// appending is one of the ways to append.
+type appending struct {
+	name   string
+	serves bool
+	sender func(*store) sender
+	into   func(*Append) (ratio, rate, raw *float64)
+}
+
+// sender hands in an entry, expected behind a sequence, and returns its own.
+type sender func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error)
+
+var appendings = []appending{
+	{"append", false, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.Ratio, &a.Rate, &a.Raw }},
+	{"append, projector on", true, throughJournal, func(a *Append) (_, _, _ *float64) { return &a.OnRatio, &a.OnRate, &a.OnRaw }},
+	{"append service", true, throughService, func(a *Append) (_, _, _ *float64) { return &a.ServiceRatio, &a.ServiceRate, &a.ServiceRaw }},
+}
+
+func throughJournal(s *store) sender {
+	return func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error) {
+		receipt, err := s.journal.Append(ctx, *m, expected)
+		return receipt.Seq, err
+	}
+}
+
+func throughService(s *store) sender {
+	client := projector.NewClient(s.journal)
+	return func(ctx context.Context, m *journal.Message, _ uint64) (uint64, error) {
+		_, err := client.Append(ctx, submissionOf(m))
+		return 0, err // the service knows where the match stands
+	}
+}
+
+func submissionOf(m *journal.Message) projector.Submission {
+	return projector.Submission{Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature}
+}
+
+// throughJetStream is the raw side.
+func throughJetStream(s *store) (sender, error) {
+	js, err := jetstream.New(s.journal.Conn())
+	return func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error) {
+		ack, err := js.PublishMsg(ctx, bare(m, expected))
+		if err != nil {
+			return 0, err
+		}
+		return ack.Sequence, nil
+	}, err
+}
+
+// append measures all ways to append, one after the other.
+func (r *run) append(ctx context.Context, until time.Time) error {
+	r.say("append: %d tables play", r.Sizes.AppendTables)
+	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.AppendTables, wanted{
+		points: endless, entries: warmEntries + r.Sizes.Pairs*r.Sizes.AppendStretch,
+	})
+	if err != nil {
+		return err
+	}
+	figure := &Append{Tables: len(tables), Entries: len(tables) * r.Sizes.AppendStretch, Pairs: r.Sizes.Pairs}
+	r.report.Append = figure
+	for i, way := range appendings {
+		share := until
+		if !until.IsZero() {
+			share = time.Now().Add(time.Until(until) / time.Duration(len(appendings)-i))
+		}
+		r.say("%s: %d entries a turn, each synced", way.name, figure.Entries)
+		c, err := r.appendBy(ctx, way, tables, share)
+		if err != nil {
+			return err
+		}
+		ratio, rate, raw := way.into(figure)
+		*ratio, *rate, *raw = c.speed, perSecond(figure.Entries, c.ours), perSecond(figure.Entries, c.raw)
+		figure.Pairs = min(figure.Pairs, c.pairs)
+		r.short(way.name, c)
+	}
+	return nil
+}
+
+// warmEntries are those of each table before the first turn.
+const warmEntries = 4
+
+func (r *run) appendBy(ctx context.Context, way appending, tables []*table, until time.Time) (c comparison, err error) {
+	ours, raw, err := r.twins(ctx)
+	if err != nil {
+		return c, err
+	}
+	defer ours.remove()
+	defer raw.remove()
+	if way.serves {
+		if err := ours.serve(ctx); err != nil {
+			return c, err
+		}
+	}
+	send, err := throughJetStream(raw)
+	if err != nil {
+		return c, err
+	}
+	a, b := newHanding(tables, way.sender(ours)), newHanding(tables, send)
+	for _, h := range []*handing{a, b} {
+		if err := h.stretch(ctx, warmEntries); err != nil {
+			return c, err
+		}
+	}
+	stretch := func(h *handing) side {
+		return timed(func(ctx context.Context) error { return h.stretch(ctx, r.Sizes.AppendStretch) })
+	}
+	c, err = compare(ctx, r.Sizes.Pairs, until, settled(ours, a, stretch(a)), stretch(b))
+	if err == nil {
+		err = alike(ctx, ours, raw)
+	}
+	return c, err
+}
+
+// settled is the side, and afterwards lets the hall finish what it has in hand,
+// so that the other side is not disturbed.
+func settled(s *store, h *handing, do side) side {
+	return func(ctx context.Context) (time.Duration, error) {
+		took, err := do(ctx)
+		if err == nil && s.house != nil {
+			err = s.covered(ctx, uint64(h.next*len(h.tables)))
+		}
+		return took, err
+	}
+}
+
+// handing is tables that hand in their entries, each the next one when the one
+// before is acknowledged.
+type handing struct {
+	tables []*table
+	heads  []uint64 // the sequence of each one's last entry
+	next   int      // the entry that each hands in next
+	send   sender
+}
+
+func newHanding(tables []*table, send sender) *handing {
+	return &handing{tables: tables, heads: make([]uint64, len(tables)), send: send}
+}
+
+// stretch has every table hand in so many entries.
+func (h *handing) stretch(ctx context.Context, entries int) error {
+	group, bound := errgroup.WithContext(ctx)
+	for i, t := range h.tables {
+		group.Go(func() (err error) {
+			for k := h.next; k < h.next+entries && err == nil; k++ {
+				h.heads[i], err = h.send(bound, &t.messages[k], h.heads[i])
+			}
+			return err
+		})
+	}
+	err := group.Wait()
+	h.next += entries
+	return err
+}

@@ -1,0 +1,34 @@
+package bench
+
+import (
+	"context"
+	"time"
+)
+
+// awaitTick is how often it is asked again.
+const awaitTick = 2 * time.Millisecond
+
+// await waits until something is so.
+func await(ctx context.Context, so func() (bool, error)) error {
+	for {
+		if yes, err := so(); yes || err != nil {
+			return err
+		}
+		if err := rest(ctx, awaitTick); err != nil {
+			return err
+		}
+	}
+}
+
+// rest does nothing for a while.
+func rest(ctx context.Context, d time.Duration) error {
+	if d <= 0 {
+		return ctx.Err()
+	}
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}

@@ -1,0 +1,17 @@
+// Package bench measures what the program achieves, each figure beside the
+// simplest thing that does the same without it, in the same run on the same
+// machine: its raw baseline. The two sides have the same server options, messages
+// (subjects, bytes and headers), number of clients, in-flight limit and transport;
+// they take turns, who begins changes with each pair, and medians count.
+//
+// Everything happens in one process, in a temporary folder and on the loopback.
+// The matches are rehearsed: random legal play with real signatures, the same for
+// the same seed.
+//
+//	append   tables append as fast as they are acknowledged, each entry synced
+//	rebuild  all views of a log anew, and what memory that takes
+//	plays    every distinct result of every roll in ordinary positions
+//	replay   a match in memory
+//	cold     one match out of a long log, by a server that was just opened
+//	view     from handing an entry in to the view that has it, at the watcher
+package bench

@@ -1,0 +1,62 @@
+package bench
+
+import (
+	"math/rand/v2"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// Playouts returns n positions with B on roll that games from the standard start
+// come to when both sides play with little care: of a few legal plays drawn by
+// lot, the one that leaves the fewest blots. They are the same for the same seed.
+func Playouts(seed uint64, n int) []backgammon.Board {
+	p := playout{dice: rand.New(rand.NewPCG(seed, 2))}
+	positions := make([]backgammon.Board, 0, n)
+	for len(positions) < n {
+		p.game(func(b backgammon.Board) { positions = append(positions, b) })
+	}
+	return positions[:n]
+}
+
+// drawn is how many plays the players consider.
+const drawn = 4
+
+type playout struct {
+	dice  *rand.Rand
+	plays backgammon.Generator
+}
+
+// game plays one game and hands over the position before each roll.
+func (p *playout) game(each func(backgammon.Board)) {
+	b := backgammon.Standard.Board()
+	for all := uint8(backgammon.Standard.Checkers()); b[events.A][events.Off] < all && b[events.B][events.Off] < all; {
+		each(b)
+		boards, _ := p.plays.Results(&b, events.B, events.Dice{p.die(), p.die()})
+		b = p.choose(boards)
+		b[events.A], b[events.B] = b[events.B], b[events.A] // the other is on roll
+	}
+}
+
+func (p *playout) die() uint8 { return uint8(1 + p.dice.IntN(6)) }
+
+func (p *playout) choose(boards []backgammon.Board) (best backgammon.Board) {
+	least := -1
+	for range drawn {
+		b := boards[p.dice.IntN(len(boards))]
+		if n := blots(&b[events.B]); least < 0 || n < least {
+			best, least = b, n
+		}
+	}
+	return best
+}
+
+// blots counts the points that hold a single checker.
+func blots(row *[26]uint8) (n int) {
+	for point := 1; point <= 24; point++ {
+		if row[point] == 1 {
+			n++
+		}
+	}
+	return n
+}

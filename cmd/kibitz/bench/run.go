@@ -1,0 +1,164 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"kibitz/rules/backgammon"
+)
+
+// Options say what is measured, and where.
+type Options struct {
+	// Dir is the folder in which a temporary one is made, and removed at the end;
+	// by default the system's for such. Its disk is the one that is measured.
+	Dir string
+
+	// Only names the figures to measure; empty: all.
+	Only []string
+
+	Sizes Sizes
+
+	// Positions are those whose plays are found, B on roll, and PositionSet where
+	// they come from; by default Playouts.
+	Positions   []backgammon.Board
+	PositionSet string
+
+	// Progress is told what is being done; it may be nil.
+	Progress func(string)
+}
+
+// step is a part of a run, with its share of the time where that is limited.
+type step struct {
+	figure string
+	weight int
+	do     func(r *run, ctx context.Context, until time.Time) error
+}
+
+// steps are the parts of a whole run in order.
+var steps = []step{
+	{"plays", 4, (*run).plays},
+	{"replay", 1, (*run).replay},
+	{"append", 10, (*run).append},
+	{"rebuild", 14, (*run).rebuild},
+	{"cold", 8, (*run).cold},
+	{"view", 10, (*run).view},
+}
+
+// Figures are the names that Options.Only may have.
+func Figures() (names []string) {
+	for _, s := range steps {
+		names = append(names, s.figure)
+	}
+	return names
+}
+
+// run is a run under way.
+type run struct {
+	Options
+	dir    string
+	report *Report
+}
+
+// Run measures. On an error, or when ctx ends, nothing is left behind either.
+func Run(ctx context.Context, o Options) (report *Report, err error) {
+	for _, name := range o.Only {
+		if !slices.Contains(Figures(), name) {
+			return nil, fmt.Errorf("bench: there is no figure %q; there are %s", name, strings.Join(Figures(), ", "))
+		}
+	}
+	if o.Progress == nil {
+		o.Progress = func(string) {}
+	}
+	r := &run{Options: o, report: new(Report)}
+	began := time.Now()
+	remove, err := r.workplace()
+	if err != nil {
+		return nil, fmt.Errorf("bench: no folder to work in: %w", err)
+	}
+	defer func() { err = firstOf(err, remove()) }()
+	if r.report.Environment, err = environment(r.dir, o.Sizes); err != nil {
+		return nil, err
+	}
+	if err := r.all(ctx, began); err != nil {
+		return nil, err
+	}
+	r.report.Peak = peakOfAll()
+	r.report.Seconds = time.Since(began).Seconds()
+	return r.report, nil
+}
+
+// workplace makes the folder to work in, and the one around it where that is absent.
+func (r *run) workplace() (remove func() error, err error) {
+	made := ""
+	if r.Options.Dir != "" {
+		if _, err := os.Stat(r.Options.Dir); errors.Is(err, fs.ErrNotExist) {
+			made = r.Options.Dir
+		}
+		if err := os.MkdirAll(r.Options.Dir, 0o700); err != nil {
+			return nil, err
+		}
+	}
+	r.dir, err = os.MkdirTemp(r.Options.Dir, "kibitz-bench-*")
+	return func() error {
+		err := os.RemoveAll(r.dir)
+		if made != "" {
+			_ = os.Remove(made) // unless somebody has put something there
+		}
+		return err
+	}, err
+}
+
+// all takes the wanted steps, each within its share of what time is left.
+func (r *run) all(ctx context.Context, began time.Time) error {
+	wanted := slices.DeleteFunc(slices.Clone(steps), func(s step) bool {
+		return len(r.Only) > 0 && !slices.Contains(r.Only, s.figure)
+	})
+	left := 0
+	for _, s := range wanted {
+		left += s.weight
+	}
+	for _, s := range wanted {
+		var until time.Time
+		if r.Sizes.Time > 0 {
+			rest := time.Until(began.Add(r.Sizes.Time))
+			until = time.Now().Add(rest * time.Duration(s.weight) / time.Duration(left))
+		}
+		if err := s.do(r, ctx, until); err != nil {
+			return firstOf(ctx.Err(), err)
+		}
+		left -= s.weight
+	}
+	return nil
+}
+
+// say tells what is being done.
+func (r *run) say(format string, args ...any) { r.Progress(fmt.Sprintf(format, args...)) }
+
+// note puts down what whoever reads the figures has to know.
+func (r *run) note(format string, args ...any) {
+	r.report.Notes = append(r.report.Notes, fmt.Sprintf(format, args...))
+}
+
+// short notes that there was no time for all pairs of a figure.
+func (r *run) short(figure string, c comparison) {
+	if c.pairs < r.Sizes.Pairs {
+		r.note("%s: %d of %d pairs, since the time was up", figure, c.pairs, r.Sizes.Pairs)
+	}
+}
+
+// half is the middle between now and a time limit; none where there is none.
+func half(until time.Time) time.Time {
+	if until.IsZero() {
+		return until
+	}
+	return time.Now().Add(time.Until(until) / 2)
+}
+
+// up tells whether a time limit has passed.
+func up(until time.Time) bool { return !until.IsZero() && time.Now().After(until) }

@@ -1,0 +1,108 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"kibitz/events/journal"
+	"kibitz/projector"
+)
+
+// store is a store that is measured with.
+type store struct {
+	dir     string
+	noSync  bool
+	journal *journal.Journal
+	house   *projector.House // nil where nobody serves
+}
+
+// newStore makes a store in a folder of its own.
+func (r *run) newStore(ctx context.Context, noSync bool) (*store, error) {
+	dir, err := os.MkdirTemp(r.dir, "store-*")
+	if err != nil {
+		return nil, err
+	}
+	s := &store{dir: dir, noSync: noSync}
+	return s, s.open(ctx)
+}
+
+func (s *store) open(ctx context.Context) (err error) {
+	s.journal, err = journal.Open(ctx, journal.Config{Dir: s.dir, NoSync: s.noSync})
+	return err
+}
+
+// serve runs the hall, and returns when its views cover the log.
+func (s *store) serve(ctx context.Context) (err error) {
+	if s.house, err = projector.Start(ctx, s.journal, projector.Options{Dir: s.dir}); err != nil {
+		return err
+	}
+	select {
+	case <-s.house.Ready():
+		return nil
+	case <-s.house.Done():
+		return firstOf(s.house.Close(), errors.New("bench: the hall ended by itself"))
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// shut ends the hall and the server and leaves the folder.
+func (s *store) shut() (err error) {
+	if s.house != nil {
+		err = s.house.Close()
+	}
+	if s.journal != nil {
+		err = firstOf(err, s.journal.Close())
+	}
+	s.house, s.journal = nil, nil
+	return err
+}
+
+// remove ends everything.
+func (s *store) remove() {
+	if s != nil {
+		_ = s.shut()
+		_ = os.RemoveAll(s.dir)
+	}
+}
+
+// covered waits until the hall's views cover the log.
+func (s *store) covered(ctx context.Context, last uint64) error {
+	return await(ctx, func() (bool, error) {
+		select {
+		case <-s.house.Done():
+			return false, firstOf(s.house.Close(), errors.New("bench: the hall ended by itself"))
+		default:
+		}
+		status := s.house.Status()
+		return status.Covered >= last && status.Due == 0, nil
+	})
+}
+
+// twins makes two stores that differ in nothing.
+func (r *run) twins(ctx context.Context) (ours, raw *store, err error) {
+	if ours, err = r.newStore(ctx, false); err == nil {
+		raw, err = r.newStore(ctx, false)
+	}
+	if err != nil {
+		ours.remove()
+		raw.remove()
+		return nil, nil, err
+	}
+	return ours, raw, nil
+}
+
+// alike returns an error where two stores do not hold as much.
+func alike(ctx context.Context, ours, raw *store) error {
+	a, err := ours.journal.Health(ctx)
+	if err != nil {
+		return err
+	}
+	b, err := raw.journal.Health(ctx)
+	if err == nil && a.Entries != b.Entries {
+		err = fmt.Errorf("bench: the sides wrote %d entries and %d", a.Entries, b.Entries)
+	}
+	return err
+}

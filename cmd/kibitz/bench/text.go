@@ -1,0 +1,143 @@
+package bench
+
+import (
+	"fmt"
+	"io"
+	"text/tabwriter"
+)
+
+// tolerance is how far below its target a ratio still counts as reached.
+const tolerance = 0.05
+
+// line is a line of the report as text.
+type line struct {
+	name      string
+	ours, raw string
+	ratio     float64 // 0: none
+	target    string  // "": none
+	reached   bool
+}
+
+// Text writes the figures as a table, each beside its baseline and its target, and
+// what there is to know about them.
+func (r *Report) Text(w io.Writer) error {
+	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(table, "figure\tmeasured\tbaseline\tratio\ttarget\t")
+	for _, l := range r.lines() {
+		ratio, reached := "", ""
+		if l.ratio > 0 {
+			ratio = fmt.Sprintf("%.2f", l.ratio)
+		}
+		if l.target != "" {
+			if reached = "reached"; !l.reached {
+				reached = "NOT REACHED"
+			}
+		}
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\t%s\t%s\n", l.name, l.ours, l.raw, ratio, l.target, reached)
+	}
+	if err := table.Flush(); err != nil {
+		return err
+	}
+	e := &r.Environment
+	_, err := fmt.Fprintf(w, "\n%s sizes, seed %d; %s, %d cores, %s/%s, %s, NATS server %s; %.0f syncs a second; %.0f s\n",
+		e.Sizes.Name, e.Sizes.Seed, e.CPU, e.Cores, e.OS, e.Arch, e.Go, e.Server, e.Syncs, r.Seconds)
+	for _, note := range r.Notes {
+		_, err = fmt.Fprintf(w, "note: %s\n", note)
+	}
+	return err
+}
+
+// lines are those of the figures that were measured.
+func (r *Report) lines() (lines []line) {
+	if r.Append != nil {
+		lines = append(lines, r.Append.lines()...)
+	}
+	if r.Rebuild != nil {
+		lines = append(lines, r.Rebuild.lines()...)
+	}
+	if r.Plays != nil {
+		lines = append(lines, r.Plays.line())
+	}
+	if r.Replay != nil {
+		lines = append(lines, r.Replay.line())
+	}
+	if r.Cold != nil {
+		lines = append(lines, r.Cold.line())
+	}
+	if r.View != nil {
+		lines = append(lines, r.View.line())
+	}
+	return append(lines, line{name: "peak of the process, RSS", ours: inMB(r.Peak.MB)})
+}
+
+func (a *Append) lines() []line {
+	const unit = "entries/s"
+	return []line{
+		atLeast(line{name: "append, services off", ours: quantity(a.Rate, unit), raw: quantity(a.Raw, unit), ratio: a.Ratio}, 0.95),
+		{name: "append, projector on", ours: quantity(a.OnRate, unit), raw: quantity(a.OnRaw, unit), ratio: a.OnRatio},
+		{name: "append service", ours: quantity(a.ServiceRate, unit), raw: quantity(a.ServiceRaw, unit), ratio: a.ServiceRatio},
+	}
+}
+
+func (b *Rebuild) lines() []line {
+	const unit = "events/s"
+	return []line{
+		atLeast(line{name: "rebuild, " + b.Trusts, ours: quantity(b.Rate, unit), raw: quantity(b.Raw, unit), ratio: b.Ratio}, 0.95),
+		{name: "rebuild, signatures checked", ours: quantity(b.CheckedRate, unit), raw: quantity(b.CheckedRaw, unit), ratio: b.CheckedRatio},
+		{
+			name: "rebuild, peak RSS", ours: inMB(b.Whole), raw: inMB(b.Bare) + " (reading)", ratio: b.Growth,
+			target: fmt.Sprintf("<= %.2f x %s of a quarter", flat, inMB(b.Quarter)), reached: b.Growth <= flat,
+		},
+	}
+}
+
+// flat is how much more memory a log four times as long may take: what the
+// collector leaves lying differs from run to run.
+const flat = 1.25
+
+func (p *Plays) line() line {
+	const unit, target = "positions x rolls/s", 2_500_000
+	return line{
+		name: "legal plays", ours: quantity(p.Rate, unit), raw: quantity(p.Raw, unit), ratio: p.Ratio,
+		target: fmt.Sprintf(">= %s, 0 allocations (%d)", quantity(target, unit), p.Allocations), reached: p.Rate >= target && p.Allocations == 0,
+	}
+}
+
+func (p *Replay) line() line {
+	const target = 0.5
+	return line{
+		name: fmt.Sprintf("replay of %d events", p.Events), ours: inText(p.Match), raw: inText(p.Raw), ratio: p.Ratio,
+		target: "< " + inText(target), reached: p.Match < target,
+	}
+}
+
+func (c *Cold) line() line {
+	return atLeast(line{name: fmt.Sprintf("one of %d matches, cold", c.Matches), ours: inText(c.Match), raw: inText(c.Raw), ratio: c.Ratio}, 10)
+}
+
+func (v *View) line() line {
+	const target = 10
+	return line{
+		name: "publish to view, p99", ours: inText(v.P99), raw: inText(v.RawP99), ratio: v.RawP99 / v.P99,
+		target: "< " + inText(target), reached: v.P99 < target && v.Unseen == 0,
+	}
+}
+
+// atLeast is a line whose ratio has a target.
+func atLeast(l line, target float64) line {
+	l.target, l.reached = fmt.Sprintf(">= %.2f", target), l.ratio >= target-tolerance
+	return l
+}
+
+// quantity writes a whole number in groups of three digits.
+func quantity(n float64, unit string) string {
+	digits := fmt.Sprintf("%.0f", n)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits + " " + unit
+}
+
+func inText(ms float64) string { return fmt.Sprintf("%.2f ms", ms) }
+
+func inMB(mb float64) string { return fmt.Sprintf("%.0f MB", mb) }

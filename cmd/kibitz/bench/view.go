@@ -1,0 +1,255 @@
+package bench
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/jetstream"
+	"golang.org/x/sync/errgroup"
+
+	"kibitz/events/journal"
+	"kibitz/projector"
+)
+
+// View is the figure of that name: tables hand an entry each to the append
+// service, evenly spread over the pace; each is synced to the disk, refereed, and
+// its view stored and published. The delay is from the sending until somebody who
+// watches all matches has the view. The raw side publishes the same messages at
+// the same pace to a log that syncs them too, and a plain consumer receives them.
+type View struct {
+	P99    float64 `json:"publish_to_view_p99_ms"` // the median of the turns' own
+	P50    float64 `json:"publish_to_view_p50_ms"`
+	Max    float64 `json:"publish_to_view_max_ms"` // of all turns
+	RawP99 float64 `json:"publish_to_view_baseline_p99_ms"`
+	RawP50 float64 `json:"publish_to_view_baseline_p50_ms"`
+	Tables int     `json:"publish_to_view_tables"`
+	Pace   float64 `json:"publish_to_view_pace_seconds"` // between two entries of a table
+	Unseen int     `json:"publish_to_view_unseen"`       // entries whose view did not come within the patience
+	Pairs  int     `json:"publish_to_view_pairs"`
+}
+
+const (
+	viewWarm     = 3               // entries of each table, before the first turn
+	viewPatience = 2 * time.Second // for views after the last entry of a turn
+)
+
+func (r *run) view(ctx context.Context, until time.Time) error {
+	r.say("view: %d tables, an entry every %v each", r.Sizes.ViewTables, r.Sizes.ViewPace)
+	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.ViewTables, wanted{points: endless, entries: viewWarm + r.Sizes.Pairs})
+	if err != nil {
+		return err
+	}
+	ours, raw, err := r.twins(ctx)
+	if err != nil {
+		return err
+	}
+	defer ours.remove()
+	defer raw.remove()
+	for _, s := range []*store{ours, raw} {
+		if err := warm(ctx, s, tables); err != nil {
+			return err
+		}
+	}
+	if err := ours.serve(ctx); err != nil {
+		return err
+	}
+	watched, heard, stop, err := r.lookouts(ctx, ours, raw, tables)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	c, err := compare(ctx, r.Sizes.Pairs, until, watched.turn, heard.turn)
+	if err != nil {
+		return err
+	}
+	r.report.View = &View{
+		P99: inMS(c.ours), P50: inMS(median(watched.middles)), Max: inMS(watched.worst),
+		RawP99: inMS(c.raw), RawP50: inMS(median(heard.middles)),
+		Tables: len(tables), Pace: r.Sizes.ViewPace.Seconds(), Unseen: watched.unseen, Pairs: c.pairs,
+	}
+	r.short("view", c)
+	return nil
+}
+
+// warm writes the tables' first entries.
+func warm(ctx context.Context, s *store, tables []*table) error {
+	f, err := newFiller(s.journal.Conn())
+	if err != nil {
+		return err
+	}
+	first := make([]*table, len(tables))
+	for i, t := range tables {
+		first[i] = &table{match: t.match, messages: t.messages[:viewWarm]}
+	}
+	return f.interleave(ctx, first)
+}
+
+// lookouts returns both sides, who have begun to look out.
+func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (watched, heard *lookout, stop func(), err error) {
+	bound, cancel := context.WithCancel(ctx)
+	watched, heard = r.newLookout(tables, throughService(ours)), r.newLookout(tables, nil)
+	if heard.send, err = throughJetStream(raw); err == nil {
+		err = heard.hear(bound, raw)
+	}
+	if err == nil {
+		err = watched.watch(bound, projector.NewClient(ours.journal))
+	}
+	stop = func() {
+		cancel()
+		watched.ending.Wait()
+		heard.ending.Wait()
+	}
+	if err != nil {
+		stop()
+	}
+	return watched, heard, stop, err
+}
+
+// lookout is a side: its tables hand entries in, and it looks out for what comes
+// of them.
+type lookout struct {
+	*handing
+	pace   time.Duration
+	ending sync.WaitGroup
+
+	mu     sync.Mutex
+	sent   map[string]sending // by match, until what is looked out for has come
+	delays []time.Duration    // of this turn
+
+	middles []time.Duration // of each turn
+	worst   time.Duration
+	unseen  int
+}
+
+type sending struct {
+	n  uint64 // the link that the entry becomes
+	at time.Time
+}
+
+func (r *run) newLookout(tables []*table, send sender) *lookout {
+	l := &lookout{handing: newHanding(tables, send), pace: r.Sizes.ViewPace, sent: make(map[string]sending)}
+	l.next = viewWarm
+	for i := range l.heads { // the filler wrote them in turn
+		l.heads[i] = uint64((viewWarm-1)*len(tables) + i + 1)
+	}
+	return l
+}
+
+// watch looks at the views of all matches, from when it has seen each once.
+func (l *lookout) watch(ctx context.Context, client *projector.Client) error {
+	first := make(map[string]bool)
+	ready, ended := make(chan struct{}), make(chan error, 1)
+	l.ending.Go(func() {
+		ended <- client.Watch(ctx, tournament, func(i projector.Item) error {
+			if i.Kind != projector.KindView {
+				return nil
+			}
+			l.see(i.Match, i.N)
+			if len(first) < len(l.tables) {
+				if first[i.Match] = true; len(first) == len(l.tables) {
+					close(ready)
+				}
+			}
+			return nil
+		})
+	})
+	select {
+	case <-ready:
+		return nil
+	case err := <-ended:
+		return firstOf(ctx.Err(), err, errors.New("bench: the watcher ended"))
+	}
+}
+
+// hear receives what is stored from now on, with a plain consumer.
+func (l *lookout) hear(ctx context.Context, s *store) error {
+	js, err := jetstream.New(s.journal.Conn())
+	if err != nil {
+		return err
+	}
+	consumer, err := js.OrderedConsumer(ctx, record, jetstream.OrderedConsumerConfig{DeliverPolicy: jetstream.DeliverNewPolicy})
+	if err != nil {
+		return fmt.Errorf("bench: the bare consumer: %w", err)
+	}
+	consuming, err := consumer.Consume(func(m jetstream.Msg) {
+		if _, match, ok := journal.MatchOf(m.Subject()); ok {
+			l.see(match, ^uint64(0))
+		}
+	}, windowOf)
+	if err != nil {
+		return fmt.Errorf("bench: the bare consumer: %w", err)
+	}
+	l.ending.Go(func() {
+		<-ctx.Done()
+		consuming.Stop()
+	})
+	return nil
+}
+
+// see notes that what came of a match covers link n.
+func (l *lookout) see(match string, n uint64) {
+	now := time.Now()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if s, waits := l.sent[match]; waits && n >= s.n {
+		l.delays = append(l.delays, now.Sub(s.at))
+		delete(l.sent, match)
+	}
+}
+
+// turn has every table hand in one entry, and returns the delay that one in a
+// hundred exceeds.
+func (l *lookout) turn(ctx context.Context) (time.Duration, error) {
+	l.delays = l.delays[:0]
+	group, bound := errgroup.WithContext(ctx)
+	for i, t := range l.tables {
+		group.Go(func() error {
+			if err := rest(bound, l.pace*time.Duration(i)/time.Duration(len(l.tables))); err != nil {
+				return err
+			}
+			return l.hand(bound, i, t)
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return 0, err
+	}
+	l.next++
+	if err := l.collect(ctx); err != nil {
+		return 0, err
+	}
+	slices.Sort(l.delays)
+	l.middles = append(l.middles, l.delays[len(l.delays)/2])
+	l.worst = max(l.worst, l.delays[len(l.delays)-1])
+	return l.delays[(len(l.delays)*99+99)/100-1], nil
+}
+
+func (l *lookout) hand(ctx context.Context, i int, t *table) (err error) {
+	l.mu.Lock()
+	l.sent[t.match] = sending{uint64(l.next + 1), time.Now()}
+	l.mu.Unlock()
+	l.heads[i], err = l.send(ctx, &t.messages[l.next], l.heads[i])
+	return err
+}
+
+// collect waits for what has not come yet; what does not come within the patience
+// counts as having taken so long.
+func (l *lookout) collect(ctx context.Context) error {
+	until := time.Now().Add(viewPatience)
+	err := await(ctx, func() (bool, error) {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		return len(l.sent) == 0 || time.Now().After(until), nil
+	})
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for match, s := range l.sent {
+		l.delays = append(l.delays, time.Since(s.at))
+		l.unseen++
+		delete(l.sent, match)
+	}
+	return err
+}
