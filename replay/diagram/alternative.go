@@ -27,6 +27,9 @@ func (p *picture) alternative() (title string, description []string) {
 	for _, side := range []events.Side{p.plan.Near, p.plan.Near.Opponent()} {
 		description = append(description, p.sideInWords(side))
 	}
+	if p.table.SameWay {
+		description = append(description, p.words.SameWay())
+	}
 	description = append(description, p.cubeInWords()...)
 	if last := p.options.Last; last != nil && last.Side.Valid() && len(last.Steps) > 0 {
 		description = append(description, names.Of(last.Side)+": "+backgammon.Notation(last.Steps, last.Hits))

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
 )
 
 // Play is a play to be marked on the board that stands after it.
@@ -14,13 +15,17 @@ type Play struct {
 	Hits  []bool // whether step i hits; no for the steps beyond
 }
 
-// PlayFrom returns the play that leads from a position, the one at the roll, by
-// steps: steps that move nothing are left out, and which of them hit is found by
-// making them.
+// PlayFrom returns the play of backgammon that leads from a position, the one at the
+// roll, by steps: steps that move nothing are left out, and which of them hit is
+// found by making them.
 func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Play {
+	return playFrom(backgammon.Short(), from, side, steps)
+}
+
+func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, steps []events.Step) *Play {
 	p := &Play{Side: side}
 	for _, step := range steps {
-		if landing := from.Move(side, step); landing != backgammon.NotMoved {
+		if landing := game.Move(&from, side, step); landing != backgammon.NotMoved {
 			p.Steps = append(p.Steps, step)
 			p.Hits = append(p.Hits, landing == backgammon.Hit)
 		}
@@ -28,8 +33,16 @@ func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Pla
 	return p
 }
 
-// PlayOf is PlayFrom for a play as the record tells it, from the table at the roll;
-// nil where the record does not tell the steps.
+// gameOf returns the game that checkers move in on a table.
+func gameOf(t *backgammon.Table) backgammon.Game {
+	if t.SameWay {
+		return longnards.New()
+	}
+	return backgammon.Short()
+}
+
+// PlayOf is PlayFrom for a play as the record tells it, in whichever game, from the
+// table at the roll; nil where the record does not tell the steps.
 func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	if len(moved.Steps) == 0 {
 		return nil
@@ -38,7 +51,7 @@ func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	for point := range from[events.A] {
 		from[events.A][point], from[events.B][point] = uint8(at.Board.A[point]), uint8(at.Board.B[point])
 	}
-	return PlayFrom(from, moved.Side, moved.Steps)
+	return playFrom(gameOf(at), from, moved.Side, moved.Steps)
 }
 
 // Arrow is the way of a checker in the marked play, cut where it hits in passing.
@@ -168,10 +181,8 @@ func (p *Plan) cells(side events.Side, point int) []Cell {
 		return p.bar(side)
 	case point == events.Off:
 		return p.off(side)
-	case side != p.Near:
-		point = events.Bar - point
 	}
-	return p.point(point)
+	return p.point(p.number(side, point))
 }
 
 func (p *Plan) occupied(cell Cell) bool {

@@ -80,11 +80,7 @@ func (c *counted) place(s *Stack) (column int, upper, on bool) {
 	if s.Point == events.Off || s.Point == events.Bar {
 		return 0, false, false
 	}
-	number := s.Point
-	if s.Side != c.plan.Near {
-		number = events.Bar - number
-	}
-	column, upper = c.plan.column(number)
+	column, upper = c.plan.column(c.plan.number(s.Side, s.Point))
 	return column, upper, true
 }
 

@@ -16,6 +16,7 @@ type suit struct {
 type palette struct {
 	page, ink    colour // around the board
 	frame, label colour // the rim, and the numbers on it
+	grey         colour // the numbers on the rim that are not the near side's
 	field, bar   colour
 	tray         colour
 	points       [2]colour // light and dark
@@ -33,7 +34,7 @@ func hex(rgb uint32) colour {
 
 var onLight = palette{
 	page: hex(0xffffff), ink: hex(0x191b20),
-	frame: hex(0xd9cdb9), label: hex(0x2b2620),
+	frame: hex(0xd9cdb9), label: hex(0x2b2620), grey: hex(0x59524a),
 	field: hex(0xf8f3e8), bar: hex(0xd9cdb9), tray: hex(0xebe3d3),
 	points:  [2]colour{hex(0xe8dcc6), hex(0x8a6a4c)},
 	outline: hex(0x55402c),
@@ -46,7 +47,7 @@ var onLight = palette{
 
 var onDark = palette{
 	page: hex(0x15171c), ink: hex(0xe9ebef),
-	frame: hex(0x3b3f48), label: hex(0xf1f2f4),
+	frame: hex(0x3b3f48), label: hex(0xf1f2f4), grey: hex(0xb6bac3),
 	field: hex(0x1f2228), bar: hex(0x3b3f48), tray: hex(0x2a2d35),
 	points:  [2]colour{hex(0x8f9299), hex(0x343841)},
 	outline: hex(0xa9adb6),

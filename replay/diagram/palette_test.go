@@ -83,6 +83,7 @@ func (p *palette) check(check func(what string, least float64, ground colour, an
 	grounds := map[string]colour{"the field": p.field, "a light point": p.points[0], "a dark point": p.points[1], "the bar": p.bar, "a tray": p.tray}
 	check("the words around", 7, p.page, p.ink)
 	check("the numbers of points", 7, p.frame, p.label)
+	check("the far side's numbers", 4.5, p.frame, p.grey)
 	check("a point's outline on the field", 3, p.field, p.outline)
 	check("a light point beside a dark one", 3, p.points[0], p.points[1])
 	check("the frame", 3, p.frame, p.outline)
@@ -108,7 +109,7 @@ func (p *palette) check(check func(what string, least float64, ground colour, an
 func TestBothPalettesAreWhole(t *testing.T) {
 	for name, p := range map[string]*palette{"light": &onLight, "dark": &onDark} {
 		for _, c := range []colour{
-			p.page, p.ink, p.frame, p.label, p.field, p.bar, p.tray, p.points[0], p.points[1], p.outline, p.halo, p.move, p.hit,
+			p.page, p.ink, p.frame, p.label, p.grey, p.field, p.bar, p.tray, p.points[0], p.points[1], p.outline, p.halo, p.move, p.hit,
 			p.light.fill, p.light.edge, p.light.ring, p.dark.fill, p.dark.edge, p.dark.ring, p.cube.fill, p.cube.edge, p.cube.ring,
 		} {
 			if c.A != 0xff {

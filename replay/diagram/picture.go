@@ -112,15 +112,27 @@ func (p *picture) point(point Point) {
 	p.polygon(place{x - checker/2 + inset, edge}, place{x, tip}, place{x + checker/2 - inset, edge})
 }
 
-// numbers paints the points' numbers on the rim, as the near side counts.
+// numbers paints the points' numbers on the rim, as the near side counts; where both
+// sides move the same way round also, farther out and in grey, as the far side does.
 func (p *picture) numbers() {
-	p.group(part{name: "numbers"}, style{fill: p.colours.label}, func() {
+	if !p.plan.SameWay {
+		p.numbered("numbers", p.colours.label, numberSize, rimHeight/2, func(point Point) int { return point.Number })
+		return
+	}
+	const inner, outer, small = 0.2 * checker, 0.48 * checker, 0.27 * checker
+	p.numbered("numbers", p.colours.label, 0.85*numberSize, inner, func(point Point) int { return point.Number })
+	p.numbered("far numbers", p.colours.grey, small, outer, func(point Point) int { return point.Facing })
+}
+
+// numbered paints numbers of the points at a distance from the board.
+func (p *picture) numbered(name string, fill colour, size, distance float64, number func(Point) int) {
+	p.group(part{name: name}, style{fill: fill}, func() {
 		for _, point := range p.plan.Points {
-			y := boardEnd + rimHeight/2
+			y := boardEnd + distance
 			if point.Upper {
-				y = boardY - rimHeight/2
+				y = boardY - distance
 			}
-			p.figure(place{columnX(point.Column), y}, numberSize, false, strconv.Itoa(point.Number))
+			p.figure(place{columnX(point.Column), y}, size, false, strconv.Itoa(number(point)))
 		}
 	})
 }

@@ -68,6 +68,9 @@ func scenes() []scene {
 	twos := PlayFrom(backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{13, 11}, [2]uint8{6, 4}, [2]uint8{6, 4}))
 	off := PlayFrom(backgammon.Board(bearOff), events.A, steps([2]uint8{6, 0}, [2]uint8{1, 0}))
 	inPassing := PlayFrom(backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{7, 5}))
+	longOwned := set(&longGame, events.B, events.Dice{5, 2})
+	longOwned.CubeValue, longOwned.CubeOwner = 4, events.CubeOfB
+	longPlay := &Play{Side: events.B, Steps: steps([2]uint8{15, 10}, [2]uint8{15, 13})}
 	return []scene{
 		{"start", start, Options{Names: players}},
 		{"start, seen by B, bearing off to the left", start, Options{Names: players, Perspective: Perspective{events.B, true}}},
@@ -82,6 +85,9 @@ func scenes() []scene {
 			&events.GameStarted{})...), Options{Names: [2]string{"Анна", "Борис"}, Language: language.Russian, Light: events.B}},
 		{"the cube offered", tableAfter(then(opening, set(&blitz, events.A, events.Dice{}), &events.CubeOffered{Side: events.A, Value: 2})...),
 			Options{Names: players}},
+		{"long nards start", nardsAfter(opening...), Options{Names: players}},
+		{"long nards, a play marked, the cube with B, dark", nardsAfter(then(opening, longOwned, &events.CheckersMoved{Side: events.B, Steps: longPlay.Steps})...),
+			Options{Names: players, Dark: true, Last: longPlay, Perspective: Perspective{Near: events.B}}},
 	}
 }
 
@@ -157,7 +163,7 @@ func TestPNGsShowWhatThePlanSays(t *testing.T) {
 			}
 		}
 		see(place{margin / 2, margin / 2}, p.colours.page, "the page")
-		see(Cell{BarColumn, Middle}.at(), p.colours.bar, "the bar")
+		see(Cell{BarColumn, Middle}.at().shift(0.54*checker, 0), p.colours.bar, "the bar")
 		for _, d := range p.plan.Dice {
 			see(d.Cell.at().shift(0, -0.42*dieSize), p.suit(d.Side).fill, "a die")
 		}

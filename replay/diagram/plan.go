@@ -38,17 +38,19 @@ const (
 // Plan is a board with everything in its place.
 type Plan struct {
 	Perspective
-	Points [24]Point // by the near side's numbers, point 1 first
-	Stacks []Stack   // in a fixed order; no empty ones
-	Ghosts []Ghost   // where the checkers of the marked play stood
-	Arrows []Arrow   // the ways that they went
-	Dice   []Die
-	Cube   *Cube // nil where the game is played without it
+	SameWay bool      // both sides move the same way round, as in long nards, each bearing off at its own end
+	Points  [24]Point // by the near side's numbers, point 1 first
+	Stacks  []Stack   // in a fixed order; no empty ones
+	Ghosts  []Ghost   // where the checkers of the marked play stood
+	Arrows  []Arrow   // the ways that they went
+	Dice    []Die
+	Cube    *Cube // nil where the game is played without it
 }
 
 // Point is one of the 24 triangles.
 type Point struct {
 	Number int // as the near side counts
+	Facing int // as the far side counts
 	Column int
 	Upper  bool // at the far edge
 }
@@ -97,7 +99,8 @@ type Die struct {
 
 // Cube is the doubling cube: in the tray opposite the one for borne-off checkers,
 // halfway while it is centred and at its owner's edge otherwise; on the board, to
-// the doubler's right, while it is offered (WBF 5.2, 5.4, 5.5).
+// the doubler's right, while it is offered (WBF 5.2, 5.4, 5.5). In long nards it is
+// centred on the bar, where no checker lies.
 type Cube struct {
 	Cell    Cell
 	Value   int         // what the game counts: the value offered while it is offered
@@ -111,10 +114,10 @@ func NewPlan(t *backgammon.Table, v Perspective, last *Play) *Plan {
 	if !v.Near.Valid() {
 		v.Near = events.A
 	}
-	p := &Plan{Perspective: v}
+	p := &Plan{Perspective: v, SameWay: t.SameWay}
 	for number := 1; number <= 24; number++ {
 		column, upper := v.column(number)
-		p.Points[number-1] = Point{Number: number, Column: column, Upper: upper}
+		p.Points[number-1] = Point{Number: number, Facing: t.Facing(number), Column: column, Upper: upper}
 	}
 	rows := [2]*[26]int{&t.Board.A, &t.Board.B}
 	for number := 1; number <= 24; number++ {
@@ -122,7 +125,7 @@ func NewPlan(t *backgammon.Table, v Perspective, last *Play) *Plan {
 	}
 	for _, side := range []events.Side{v.Near.Opponent(), v.Near} {
 		p.stack(side, events.Bar, rows[side][events.Bar], v.bar(side))
-		p.stack(side, events.Off, rows[side][events.Off], v.off(side))
+		p.stack(side, events.Off, rows[side][events.Off], p.off(side))
 	}
 	if last != nil && last.Side.Valid() {
 		p.mark(last)
@@ -167,21 +170,41 @@ func (v Perspective) bar(side events.Side) []Cell {
 }
 
 // off returns the cells of the checkers that a side has borne off, from its edge inwards.
-func (v Perspective) off(side events.Side) []Cell {
-	if side == v.Near {
-		return run(Cell{v.offTray(), LastRow}, -1)
+func (p *Plan) off(side events.Side) []Cell {
+	if side == p.Near {
+		return run(Cell{p.offTray(side), LastRow}, -1)
 	}
-	return run(Cell{v.offTray(), 0}, 1)
+	return run(Cell{p.offTray(side), 0}, 1)
 }
 
-func (v Perspective) offTray() int {
-	if v.OffLeft {
+// offTray returns the tray beside a side's home.
+func (p *Plan) offTray(side events.Side) int {
+	if p.OffLeft != (p.SameWay && side != p.Near) {
 		return LeftTray
 	}
 	return RightTray
 }
 
-func (v Perspective) cubeTray() int { return 2*BarColumn - v.offTray() }
+// cubeTray returns the tray in which a side keeps the cube.
+func (p *Plan) cubeTray(side events.Side) int { return 2*BarColumn - p.offTray(side) }
+
+// centre returns where the cube lies while nobody owns it: in the tray for it, or on
+// the bar where checkers lie in both trays and none on the bar.
+func (p *Plan) centre() Cell {
+	if p.SameWay {
+		return Cell{BarColumn, Middle}
+	}
+	return Cell{p.cubeTray(p.Near), Middle}
+}
+
+// number returns the near side's number of a side's point and, as it is its own
+// inverse, the side's number of a point of the near side.
+func (p *Plan) number(side events.Side, point int) int {
+	if side == p.Near {
+		return point
+	}
+	return backgammon.Facing(point, p.SameWay)
+}
 
 // run returns Depth cells in a column, from one on.
 func run(from Cell, step int) []Cell {
@@ -198,7 +221,7 @@ func run(from Cell, step int) []Cell {
 func (p *Plan) stackPoint(rows [2]*[26]int, number int) {
 	near, far := p.Near, p.Near.Opponent()
 	own := [2]int{}
-	own[near], own[far] = number, events.Bar-number
+	own[near], own[far] = number, p.Points[number-1].Facing
 	first, second := near, far
 	if rows[far][own[far]] > rows[near][own[near]] {
 		first, second = far, near
@@ -250,15 +273,15 @@ func (p *Plan) placeCube(t *backgammon.Table) {
 		return
 	}
 	cube := Cube{Value: t.Cube.Value, Owner: sideOf(t.Cube.Owner), Offered: sideOf(t.Cube.OfferedBy)}
-	cube.Cell = Cell{p.cubeTray(), Middle}
+	cube.Cell = p.centre()
 	switch {
 	case cube.Offered.Valid():
 		cube.Value = t.Cube.Offered
 		cube.Cell = p.rightOf(cube.Offered)[0]
 	case cube.Owner == p.Near:
-		cube.Cell.Row = LastRow
-	case cube.Owner == p.Near.Opponent():
-		cube.Cell.Row = 0
+		cube.Cell = Cell{p.cubeTray(cube.Owner), LastRow}
+	case cube.Owner.Valid():
+		cube.Cell = Cell{p.cubeTray(cube.Owner), 0}
 	}
 	p.Cube = &cube
 }

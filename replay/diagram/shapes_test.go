@@ -209,7 +209,7 @@ func TestTheOtherBearingOffSideIsTheMirrorImage(t *testing.T) {
 }
 
 // Who walks around the table sees the board turned by half: the same side bears off
-// to the left that bore off to the right. Both sides on one point are piled from
+// to the left that bore off to the right; in long nards each bears off to its right. Both sides on one point are piled from
 // the near edge or the far one, by size, and equal ones from the near side's.
 func TestFromTheOtherSideOfTheTableTheBoardIsTurned(t *testing.T) {
 	for _, s := range scenes() {
@@ -218,7 +218,7 @@ func TestFromTheOtherSideOfTheTableTheBoardIsTurned(t *testing.T) {
 		}
 		o := Options{Light: events.A, Last: s.options.Last}
 		a := pieces(newPicture(s.table, o))
-		o.Perspective = Perspective{events.B, true}
+		o.Perspective = Perspective{events.B, !s.table.SameWay}
 		b := pieces(newPicture(s.table, o))
 		for _, key := range []string{"checkers A ", "checkers B ", "die A ", "die B ", "cube  ", "count A ", "count B "} {
 			turned := map[place]bool{}

@@ -1,6 +1,7 @@
 package diagram
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -78,11 +79,15 @@ func Text(t *backgammon.Table, o Options) string {
 	d := newDrawing(t, &o)
 	d.fill()
 	var lines []string
-	lines = append(lines, d.player(t, o.Near.Opponent()), d.numbers(true), d.edge(d.glyphs.upperJoin, 0))
+	lines = append(lines, d.player(t, o.Near.Opponent()))
+	lines = append(lines, d.rim(true)...)
+	lines = append(lines, d.edge(d.glyphs.upperJoin, 0))
 	for row := 0; row <= LastRow; row++ {
 		lines = append(lines, d.row(row))
 	}
-	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2), d.numbers(false), d.player(t, o.Near))
+	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2))
+	lines = append(lines, d.rim(false)...)
+	lines = append(lines, d.player(t, o.Near))
 	lines = append(lines, d.words.Situation(t, d.names()))
 	var text strings.Builder
 	for _, line := range lines {
@@ -189,13 +194,33 @@ func (d *drawing) edge(join string, corner int) string {
 	return strings.Repeat(" ", d.leftWidth()) + d.glyphs.corners[corner] + half + join + bar + join + half + d.glyphs.corners[corner+1]
 }
 
-// numbers draws the numbers of the points along an edge.
-func (d *drawing) numbers(upper bool) string {
+// rim draws the numbers of the points along an edge, as the near side counts; where
+// both sides move the same way round also, farther out, as the far side does, each
+// line with the checker of the side that counts so.
+func (d *drawing) rim(upper bool) []string {
+	near, far := d.plan.Near, d.plan.Near.Opponent()
+	if !d.plan.SameWay {
+		return []string{d.numbers(upper, near)}
+	}
+	lines := []string{d.counting(near, upper), d.counting(far, upper)}
+	if upper {
+		slices.Reverse(lines)
+	}
+	return lines
+}
+
+// counting is numbers with the checker of whose they are before them.
+func (d *drawing) counting(side events.Side, upper bool) string {
+	return pad(d.checker(side), d.leftWidth()) + string([]rune(d.numbers(upper, side))[d.leftWidth():])
+}
+
+// numbers draws the numbers of the points along an edge, as a side counts them.
+func (d *drawing) numbers(upper bool, side events.Side) string {
 	var halves [2]strings.Builder
 	columns := map[int]int{}
 	for _, p := range d.plan.Points {
 		if p.Upper == upper {
-			columns[p.Column] = p.Number
+			columns[p.Column] = d.plan.number(side, p.Number)
 		}
 	}
 	for half, first := range []int{0, BarColumn + 1} {

@@ -4,12 +4,14 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
 
 	"golang.org/x/text/language"
 	"pgregory.net/rapid"
@@ -23,7 +25,14 @@ var matchToSeven = events.Format{
 
 // tableAfter folds events into the table of a match to 7.
 func tableAfter(bodies ...events.Body) *backgammon.Table {
-	r := backgammon.NewReferee(new(backgammon.Procedure), matchToSeven)
+	return tableOf(backgammon.Short(), bodies...)
+}
+
+// nardsAfter is tableAfter for long nards.
+func nardsAfter(bodies ...events.Body) *backgammon.Table { return tableOf(longnards.New(), bodies...) }
+
+func tableOf(game backgammon.Game, bodies ...events.Body) *backgammon.Table {
+	r := backgammon.NewRefereeOf(game, new(backgammon.Procedure), matchToSeven)
 	for i, body := range bodies {
 		r.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Game: 1, Body: body})
 	}
@@ -95,6 +104,61 @@ func TestBoardsAsText(t *testing.T) {
 	}
 }
 
+// longGame is a position of long nards in which both have borne off.
+var longGame = events.Board{{0: 5, 24: 1, 18: 2, 6: 4, 4: 3}, {0: 2, 15: 3, 10: 6, 5: 4}}
+
+func TestBoardsOfLongNardsAsText(t *testing.T) {
+	owned := &events.PositionSet{Board: &longGame, OnRoll: events.B, Dice: events.Dice{5, 2}, CubeValue: 4, CubeOwner: events.CubeOfB, Reason: "test"}
+	play := &Play{Side: events.B, Steps: steps([2]uint8{15, 10}, [2]uint8{15, 13})}
+	for _, c := range []struct {
+		name    string
+		events  []events.Body
+		options Options
+	}{
+		{"long nards start", opening, Options{}},
+		{"long nards start, seen by B, ASCII", opening, Options{Perspective: Perspective{Near: events.B}, ASCII: true}},
+		{"long nards, a play marked, the cube with B", then(opening, owned, &events.CheckersMoved{Side: events.B, Steps: play.Steps}),
+			Options{Last: play, Light: events.B}},
+		{"long nards, the same seen by B, bearing off to the left", then(opening, owned, &events.CheckersMoved{Side: events.B, Steps: play.Steps}),
+			Options{Last: play, Light: events.B, Perspective: Perspective{events.B, true}}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			table := nardsAfter(c.events...)
+			golden(t, c.name, Text(table, c.options)+"\n"+strings.Join(Counted(table, c.options), "\n")+"\n")
+		})
+	}
+}
+
+// Both go the same way round, so that one's field is always half the board from the
+// other's of the same number, and each has its home at its own right hand.
+func TestInLongNardsBothSidesSeeTheSameBoard(t *testing.T) {
+	a := NewPlan(nardsAfter(opening...), Perspective{Near: events.A}, nil)
+	b := NewPlan(nardsAfter(opening...), Perspective{Near: events.B}, nil)
+	for i, p := range a.Points {
+		if q := b.Points[i]; p != q || b.Points[p.Facing-1].Facing != p.Number || max(p.Facing, p.Number)-min(p.Facing, p.Number) != 12 {
+			t.Errorf("A sees %+v where B sees %+v", p, q)
+		}
+	}
+	for _, p := range []*Plan{a, b} {
+		head, other := p.find(p.Near, 24), p.find(p.Near.Opponent(), 24)
+		if head.Cells[0] != (Cell{12, 0}) || other.Cells[0] != (Cell{0, LastRow}) {
+			t.Errorf("the heads are at %v and %v", head.Cells[0], other.Cells[0])
+		}
+		if p.offTray(p.Near) != RightTray || p.offTray(p.Near.Opponent()) != LeftTray {
+			t.Error("somebody bears off at the wrong end")
+		}
+	}
+}
+
+func TestNothingIsMarkedAsHitInLongNards(t *testing.T) {
+	table := nardsAfter(then(opening, &events.PositionSet{
+		Board: &events.Board{{24: 15}, {24: 14, 7: 1}}, OnRoll: events.A, Dice: events.Dice{6, 1}, Reason: "test"})...)
+	play := PlayOf(table, &events.CheckersMoved{Side: events.A, Steps: steps([2]uint8{24, 18}, [2]uint8{18, 17}, [2]uint8{2, 1})})
+	if len(play.Steps) != 2 || slices.Contains(play.Hits, true) {
+		t.Errorf("marked %+v", play)
+	}
+}
+
 // golden compares a text with the golden file of this name.
 func golden(t *testing.T, name, got string) {
 	t.Helper()
@@ -146,7 +210,8 @@ func anyTable() *rapid.Generator[*backgammon.Table] {
 		}
 		set.CubeValue = 1 << rapid.IntRange(0, 30).Draw(t, "cube")
 		set.CubeOwner = rapid.SampledFrom([]string{events.CubeOfA, events.CubeOfB, events.CubeCentred}).Draw(t, "owner")
-		return tableAfter(then(opening, &set)...)
+		game := rapid.SampledFrom([]backgammon.Game{backgammon.Short(), longnards.New()}).Draw(t, "game")
+		return tableOf(game, then(opening, &set)...)
 	})
 }
 
@@ -198,7 +263,7 @@ func TestTextStaysWithinItsWidth(t *testing.T) {
 		o := Options{Perspective: anyPerspective().Draw(t, "perspective"), ASCII: rapid.Bool().Draw(t, "ascii"), Pips: true}
 		o.Names = [2]string{rapid.String().Draw(t, "A"), rapid.String().Draw(t, "B")}
 		lines := strings.Split(strings.TrimSuffix(Text(table, o), "\n"), "\n")
-		if len(lines) != LastRow+8 {
+		if want := map[bool]int{false: LastRow + 8, true: LastRow + 10}[table.SameWay]; len(lines) != want {
 			t.Errorf("%d lines", len(lines))
 		}
 		for _, line := range lines {
@@ -238,13 +303,13 @@ func TestThePointsAreNumberedFromTheNearSide(t *testing.T) {
 		one, twelve int // columns
 	}{{false, 12, 0}, {true, 0, 12}} {
 		p := NewPlan(tableAfter(opening...), Perspective{events.A, c.left}, nil)
-		if got := p.Points[0]; got != (Point{1, c.one, false}) {
+		if got := p.Points[0]; got != (Point{1, 24, c.one, false}) {
 			t.Errorf("point 1 is %+v", got)
 		}
-		if got := p.Points[11]; got != (Point{12, c.twelve, false}) {
+		if got := p.Points[11]; got != (Point{12, 13, c.twelve, false}) {
 			t.Errorf("point 12 is %+v", got)
 		}
-		if got := p.Points[23]; got != (Point{24, c.one, true}) {
+		if got := p.Points[23]; got != (Point{24, 1, c.one, true}) {
 			t.Errorf("point 24 is %+v", got)
 		}
 	}

@@ -89,6 +89,9 @@ func (w *Words) Cube(value, face int, owner string, names Names) string {
 	return w.say(key, value, w.owner(owner, names), face)
 }
 
+// SameWay says that both sides move the same way round the board.
+func (w *Words) SameWay() string { return w.say("same-way") }
+
 // Pips says a side's pip count.
 func (w *Words) Pips(pips int) string { return w.say("pips", pips) }
 

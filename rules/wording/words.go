@@ -147,6 +147,7 @@ var sayings = map[string]phrase{
 	"who.opponent":    {english: "the opponent", russian: "противник"},
 	"point.bar":       {english: "bar", russian: "бар"},
 	"point.off":       {english: "off", russian: "снято"},
+	"same-way":        {english: "both sides move the same way round", russian: "обе стороны ходят в одном направлении"},
 	"cube.lies":       {english: "cube at %[1]d, %[2]s", russian: "куб на %[1]d, %[2]s"},
 	"cube.shows":      {english: "cube at %[1]d, showing %[3]d, %[2]s", russian: "куб на %[1]d, сверху %[3]d, %[2]s"},
 	"owner.side":      {english: "with %[1]s", russian: "владеет %[1]s"},
