@@ -62,6 +62,7 @@ func commands(t terminal) []*cli.Command {
 		verifyCommand(t),
 		healthCommand(t),
 		playsCommand(t),
+		benchCommand(t),
 		positionCommand(t),
 		completionCommand(t),
 		completeCommand(t),

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/cmd/kibitz/bench"
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+func benchCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "bench",
+		Usage:     "measure this program on this machine, each figure beside its raw baseline",
+		ArgsUsage: " ",
+		Description: `Takes some minutes and some gigabytes of disk; with --quick less than a minute. Works
+in a temporary folder, which is made in the folder of --dir where that is given and
+is always removed, and never looks into a store. Let nothing else run meanwhile.`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "quick", Usage: "smaller sizes, and fewer repetitions where the machine is slow", EnvVars: []string{"KIBITZ_QUICK"}},
+			&cli.StringSliceFlag{Name: "only", Usage: "figures to measure: " + strings.Join(bench.Figures(), ", "), EnvVars: []string{"KIBITZ_ONLY"}},
+			&cli.StringFlag{Name: "positions", Usage: "file of Position IDs, one a line, instead of our own playouts", EnvVars: []string{"KIBITZ_POSITIONS"}},
+			jsonFlag(),
+		},
+		Action: func(c *cli.Context) error { return runBench(t, c) },
+	}
+}
+
+func runBench(t terminal, c *cli.Context) error {
+	options := bench.Options{Sizes: bench.Full(), Only: c.StringSlice("only"), Progress: func(what string) { t.say("%s", what) }}
+	if c.Bool("quick") {
+		options.Sizes = bench.Quick()
+	}
+	if c.IsSet("dir") {
+		options.Dir = c.String("dir")
+	}
+	for _, figure := range options.Only {
+		if !slices.Contains(bench.Figures(), figure) {
+			return usageError("--only %s: there is no such figure; there are %s", figure, strings.Join(bench.Figures(), ", "))
+		}
+	}
+	var err error
+	if path := c.String("positions"); path != "" {
+		if options.Positions, err = readPositions(path); err != nil {
+			return err
+		}
+		options.PositionSet = path
+	}
+	report, err := bench.Run(c.Context, options)
+	switch {
+	case c.Context.Err() != nil:
+		return errors.New("interrupted; nothing is left of what was measured with")
+	case err != nil:
+		return err
+	}
+	if c.Bool("json") {
+		return json.NewEncoder(t.out).Encode(report)
+	}
+	return report.Text(t.out)
+}
+
+// readPositions reads a file of Position IDs.
+func readPositions(path string) ([]backgammon.Board, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("--positions %s: %w", path, unread(err))
+	}
+	var positions []backgammon.Board
+	for n, line := range lines(text) {
+		board, err := backgammon.ParsePositionID(strings.TrimSpace(string(line)), events.B)
+		if err != nil {
+			return nil, fmt.Errorf("--positions %s, line %d: %w", path, n, err)
+		}
+		positions = append(positions, board)
+	}
+	if len(positions) == 0 {
+		return nil, fmt.Errorf("--positions %s: the file holds no Position IDs", path)
+	}
+	return positions, nil
+}
