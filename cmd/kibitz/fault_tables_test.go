@@ -1,0 +1,253 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
+	"kibitz/projector/rehearsal"
+)
+
+// tables are devices that write to a hall which fails under them: each keeps an
+// entry until it is answered, and sends the same bytes again.
+type tables struct {
+	*desk
+	address string
+	access  journal.Access
+	all     []*table
+	acks    atomic.Int64
+	refused atomic.Pointer[projector.Refused] // the last refusal
+	leave   chan struct{}
+	writing sync.WaitGroup
+}
+
+// table writes one match over a connection of its own.
+type table struct {
+	match *rehearsal.Match
+	conn  *nats.Conn
+	heads []events.SignedHead // of the acknowledged entries, in order
+	sent  atomic.Int64        // entries that were acknowledged
+}
+
+// longTests tells whether tests that take their time are run.
+func longTests() bool { return os.Getenv("KIBITZ_LONG") != "" }
+
+// newTables prepares n tables of a hall that is not open yet.
+func newTables(d *desk, n int) *tables {
+	d.Helper()
+	if out := d.run("matches"); out.code != exitFine && out.code != exitFailed {
+		d.Fatal(out)
+	}
+	ts := &tables{desk: d, address: freeAddress(d.T), leave: make(chan struct{})}
+	d.withJournal(func(j *journal.Journal) { ts.access = j.Access() })
+	ts.access.URL = "nats://" + ts.address
+	office, err := projector.OfficeKey(d.dir)
+	if err != nil {
+		d.Fatal(err)
+	}
+	for i := range n {
+		m := rehearsal.New(uint64(1000+i), "open", fmt.Sprintf("m%02d", i), rehearsal.ToPoints(25))
+		m.Office.Key = office
+		ts.all = append(ts.all, &table{match: m})
+	}
+	d.Cleanup(ts.end)
+	return ts
+}
+
+func freeAddress(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+// serve starts the hall in a process of its own.
+func (ts *tables) serve(change ...string) *process {
+	ts.Helper()
+	return ts.start(append([]string{"serve", "--listen", ts.address}, change...)...)
+}
+
+// begin has all tables write until end.
+func (ts *tables) begin() {
+	ts.Helper()
+	for _, one := range ts.all {
+		options, err := ts.access.Options(one.match.Table.Key)
+		if err != nil {
+			ts.Fatal(err)
+		}
+		options = append(options, nats.MaxReconnects(-1), nats.ReconnectWait(10*time.Millisecond), nats.RetryOnFailedConnect(true))
+		if one.conn, err = nats.Connect(ts.access.URL, options...); err != nil {
+			ts.Fatal(err)
+		}
+		ts.Cleanup(one.conn.Close)
+		ts.writing.Go(func() { ts.write(one) })
+	}
+}
+
+func (ts *tables) write(one *table) {
+	queue := one.match.Schedule()
+	for {
+		for _, message := range queue {
+			if !ts.hand(one, message) {
+				return
+			}
+		}
+		if queue = one.match.Play(1); len(queue) == 0 { // it is over
+			queue = []ledger.Message{one.match.Write(one.match.Table, &events.NoteMade{Text: "still here"})}
+		}
+		if err := one.match.Err(); err != nil {
+			ts.Errorf("table %s: %v", one.match.Name, err)
+			return
+		}
+	}
+}
+
+// hand sends an entry until it is answered; it is false where the tables end
+// before that.
+func (ts *tables) hand(one *table, message ledger.Message) bool {
+	for {
+		select {
+		case <-ts.leave:
+			return false
+		default:
+		}
+		reply, err := ts.send(one, message)
+		switch {
+		case err != nil: // nobody there, or nobody any more
+			time.Sleep(5 * time.Millisecond)
+		case reply.Refused != nil && reply.Refused.Retry:
+			ts.refused.Store(reply.Refused)
+			time.Sleep(20 * time.Millisecond)
+		case reply.Refused != nil:
+			ts.Errorf("table %s: %+v", one.match.Name, reply.Refused)
+			return false
+		default:
+			one.heads = append(one.heads, reply.Accepted.Head)
+			one.sent.Add(1)
+			ts.acks.Add(1)
+			return true
+		}
+	}
+}
+
+func (ts *tables) send(one *table, message ledger.Message) (*projector.Reply, error) {
+	answer, err := one.conn.RequestMsg(&nats.Msg{
+		Subject: journal.AppendSubject(one.match.Tournament, one.match.Name), Data: message.Data,
+		Header: nats.Header{events.SignatureHeader: {message.Signature}},
+	}, 2*time.Second)
+	if err != nil {
+		return nil, err
+	}
+	reply := new(projector.Reply)
+	return reply, json.Unmarshal(answer.Data, reply)
+}
+
+// end has the tables stop where they are, with what is unanswered unanswered.
+func (ts *tables) end() {
+	select {
+	case <-ts.leave:
+	default:
+		close(ts.leave)
+	}
+	ts.writing.Wait()
+}
+
+// awaits waits until so many more entries have been acknowledged.
+func (ts *tables) awaits(more int64) {
+	ts.Helper()
+	goal := ts.acks.Load() + more
+	until(ts.T, "entries are acknowledged", func() bool { return ts.acks.Load() >= goal })
+}
+
+// proves checks the closed store: that each acknowledged entry is where its
+// receipt says, every link was folded, none twice, and verify finds nothing.
+func (ts *tables) proves(dir string) {
+	ts.Helper()
+	j, err := journal.Open(ts.Context(), journal.Config{Dir: dir})
+	if err != nil {
+		ts.Fatal(err)
+	}
+	for _, one := range ts.all {
+		hashes := chain(ts.T, j, one.match.Tournament, one.match.Name) // fails unless every link is folded
+		made := one.match.Ledger.Head().N
+		if n := uint64(len(hashes)); n < uint64(one.sent.Load()) || n > made {
+			ts.Errorf("match %s: %d entries were made, %d acknowledged, %d are there", one.match.Name, made, one.sent.Load(), n)
+		}
+		for _, head := range one.heads {
+			if head.N > uint64(len(hashes)) || hashes[head.N-1].String() != head.Hash || !head.Verify() {
+				ts.Fatalf("match %s: link %d was acknowledged and is not there", one.match.Name, head.N)
+			}
+		}
+	}
+	if err := j.Close(); err != nil {
+		ts.Fatal(err)
+	}
+	receipts := filepath.Join(ts.T.TempDir(), "receipts")
+	var lines []byte
+	for _, one := range ts.all {
+		for _, head := range one.heads {
+			line, err := json.Marshal(head)
+			if err != nil {
+				ts.Fatal(err)
+			}
+			lines = append(append(lines, line...), '\n')
+		}
+	}
+	if err := os.WriteFile(receipts, lines, 0o600); err != nil {
+		ts.Fatal(err)
+	}
+	before := ts.desk.dir
+	ts.desk.dir = dir
+	ts.Log(ts.do("verify", "--receipts", receipts))
+	ts.desk.dir = before
+}
+
+// Every acknowledged entry outlives fifty kills in mid-write; nothing is folded
+// twice; the tables go on with what they had not been answered to; the views are
+// what a rebuild comes to.
+func TestSixteenTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
+	kills := 3
+	if longTests() {
+		kills = 50
+	}
+	ts := newTables(newDesk(t), 16)
+	ts.begin()
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range kills {
+		hall := ts.serve()
+		ts.awaits(1)
+		time.Sleep(time.Duration(20+random.IntN(100)) * time.Millisecond)
+		hall.kill()
+	}
+	hall := ts.serve()
+	for _, one := range ts.all { // everybody goes on
+		goal := one.sent.Load() + 2
+		until(t, "table "+one.match.Name+" goes on", func() bool { return one.sent.Load() >= goal })
+	}
+	ts.end()
+	hall.interrupt()
+	if code := hall.ends(); code != exitFine {
+		t.Errorf("exit %d: %s", code, hall.err.String())
+	}
+	t.Logf("%d kills, %d entries acknowledged", kills, ts.acks.Load())
+	ts.proves(ts.dir)
+	ts.do("health")
+}
