@@ -8,6 +8,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/cmd/kibitz/bench"
 	"kibitz/replay"
 	"kibitz/rules/book"
 	"kibitz/rules/wording"
@@ -153,6 +154,8 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return book.IDs()
 	case "format":
 		return []string{"mat", "entries"}
+	case "only":
+		return bench.Figures()
 	case "o", "output":
 		if command != nil && command.Name == "show" {
 			return []string{"text", "json", "svg", "png"}
