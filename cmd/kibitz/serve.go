@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 
 	"github.com/urfave/cli/v2"
 
@@ -21,10 +20,10 @@ func serveCommand(t terminal) *cli.Command {
 		Name:      "serve",
 		Usage:     "run the hall: embedded server, projector, append and feed services",
 		ArgsUsage: " ",
-		Description: `Runs until it is interrupted. Where another process serves the same folder, this one
-stands by and takes over when that one ends. Tablets reach it on this machine only,
-unless --listen says otherwise, such as --listen 0.0.0.0:4222. With --nats it runs
-the services at that server; several may.`,
+		Description: `Runs until it is interrupted. Where another serve has the same folder, this one
+stands by and takes over when that one ends; other commands hand it over. Tablets
+reach it on this machine only, unless --listen says otherwise, such as
+--listen 0.0.0.0:4222. With --nats it runs the services at that server; several may.`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "listen", Usage: "where the server listens, as host:port; port 0 is any free one", Value: "127.0.0.1:0", EnvVars: []string{"KIBITZ_LISTEN"}},
 		},
@@ -45,9 +44,7 @@ the services at that server; several may.`,
 // serve stands by, or runs the hall, until it is interrupted.
 func (s *store) serve(ctx context.Context, t terminal, c *cli.Context) error {
 	if s.house == nil {
-		t.say("another process serves %s; standing by", c.String("dir"))
-		<-ctx.Done()
-		return context.Cause(ctx)
+		return s.standBy(ctx, t, c.String("dir"))
 	}
 	if err := s.announce(ctx, t, c); err != nil {
 		return err
@@ -60,13 +57,29 @@ func (s *store) serve(ctx context.Context, t terminal, c *cli.Context) error {
 	}
 }
 
+// standBy waits until whoever has the store open gives it up: another serve when it
+// ends, any other command when it is asked.
+func (s *store) standBy(ctx context.Context, t terminal, dir string) error {
+	for said := false; ; said = true {
+		if s.ask(ctx) {
+			return errorsOf(s.journal.Close(), errHandedOver) // to open it again at once
+		}
+		if !said {
+			t.say("another process serves %s; standing by", dir)
+		}
+		if err := pause(ctx, handoverPause); err != nil {
+			return err
+		}
+	}
+}
+
 // announce tells where the hall can be reached and what it can carry.
 func (s *store) announce(ctx context.Context, t terminal, c *cli.Context) error {
 	if err := s.settled(ctx); err != nil {
 		return err
 	}
 	if at := c.String("nats"); at != "" {
-		fmt.Fprintf(t.out, "kibitz %s serves the record at %s\n", version, redacted(at))
+		fmt.Fprintf(t.out, "kibitz %s serves the record at %s\n", version, journal.PublicAddress(at))
 		return nil
 	}
 	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
@@ -77,13 +90,4 @@ func (s *store) announce(ctx context.Context, t terminal, c *cli.Context) error 
 	}
 	fmt.Fprintf(t.out, "this disk syncs %.0f times a second: enough for about %.0f tables\n", syncs, syncs/entriesPerTable)
 	return nil
-}
-
-// redacted is a server's address without the password that it may hold.
-func redacted(address string) string {
-	parsed, err := url.Parse(address)
-	if err != nil {
-		return "the server of --nats"
-	}
-	return parsed.Redacted()
 }

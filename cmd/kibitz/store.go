@@ -63,12 +63,18 @@ func runStore(c *cli.Context, config journal.Config, options projector.Options, 
 		config.Options = append(config.Options, nats.UserCredentials(creds))
 	}
 	return journal.Run(c.Context, config, func(ctx context.Context, j *journal.Journal) error {
-		s, err := openStore(ctx, j, options, j.Opener() || serving && config.URL != "")
-		if err != nil {
-			return err
+		use := func(ctx context.Context) error {
+			s, err := openStore(ctx, j, options, j.Opener() || serving && config.URL != "")
+			if err != nil {
+				return err
+			}
+			err = work(ctx, s)
+			return errorsOf(err, s.close())
 		}
-		err = work(ctx, s)
-		return errorsOf(err, s.close())
+		if j.Opener() && !serving {
+			return lend(ctx, j, use)
+		}
+		return use(ctx)
 	})
 }
 
