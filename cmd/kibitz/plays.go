@@ -18,8 +18,8 @@ func playsCommand(t terminal) *cli.Command {
 		Name:      "plays",
 		Usage:     "list the legal plays of a roll",
 		ArgsUsage: "[POSITION]",
-		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID;
-the player on roll has rolled --dice, or else the dice that the Match ID or XGID has.
+		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID,
+or a position of long nards such as LN:24x15/24x14,18:A; the player on roll has rolled --dice, or else the dice that the Match ID or XGID has.
 With --batch it reads JSON lines with "position_id" (any of these) and "dice" from
 standard input and writes them with "played" and "results": the positions after each
 legal play, the opponent on roll, sorted.
@@ -76,9 +76,8 @@ func (p *playList) list(position, dice string) error {
 	if err != nil {
 		return err
 	}
-	var g backgammon.Generator
 	lines := make([]playLine, 0, 64)
-	for _, play := range g.Plays(&s.Board, s.OnRoll, roll) {
+	for _, play := range s.game.Plays().Plays(&s.Board, s.OnRoll, roll) {
 		line, err := p.line(&s, play)
 		if err != nil {
 			return err
@@ -105,14 +104,14 @@ type playLine struct {
 
 // line tells of one play, and of the position that it leads to: the opponent's
 // turn, nothing rolled.
-func (p *playList) line(s *backgammon.Situation, play backgammon.Play) (playLine, error) {
+func (p *playList) line(s *posed, play backgammon.Play) (playLine, error) {
 	after := *s
 	after.Board, after.OnRoll, after.Decision = play.Board, s.OnRoll.Opponent(), s.OnRoll.Opponent()
 	after.Dice, after.Offer, after.Resignation = events.Dice{}, backgammon.NoOffer, backgammon.NoResignation
-	id, err := after.ID(backgammon.KindPositionID)
+	id, err := after.id(backgammon.KindPositionID)
 	line := playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)}
 	if err == nil && p.id != backgammon.KindPositionID {
-		line.ID, err = after.ID(p.id)
+		line.ID, err = after.id(p.id)
 	}
 	return line, err
 }

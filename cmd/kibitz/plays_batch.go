@@ -19,7 +19,7 @@ const maxBatchLine = 1 << 20
 func batchPlays(t terminal) error {
 	in := bufio.NewReaderSize(t.in, maxBatchLine)
 	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error for Flush
-	var b batch
+	b := batch{plays: map[backgammon.Game]backgammon.Plays{}}
 	for n := 1; ; n++ {
 		line, end := in.ReadSlice('\n')
 		if n == 1 {
@@ -45,7 +45,7 @@ func batchPlays(t terminal) error {
 
 // batch answers lines, one after the other.
 type batch struct {
-	plays   backgammon.Generator
+	plays   map[backgammon.Game]backgammon.Plays
 	results []string
 	line    []byte // the answer
 }
@@ -76,12 +76,12 @@ func (b *batch) answer(question []byte) error {
 
 // asked reads the position and the roll of a line. The dice may be left out where
 // the position has them.
-func asked(list []member) (s backgammon.Situation, err error) {
+func asked(list []member) (s posed, err error) {
 	var id string
 	if err = field(list, "position_id", "a Position ID or XGID", &id); err != nil {
 		return s, err
 	}
-	if s, err = backgammon.ParseID(id); err != nil {
+	if s, err = parsePosition(id); err != nil {
 		return s, fmt.Errorf("$.position_id: %w", err)
 	}
 	if s.Dice != (events.Dice{}) && !slices.ContainsFunc(list, func(m member) bool { return m.name == "dice" }) {
@@ -99,11 +99,16 @@ func asked(list []member) (s backgammon.Situation, err error) {
 }
 
 // find fills the results, sorted, and returns how many dice each play uses.
-func (b *batch) find(s *backgammon.Situation) (int, error) {
-	boards, played := b.plays.Results(&s.Board, s.OnRoll, s.Dice)
+func (b *batch) find(s *posed) (int, error) {
+	if b.plays[s.game] == nil {
+		b.plays[s.game] = s.game.Plays()
+	}
+	boards, played := b.plays[s.game].Results(&s.Board, s.OnRoll, s.Dice)
+	after := posed{backgammon.Situation{OnRoll: s.OnRoll.Opponent()}, s.game}
 	b.results = b.results[:0]
 	for i := range boards {
-		id, err := boards[i].PositionID(s.OnRoll.Opponent())
+		after.Board = boards[i]
+		id, err := after.id(backgammon.KindPositionID)
 		if err != nil {
 			return 0, err
 		}

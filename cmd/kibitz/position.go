@@ -11,6 +11,7 @@ import (
 
 	"kibitz/replay/diagram"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
 )
 
 func positionCommand(t terminal) *cli.Command {
@@ -18,8 +19,9 @@ func positionCommand(t terminal) *cli.Command {
 		Name:      "position",
 		Usage:     "draw a position and write it as every other program does",
 		ArgsUsage: "POSITION...",
-		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID.
-With --id only that identifier is written, a line for each POSITION.
+		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID; of long
+nards both sides' points, each in its own numbering, and who is on roll:
+LN:24x15/24x14,18:A. With --id only that identifier is written, a line for each POSITION.
 
    kibitz position XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10`,
 		Flags: append([]cli.Flag{idFlag("only this identifier", ""), jsonFlag(), languageFlag()}, boardFlags()...),
@@ -53,12 +55,28 @@ func idKind(c *cli.Context) (backgammon.IDKind, error) {
 	return backgammon.IDKind(name), nil
 }
 
-// parsePosition reads any of the identifiers that people copy from other programs.
-func parsePosition(text string) (backgammon.Situation, error) {
-	if strings.TrimSpace(text) == "" {
-		return backgammon.Situation{}, errors.New("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
+// posed is a position that somebody gave, and the game it is one of.
+type posed struct {
+	backgammon.Situation
+	game backgammon.Game
+}
+
+func (p *posed) id(kind backgammon.IDKind) (string, error) { return p.game.ID(&p.Situation, kind) }
+
+// parsePosition reads any of the identifiers that people copy from other programs,
+// and positions of long nards, which begin with their own letters.
+func parsePosition(text string) (p posed, err error) {
+	p.game = backgammon.Short()
+	switch {
+	case strings.TrimSpace(text) == "":
+		err = errors.New("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
+	case strings.HasPrefix(text, longnards.Prefix):
+		p.game = longnards.New()
+		p.Situation, err = longnards.ParseID(text)
+	default:
+		p.Situation, err = backgammon.ParseID(text)
 	}
-	return backgammon.ParseID(text)
+	return p, err
 }
 
 func positions(t terminal, c *cli.Context) error {
@@ -86,11 +104,11 @@ func positions(t terminal, c *cli.Context) error {
 	return nil
 }
 
-func writePosition(t terminal, s *backgammon.Situation, kind backgammon.IDKind, asJSON bool, options diagram.Options) error {
-	table := s.Table()
+func writePosition(t terminal, s *posed, kind backgammon.IDKind, asJSON bool, options diagram.Options) error {
+	table := s.TableOf(s.game)
 	switch {
 	case kind != "":
-		id, err := s.ID(kind)
+		id, err := s.id(kind)
 		if err != nil {
 			return err
 		}

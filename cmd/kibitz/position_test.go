@@ -73,3 +73,23 @@ func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
 	d.fails(exitUsage, []string{"name a position"}, "position")
 	d.fails(exitUsage, []string{"give one position"}, "plays", startXGID, "--position", startPlain)
 }
+
+func TestPositionsOfLongNardsAreTakenToo(t *testing.T) {
+	d := newDesk(t)
+	const start = "LN:24x15/24x15:A"
+	if got := d.do("position", "--id", "position", start); got != start+"\n" {
+		t.Errorf("position: %q", got)
+	}
+	if got := d.do("position", start); !strings.Contains(got, "12  11  10") || !strings.Contains(got, "24  23  22") || strings.Contains(got, "Match ID") {
+		t.Errorf("position:\n%s", got)
+	}
+	if got, want := d.do("plays", start, "--dice", "66"), "24/18(2)                       LN:24x13,18x2/24x15:B\n"; got != want {
+		t.Errorf("plays: %q", got)
+	}
+	mixed := `{"position_id":"` + start + `","dice":[6,6]}` + "\n" + `{"position_id":"` + startPlain + `","dice":[6,6]}` + "\n"
+	if s := d.runWith(d.Context(), mixed, "plays", "--batch"); !strings.Contains(s.out, `"played":2,"results":["LN:24x13,18x2/24x15:B"]`) || strings.Count(s.out, "\n") != 2 {
+		t.Errorf("batch: %+v", s)
+	}
+	d.fails(exitFailed, []string{"long nards has no identifier xgid"}, "plays", start, "--dice", "31", "--id", "xgid")
+	d.fails(exitUsage, []string{"LN:24x15/24x14,18:A:63"}, "position", "LN:24x15")
+}

@@ -107,7 +107,9 @@ func (s *showing) writeText(out io.Writer, m *shown, table *backgammon.Table) er
 }
 
 // situated is a referee whose table other programs' identifiers can tell.
-type situated interface{ Situation() backgammon.Situation }
+type situated interface {
+	ID(kind backgammon.IDKind) (string, error)
+}
 
 // writeID writes one identifier of the position, and nothing else.
 func (s *showing) writeID(out io.Writer, m *shown) error {
@@ -115,7 +117,7 @@ func (s *showing) writeID(out io.Writer, m *shown) error {
 	if !ok {
 		return fmt.Errorf("positions of this discipline have no identifiers; use -o json")
 	}
-	id, err := referee.Situation().ID(s.id)
+	id, err := referee.ID(s.id)
 	if err != nil {
 		return fmt.Errorf("%s: %w", m.frame.Address, err)
 	}
@@ -128,7 +130,11 @@ func (s *showing) writeID(out io.Writer, m *shown) error {
 
 func writeIDs(out io.Writer, table *backgammon.Table) {
 	if table.PositionID != "" {
-		fmt.Fprintf(out, "Position ID %s  Match ID %s\n", table.PositionID, table.MatchID)
+		fmt.Fprint(out, "Position ID ", table.PositionID)
+		if table.MatchID != "" {
+			fmt.Fprint(out, "  Match ID ", table.MatchID)
+		}
+		fmt.Fprintln(out)
 	}
 	if table.XGID != "" {
 		fmt.Fprintln(out, table.XGID)

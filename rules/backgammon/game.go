@@ -42,9 +42,9 @@ type Game interface {
 	// SameWay tells whether both sides move the same way round the board; see Facing.
 	SameWay() bool
 
-	// Identify adds to a view the identifiers that the game has for what stands on
-	// the table, with a side on roll.
-	Identify(v *Table, s *Situation)
+	// ID writes a situation in an identifier; see Situation.ID. The error says so where
+	// the game has none of this kind.
+	ID(s *Situation, kind IDKind) (string, error)
 }
 
 // Plays finds the legal plays of a roll; see Generator, which is the one of
@@ -136,14 +136,4 @@ func Facing(p int, sameWay bool) int {
 	return p + 12
 }
 
-func (short) Identify(v *Table, s *Situation) {
-	if id, err := s.Board.PositionID(s.OnRoll); err == nil {
-		v.PositionID = id
-	}
-	if id, err := s.MatchID(); err == nil {
-		v.MatchID = id
-	}
-	if id, err := s.XGID(events.B); err == nil {
-		v.XGID = id
-	}
-}
+func (short) ID(s *Situation, kind IDKind) (string, error) { return s.ID(kind) }

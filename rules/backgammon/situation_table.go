@@ -2,11 +2,15 @@ package backgammon
 
 import "kibitz/events"
 
-// Table returns what the table looks like by an identifier alone: what that does
-// not tell stands at its zero value.
-func (s Situation) Table() Table {
+// Table returns what the table of a game of backgammon looks like by an identifier
+// alone: what that does not tell stands at its zero value.
+func (s Situation) Table() Table { return s.TableOf(Short()) }
+
+// TableOf is Table for another game.
+func (s Situation) TableOf(game Game) Table {
 	v := Table{
-		Phase: s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
+		SameWay: game.SameWay(),
+		Phase:   s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
 		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Score: s.Score, Length: s.Length, Crawford: "off",
 		Cube: CubeView{Value: s.Cube, Owner: s.CubeOwner.String(), MayDouble: events.NoSide.String()},
 	}
@@ -28,9 +32,7 @@ func (s Situation) Table() Table {
 	if s.Offer != NoOffer {
 		v.Cube.Offered, v.Cube.OfferedBy = s.Cube*2, s.Decision.Opponent().String()
 	}
-	v.PositionID, _ = s.ID(KindPositionID)
-	v.MatchID, _ = s.ID(KindMatchID)
-	v.XGID, _ = s.ID(KindXGID)
+	v.identify(game, &s)
 	return v
 }
 

@@ -127,7 +127,20 @@ func (r *Referee) identify(v *Table) {
 		return
 	}
 	situation := r.Situation()
-	r.game.Identify(v, &situation)
+	v.identify(r.game, &situation)
+}
+
+// identify adds what identifiers there are: one that cannot be written is none.
+func (t *Table) identify(game Game, s *Situation) {
+	t.PositionID, _ = game.ID(s, KindPositionID)
+	t.MatchID, _ = game.ID(s, KindMatchID)
+	t.XGID, _ = game.ID(s, KindXGID)
+}
+
+// ID writes what stands on the table in one of the game's identifiers.
+func (r *Referee) ID(kind IDKind) (string, error) {
+	situation := r.Situation()
+	return r.game.ID(&situation, kind)
 }
 
 // Situation returns what other programs' identifiers tell of the table.

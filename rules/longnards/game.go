@@ -91,10 +91,25 @@ func (game) Loss(b *Board, loser events.Side) string {
 // Worst is a mars: there is no koks.
 func (game) Worst() string { return events.Gammon }
 
-// Identify writes the position, with the roll in play.
-func (game) Identify(v *backgammon.Table, s *backgammon.Situation) {
-	p := Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}
-	v.PositionID = p.String()
+// ID writes the position, with the roll in play; other identifiers there are none.
+func (game) ID(s *backgammon.Situation, kind backgammon.IDKind) (string, error) {
+	if kind != backgammon.KindPositionID {
+		return "", &backgammon.Error{
+			Code: backgammon.ErrIDUnsaid, Message: "long nards has no identifier " + string(kind), Next: "use " + string(backgammon.KindPositionID),
+		}
+	}
+	return Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}.String(), nil
+}
+
+// ParseID reads a position as a situation of which nothing else is known.
+func ParseID(text string) (backgammon.Situation, error) {
+	p, err := ParsePosition(text)
+	if err != nil {
+		return backgammon.Situation{}, err
+	}
+	return backgammon.Situation{
+		Board: p.Board, OnRoll: p.OnRoll, Decision: p.OnRoll, Dice: p.Dice, Cube: 1, CubeOwner: events.NoSide, State: backgammon.Playing,
+	}, nil
 }
 
 // onBoard is the mask of the points 1 to 24, the bar left out.

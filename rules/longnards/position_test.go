@@ -93,3 +93,25 @@ func FuzzParsePosition(f *testing.F) {
 		}
 	})
 }
+
+func TestASituationIsWrittenAsItsPositionOnly(t *testing.T) {
+	const text = "LN:24x14,18/24x15:B:53"
+	s, err := longnards.ParseID(text)
+	if err != nil || s.Decision != events.B || s.CubeOwner != events.NoSide || s.Cube != 1 {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	table := s.TableOf(longnards.New())
+	if table.PositionID != text || table.MatchID != "" || table.XGID != "" || !table.SameWay || table.Phase != "in-turn" {
+		t.Errorf("%+v", table)
+	}
+	for _, kind := range backgammon.IDKinds() {
+		id, err := longnards.New().ID(&s, kind)
+		var e *backgammon.Error
+		if kind == backgammon.KindPositionID && id != text || kind != backgammon.KindPositionID && (!errors.As(err, &e) || e.Code != backgammon.ErrIDUnsaid) {
+			t.Errorf("%s: %q, %v", kind, id, err)
+		}
+	}
+	if _, err := longnards.ParseID("LN:"); err == nil {
+		t.Error("read nothing")
+	}
+}
