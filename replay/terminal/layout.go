@@ -53,63 +53,73 @@ func (v *Viewer) empty() Screen {
 	return append(screen, v.status())
 }
 
-// arranged is the screen while there is something to show. Rooms are given to what
-// matters most first; what is left out is the list, the players, the title.
+// arranged is the screen while there is something to show.
 func (v *Viewer) arranged() Screen {
 	s, i := v.shown()
 	frame := s.At(i)
 	b := v.board(s, &frame)
-	width := v.width
-	beside := b.whole && v.width >= wholeWidth+sideGap+sideLeast
+	width, beside := v.width, b.whole && v.width >= wholeWidth+sideGap+sideLeast
 	if beside {
 		width = wholeWidth
 	}
 	notes := paragraphs(v.notes(s, &frame), width)
-	r := rooms{left: v.height}
-	event := r.all(1)
-	status := r.all(1)
-	if v.height == 1 && v.prompt.asks != "" {
+	a := v.allot(&b, len(notes), beside)
+	if a.event == 0 {
 		return Screen{v.status()}
 	}
-	first := r.some(min(len(notes), 1))
-	drawn := r.fit(len(b.lines), b.partial)
-	title := r.all(1)
-	waiting := r.all(len(b.waiting))
-	first += r.some(min(len(notes)-first, 2))
-	players := r.all(len(b.players[0]) + len(b.players[1]))
-	told := first + r.some(min(len(notes)-first, max(mostNotes-first, 0)))
-	list := 0
-	if !beside && r.left >= listLeast {
-		list = r.some(r.left)
-		if spare := mostNotes - told; spare > 0 && list-spare >= listLeast && v.height >= wholeLeast {
-			list -= spare // the list stays where it is, whatever there is to note
-		}
-	}
-	told += r.some(len(notes) - told)
-
 	var body Screen
-	if players > 0 {
+	if a.players > 0 {
 		body = append(body, b.players[0]...)
 	}
-	body = append(body, b.lines[:drawn]...)
-	if players > 0 {
+	body = append(body, b.lines[:a.board]...)
+	if a.players > 0 {
 		body = append(body, b.players[1]...)
 	}
-	body = append(body, b.waiting[:waiting]...)
-	if event > 0 {
-		body = append(body, v.event(s, i))
-	}
-	body = append(body, v.cutNotes(notes, told)...)
-	rest := v.height - title - status - len(body)
-	if beside {
-		body = body.beside(v.list(v.width-wholeWidth-sideGap, v.height-title-status), width)
-	} else if list > 0 {
-		for ; rest > list; rest-- {
+	body = append(body, b.waiting[:a.waiting]...)
+	body = append(body, v.event(s, i))
+	body = append(body, v.cutNotes(notes, a.notes)...)
+	switch rest := v.height - a.title - a.status; {
+	case beside:
+		body = body.beside(v.list(v.width-wholeWidth-sideGap, rest), width)
+	case a.list > 0:
+		for len(body) < rest-a.list {
 			body = append(body, nil)
 		}
-		body = append(body, v.list(width, list)...)
+		body = append(body, v.list(width, a.list)...)
 	}
-	return v.framed(body, title > 0, players == 0 && !b.whole, status > 0)
+	return v.framed(body, a.title > 0, a.players == 0 && !b.whole, a.status > 0)
+}
+
+// allotted is how many rows each part of the screen has.
+type allotted struct{ title, players, board, waiting, event, notes, list, status int }
+
+// allot gives rows to what matters most first; the list, the players and the title
+// are left out first.
+func (v *Viewer) allot(b *board, notes int, beside bool) (a allotted) {
+	r := rooms{left: v.height}
+	if v.prompt.asks != "" {
+		a.status = r.all(1)
+	}
+	a.event = r.all(1)
+	if a.status == 0 {
+		a.status = r.all(1)
+	}
+	more := func(most int) { a.notes += r.some(min(notes, most) - a.notes) }
+	more(1)
+	a.board = r.fit(len(b.lines), b.partial)
+	a.title = r.all(1)
+	a.waiting = r.all(len(b.waiting))
+	more(3)
+	a.players = r.all(len(b.players[0]) + len(b.players[1]))
+	more(mostNotes)
+	if !beside && r.left >= listLeast {
+		a.list = r.some(r.left)
+		if spare := mostNotes - a.notes; a.list-spare >= listLeast && v.height >= wholeLeast {
+			a.list -= spare // the list stays where it is, whatever there is to note
+		}
+	}
+	more(notes)
+	return a
 }
 
 // framed puts the title above and the status below.

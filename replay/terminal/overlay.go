@@ -76,10 +76,13 @@ func (v *Viewer) detailLines() []Line {
 	if v.story == nil {
 		return lines
 	}
-	for _, text := range v.card() {
-		indent := len(text) - len(strings.TrimLeft(text, " "))
-		for _, part := range wrap(text, v.width-indent, 2) {
-			lines = append(lines, plain(strings.Repeat(" ", indent)+part, Plain))
+	for i, text := range v.card() {
+		hang := labelled
+		if i == 0 {
+			hang = 0
+		}
+		for _, part := range hanging(text, v.width, hang) {
+			lines = append(lines, plain(part, Plain))
 		}
 	}
 	if t, ok := v.table(); ok && t.PositionID != "" {
@@ -89,6 +92,24 @@ func (v *Viewer) detailLines() []Line {
 				lines = append(lines, plain(part, Plain))
 			}
 		}
+	}
+	return lines
+}
+
+// labelled is where the text begins on a line of a card, behind its label.
+const labelled = 13
+
+// hanging breaks a line so that what follows stands below where its text begins.
+func hanging(line string, width, from int) []string {
+	letters := []rune(line)
+	if from >= len(letters) || width < 2*from {
+		from = 0
+	}
+	label := string(letters[:from])
+	var lines []string
+	for _, part := range wrap(string(letters[from:]), width-from, 0) {
+		lines = append(lines, label+part)
+		label = strings.Repeat(" ", from)
 	}
 	return lines
 }
