@@ -164,7 +164,7 @@ func refusedFailure(err error) *Refused {
 	switch journal.CodeOf(err) {
 	case journal.CodeUnresolved:
 		r.Code, r.Reason = RefusedUnresolved, "It is not known whether the entry was stored."
-	case journal.CodeRefused:
+	case journal.CodeRefused, journal.CodeFull:
 		r.Code, r.Reason = RefusedNotStored, "The log cannot be written now."
 	}
 	return r

@@ -32,13 +32,16 @@ const (
 // Errors: *Conflict with what is new; *IDTaken; CodeName and CodeMessage for
 // what cannot be carried; CodeRefused with the server's reason; CodeUnresolved
 // when it could not be found out whether the entry was stored; CodeGone;
-// CodeUnavailable; ctx's error if nothing had been sent.
+// CodeUnavailable; CodeFull; ctx's error if nothing had been sent.
 func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Receipt, error) {
 	if err := m.check(j.nc.MaxPayload()); err != nil {
 		return Receipt{}, err
 	}
 	if j.nc.IsClosed() {
 		return Receipt{}, j.gone(nil)
+	}
+	if err := j.checkRoom(); err != nil {
+		return Receipt{}, err
 	}
 	var last error
 	for attempt := range maxAttempts {
@@ -55,6 +58,9 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 		receipt, settled, settleErr := j.settle(ctx, &m, expected, ack, err)
 		if settled {
 			return receipt, settleErr
+		}
+		if full := j.filledUp(err); full != nil {
+			return Receipt{}, full
 		}
 		last = errors.Join(err, settleErr)
 	}

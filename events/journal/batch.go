@@ -38,6 +38,9 @@ func (j *Journal) AppendAll(ctx context.Context, ms []Message, expected uint64) 
 	}
 	receipts := make([]Receipt, 0, len(ms))
 	for len(ms) > 0 {
+		if err := j.checkRoom(); err != nil {
+			return receipts, err
+		}
 		n := fitting(ms)
 		some, err := j.appendSome(ctx, ms[:n], expected)
 		receipts = append(receipts, some...)

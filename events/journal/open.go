@@ -33,6 +33,7 @@ type Journal struct {
 	api    string              // prefix of JetStream requests, with its dot
 	access Access
 	done   chan struct{} // closed when the connection has ended for good
+	room   room
 
 	// of the opener only
 	server *server.Server
@@ -56,7 +57,11 @@ func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	if err := os.MkdirAll(cfg.Dir, 0o700); err != nil {
 		return nil, storeError(err, cfg.Dir)
 	}
-	return openDir(ctx, cfg)
+	j, err := openDir(ctx, cfg)
+	if err == nil {
+		j.room.dir = cfg.Dir
+	}
+	return j, err
 }
 
 func openDir(ctx context.Context, cfg Config) (*Journal, error) {

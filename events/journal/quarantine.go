@@ -50,6 +50,9 @@ func quarantineConfig(replicas int) jetstream.StreamConfig {
 
 // Quarantine keeps a refused message. It returns when it is on the disk.
 func (j *Journal) Quarantine(ctx context.Context, r Refused) error {
+	if err := j.checkRoom(); err != nil {
+		return err
+	}
 	head, err := json.Marshal(r)
 	if err != nil {
 		return err

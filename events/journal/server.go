@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"math"
 	"net"
 	"net/url"
 	"path/filepath"
@@ -118,6 +119,7 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	opts.JetStream, opts.JetStreamDomain = true, cfg.Hall
 	opts.StoreDir = filepath.Join(cfg.Dir, natsDir)
 	opts.SyncAlways = !cfg.NoSync
+	opts.JetStreamMaxStore = math.MaxInt64 / 2 // else what is free at the start; see room
 	opts.MaxPayload = maxPayload
 	opts.NoSigs = true
 	opts.DisableJetStreamBanner = true

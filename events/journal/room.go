@@ -1,0 +1,53 @@
+package journal
+
+import (
+	"sync/atomic"
+	"time"
+)
+
+const (
+	roomReserve = 32 << 20              // bytes that stay free for what follows an entry: views, index, the server's own state
+	roomAgain   = 50 * time.Millisecond // so long a look at the disk counts
+)
+
+// room watches the free space beneath a store. The server stops writing to a
+// stream for good once a write fails, until it is started again; so entries are
+// refused while there is still room for what comes behind them, and taken again
+// when there is.
+type room struct {
+	dir    string // "" where the disk is not ours
+	until  atomic.Int64
+	scarce atomic.Bool
+}
+
+// short tells whether there is no room for another entry.
+func (r *room) short() bool {
+	if r.dir == "" {
+		return false
+	}
+	if now := time.Now().UnixNano(); now >= r.until.Load() {
+		r.until.Store(now + int64(roomAgain))
+		free, err := freeBytes(r.dir)
+		r.scarce.Store(err == nil && free < roomReserve)
+	}
+	return r.scarce.Load()
+}
+
+// checkRoom returns the error of a disk that is full.
+func (j *Journal) checkRoom() error {
+	if !j.room.short() {
+		return nil
+	}
+	return fail(CodeFull, "free some space on the disk of "+j.cfg.Dir+", then send the same entry again: nothing has to be restarted", nil,
+		"the disk has less than %d MiB left, which is kept free; nothing is stored until there is more", roomReserve>>20)
+}
+
+// filledUp returns the error of an entry that the server did not answer to because
+// it met the full disk before we did; nil where there is room.
+func (j *Journal) filledUp(cause error) error {
+	if !j.room.short() {
+		return nil
+	}
+	return fail(CodeFull, "free some space on the disk of "+j.cfg.Dir+", start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,
+		"the disk is full, and the server does not answer")
+}

@@ -1,0 +1,14 @@
+//go:build unix
+
+package journal
+
+import "golang.org/x/sys/unix"
+
+// freeBytes returns how much of a disk is free for us.
+func freeBytes(dir string) (uint64, error) {
+	var s unix.Statfs_t
+	if err := unix.Statfs(dir, &s); err != nil {
+		return 0, err
+	}
+	return uint64(s.Bavail) * uint64(s.Bsize), nil
+}

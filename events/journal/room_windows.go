@@ -1,0 +1,12 @@
+package journal
+
+import "golang.org/x/sys/windows"
+
+// freeBytes returns how much of a disk is free for us.
+func freeBytes(dir string) (free uint64, err error) {
+	path, err := windows.UTF16PtrFromString(dir)
+	if err == nil {
+		err = windows.GetDiskFreeSpaceEx(path, &free, nil, nil)
+	}
+	return free, err
+}
