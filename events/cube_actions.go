@@ -1,9 +1,19 @@
 package events
 
+// What may be noticed of a double, a take or a pass.
+const (
+	WordsSaid     = "said"
+	WordsSilent   = "silent"
+	CubeTurned    = "turned"
+	CubeNotTurned = "not-turned"
+	ClockStopped  = "stopped"
+	ClockRunning  = "running"
+)
+
 var (
-	spokenWords = []string{"said", "silent"}
-	cubeTurned  = []string{"turned", "not-turned"}
-	clockAfter  = []string{"stopped", "running"}
+	spokenWords = []string{WordsSaid, WordsSilent}
+	cubeTurned  = []string{CubeTurned, CubeNotTurned}
+	clockAfter  = []string{ClockStopped, ClockRunning}
 )
 
 // maxCube bounds the cube: 2 to the power of 30.

@@ -49,6 +49,10 @@ var play = []Declaration{
 	observed[RollVoided](TopicPlay, atTable, "A roll that does not count; the re-roll follows."),
 	observed[CheckersMoved](TopicPlay, atTable, "The play of a turn as it stands; a later one before the turn's end replaces it."),
 	observed[TurnEnded](TopicPlay, atTable, "The end of a turn: a die lifted or the clock pressed."),
+	observed[SetupObserved](TopicPlay, atTable, "The start position was wrong; the checkers as they stand now."),
+	observed[SetupCorrected](TopicPlay, atTable, "The checkers were put right: a wrong start position, or a surplus taken off."),
+	observed[CountCalled](TopicPlay, atTable, "The count over a die that rests in the box or on an edge begins."),
+	observed[CountEnded](TopicPlay, atTable, "How that count ended."),
 }
 
 var cube = []Declaration{

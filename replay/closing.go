@@ -24,28 +24,39 @@ func (f *Frame) Closed() []Closed {
 // closedBy tells how an event closed an option: by the choice that it is, by an
 // act that implies one, or because the option's ground is gone.
 func closedBy(body events.Body, o rules.Option) Closed {
-	if choice, ok := body.(*events.ChoiceMade); ok && choice.Side == o.Chooser {
+	if choice, ok := body.(*events.ChoiceMade); ok && o.Answers(choice.Side) {
 		return Closed{o, rules.Chosen, rules.Choice(choice.Choice)}
 	}
-	if act, side, ok := actOf(body); ok && o.ClosedBy(act) && (side == o.Chooser || act == rules.ActResult) {
-		return Closed{o, rules.Implied, o.Implied}
+	acts, side := actsOf(body)
+	for _, act := range acts {
+		if o.ClosedBy(act) && (side == o.Chooser || act == rules.ActResult) {
+			return Closed{o, rules.Implied, o.Implied}
+		}
 	}
 	return Closed{Option: o, How: rules.Lapsed}
 }
 
-// actOf returns the act that an event is, as far as acts close options, and whose.
-func actOf(body events.Body) (rules.Act, events.Side, bool) {
+var (
+	throwing = []rules.Act{rules.ActThrow}
+	rolling  = []rules.Act{rules.ActThrow, rules.ActRoll}
+	ending   = []rules.Act{rules.ActThrow, rules.ActRoll, rules.ActPlay}
+	doubling = []rules.Act{rules.ActDouble}
+	results  = []rules.Act{rules.ActResult}
+)
+
+// actsOf returns the acts that an event is, as far as acts close options, and whose.
+func actsOf(body events.Body) ([]rules.Act, events.Side) {
 	switch b := body.(type) {
 	case *events.DiceRolled:
-		return rules.ActRoll, b.Side, true
+		return rolling, b.Side
 	case *events.RollVoided:
-		return rules.ActRoll, b.Side, true
+		return throwing, b.Side
 	case *events.TurnEnded:
-		return rules.ActRoll, b.Side, true
+		return ending, b.Side
 	case *events.CubeOffered:
-		return rules.ActDouble, b.Side, true
+		return doubling, b.Side
 	case *events.OpeningRolled, *events.GameStarted, *events.ScoreEntered:
-		return rules.ActResult, events.NoSide, true
+		return results, events.NoSide
 	}
-	return "", events.NoSide, false
+	return nil, events.NoSide
 }

@@ -14,7 +14,6 @@ import (
 	"kibitz/replay/ground"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/discipline"
 
 	"pgregory.net/rapid"
 )
@@ -62,8 +61,9 @@ func FuzzReferee(f *testing.F) {
 // prefix folds a record by hand and holds each event of its timeline against that.
 func prefix(t source) {
 	options := Options{Lane: oneOf(t, Lanes()...), Every: oneOf(t, 0, 1, 2, 7)}
-	timeline := open(t, anyHall(t).ledger, options)
-	r, err := discipline.New(timeline.Schedule())
+	h := anyHall(t)
+	timeline := open(t, h.ledger, options)
+	_, r, err := timeline.options.setting(h.ledger).Begin(timeline.Schedule(), timeline.placed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -131,7 +131,7 @@ func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHall(drawn{t})
 		timeline := open(t, h.ledger, Options{Lane: Recorded})
-		r, err := discipline.New(timeline.Schedule())
+		_, r, err := timeline.options.setting(h.ledger).Begin(timeline.Schedule(), timeline.placed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -119,7 +119,7 @@ func TestTheCursorFindsWhatIsLookedFor(t *testing.T) {
 		frame := c.Frame()
 		found = append(found, frame.Address.String())
 	}
-	if got := strings.Join(found, " "); got != "6.0 8.0 9.0 10.2 12.0" {
+	if got := strings.Join(found, " "); got != "6.0 8.0 9.0 10.1 10.2 12.0" {
 		t.Errorf("forward, findings are at %s", got)
 	}
 	if !c.Find(-1, finding) || c.Frame().Address != (events.Address{N: 10, Index: 2}) {

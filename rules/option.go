@@ -13,7 +13,9 @@ type Act string
 
 // The acts that close options.
 const (
-	ActRoll   Act = "roll"   // the chooser rolls
+	ActThrow  Act = "throw"  // the chooser throws the dice, valid or not
+	ActRoll   Act = "roll"   // the chooser's valid roll
+	ActPlay   Act = "play"   // the chooser has finished his next play
 	ActDouble Act = "double" // the chooser turns the cube
 	ActResult Act = "result" // the result of the game is entered, or the next game starts
 )
@@ -25,6 +27,7 @@ type Option struct {
 	Clause  ClauseID
 	Opened  events.Address // the event that opened it
 	Chooser events.Side    // NoSide: the director
+	Either  bool           // or the other side: whoever speaks first
 	Choices []Choice       // never changed once made
 	Until   []Act          // the chooser's acts that close it
 	Implied Choice         // the choice that these acts imply
@@ -38,6 +41,11 @@ func (o *Option) Offers(c Choice) bool {
 		}
 	}
 	return false
+}
+
+// Answers tells whether a side may choose; NoSide is an official.
+func (o *Option) Answers(side events.Side) bool {
+	return side == o.Chooser || o.Either && side.Valid()
 }
 
 // ClosedBy tells whether an act of the chooser closes the option.

@@ -112,8 +112,9 @@ type Finding struct {
 type Option struct {
 	Kind    rules.OptionKind `json:"kind"`
 	Clause  rules.ClauseID   `json:"clause,omitempty"`
-	Opened  string           `json:"opened"`  // address
-	Chooser string           `json:"chooser"` // "A", "B" or "director"
+	Opened  string           `json:"opened"`           // address
+	Chooser string           `json:"chooser"`          // "A", "B" or "director"
+	Either  bool             `json:"either,omitempty"` // or the other side: whoever speaks first
 	Choices []rules.Choice   `json:"choices"`
 	Until   []rules.Act      `json:"until"`
 	Implied rules.Choice     `json:"implied"`
@@ -228,7 +229,7 @@ func optionOf(o *rules.Option) Option {
 		chooser = o.Chooser.String()
 	}
 	return Option{
-		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser,
+		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser, Either: o.Either,
 		Choices: o.Choices, Until: o.Until, Implied: o.Implied,
 	}
 }

@@ -23,18 +23,23 @@ type Procedure struct {
 	Own        rules.ClauseID // what the game has of its own: the head and the blocks of long nards
 	Illegal    IllegalPlay
 	EarlyCube  rules.ClauseID // a cube turned before the opponent has finished stands
-	EarlyRoll  rules.ClauseID // a roll before the opponent has finished
+	EarlyRoll  EarlyRoll      // a roll before the opponent has finished
 	Doubling   rules.ClauseID // who may double, and when
 	CubeFace   rules.ClauseID // the cube shows the new value
 	Taking     rules.ClauseID
 	Passing    rules.ClauseID
 	CubeSetup  rules.ClauseID // where the cube lies when a game starts, and what that shows later
-	NoCubeGame rules.ClauseID // the Crawford game
+	NoCubeGame NoCubeGame     // the Crawford game
 	Completion Completion
 	Score      rules.ClauseID // both keep the score and compare
 	Results    rules.ClauseID // results are entered and verified
 	Length     rules.ClauseID // matches are played to the appointed length
-	Setup      rules.ClauseID // a side has its proper number of checkers
+	Setup      Setup          // the start position, and a side's proper number of checkers
+	Words      Words
+	Touching   rules.ClauseID // who touches the cube doubles
+	Preference rules.ClauseID // one roll for all choices before play
+	WhiteFirst bool           // the lighter checkers throw first for the opening
+	RestingDie RestingDie
 }
 
 // broken returns the clause that a play breaks.
@@ -56,20 +61,30 @@ const (
 
 // VoidRoll is what follows a roll that does not count.
 type VoidRoll struct {
-	Clause rules.ClauseID // both dice are rolled again, and nothing else is done first
+	Clause  rules.ClauseID // both dice are rolled again, and nothing else is done first
+	Reasons []Ground       // what makes a roll invalid
+}
+
+// Ground is what makes a roll invalid, as roll.voided says it.
+type Ground struct {
+	Reason string
+	Clause rules.ClauseID
 }
 
 // IllegalPlay is what the opponent may do about an illegal play (WBF 4.8).
 type IllegalPlay struct {
 	Clause   rules.ClauseID
 	Choices  []rules.Choice // empty where the rulebook gives the opponent no choice
+	Either   bool           // either player may speak up, not only the opponent
 	Condoned []rules.Act    // the opponent's acts that condone it
 }
 
 // Completion is how games may end (WBF 4.9).
 type Completion struct {
 	Clause         rules.ClauseID
-	NoContactFirst bool // a game may be conceded only once contact is over
+	NoContactFirst bool           // a game may be conceded only once contact is over
+	Choices        []rules.Choice // the opponent's, on a concession below what the game may be worth
+	Accepted       []rules.Act    // acts of either side that accept it
 }
 
 // The choices on an illegal play.

@@ -110,7 +110,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 	if r.desk.Marked(at) {
 		r.desk = r.desk.Keep(at, r)
 	}
-	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) {
+	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) {
 		return
 	}
 	r.applyMatch(e)
@@ -174,6 +174,29 @@ func (r *Referee) applyCube(e *events.Event) bool {
 	return true
 }
 
+// applyIrregular folds what is seen of play and is no play itself.
+func (r *Referee) applyIrregular(e *events.Event) bool {
+	switch body := e.Body.(type) {
+	case *events.SetupObserved:
+		r.setupObserved(body)
+	case *events.SetupCorrected:
+		r.setupCorrected(body)
+	case *events.CountCalled:
+		r.countCalled(body)
+	case *events.CountEnded:
+		r.countEnded(body)
+	case *events.CubeTouched:
+		r.touched(body)
+	case *events.PreferenceRolled:
+		r.preferred(body)
+	case *events.PreferenceChosen:
+		r.choseSides(body)
+	default:
+		return false
+	}
+	return true
+}
+
 // applyResult folds results and what changes them.
 func (r *Referee) applyResult(e *events.Event) bool {
 	switch body := e.Body.(type) {
@@ -188,6 +211,7 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	case *events.ScoreEntered:
 		r.scoreEntered(e.Game, body)
 	case *events.ScoreObserved:
+		r.state.Compared = true
 		r.compareScore(*body.Score, events.NoSide)
 	case *events.ScoreCompared:
 		r.scoreCompared(body)

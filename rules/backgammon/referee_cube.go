@@ -37,7 +37,10 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	if o.Value != due {
 		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
 	}
+	r.silent(o.Words, r.procedure.Words.Double, o.Side)
+	r.unturned(o)
 	r.act(rules.ActDouble, o.Side)
+	s.Touched = events.NoSide
 	s.Cube.Offered, s.Cube.By = due, o.Side
 	if s.Phase == InTurn {
 		r.find(FindCubeEarly, r.procedure.EarlyCube, o.Side)
@@ -68,9 +71,10 @@ func (r *Referee) entitled(side events.Side) bool {
 	early := s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0 && !s.thrown(side)
 	switch {
 	case !r.format.Cube:
-		r.find(FindCubeNotInPlay, p.NoCubeGame, side)
+		r.find(FindCubeNotInPlay, p.NoCubeGame.Clause, side)
 	case s.Crawford == CrawfordGame:
-		r.find(FindCubeInNoCube, p.NoCubeGame, side)
+		r.find(FindCubeInNoCube, p.NoCubeGame.Clause, side)
+		r.openNoCube()
 	case !r.ownsCube(side):
 		r.find(FindCubeNotOwner, p.Doubling, side)
 	case onRoll && s.Reroll:
@@ -97,6 +101,7 @@ func (r *Referee) taken(t *events.CubeTaken) {
 	if !r.answers(t.Side, r.procedure.Taking) {
 		return
 	}
+	r.silent(t.Words, r.procedure.Words.Take, t.Side)
 	r.accept()
 	if s := &r.state; s.Phase == CubeAnswer {
 		s.Phase = RollOrDouble
@@ -160,6 +165,8 @@ func (r *Referee) passed(p *events.CubePassed) {
 	if !r.answers(p.Side, r.procedure.Passing) {
 		return
 	}
+	r.silent(p.Words, r.procedure.Words.Pass, p.Side)
+	r.clockAfterPass(p)
 	r.endGame(GameResult{Winner: p.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
 }
 

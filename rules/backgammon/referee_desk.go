@@ -79,6 +79,7 @@ type snapshot struct {
 	table     table
 	before    table
 	play      illegalPlay
+	pending   pending
 	stage     rules.Stage
 	winner    events.Side
 	outright  bool
@@ -88,7 +89,7 @@ type snapshot struct {
 // Snapshot returns the table as it stands.
 func (r *Referee) Snapshot() procedure.Snapshot {
 	s := &r.state
-	return snapshot{s.table, s.before, s.play, s.Stage, s.Winner, s.Outright, s.Penalties}
+	return snapshot{s.table, s.before, s.play, s.pending, s.Stage, s.Winner, s.Outright, s.Penalties}
 }
 
 // Return puts the table back as it was. Points awarded since stay awarded, and a
@@ -103,7 +104,7 @@ func (r *Referee) Return(to procedure.Snapshot) {
 	for side := events.A; side.Valid(); side++ {
 		score[side.Opponent()] += s.Penalties[side] - kept.penalties[side]
 	}
-	s.table, s.before, s.play = kept.table, kept.before, kept.play
+	s.table, s.before, s.play, s.pending = kept.table, kept.before, kept.play, kept.pending
 	s.Score, s.before.Score = score, score
 	if s.Stage != rules.Voided && !s.Forfeited.Valid() {
 		s.Stage, s.Winner, s.Outright = kept.stage, kept.winner, kept.outright

@@ -79,7 +79,17 @@ func (r *Referee) compareScore(seen [2]int, whose events.Side) {
 	}
 }
 
+// scoreCompared folds both players' own figures. In a dispute the presumption is
+// against who kept none while the other did (WBF 5.1).
 func (r *Referee) scoreCompared(c *events.ScoreCompared) {
+	r.state.Compared = true
+	if clause := r.procedure.Score; clause != "" && (c.A == nil) != (c.B == nil) {
+		without := events.A
+		if c.B == nil {
+			without = events.B
+		}
+		r.find(FindScoreNotKept, clause, without)
+	}
 	if c.A != nil {
 		r.compareScore(*c.A, events.A)
 	}

@@ -20,6 +20,8 @@ func (r *Referee) startGame(game int) {
 	}
 	s.Game, s.Stage, s.Phase = max(game, 1), rules.Playing, OpeningRoll
 	s.Board, s.Cube, s.Gap = s.Start, centred(), false
+	s.Rolls, s.SetupWrong, s.Touched, s.Counting, s.MustReroll = 0, false, events.NoSide, false, false
+	s.pending = pending{}
 	r.clearTurn(events.NoSide)
 	r.courseOfCrawford()
 	s.before = s.table
@@ -69,11 +71,13 @@ func (r *Referee) courseOfCrawford() {
 
 // openingRolled decides who starts, and with what; a tie is rolled again.
 func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
+	r.startedComparing()
 	if !r.opens(game) {
 		return
 	}
 	s := &r.state
 	s.play = illegalPlay{} // of the last game, and accepted with this (decision D19)
+	r.openedInOrder(o)
 	if o.A == o.B {
 		r.automaticDouble()
 		return
@@ -83,6 +87,18 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 		starter, dice = events.B, events.Dice{o.B, o.A}
 	}
 	r.beginTurn(starter, dice)
+	r.countRoll()
+}
+
+// startedComparing finds that a game has begun and the players had not compared the
+// score since the last one (WBF 5.1).
+func (r *Referee) startedComparing() {
+	s, clause := &r.state, r.procedure.Score
+	if s.Phase != OpeningRoll || clause == "" || s.Games == 0 || s.Compared {
+		return
+	}
+	r.find(FindScoreNotCompared, clause, events.NoSide)
+	s.Compared = true // said once
 }
 
 // opens tells whether an opening roll is what the game waits for, or opens the

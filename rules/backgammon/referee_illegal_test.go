@@ -77,7 +77,7 @@ func TestIllegalPlays(t *testing.T) {
 		{name: "Q07 a roll before the illegal play was complete does not condone it", script: "start; A3 B1; A 8/4 6/5; B 52; A .",
 			want: "phase=in-turn roll=B dice=52", wbf: "options=B", ru: "options=none", found: "roll-early B 4.6|-;" + found},
 		{name: "Q07 playing it does", script: "start; A3 B1; A 8/4 6/5; B 52; A .; B 13/8 24/22",
-			want: "phase=in-turn roll=B options=none", found: "roll-early B 4.6|-;" + found},
+			want: "phase=in-turn roll=B", wbf: "options=A", ru: "options=none", found: "roll-early B 4.6|-;" + found},
 		{name: "Q07 and a replay lets the early roll wait", script: "start; A3 B1; A 8/4 6/5; B 52; A .; B chooses:replay",
 			wbf:   "phase=in-turn roll=A dice=31 early=B:52",
 			ru:    "phase=in-turn roll=B dice=52",
@@ -205,7 +205,7 @@ func TestTheOptionOnAnIllegalPlaySaysAllAboutItself(t *testing.T) {
 			t.Errorf("offers %s: %v", choice, !offered)
 		}
 	}
-	for act, closes := range map[rules.Act]bool{rules.ActRoll: true, rules.ActDouble: true, rules.ActResult: true, "sneeze": false} {
+	for act, closes := range map[rules.Act]bool{rules.ActThrow: true, rules.ActDouble: true, rules.ActResult: true, "sneeze": false} {
 		if o.ClosedBy(act) != closes {
 			t.Errorf("closed by %s: %v", act, !closes)
 		}

@@ -17,7 +17,7 @@ func (r *Referee) applyMatch(e *events.Event) {
 		r.toStage(rules.Adjourned)
 	case *events.MatchVoided:
 		s := &r.state
-		s.Stage, s.Winner, s.play = rules.Voided, events.NoSide, illegalPlay{}
+		s.Stage, s.Winner, s.play, s.pending = rules.Voided, events.NoSide, illegalPlay{}, pending{}
 	case *events.MatchEnded:
 		r.ended()
 	case *events.ClockRead:
@@ -60,6 +60,7 @@ func (r *Referee) correctRulebook(id string) {
 		return
 	}
 	r.procedure, r.desk = p, r.desk.Under(&p.Tournament)
+	r.state.pending = pending{}
 	if len(p.Illegal.Choices) == 0 {
 		r.state.play = illegalPlay{}
 	}
@@ -91,7 +92,7 @@ func (r *Referee) ended() {
 	case s.Phase != BetweenGames:
 		r.find(FindUnfinished, r.procedure.Completion.Clause, events.NoSide, s.Score[0], s.Score[1])
 	}
-	s.Stage, s.play = rules.Over, illegalPlay{}
+	s.Stage, s.play, s.pending = rules.Over, illegalPlay{}, pending{}
 }
 
 func (r *Referee) readClock(c *events.ClockRead) {

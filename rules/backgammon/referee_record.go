@@ -53,7 +53,7 @@ func (r *Referee) countCheckers() {
 	s := &r.state
 	proper := s.Start.Count(events.A)
 	if a, b := s.Board.Count(events.A), s.Board.Count(events.B); a != proper || b != proper {
-		r.find(FindCheckerCount, r.procedure.Setup, events.NoSide, a, b, proper)
+		r.find(FindCheckerCount, r.procedure.Setup.Clause, events.NoSide, a, b, proper)
 	}
 }
 

@@ -70,7 +70,7 @@ func TestPositionsThatWereTold(t *testing.T) {
 		{name: "not for one that is over", script: opened + "B doubles; A passes; set on=A [10:15 | 10:15]",
 			want: "phase=between-games game=1", found: set + "; out-of-phase none 1.3|26.3"},
 		{name: "E08 surplus checkers", script: opened + "set [10:16 | 10:15]", want: "A=10:16", found: set + "; checker-count none 4.7|- (16 15 15)"},
-		{name: "missing checkers", script: opened + "set [10:14 off:0 | 10:13 off:1]", found: set + "; checker-count none 4.7|- (15 14 15)"},
+		{name: "missing checkers", script: opened + "set [10:14 off:0 | 10:13 off:1]", found: set + "; checker-count none 4.7|- (14 14 15)"},
 		{name: "three are the proper number at hypergammon", format: "7 hypergammon", script: "start; set [10:3 | 10:4]",
 			found: set + "; checker-count none 4.7|- (3 4 3)"},
 	})

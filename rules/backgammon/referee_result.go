@@ -47,8 +47,9 @@ func (r *Referee) endGame(result GameResult) {
 	s.Phase, s.Gap = BetweenGames, false
 	r.clearTurn(events.NoSide)
 	s.Cube.withdraw()
-	s.play = illegalPlay{}
+	s.play, s.pending = illegalPlay{}, pending{noCube: s.noCube}
 	s.Games++
+	s.Compared = false
 	if s.Crawford == CrawfordGame {
 		s.Crawford = PostCrawford
 	}
@@ -101,30 +102,13 @@ func (r *Referee) byScore() events.Side {
 func (r *Referee) winMatch(winner events.Side) {
 	s := &r.state
 	s.Winner, s.Stage, s.play = winner, rules.Over, illegalPlay{}
+	s.pending = pending{noCube: s.noCube, conceded: s.pending.conceded}
 }
 
 // winOutright ends the match whatever the score.
 func (r *Referee) winOutright(winner events.Side) {
 	r.winMatch(winner)
 	r.state.Outright = true
-}
-
-// conceded folds a game given up, which may be only once contact is over
-// (WBF 4.9); where the rulebook has no word on it the director decides.
-// A double that waits for its answer does not count.
-func (r *Referee) conceded(c *events.GameConceded) {
-	s := &r.state
-	if s.Phase == BetweenGames {
-		r.outOfPhase(r.procedure.Completion.Clause, c.Side)
-		return
-	}
-	switch rule := &r.procedure.Completion; {
-	case rule.Clause == "":
-		r.find(FindConceded, "", c.Side)
-	case rule.NoContactFirst && !s.Gap && r.game.Contact(&s.Board):
-		r.find(FindConcedeContact, rule.Clause, c.Side)
-	}
-	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
 }
 
 func (r *Referee) matchConceded(c *events.MatchConceded) {

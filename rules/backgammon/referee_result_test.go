@@ -229,7 +229,7 @@ func TestResultsAsEntered(t *testing.T) {
 		{name: "the source says that it won the match", format: "1", script: pass + "score B 1 match", want: "winner=B"},
 		{name: "and by the score it did not", format: "3", script: pass + "score B 1 match",
 			want: "winner=none", found: "match-result none 2.5|-"},
-		{name: "a score that agrees", script: pass + "seen 0-1; sheets 0-1 0-1; sheets - 0-1"},
+		{name: "a score that agrees", script: pass + "seen 0-1; sheets 0-1 0-1; sheets - 0-1", found: "score-not-kept/- A 5.1|-"},
 		{name: "F10 sheets that differ", script: pass + "sheets 1-1 0-2",
 			want: "score=0-1", found: "score-differs A 5.1|- (1 1 0 1); score-differs B 5.1|- (0 2 0 1)"},
 		{name: "a scoreboard that differs", script: pass + "seen 1-0", want: "score=0-1", found: "score-differs none 5.1|- (1 0 0 1)"},

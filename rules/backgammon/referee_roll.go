@@ -1,6 +1,8 @@
 package backgammon
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -22,7 +24,7 @@ func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 	case s.Phase == InTurn && roll.Side == s.OnRoll:
 		r.rolledAgain(roll)
 	case s.Phase == InTurn:
-		r.find(FindRollEarly, r.procedure.EarlyRoll, roll.Side)
+		r.find(FindRollEarly, r.procedure.EarlyRoll.Clause, roll.Side)
 		r.wait(roll)
 	case s.Phase == CubeAnswer:
 		r.rolledUnanswered(roll)
@@ -32,9 +34,11 @@ func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 }
 
 func (r *Referee) rolledInOrder(roll *events.DiceRolled) {
-	r.act(rules.ActRoll, roll.Side)
+	r.actRolling(roll.Side)
+	r.rolledTouching(roll.Side)
 	r.state.Early = Throw{}
 	r.beginTurn(roll.Side, roll.Dice)
+	r.countRoll()
 }
 
 // rolledAgain folds another roll of the side whose roll is in play; the last one
@@ -75,8 +79,9 @@ func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
 		clause = r.procedure.NextGames
 	}
 	r.find(FindNoOpening, clause, roll.Side)
-	r.state.play = illegalPlay{}
+	r.state.play, r.state.pending = illegalPlay{}, pending{}
 	r.beginTurn(roll.Side, roll.Dice)
+	r.countRoll()
 }
 
 // assumeTurn gives a side the turn that the events after a gap give it. A double
@@ -91,7 +96,9 @@ func (r *Referee) assumeTurn(side events.Side) {
 }
 
 // wait keeps a roll that was thrown before its time. A replay does not undo it.
-func (r *Referee) wait(roll *events.DiceRolled) { r.keepThrow(Throw{roll.Side, roll.Dice}) }
+func (r *Referee) wait(roll *events.DiceRolled) {
+	r.keepThrow(Throw{Side: roll.Side, Dice: roll.Dice, At: r.at})
+}
 
 func (r *Referee) keepThrow(t Throw) {
 	s := &r.state
@@ -100,7 +107,15 @@ func (r *Referee) keepThrow(t Throw) {
 
 // due puts a roll in play that was thrown too early, once it is its side's turn.
 func (r *Referee) due() {
-	if s := &r.state; s.Phase == RollOrDouble && s.thrown(s.OnRoll) {
+	s := &r.state
+	if s.Phase != RollOrDouble {
+		return
+	}
+	if s.MustReroll {
+		s.MustReroll, s.Reroll = false, true
+	}
+	if s.thrown(s.OnRoll) {
+		r.openEarlyRoll(s.OnRoll)
 		r.beginEarly(s.OnRoll)
 	}
 }
@@ -110,6 +125,7 @@ func (r *Referee) beginEarly(side events.Side) {
 	dice := r.state.Early.Dice
 	r.state.Early = Throw{}
 	r.beginTurn(side, dice)
+	r.countRoll()
 }
 
 // beginTurn gives a side its roll to play.
@@ -124,6 +140,8 @@ func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 // (WBF 4.2, RU 23.6).
 func (r *Referee) rollVoided(v *events.RollVoided) {
 	s := &r.state
+	r.voidFounded(v)
+	r.act(rules.ActThrow, v.Side)
 	switch {
 	case s.thrown(v.Side):
 		r.keepThrow(Throw{})
@@ -131,9 +149,8 @@ func (r *Referee) rollVoided(v *events.RollVoided) {
 		r.unroll(OpeningRoll, events.NoSide)
 	case s.Phase == InTurn && v.Side == s.OnRoll:
 		r.unroll(RollOrDouble, v.Side)
-		s.Reroll = true
+		s.Reroll, s.Rolls = true, max(0, s.Rolls-1)
 	case s.Phase == RollOrDouble && v.Side == s.OnRoll:
-		r.act(rules.ActRoll, v.Side)
 		s.Reroll = true
 	case s.Phase == OpeningRoll:
 		// thrown again, as after a tie
@@ -141,9 +158,18 @@ func (r *Referee) rollVoided(v *events.RollVoided) {
 		r.assumeTurn(v.Side)
 		s.Reroll = true
 	case s.Phase == InTurn:
-		r.find(FindRollEarly, r.procedure.EarlyRoll, v.Side)
+		r.find(FindRollEarly, r.procedure.EarlyRoll.Clause, v.Side)
 	default:
 		r.outOfPhase(r.procedure.VoidRoll.Clause, v.Side)
+	}
+}
+
+// voidFounded finds that a roll is taken back for a reason that the rulebook does
+// not know.
+func (r *Referee) voidFounded(v *events.RollVoided) {
+	rule := &r.procedure.VoidRoll
+	if v.Reason != "other" && !slices.ContainsFunc(rule.Reasons, func(g Ground) bool { return g.Reason == v.Reason }) {
+		r.find(FindVoidUnfounded, "", v.Side)
 	}
 }
 

@@ -13,7 +13,7 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 		return
 	}
 	s := &r.state
-	r.act(rules.ActRoll, m.Side)
+	r.actRolling(m.Side)
 	s.Board = s.before.Board
 	s.Moved, s.BarLate = true, r.place(m)
 }
@@ -52,10 +52,19 @@ func (r *Referee) movedUnrolled(side events.Side) bool {
 		r.find(FindMoveOutOfTurn, r.procedure.Order, side)
 		return false
 	default:
-		r.find(FindMoveWithoutRoll, r.procedure.Order, side)
+		r.find(FindMoveWithoutRoll, r.withoutRoll(), side)
 	}
 	r.beginTurn(side, events.Dice{})
+	r.countRoll()
 	return true
+}
+
+// withoutRoll returns the clause against playing without a valid roll.
+func (r *Referee) withoutRoll() rules.ClauseID {
+	if r.state.Reroll {
+		return r.procedure.VoidRoll.Clause
+	}
+	return r.procedure.Order
 }
 
 // place puts the checkers where the event says they went. It tells whether a
@@ -113,7 +122,7 @@ func (r *Referee) skipClosedOut(next events.Side) {
 }
 
 func (r *Referee) skipTurn() {
-	r.act(rules.ActRoll, r.state.OnRoll)
+	r.actRolling(r.state.OnRoll)
 	r.passTurn()
 }
 
@@ -126,6 +135,7 @@ func (r *Referee) endTurn() {
 	} else {
 		r.passTurn()
 	}
+	r.act(rules.ActPlay, side)
 	if !legal {
 		r.openIllegalPlay(side)
 	}

@@ -23,7 +23,13 @@ import (
 //	A [6:2 | 24:1]   A's play, told by the position it leads to
 //	B doubles        also takes, passes, beavers, doubles:8 (the face shown),
 //	                 concedes:gammon, gives-up (the match), chooses:replay,
-//	                 signs:5-3, penalty:2, forfeits, warned
+//	                 signs:5-3, penalty:2, forfeits, warned, touches (the cube),
+//	                 called, fell, stood (the count over a die), preferred:B (who is white);
+//	                 doubles-silent, takes-silent, passes-silent, passes-running, says (the
+//	                 word, the cube not turned)
+//	setup [6:2 | 24:1]  the start position was wrong, the checkers stand so
+//	put [6:2 | 24:1]    they were put right
+//	prefer 4 3       the roll for the choice of sides; A4 B1 first:B: B threw first
 //	set on=A dice=52 cube=2 owner=A score=3-1 [6:2 | 24:1]
 //	score A 2        A's result is entered, with 2 points; "match" if it won that
 //	seen 4-3         the score as it stands somewhere; sheets 4-3 -: both players'
@@ -215,7 +221,7 @@ func (s *script) board(text string) *events.Board {
 			b[side][s.point(point)] = uint8(s.number(count))
 			n -= s.number(count)
 		}
-		if b[side][events.Off] == 0 {
+		if !strings.Contains(list, "off:") {
 			b[side][events.Off] = uint8(max(0, n))
 		}
 	}
@@ -228,6 +234,24 @@ func (s *script) does(side events.Side, w string) {
 	switch what {
 	case "doubles":
 		s.add(&events.CubeOffered{Side: side, Value: s.face(argument)})
+	case "doubles-silent":
+		s.add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSilent, Cube: events.CubeTurned})
+	case "says":
+		s.add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSaid, Cube: events.CubeNotTurned})
+	case "takes-silent":
+		s.add(&events.CubeTaken{Side: side, Words: events.WordsSilent})
+	case "passes-silent":
+		s.add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.ClockStopped})
+	case "passes-running":
+		s.add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.ClockRunning})
+	case "touches":
+		s.add(&events.CubeTouched{Side: side})
+	case "called":
+		s.add(&events.CountCalled{Side: side, By: events.NoSide})
+	case "fell", "stood":
+		s.add(&events.CountEnded{Side: side, Outcome: what})
+	case "preferred":
+		s.add(&events.PreferenceChosen{Side: side, White: sideOf(argument)})
 	case "takes":
 		s.add(&events.CubeTaken{Side: side})
 	case "passes":
@@ -312,6 +336,12 @@ func (s *script) plain(what string, rest []string) {
 		s.add(&events.ScoreObserved{Score: s.pair(argument), By: events.NoSide})
 	case "sheets":
 		s.sheets(rest)
+	case "setup":
+		s.add(&events.SetupObserved{Board: s.board(rest[0]), Side: events.NoSide})
+	case "put":
+		s.add(&events.SetupCorrected{Board: s.board(rest[0])})
+	case "prefer":
+		s.add(&events.PreferenceRolled{A: uint8(s.number(rest[0])), B: uint8(s.number(rest[1]))})
 	case "cube":
 		s.add(&events.CubeObserved{Value: s.number(rest[0]), Owner: rest[1]})
 	case "clock":

@@ -75,27 +75,34 @@ const (
 type Throw struct {
 	Side events.Side
 	Dice events.Dice // zero for no throw
+	At   events.Address
+	Kept bool // the opponent has accepted it already
 }
 
 // table is what an irregularity may ask to be put back: everything that a turn
 // changes. It is copied by assignment.
 type table struct {
-	Phase    Phase
-	Game     int // number of the game in play or last played, 0 before the first
-	Board    Board
-	OnRoll   events.Side
-	Dice     events.Dice // the roll in play, as rolled; zero where there is none
-	Opening  bool        // the roll in play is the opening roll
-	Reroll   bool        // the last roll was void: rolled again before anything else
-	Moved    bool        // checkers were moved with this roll
-	BarLate  bool        // and one of them before the bar was clear
-	Early    Throw
-	Gap      bool // the record has a gap: plays are taken as told until the position is known
-	Cube     Cube
-	Score    [2]int
-	Games    int // games completed
-	Last     GameResult
-	Crawford Crawford
+	Phase      Phase
+	Game       int // number of the game in play or last played, 0 before the first
+	Board      Board
+	OnRoll     events.Side
+	Dice       events.Dice // the roll in play, as rolled; zero where there is none
+	Opening    bool        // the roll in play is the opening roll
+	Reroll     bool        // the last roll was void: rolled again before anything else
+	Moved      bool        // checkers were moved with this roll
+	BarLate    bool        // and one of them before the bar was clear
+	Early      Throw
+	MustReroll bool        // the opponent has asked already for an early roll to be thrown again
+	Rolls      int         // valid rolls of this game, as the setup rule counts them
+	SetupWrong bool        // found, and to be corrected yet
+	Touched    events.Side // who touched the cube and so is to double; NoSide for nobody
+	Counting   bool        // a count over a resting die goes on
+	Gap        bool        // the record has a gap: plays are taken as told until the position is known
+	Cube       Cube
+	Score      [2]int
+	Games      int // games completed
+	Last       GameResult
+	Crawford   Crawford
 }
 
 // GameResult is how a game ended.
@@ -137,6 +144,12 @@ type State struct {
 	ClockKnown bool
 	Signed     [2]bool // who signed the result as it stands
 
+	Compared  bool        // the score, since the last game ended
+	White     events.Side // who plays the lighter checkers; NoSide while that is not known
+	Preferred events.Side // who won the roll for the choice of sides
+	Trailer   events.Side // in the game without the cube, once the cube was used
+
+	pending
 	before  table // at the roll: what a play is told from and a replay returns to
 	play    illegalPlay
 	pastEnd int // the game whose play after the end of the match was found last
@@ -151,9 +164,9 @@ type illegalPlay struct {
 }
 
 func newState(start Board) State {
-	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
+	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, Forfeited: events.NoSide, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide, pastEnd: -1}
 	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
-	s.Last.Winner = events.NoSide
+	s.Last.Winner, s.Touched = events.NoSide, events.NoSide
 	return s
 }
 

@@ -144,7 +144,7 @@ func TestRulebooksAreFoundByTheirIds(t *testing.T) {
 func TestWhatRUDoesNotSayStaysUnsaid(t *testing.T) {
 	p := book.RU.Backgammon
 	unsaid := map[string]rules.ClauseID{
-		"illegal plays": p.Illegal.Clause, "early rolls": p.EarlyRoll, "entering first": p.Entering, "setup": p.Setup,
+		"illegal plays": p.Illegal.Clause, "early rolls": p.EarlyRoll.Clause, "entering first": p.Entering, "setup": p.Setup.Clause,
 		"concessions": p.Completion.Clause, "score sheets": p.Score, "results": p.Results, "length": p.Length, "disputes": p.Tournament.Dispute.Clause,
 	}
 	for what, clause := range unsaid {

@@ -83,6 +83,14 @@ func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
 	return d
 }
 
+// Address returns where an event stands that another refers to.
+func (d *Desk) Address(ref events.Ref) (events.Address, bool) { return d.context.Log.Find(ref) }
+
+// Answer returns the desk after a choice on one of its options was made.
+func (d *Desk) Answer(g Game, at events.Address, o *rules.Option, choice rules.Choice) *Desk {
+	return d
+}
+
 // Options returns the options that are open at the desk.
 func (d *Desk) Options() []rules.Option { return nil }
 

@@ -23,6 +23,11 @@ var ofPlay = map[events.Type]telling{
 		}, nil),
 	"checkers.moved": tell(phrase{english: "%[1]s", russian: "%[1]s"},
 		func(w *Words, c *Context, b *events.CheckersMoved) []any { return []any{w.play(c, b)} }, nil),
+	"setup.observed":  tell[events.SetupObserved](phrase{english: "the start position was wrong", russian: "начальная расстановка была неверной"}, nil, nil),
+	"setup.corrected": tell[events.SetupCorrected](phrase{english: "the checkers were put right", russian: "расстановка исправлена"}, nil, nil),
+	"count.called":    tell[events.CountCalled](phrase{english: "a count over a resting die is called", russian: "объявлен отсчёт над застывшей костью"}, nil, nil),
+	"count.ended": tell(phrase{english: "the count ends: %[1]s", russian: "отсчёт окончен: %[1]s"},
+		func(w *Words, _ *Context, b *events.CountEnded) []any { return []any{w.word("count", b.Outcome)} }, nil),
 	"turn.ended": tell(phrase{english: "ends the turn%[1]s", russian: "завершает ход%[1]s"},
 		func(w *Words, _ *Context, b *events.TurnEnded) []any { return []any{w.aside("turn-by", b.By)} }, nil),
 }

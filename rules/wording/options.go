@@ -11,17 +11,33 @@ import (
 // optionKinds name the irregularities that open options.
 var optionKinds = map[rules.OptionKind]phrase{
 	backgammon.OptionIllegalPlay: {english: "Illegal play", russian: "Ход не по правилам"},
+	backgammon.OptionEarlyRoll:   {english: "Early roll", russian: "Преждевременный бросок"},
+	backgammon.OptionSurplus:     {english: "Too many checkers", russian: "Лишние шашки"},
+	backgammon.OptionShortage:    {english: "Too few checkers", russian: "Недостающие шашки"},
+	backgammon.OptionNoCubeGame:  {english: "Cube in the game without it", russian: "Куб в партии без куба"},
+	backgammon.OptionConcession:  {english: "Concession", russian: "Сдача партии"},
 }
 
 // choices are what may be chosen, after "may".
 var choices = map[rules.Choice]phrase{
-	backgammon.Condone: {english: "let the play stand", russian: "оставить ход в силе"},
-	backgammon.Replay:  {english: "have the whole roll replayed legally", russian: "потребовать переиграть весь бросок по правилам"},
+	backgammon.Condone:          {english: "let the play stand", russian: "оставить ход в силе"},
+	backgammon.AcceptRoll:       {english: "accept the roll", russian: "принять бросок"},
+	backgammon.Reroll:           {english: "have it rolled again", russian: "потребовать перебросить"},
+	backgammon.RemoveSurplus:    {english: "take the surplus off, of his choice", russian: "снять лишние шашки по своему выбору"},
+	backgammon.AddToBar:         {english: "have the missing ones put on the bar", russian: "поставить недостающие на бар"},
+	backgammon.PlayWithout:      {english: "play on as it is", russian: "играть дальше как есть"},
+	backgammon.CancelGame:       {english: "have the game cancelled and played again", russian: "отменить партию и сыграть её заново"},
+	backgammon.KeepGame:         {english: "let the game stand", russian: "оставить партию в силе"},
+	backgammon.AcceptConcession: {english: "accept", russian: "согласиться"},
+	backgammon.RefuseConcession: {english: "refuse and play on", russian: "отказать и играть дальше"},
+	backgammon.Replay:           {english: "have the whole roll replayed legally", russian: "потребовать переиграть весь бросок по правилам"},
 }
 
 // acts are what closes an option, after the chooser's name.
 var acts = map[rules.Act]phrase{
-	rules.ActRoll:   {english: "rolls", russian: "бросает кости"},
+	rules.ActThrow:  {english: "rolls", russian: "бросает кости"},
+	rules.ActPlay:   {english: "finishes the next turn", russian: "завершает следующий ход"},
+	rules.ActRoll:   {english: "makes a valid roll", russian: "делает действительный бросок"},
 	rules.ActDouble: {english: "doubles", russian: "удваивает"},
 	rules.ActResult: {english: "goes on to the result or the next game", russian: "переходит к результату или следующей партии"},
 }

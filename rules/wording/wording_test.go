@@ -121,7 +121,7 @@ var enumerated = map[string]string{
 	"cube.passed words": "spoken", "cube.passed clock": "clock", "cube.observed owner": "",
 	"game.conceded as": "as", "score.entered source": "source", "gap.noted missing": "missing",
 	"position.set cube_owner": "", "dispute.raised subject": "subject", "testimony.given standing": "standing",
-	"vote.cast vote": "vote",
+	"vote.cast vote": "vote", "count.ended outcome": "count",
 }
 
 // ofVocabulary returns the keys for the event types and the values of their fields.

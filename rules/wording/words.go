@@ -103,6 +103,10 @@ var words = map[string]map[string]phrase{
 		"disqualify":   {english: "disqualify", russian: "дисквалифицировать"},
 		"play-on":      {english: "play on", russian: "продолжать игру"},
 	},
+	"count": {
+		"fell":  {english: "the die moved", russian: "кость сдвинулась"},
+		"stood": {english: "the die stood, the roll is invalid", russian: "кость осталась, бросок недействителен"},
+	},
 	"vote": {
 		"uphold":  {english: "uphold the ruling", russian: "оставить решение"},
 		"replace": {english: "replace the ruling", russian: "заменить решение"},

@@ -1,0 +1,54 @@
+package events
+
+// SetupObserved says that the start position of the game was wrong, and how the
+// checkers stand now (WBF 4.7).
+type SetupObserved struct {
+	Board *Board
+	Side  Side // whose checkers stood wrong; NoSide where it was both or nobody's
+}
+
+func (o *SetupObserved) Type() Type { return "setup.observed" }
+func (o *SetupObserved) shape(s *Shape) {
+	s.Board("board", &o.Board, "the checkers as they stand")
+	s.Side("side", &o.Side, "whose checkers stood wrong, where it was one side's").Optional()
+}
+
+// SetupCorrected says that the checkers were put right, and how they stand then
+// (WBF 4.7).
+type SetupCorrected struct{ Board *Board }
+
+func (c *SetupCorrected) Type() Type { return "setup.corrected" }
+func (c *SetupCorrected) shape(s *Shape) {
+	s.Board("board", &c.Board, "the checkers as they stand after it")
+}
+
+// CountCalled begins the count of three seconds over a die that rests in the box or
+// on an edge (RU 26.12).
+type CountCalled struct {
+	Side Side // whose roll it is
+	By   Side // who called it; NoSide where it was not a player
+}
+
+func (c *CountCalled) Type() Type { return "count.called" }
+func (c *CountCalled) shape(s *Shape) {
+	s.Side("side", &c.Side, "whose roll it is")
+	s.Side("by", &c.By, "who called the count; absent where it was not a player").Optional()
+}
+
+// How a count may end.
+const (
+	DieFell  = "fell"  // it moved: the roll is valid if it lies flat
+	DieStood = "stood" // it did not move: the roll is invalid
+)
+
+// CountEnded says how a count ended (RU 26.13, 26.14).
+type CountEnded struct {
+	Side    Side
+	Outcome string // DieFell or DieStood
+}
+
+func (c *CountEnded) Type() Type { return "count.ended" }
+func (c *CountEnded) shape(s *Shape) {
+	s.Side("side", &c.Side, "whose roll it is")
+	s.Enum("outcome", &c.Outcome, []string{DieFell, DieStood}, "whether the die moved before the end of the count")
+}

@@ -1,0 +1,84 @@
+package backgammon
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// The choices on a concession that gives less than the game may still be worth.
+const (
+	AcceptConcession rules.Choice = "accept-concession"
+	RefuseConcession rules.Choice = "refuse-concession"
+)
+
+// OptionConcession is the option that such a concession opens (decision D23).
+const OptionConcession rules.OptionKind = "concession"
+
+// concession is a concession that may still be refused.
+type concession struct {
+	openSince
+	side   events.Side // who conceded
+	before table
+}
+
+// conceded folds a game given up, which may be only once contact is over
+// (WBF 4.9); where the rulebook has no word on it the director decides.
+// A double that waits for its answer does not count.
+func (r *Referee) conceded(c *events.GameConceded) {
+	s := &r.state
+	if s.Phase == BetweenGames {
+		r.outOfPhase(r.procedure.Completion.Clause, c.Side)
+		return
+	}
+	rule := &r.procedure.Completion
+	switch {
+	case rule.Clause == "":
+		r.find(FindConceded, "", c.Side)
+	case rule.NoContactFirst && !s.Gap && r.game.Contact(&s.Board):
+		r.find(FindConcedeContact, rule.Clause, c.Side)
+	}
+	before, low := s.table, r.worth(c.As) < r.atStake(c.Side)
+	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
+	if low && len(rule.Choices) > 0 {
+		s.pending.conceded = concession{openSince{true, r.at}, c.Side, before}
+	}
+}
+
+// atStake returns the most that a side may still lose from this position.
+func (r *Referee) atStake(side events.Side) int {
+	s := &r.state
+	if s.Gap {
+		return 0
+	}
+	most := r.worth(r.game.Loss(&s.Board, side))
+	if s.Board[side][events.Off] == 0 {
+		most = max(most, r.worth(events.Gammon))
+	}
+	return most
+}
+
+func (r *Referee) concessionOption() (rules.Option, bool) {
+	rule, k := &r.procedure.Completion, &r.state.pending.conceded
+	return rules.Option{
+		Kind: OptionConcession, Clause: rule.Clause, Opened: k.at, Chooser: k.side.Opponent(),
+		Choices: rule.Choices, Until: rule.Accepted, Implied: AcceptConcession,
+	}, k.open
+}
+
+func (r *Referee) actOnConcession(a rules.Act) {
+	if slices.Contains(r.procedure.Completion.Accepted, a) {
+		r.state.pending.conceded = concession{}
+	}
+}
+
+// answerConcession lets the game go on that was to be given up, or accepts.
+func (r *Referee) answerConcession(choice rules.Choice) {
+	s := &r.state
+	if choice == RefuseConcession {
+		before := s.pending.conceded.before
+		r.putBack(&before)
+	}
+	s.pending.conceded = concession{}
+}
