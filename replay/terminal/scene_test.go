@@ -128,7 +128,7 @@ func played(t reporter) *scene {
 	s.by("director", &events.ChoiceMade{Opened: &events.Ref{Entry: wrong.Entry.ID, Index: 2}, Side: a, Choice: "replay"})
 	s.by("table", moves(b, 8, 5, 6, 5), ends(b)) // 6
 	s.by("table", &events.CubeOffered{Side: a, Value: 2})
-	s.by("table", &events.CubePassed{Side: b})
+	s.by("table", &events.CubePassed{Side: b}, &events.ScoreCompared{A: &[2]int{1, 0}, B: &[2]int{1, 0}})
 	s.by("table", &events.GameStarted{}, opens(3, 1), moves(a, 8, 5, 6, 5), ends(a)) // 9
 	roll := s.by("table", rolls(b, 6, 4), moves(b, 24, 18, 18, 14), ends(b))
 	s.by("table", rolls(a, 5, 5), moves(a, 8, 3, 8, 3, 6, 1, 6, 1), ends(a)) // 11
