@@ -112,7 +112,7 @@ func completions(c *cli.Context, before []string, begun string) []string {
 		return commandNames(c.App)
 	case command.Name == "completion":
 		return shells
-	case strings.Trim(command.ArgsUsage, "[]") == matchArgument:
+	case strings.HasPrefix(strings.Trim(command.ArgsUsage, "[]"), matchArgument):
 		return matchNames(c, before)
 	}
 	return nil

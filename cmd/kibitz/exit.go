@@ -59,6 +59,7 @@ var exitCodes = map[journal.Code]int{
 	journal.Code(ledger.ReasonRevoked):     exitNotAllowed,
 	journal.Code(ledger.ReasonRole):        exitNotAllowed,
 	journal.Code(ledger.ReasonPen):         exitNotAllowed,
+	journal.Code(ledger.ReasonCorrection):  exitNotAllowed,
 
 	journal.CodeConflict:                      exitBroken,
 	journal.CodeIDTaken:                       exitBroken,

@@ -21,6 +21,17 @@ func (t terminal) interactive() bool {
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
+// answers tells whether somebody can be asked.
+func (t terminal) answers() bool {
+	switch in := t.in.(type) {
+	case *os.File:
+		return term.IsTerminal(int(in.Fd()))
+	case interface{ Answers() bool }: // of a test
+		return in.Answers()
+	}
+	return false
+}
+
 // say writes a message for people.
 func (t terminal) say(format string, args ...any) {
 	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)

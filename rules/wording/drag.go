@@ -26,6 +26,10 @@ var dragTexts = map[string]phrase{
 	"drag.none":     {english: "none", russian: "нет"},
 	"drag.unended":  {english: "not ended", russian: "не окончен"},
 	"drag.ended":    {english: "%[1]s at %[2]s, %[3]s", russian: "%[1]s в %[2]s, %[3]s"},
+	"drag.moved-on": {english: "the match has gone on meanwhile; this is how it is now:", russian: "матч тем временем продолжился; теперь так:"},
+	"drag.recorded": {english: "Recorded as link %[1]s of match %[2]s.", russian: "Внесено звеном %[1]s в матч %[2]s."},
+	"drag.ask":      {english: "Record this? [y/N]", russian: "Внести? [д/Н]"},
+	"drag.declined": {english: "nothing was recorded", russian: "ничего не внесено"},
 	"drag.unknown":  {english: "not shown by play", russian: "по записи не видно"},
 
 	"label.comes":    {english: "put in", russian: "вставлено"},
