@@ -85,6 +85,10 @@ func (m *standing) amendments(at events.Address, w *told) ([]events.Event, error
 	if err != nil {
 		return nil, err
 	}
+	switch target.Body.(type) {
+	case *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
+		return nil, usageError("%s is a correction itself; take it back with 'kibitz retract %s %s' and make another", at, m.match.Match, at)
+	}
 	i, exact := m.timeline.Seek(at)
 	if w.dice != (events.Dice{}) || w.played {
 		if !exact {

@@ -86,8 +86,8 @@ func (p *proposing) run(ctx context.Context, s *store) error {
 		if err != nil {
 			return err
 		}
-		if at, recorded := m.ledger.Find(events.Ref{Entry: p.sent}); recorded && p.sent != uuid.Nil {
-			return p.recorded(m, at.N, nil)
+		if n, found := p.found(m); found {
+			return p.recorded(m, n, nil)
 		}
 		again, err := p.look(ctx, s, m)
 		if !again {
@@ -96,6 +96,16 @@ func (p *proposing) run(ctx context.Context, s *store) error {
 		p.t.say("%s", p.words.Drag("moved-on"))
 	}
 	return &exit{exitBroken, errors.New("the match goes on faster than this can be recorded; try again when the table waits")}
+}
+
+// found tells whether the record holds the entry that was sent last, whose answer
+// was lost with the store.
+func (p *proposing) found(m *standing) (n uint64, found bool) {
+	if p.sent == uuid.Nil {
+		return 0, false
+	}
+	at, found := m.ledger.Find(events.Ref{Entry: p.sent})
+	return at.N, found
 }
 
 func (s *store) standing(ctx context.Context, named string) (*standing, error) {
