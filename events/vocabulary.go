@@ -22,6 +22,8 @@ const (
 var matchLife = []Declaration{
 	decided[MatchScheduled](TopicSchedule, TopicSchedule, 0, "A match's first event: who plays, how, and under which rulebook."),
 	decided[MatchCorrected](TopicSchedule, TopicSchedule, officials, "Replaces what was scheduled wrongly."),
+	decided[OptionSet](TopicSchedule, TopicSchedule, officials, "A tournament's choice among what the rulebook leaves open."),
+	observed[AgreementMade](TopicSchedule, atTable|RolePlayer, "What both players agreed on for their match."),
 	observed[MatchStarted](TopicSchedule, atTable, "Play of the match has begun."),
 	observed[MatchAdjourned](TopicSchedule, atTable, "Play stops, to be resumed later."),
 	observed[MatchResumed](TopicSchedule, atTable, "An adjourned match goes on."),

@@ -78,6 +78,10 @@ const (
 	FindVoidUnfounded    rules.Code = "void-unfounded"     // a roll taken back for what the rulebook does not know
 	FindScoreNotCompared rules.Code = "score-not-compared" // a game started without
 	FindScoreNotKept     rules.Code = "score-not-kept"     // by one side, which the presumption is against
+	FindSettingUnknown   rules.Code = "setting-unknown"    // the rulebook does not leave it open
+	FindSettingValue     rules.Code = "setting-value"      // the rulebook does not offer this
+	FindSettingLate      rules.Code = "setting-late"       // play had begun; it holds from here on
+	FindAgreementVain    rules.Code = "agreement-vain"     // on what is not the players' to agree on
 	FindFrozenUnknowing  rules.Code = "frozen-unknowing"   // entered without knowing that the table was frozen
 	FindFlag             rules.Code = "flag-fell"
 )

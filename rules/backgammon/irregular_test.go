@@ -123,3 +123,19 @@ func TestScoresAreKeptAndCompared(t *testing.T) {
 		{name: "5.1 F12 neither keeps any", script: game + "sheets - -; start; A3 B1", found: ""},
 	})
 }
+
+func TestSettingsAndAgreements(t *testing.T) {
+	wrong := "start; A3 B1; A 8/4 6/5 .; "
+	check(t, []scene{
+		{name: "condoned by the throw, which is void", script: wrong + "B !", want: "open=none", found: "illegal-play A 4.8|26.6"},
+		{name: "set to the valid roll, a void one condones nothing", script: "option condoned valid-roll; " + wrong + "B !",
+			wbf: "open=illegal-play@B", found: "-/setting-unknown none -|-; illegal-play A 4.8|26.6"},
+		{name: "and the valid one does", script: "option condoned valid-roll; " + wrong + "B !; B 61",
+			want: "open=none", found: "-/setting-unknown none -|-; illegal-play A 4.8|26.6"},
+		{name: "a value that the rulebook does not offer", script: "option condoned never", found: "setting-value/setting-unknown none 4.8|-"},
+		{name: "set after play has begun", script: "start; A3 B1; option die-on-checker valid", found: "setting-late/setting-unknown none 4.2|-"},
+		{name: "1.1 players agree on what is not theirs", script: "agree condoned valid-roll; " + wrong + "B !",
+			want: "open=none", found: "agreement-vain none 1.1|-; illegal-play A 4.8|26.6"},
+		{name: "what rulebooks do not name is only on record", script: "agree", found: ""},
+	})
+}

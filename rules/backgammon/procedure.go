@@ -12,6 +12,8 @@ import (
 type Procedure struct {
 	Tournament procedure.Provisions // what is not play
 
+	Settings []procedure.Setting // what is left open to the tournament or to the players
+
 	Common     rules.ClauseID // the commonly accepted rules apply where nothing else is said
 	Opening    rules.ClauseID // one die each, the higher plays both
 	NextGames  rules.ClauseID // later games open in the same way

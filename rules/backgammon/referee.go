@@ -187,6 +187,10 @@ func (r *Referee) applyIrregular(e *events.Event) bool {
 		r.countEnded(body)
 	case *events.CubeTouched:
 		r.touched(body)
+	case *events.OptionSet:
+		r.chose(body.Option, body.Value, false)
+	case *events.AgreementMade:
+		r.agreed(body)
 	case *events.PreferenceRolled:
 		r.preferred(body)
 	case *events.PreferenceChosen:

@@ -29,6 +29,7 @@ import (
 //	                 word, the cube not turned)
 //	setup [6:2 | 24:1]  the start position was wrong, the checkers stand so
 //	put [6:2 | 24:1]    they were put right
+//	option condoned valid-roll: the tournament's choice; agree ...: the players'
 //	prefer 4 3       the roll for the choice of sides; A4 B1 first:B: B threw first
 //	set on=A dice=52 cube=2 owner=A score=3-1 [6:2 | 24:1]
 //	score A 2        A's result is entered, with 2 points; "match" if it won that
@@ -340,6 +341,14 @@ func (s *script) plain(what string, rest []string) {
 		s.add(&events.SetupObserved{Board: s.board(rest[0]), Side: events.NoSide})
 	case "put":
 		s.add(&events.SetupCorrected{Board: s.board(rest[0])})
+	case "option":
+		s.add(&events.OptionSet{Option: rest[0], Value: rest[1]})
+	case "agree":
+		a := &events.AgreementMade{Words: "agreed"}
+		if len(rest) > 0 {
+			a.Option, a.Value = rest[0], rest[1]
+		}
+		s.add(a)
 	case "prefer":
 		s.add(&events.PreferenceRolled{A: uint8(s.number(rest[0])), B: uint8(s.number(rest[1]))})
 	case "cube":

@@ -106,6 +106,11 @@ func eachClause(v reflect.Value, field string, f func(string, rules.ClauseID)) {
 			eachClause(v.Field(i), field+"."+v.Type().Field(i).Name, f)
 		}
 	}
+	if v.Kind() == reflect.Slice {
+		for i := range v.Len() {
+			eachClause(v.Index(i), field, f)
+		}
+	}
 }
 
 // A choice can be made only where the rulebook says who may choose what, and what

@@ -41,11 +41,15 @@ var WBF = Book{
 	},
 	Backgammon: backgammon.Procedure{
 		Tournament: wbfTournament,
-		Common:     "WBF 1.3",
-		Opening:    "WBF 1.3",
-		NextGames:  "WBF 1.3",
-		Order:      "WBF 4.5",
-		EndedBy:    []string{backgammon.DieLifted, backgammon.ClockPressed},
+		Settings: []procedure.Setting{
+			{Name: backgammon.SettingCondoned, Clause: "WBF 4.8", Values: []string{backgammon.ByThrow, backgammon.ByValidRoll}},
+			{Name: backgammon.SettingDieOnChecker, Clause: "WBF 4.2", Values: []string{backgammon.RollVoid, backgammon.RollValid}},
+		},
+		Common:    "WBF 1.3",
+		Opening:   "WBF 1.3",
+		NextGames: "WBF 1.3",
+		Order:     "WBF 4.5",
+		EndedBy:   []string{backgammon.DieLifted, backgammon.ClockPressed},
 		VoidRoll: backgammon.VoidRoll{Clause: "WBF 4.2", Reasons: []backgammon.Ground{
 			{Reason: "cocked", Clause: "WBF 4.2"}, {Reason: "off-board", Clause: "WBF 4.2"},
 			{Reason: "left-of-bar", Clause: "WBF 4.2"}, {Reason: "on-checker", Clause: "WBF 4.2"},

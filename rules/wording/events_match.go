@@ -1,6 +1,8 @@
 package wording
 
 import (
+	"strings"
+
 	"strconv"
 
 	"kibitz/events"
@@ -15,6 +17,13 @@ var ofMatch = map[events.Type]telling{
 	"match.corrected": tell(phrase{english: "what was scheduled is corrected%[1]s", russian: "назначенное исправлено%[1]s"},
 		func(w *Words, _ *Context, b *events.MatchCorrected) []any { return []any{w.corrected(b)} },
 		func(b *events.MatchCorrected) string { return b.Reason }),
+	"option.set": tell(phrase{english: "the tournament sets %[1]s to %[2]s", russian: "турнир устанавливает: %[1]s - %[2]s"},
+		func(_ *Words, _ *Context, b *events.OptionSet) []any { return []any{b.Option, b.Value} }, nil),
+	"agreement.made": tell(phrase{english: "the players agree%[1]s", russian: "игроки договорились%[1]s"},
+		func(_ *Words, _ *Context, b *events.AgreementMade) []any {
+			return []any{inBrackets(strings.TrimSpace(b.Option + " " + b.Value))}
+		},
+		func(b *events.AgreementMade) string { return b.Words }),
 	"match.started": tell[events.MatchStarted](phrase{english: "the match starts", russian: "матч начинается"}, nil, nil),
 	"match.adjourned": tell(phrase{english: "the match is adjourned", russian: "матч отложен"},
 		nil, func(b *events.MatchAdjourned) string { return b.Reason }),

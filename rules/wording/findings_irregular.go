@@ -91,4 +91,20 @@ var ofIrregularPlay = map[rules.Code]finding{
 		says: phrase{english: "%[1]s kept no score and the opponent did: in a dispute the presumption is for the opponent.", russian: "%[1]s не ведёт счёт, противник ведёт: в споре о счёте вера противнику."},
 		next: phrase{english: "Let both keep the score.", russian: "Пусть счёт ведут оба."},
 	},
+	backgammon.FindSettingUnknown: {
+		says: phrase{english: "The rulebook does not leave this to the tournament; it changes nothing.", russian: "Правила не оставляют этого на выбор турнира; ничего не меняется."},
+		next: phrase{english: "Choose among what the rulebook leaves open.", russian: "Выбирайте из того, что правила оставляют открытым."},
+	},
+	backgammon.FindSettingValue: {
+		says: phrase{english: "The rulebook does not offer this choice; it changes nothing.", russian: "Такого варианта в правилах нет; ничего не меняется."},
+		next: phrase{english: "Choose one that it offers.", russian: "Выберите имеющийся вариант."},
+	},
+	backgammon.FindSettingLate: {
+		says: phrase{english: "This was chosen after play had begun; it holds from here on.", russian: "Выбрано после начала игры; действует с этого места."},
+		next: phrase{english: "Make sure that both players know it.", russian: "Убедитесь, что оба игрока об этом знают."},
+	},
+	backgammon.FindAgreementVain: {
+		says: phrase{english: "The players agreed on what is not theirs to agree on; it changes nothing.", russian: "Игроки договорились о том, что не в их власти; ничего не меняется."},
+		next: phrase{english: "Tell both players what the rulebook says.", russian: "Скажите обоим, что говорят правила."},
+	},
 }

@@ -1,0 +1,26 @@
+package events
+
+// OptionSet is a tournament's choice among what the rulebook leaves open, such as
+// until when an illegal play may be pointed out.
+type OptionSet struct{ Option, Value string }
+
+func (o *OptionSet) Type() Type { return "option.set" }
+func (o *OptionSet) shape(s *Shape) {
+	s.Name("option", &o.Option, "what the rulebook leaves open, such as condoned")
+	s.Name("value", &o.Value, "what holds, such as valid-roll")
+}
+
+// AgreementMade is something that both players agreed on for their match. It holds
+// where the rulebook leaves it to them, and else is only on record.
+type AgreementMade struct {
+	Option string // empty where it is about something that rulebooks do not name
+	Value  string
+	Words  string
+}
+
+func (a *AgreementMade) Type() Type { return "agreement.made" }
+func (a *AgreementMade) shape(s *Shape) {
+	s.Name("option", &a.Option, "what the rulebook leaves open, where the agreement is on that").Optional()
+	s.Name("value", &a.Value, "what holds, where the agreement is on an option").Optional()
+	s.Text("words", &a.Words, 1, maxReason, "the agreement in words").Optional()
+}

@@ -1,0 +1,107 @@
+package backgammon
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// The settings of play that a rulebook may leave open, and their values.
+const (
+	SettingCondoned     = "condoned"       // what condones an illegal play
+	SettingIllegalPlay  = "illegal-play"   // whose duty it is to point one out
+	SettingEarlyRoll    = "early-roll"     // what becomes of a roll before the turn has ended
+	SettingDieOnChecker = "die-on-checker" // whether such a roll is valid
+	SettingLeftOfBar    = "left-of-bar"
+	SettingTurnEnds     = "turn-ends" // what ends a turn
+	ByThrow             = "throw"
+	ByValidRoll         = "valid-roll"
+	ByNextPlay          = "next-play"
+	Never               = "never" // pointed out at any time as long as the position can be rebuilt
+	CondoneOrReplay     = "condone-or-replay"
+	LegalMoves          = "legal-moves" // both players point it out, and it is played again
+	OpponentsChoice     = "opponents-choice"
+	Stands              = "stands"
+	RollVoid            = "void"
+	RollValid           = "valid"
+	EitherEnds          = "either"
+)
+
+// condoning has what each value of SettingCondoned means.
+var condoning = map[string][]rules.Act{
+	ByThrow:     {rules.ActThrow, rules.ActDouble, rules.ActResult},
+	ByValidRoll: {rules.ActRoll, rules.ActDouble, rules.ActResult},
+	ByNextPlay:  {rules.ActPlay, rules.ActDouble, rules.ActResult},
+	Never:       {rules.ActResult},
+}
+
+// set returns the procedure with a setting that it leaves open.
+func (p *Procedure) set(name, value string) Procedure {
+	next := *p
+	switch name {
+	case SettingCondoned:
+		next.Illegal.Condoned = condoning[value]
+	case SettingIllegalPlay:
+		next.Illegal.Choices, next.Illegal.Either = []rules.Choice{Condone, Replay}, false
+		if value == LegalMoves {
+			next.Illegal.Choices, next.Illegal.Either = []rules.Choice{Replay}, true
+		}
+	case SettingEarlyRoll:
+		next.EarlyRoll.Choices = []rules.Choice{AcceptRoll, Reroll}
+		if value == Stands {
+			next.EarlyRoll.Choices = nil
+		}
+	case SettingDieOnChecker:
+		next.VoidRoll.Reasons = p.VoidRoll.with("on-checker", value == RollVoid)
+	case SettingLeftOfBar:
+		next.VoidRoll.Reasons = p.VoidRoll.with("left-of-bar", value == RollVoid)
+	case SettingTurnEnds:
+		next.EndedBy = []string{value}
+		if value == EitherEnds {
+			next.EndedBy = []string{DieLifted, ClockPressed}
+		}
+	default:
+		next.Tournament = p.Tournament.Set(name, value)
+	}
+	return next
+}
+
+// with returns the reasons with one more or less among them.
+func (v *VoidRoll) with(reason string, void bool) []Ground {
+	reasons := slices.DeleteFunc(slices.Clone(v.Reasons), func(g Ground) bool { return g.Reason == reason })
+	if void {
+		reasons = append(reasons, Ground{reason, v.Clause})
+	}
+	return reasons
+}
+
+// chose folds a choice among what the rulebook leaves open.
+func (r *Referee) chose(name, value string, agreed bool) {
+	p := r.procedure
+	i := slices.IndexFunc(p.Settings, func(s procedure.Setting) bool { return s.Name == name })
+	switch {
+	case i < 0 && agreed, i >= 0 && agreed && !p.Settings[i].Agreed:
+		r.find(FindAgreementVain, p.Tournament.Dispute.Final, events.NoSide)
+		return
+	case i < 0:
+		r.find(FindSettingUnknown, "", events.NoSide)
+		return
+	case !p.Settings[i].Allows(value):
+		r.find(FindSettingValue, p.Settings[i].Clause, events.NoSide)
+		return
+	case r.state.Game > 0:
+		r.find(FindSettingLate, p.Settings[i].Clause, events.NoSide)
+	}
+	next := p.set(name, value)
+	r.procedure, r.desk = &next, r.desk.Under(&next.Tournament)
+}
+
+// agreed folds an agreement of the players. One that the rulebook does not leave to
+// them changes nothing: nobody may change the rules (WBF 1.1).
+func (r *Referee) agreed(a *events.AgreementMade) {
+	if a.Option != "" {
+		r.chose(a.Option, a.Value, true)
+	}
+}

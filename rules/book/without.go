@@ -1,0 +1,64 @@
+package book
+
+import (
+	"reflect"
+	"slices"
+
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// Without returns the rulebook as it would be without one of its clauses: the clause
+// is not in the catalogue, and every provision that rests on it is empty. The
+// rulebook itself is not changed.
+func (b *Book) Without(id rules.ClauseID) *Book {
+	without := *b
+	without.Clauses = slices.DeleteFunc(slices.Clone(b.Clauses), func(c rules.Clause) bool { return c.ID == id })
+	without.Backgammon = stripped(reflect.ValueOf(b.Backgammon), id).Interface().(backgammon.Procedure)
+	return &without
+}
+
+// stripped returns a copy of a value of a rulebook's without what rests on a clause:
+// of a provision, which names its clause first, all of it; of a list of such, those.
+func stripped(v reflect.Value, id rules.ClauseID) reflect.Value {
+	switch v.Kind() {
+	case reflect.Struct:
+		return strippedStruct(v, id)
+	case reflect.Slice:
+		return strippedList(v, id)
+	}
+	if clause, ok := v.Interface().(rules.ClauseID); ok && clause == id {
+		return reflect.Zero(v.Type())
+	}
+	return v
+}
+
+func strippedStruct(v reflect.Value, id rules.ClauseID) reflect.Value {
+	if restsOn(v, id) {
+		return reflect.Zero(v.Type())
+	}
+	copied := reflect.New(v.Type()).Elem()
+	for i := range v.NumField() {
+		copied.Field(i).Set(stripped(v.Field(i), id))
+	}
+	return copied
+}
+
+func strippedList(v reflect.Value, id rules.ClauseID) reflect.Value {
+	if v.Type().Elem().Kind() != reflect.Struct || v.IsNil() {
+		return v
+	}
+	copied := reflect.MakeSlice(v.Type(), 0, v.Len())
+	for i := range v.Len() {
+		if !restsOn(v.Index(i), id) {
+			copied = reflect.Append(copied, strippedStruct(v.Index(i), id))
+		}
+	}
+	return copied
+}
+
+// restsOn tells whether a provision names this clause as its own.
+func restsOn(v reflect.Value, id rules.ClauseID) bool {
+	clause := v.FieldByName("Clause")
+	return clause.IsValid() && clause.Type() == reflect.TypeFor[rules.ClauseID]() && clause.Interface() == id
+}
