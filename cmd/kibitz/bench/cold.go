@@ -41,6 +41,9 @@ type coldLog struct {
 	read    [2]int // how many readings each side has done
 }
 
+// fewestCold is how many entries each match has at least, however little time there is.
+const fewestCold = 24
+
 // coldTables is how many different matches the log's are made of.
 const coldTables = 16
 
@@ -86,7 +89,7 @@ func (l *coldLog) fill(ctx context.Context, until time.Time) error {
 		return err
 	}
 	for k := range l.tables[0].messages {
-		if k > 0 && up(until) {
+		if k >= fewestCold && up(until) {
 			l.shorten(k)
 			break
 		}

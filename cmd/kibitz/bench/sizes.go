@@ -47,9 +47,9 @@ func Full() Sizes {
 // Quick are sizes for a run of less than a minute.
 func Quick() Sizes {
 	s := Full()
-	s.Name, s.Time = "quick", 46*time.Second
+	s.Name, s.Time = "quick", 43*time.Second
 	s.AppendStretch = 12
-	s.RebuildEvents, s.RebuildTables = 200_000, 64
+	s.RebuildEvents, s.RebuildTables = 200_000, 32
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5
 	s.ViewTables, s.ViewPace = 300, 900*time.Millisecond
