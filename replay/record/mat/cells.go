@@ -79,7 +79,7 @@ func words(text string, from int) []word {
 }
 
 var (
-	dicePattern   = regexp.MustCompile(`^(\d)-?(\d)[:;](.*)$`)
+	dicePattern   = regexp.MustCompile(`^([\d?])-?([\d?])[:;](.*)$`)
 	barePattern   = regexp.MustCompile(`^[1-6][1-6][.,]?$`)
 	numberPattern = regexp.MustCompile(`^(\d{1,4})\)$`)
 	playPattern   = regexp.MustCompile(`(?i)^(?:\d{1,2}|bar|b)\*?[/\\-]`)
@@ -94,7 +94,7 @@ var openers = []struct {
 	{"beaver", cellBeaver}, {"raccoon", cellBeaver}, {"racoon", cellBeaver},
 	{"take", cellTake}, {"took", cellTake}, {"accept", cellTake},
 	{"drop", cellDrop}, {"pass", cellDrop}, {"reject", cellDrop}, {"refuse", cellDrop}, {"decline", cellDrop},
-	{"conced", cellResign}, {"resign", cellResign}, {"lose", cellResign}, {"loss", cellResign}, {"lost", cellResign},
+	{"conced", cellResign}, {"resign", cellResign}, {"gives", cellResign}, {"gave", cellResign}, {"forfeit", cellResign}, {"lose", cellResign}, {"loss", cellResign}, {"lost", cellResign},
 	{"win", cellWins}, {"won", cellWins},
 }
 
@@ -110,8 +110,11 @@ func opener(text string) (cellKind, bool) {
 
 // rowsOf reads a line of a game into its rows: one, or more where a second row
 // number stands inside the line.
-func rowsOf(l line) []row {
-	number, start, _ := l.row()
+func rowsOf(l line, numbering func(line) (number, cells int, ok bool)) []row {
+	if l.endless() {
+		return []row{{line: l}}
+	}
+	number, start, _ := numbering(l)
 	c := cutter{rows: []row{{line: l, number: number, start: start}}}
 	all := words(l.text, start)
 	for i := 0; i < len(all); i++ {
@@ -167,6 +170,9 @@ func begin(w word, open *cell) (cell, bool) {
 	fresh := cell{at: w.at, gap: w.gap, tabs: w.tabs, body: span{w.end, w.end}}
 	if m := dicePattern.FindStringSubmatch(w.text); m != nil {
 		fresh.kind, fresh.dice = cellRoll, m[1]+m[2]
+		if m[1] == "?" && m[2] == "?" {
+			fresh.dice = "00"
+		}
 		fresh.body.from -= len(m[3])
 		return fresh, true
 	}
@@ -192,6 +198,9 @@ func begin(w word, open *cell) (cell, bool) {
 // dice, "62: Concedes", a resignation still begins a cell of its own; inside a
 // text that is not understood the words have no meaning of their own.
 func opens(kind cellKind, w word, open *cell) bool {
+	if kind == cellDrop && open != nil && open.kind == cellRoll && open.body.empty() && w.gap < 2 {
+		return false // "63: pass" has no legal play
+	}
 	return open == nil || open.kind != cellUnknown || w.gap >= 2
 }
 

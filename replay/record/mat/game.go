@@ -1,6 +1,7 @@
 package mat
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -36,27 +37,28 @@ type result struct {
 // game turns the rows of a game into actions and settles its result.
 func (r *reader) game(g *rawGame) {
 	t := table{r: r, game: &r.doc.Games[g.index], expect: events.NoSide, doubler: events.NoSide}
+	acts := lastTurn(g.rows)
 	for i, in := range g.rows {
 		if text, ok := in.line.comment(); ok {
 			t.comment(in, text)
 			continue
 		}
-		t.row(in, lastActs(g.rows[i+1:]))
+		t.row(in, i >= acts)
 	}
 	t.settle()
 	g.results = t.results
 }
 
-// lastActs tells whether none of the rows that follow holds a turn.
-func lastActs(rows []row) bool {
-	for _, r := range rows {
-		for _, c := range r.cells {
-			if c.turn() && (r.number > 0 || c.kind != cellUnknown) {
-				return false
+// lastTurn returns the index of the last row that holds a turn.
+func lastTurn(rows []row) int {
+	for i := len(rows) - 1; i >= 0; i-- {
+		for _, c := range rows[i].cells {
+			if c.turn() && (rows[i].number > 0 || c.kind != cellUnknown) {
+				return i
 			}
 		}
 	}
-	return true
+	return 0
 }
 
 // comment reads a comment line inside a game: a position set by hand, or a remark.
@@ -83,8 +85,14 @@ func cutPrefixFold(text, prefix string) (string, bool) {
 
 // row reads one row. last tells that nobody acts after it.
 func (t *table) row(in row, last bool) {
-	if in.number == 0 && (len(in.cells) == 0 || in.cells[0].kind == cellUnknown) {
+	if in.number == 0 && t.namedWinner(in) {
+		return
+	}
+	if senseless(in.cells) && (in.number == 0 || t.over && len(in.cells) > 0) {
 		t.freeText(in)
+		return
+	}
+	if in.number == 0 && t.continued(&in) && len(in.cells) == 0 {
 		return
 	}
 	cells := t.r.layout.sides(in)
@@ -102,6 +110,53 @@ func (t *table) row(in row, last bool) {
 		}
 		t.turn(in, c)
 	}
+}
+
+// senseless tells whether a row begins with nothing that a player could have done.
+func senseless(cells []cell) bool { return len(cells) == 0 || cells[0].kind == cellUnknown }
+
+// continued adds the steps at the beginning of a line that is wrapped to the play
+// before it, if that has steps to come, and takes them out of the row.
+func (t *table) continued(in *row) bool {
+	if len(in.cells) == 0 || in.cells[0].kind != cellPlay || len(t.game.Actions) == 0 {
+		return false
+	}
+	a := &t.game.Actions[len(t.game.Actions)-1]
+	most := 2
+	if a.Dice.Double() {
+		most = 4
+	}
+	steps, rest := transcript.ParsePlay(in.cells[0].body.of(in.line.text))
+	legs := len(transcript.Legs(a.Steps)) + len(transcript.Legs(steps))
+	if a.Kind != transcript.Roll || a.Play != transcript.Moved || a.Dice == (events.Dice{}) || rest != "" || len(steps) == 0 || legs > most {
+		return false
+	}
+	a.Steps = append(a.Steps, steps...)
+	t.r.doc.Note(in.line.place(in.cells[0].at), transcript.NoteRowUnnumbered)
+	in.cells = in.cells[1:]
+	return true
+}
+
+var winnerPattern = regexp.MustCompile(`(?i)^\s*(\S.*?)\s+(?:wins|won)\s+(?:the\s+game,?\s+|by\s+)?(\d{1,10})\s+p`)
+
+// namedWinner reads a result that names the winner, "Alpha wins 2 points".
+func (t *table) namedWinner(in row) bool {
+	m := winnerPattern.FindStringSubmatchIndex(in.line.text)
+	if m == nil || t.over {
+		return false
+	}
+	name := in.line.text[m[2]:m[3]]
+	for side, p := range t.r.doc.Players {
+		if p.Name != "" && strings.EqualFold(name, p.Name) && !strings.EqualFold(p.Name, t.r.doc.Players[1-side].Name) {
+			t.results = append(t.results, result{
+				place: in.line.place(m[2]), side: events.Side(side), sure: true, points: firstNumber(in.line.text[m[4]:m[5]]),
+				match: strings.Contains(strings.ToLower(in.line.text[m[5]:]), "match"),
+			})
+			t.over = true
+			return true
+		}
+	}
+	return false
 }
 
 // freeText keeps a line that is no row as a remark.
@@ -172,11 +227,15 @@ func (t *table) gap(in row, rows [2]int) {
 
 func (t *table) wins(in row, c sided, all []sided) {
 	text := c.body.of(in.line.text)
+	points := firstNumber(text)
+	if points == 0 && text != "" {
+		t.r.doc.Note(in.line.place(c.at), transcript.NotePointsUnread, text)
+	}
 	t.results = append(t.results, result{
 		place:  in.line.place(c.at),
 		side:   c.side,
 		sure:   c.tabs == 0 && (len(all) == 1 || all[0].side == events.A),
-		points: firstNumber(text),
+		points: points,
 		match:  strings.Contains(strings.ToLower(text), "match"),
 	})
 	t.over = true

@@ -13,8 +13,12 @@ func (r *reader) preamble(lines []line) ([]line, error) {
 	known := false
 	for i, l := range lines {
 		if _, _, ok := l.game(); ok {
-			if !known {
+			if !known && r.before == nil {
 				return nil, r.doc.Source.Fail(l.place(0), transcript.FaultNoLength)
+			}
+			if !known {
+				r.doc.Length = r.before.Length
+				r.doc.Note(l.place(0), transcript.NoteLengthAssumed, strconv.Itoa(r.doc.Length))
 			}
 			return lines[i:], nil
 		}

@@ -16,20 +16,41 @@ type line struct {
 }
 
 func split(text string) []line {
-	// A no-break space, which pages copied from a browser bring along, is a blank.
-	text = strings.ReplaceAll(text, "\u00a0", " ")
-	parts := strings.Split(text, "\n")
+	parts := strings.Split(blanks.Replace(text), "\n")
 	lines := make([]line, len(parts))
 	for i, p := range parts {
 		lines[i] = line{i + 1, p}
+		if plain := (line{i + 1, signs.Replace(p)}); plain.text != p && (plain.isRow() || readings(p) == nil && readings(plain.text) != nil) {
+			lines[i] = plain
+		}
 	}
 	return lines
+}
+
+// blanks are what stands for blanks in pages copied from a browser, or typed in
+// Japanese; signs are what stands for the signs of a row there, which names may
+// hold too.
+var (
+	blanks = strings.NewReplacer("\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "\u3000", "  ", "\u200b", "", "\ufeff", "")
+	signs  = strings.NewReplacer("\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-", "\u2044", "/", "\u2215", "/", "\uff0f", "/",
+		"\uff1a", ":", "\uff0a", "*", "\u00d7", "*", "\uff08", "(", "\uff09", ")", "\uff1d\uff1e", "=>", "\u21d2", "=>", "\u2192", "=>")
+)
+
+func (l line) isRow() bool {
+	_, _, ok := l.row()
+	return ok
 }
 
 // place returns where a byte of the line stands.
 func (l line) place(offset int) transcript.Place {
 	return transcript.Place{Line: l.number, Column: utf8.RuneCountInString(l.text[:offset]) + 1}
 }
+
+// longestLine is how many bytes of a line are looked at for turns and scores: ten
+// times what the longest of them has been seen to take.
+const longestLine = 4096
+
+func (l line) endless() bool { return len(l.text) > longestLine }
 
 func (l line) blank() bool { return strings.TrimSpace(l.text) == "" }
 
@@ -44,16 +65,21 @@ func (l line) comment() (string, bool) {
 
 var (
 	headerPattern = regexp.MustCompile(`^\[\s*([^"\]\s][^"\]]*?)\s*"(.*)"\s*\]$`)
-	lengthPattern = regexp.MustCompile(`(?i)^\s*(\d+)\s*-?\s*(?:points?|pts?\.?)\s+match\b`)
-	moneyPattern  = regexp.MustCompile(`(?i)^\s*(?:unlimited|money)\s+(?:game|session|match)\b`)
-	gamePattern   = regexp.MustCompile(`(?i)^\s*game\s+(\d{1,10})\b(.*)$`)
-	rowPattern    = regexp.MustCompile(`^\s*(\d{1,4})(?:\s*\)|\.(?:\s|$))`)
+	lengthPattern = regexp.MustCompile(`(?i)^\s*(\d+)\s*-?\s*(?:points?|pts?\.?)\s*-?\s*match\b`)
+	// What people write by hand: "7 pont match", "Match to 7 points", "7 points".
+	handPattern  = regexp.MustCompile(`(?i)^\s*(?:(\d+)\s*-?\s*(?:p[a-z]{1,6}\.?(?:\s+match)?|match)|match(?:\s+length|\s+to|\s+up\s+to|\s+of)?\s*:?\s*(\d+)\s*(?:p[a-z]{1,6}\.?)?)\s*$`)
+	moneyPattern = regexp.MustCompile(`(?i)^\s*(?:unlimited|money)\s+(?:game|session|match)\b`)
+	gamePattern  = regexp.MustCompile(`(?i)^\s*game\s*(?:no\.?|nr\.?|number|#)?\s*(\d{1,10})\b(.*)$`)
+	rowPattern   = regexp.MustCompile(`^\s*(\d{1,4})(?:\s*\)|\.(?:\s|$))`)
 )
 
 // length reads a line that gives the match length; 0 is an unlimited session.
 func (l line) length() (points string, ok bool) {
 	if m := lengthPattern.FindStringSubmatch(l.text); m != nil {
 		return m[1], true
+	}
+	if m := handPattern.FindStringSubmatch(l.text); m != nil {
+		return m[1] + m[2], true
 	}
 	return "0", moneyPattern.MatchString(l.text)
 }
@@ -66,6 +92,20 @@ func (l line) game() (number int, rest string, ok bool) {
 	}
 	number, _ = strconv.Atoi(m[1])
 	return number, m[2], true
+}
+
+// loosePattern is a row whose number stands before a turn in a way of its own:
+// "1: 62: ...", "(1) 62: ...", "1 62: ...".
+var loosePattern = regexp.MustCompile(`^(\s*\(?(\d{1,4})\s*[:)\].]?)\s+(?:[1-6]-?[1-6]\s*:|(?i:doubl|redoubl|beaver|take|drop))`)
+
+// looseRow reads a row of a game that numbers its rows in a way of its own.
+func (l line) looseRow() (number, cells int, ok bool) {
+	m := loosePattern.FindStringSubmatchIndex(l.text)
+	if m == nil {
+		return 0, 0, false
+	}
+	number, _ = strconv.Atoi(l.text[m[4]:m[5]])
+	return number, m[3], true
 }
 
 // row reads the number that opens a row, and where the row's cells begin.

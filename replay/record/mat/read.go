@@ -22,14 +22,31 @@ func Read(name string, data []byte) (*transcript.Document, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{doc: transcript.NewDocument(transcript.Mat, src)}
-	lines, err := r.preamble(split(text))
+	var all []*transcript.Document
+	for _, lines := range matches(split(text)) {
+		r := &reader{doc: transcript.NewDocument(transcript.Mat, src)}
+		if len(all) > 0 {
+			r.before = all[len(all)-1]
+			r.doc.Note(lines[0].place(0), transcript.NoteManyMatches, strconv.Itoa(len(all)+1))
+		}
+		if err := r.match(lines); err != nil {
+			return nil, err
+		}
+		all = append(all, r.doc)
+		src.Part++
+	}
+	return chain(all), nil
+}
+
+// match reads the lines of one match.
+func (r *reader) match(lines []line) error {
+	lines, err := r.preamble(lines)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	games, err := r.cut(lines)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	r.layout = layoutOf(allRows(games), games[0].names)
 	for i := range games {
@@ -38,13 +55,15 @@ func Read(name string, data []byte) (*transcript.Document, error) {
 	for i := range games {
 		r.winner(&games[i])
 	}
+	r.scores()
 	r.check()
-	return r.doc, nil
+	return nil
 }
 
-// reader reads one file.
+// reader reads one match.
 type reader struct {
 	doc    *transcript.Document
+	before *transcript.Document // the match before it in the file; nil if it is the first
 	layout layout
 }
 
@@ -106,57 +125,23 @@ func (r *reader) openGame(l line) {
 	r.doc.Games = append(r.doc.Games, g)
 }
 
-// openScore reads the score line, which is the first line of a game that says
-// anything whatever the names look like, and returns the lines behind it.
-func (r *reader) openScore(g *rawGame, lines []line) ([]line, error) {
-	for i, l := range lines {
-		_, comment := l.comment()
-		if l.blank() || comment && readings(l.text) == nil {
-			if comment {
-				g.rows = append(g.rows, row{line: l})
-			}
-			continue
-		}
-		s, err := r.scoreLine(l)
-		if err == nil {
-			r.score(g, l, s)
-		}
-		return lines[i+1:], err
-	}
-	return nil, r.doc.Source.Fail(g.line.place(0), transcript.FaultScoreLine, strings.TrimSpace(g.line.text))
-}
-
 // body cuts the lines behind the score line into rows.
 func (g *rawGame) body(lines []line) {
+	last := 0
 	for _, l := range lines {
 		_, comment := l.comment()
 		switch {
 		case l.blank():
+			continue
 		case comment:
 			g.rows = append(g.rows, row{line: l})
-		default:
-			g.rows = append(g.rows, rowsOf(l)...)
+			continue
 		}
-	}
-}
-
-// score takes over a game's score line.
-func (r *reader) score(g *rawGame, l line, s scoreLine) {
-	game := &r.doc.Games[g.index]
-	game.Score = s.score
-	g.names = s.right
-	if g.index == 0 {
-		r.doc.Players = s.players
-		for side, p := range s.players {
-			if p.Name == "" {
-				r.doc.Note(l.place(0), transcript.NoteNameEmpty, events.Side(side).String())
-			}
+		numbering := line.row
+		if number, _, ok := l.looseRow(); ok && number == last+1 && !l.isRow() {
+			numbering = line.looseRow
 		}
-		return
-	}
-	for side, p := range s.players {
-		if p != r.doc.Players[side] {
-			r.doc.Note(l.place(0), transcript.NoteNameChanged, strconv.Itoa(game.Number), events.Side(side).String(), p.Name)
-		}
+		g.rows = append(g.rows, rowsOf(l, numbering)...)
+		last = max(last, g.rows[len(g.rows)-1].number)
 	}
 }

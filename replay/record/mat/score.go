@@ -29,6 +29,9 @@ var (
 // right score.
 func readings(text string) []scoreLine {
 	text = strings.TrimRight(text, " \t")
+	if len(text) > longestLine {
+		return nil
+	}
 	marks := colons(text)
 	if len(marks) < 2 {
 		return nil

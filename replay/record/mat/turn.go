@@ -19,15 +19,15 @@ func (r *reader) action(in row, c sided) transcript.Action {
 		r.dice(&a, c)
 		r.play(&a, text)
 	case cellDouble:
-		a.Kind, a.Value = transcript.Double, firstNumber(text)
+		a.Kind, a.Value = transcript.Double, r.number(a.Place, text, transcript.NoteCubeUnreadable)
 	case cellBeaver:
-		a.Kind, a.Value = transcript.Beaver, firstNumber(text)
+		a.Kind, a.Value = transcript.Beaver, r.number(a.Place, text, transcript.NoteCubeUnreadable)
 	case cellTake:
 		a.Kind = transcript.Take
 	case cellDrop:
 		a.Kind = transcript.Drop
 	case cellResign:
-		a.Kind, a.Value = transcript.Resign, firstNumber(text)
+		a.Kind, a.Value = transcript.Resign, r.number(a.Place, text, transcript.NotePointsUnread)
 	default:
 		a.Kind, a.Text = transcript.Unreadable, text
 		r.doc.Note(a.Place, transcript.NoteCellUnreadable, text)
@@ -36,6 +36,16 @@ func (r *reader) action(in row, c sided) transcript.Action {
 }
 
 var digitsPattern = regexp.MustCompile(`\d+`)
+
+// number returns the first number in a text. Figures that cannot be believed are
+// noted.
+func (r *reader) number(at transcript.Place, text string, code transcript.Code) int {
+	n := firstNumber(text)
+	if n == 0 && digitsPattern.MatchString(text) {
+		r.doc.Note(at, code, text)
+	}
+	return n
+}
 
 // firstNumber returns the first number in a text, 0 if there is none that can be
 // believed.
@@ -52,7 +62,7 @@ func (r *reader) dice(a *transcript.Action, c sided) {
 	if c.kind == cellPlay {
 		return
 	}
-	d := events.Dice{c.dice[0] - '0', c.dice[1] - '0'}
+	d := events.Dice{c.dice[0] - '0', c.dice[1] - '0'} // a question mark is no die
 	switch {
 	case d == events.Dice{}:
 	case d[0] < 1 || d[0] > 6 || d[1] < 1 || d[1] > 6:
@@ -64,6 +74,7 @@ func (r *reader) dice(a *transcript.Action, c sided) {
 
 // play reads what was done with a roll.
 func (r *reader) play(a *transcript.Action, text string) {
+	text = strings.TrimSpace(strings.TrimPrefix(text, ":")) // "62 : 24/18"
 	switch {
 	case text == "":
 		a.Play = transcript.Nothing
@@ -81,7 +92,7 @@ func (r *reader) play(a *transcript.Action, text string) {
 	}
 }
 
-var cannotPattern = regexp.MustCompile(`(?i)^(?:\(\s*)?(?:can\s?not|can'?t|could\s?not|couldn'?t|no\s+(?:legal\s+)?(?:move|play)|fans?\b|dance[sd]?\b|-+$)`)
+var cannotPattern = regexp.MustCompile(`(?i)^(?:\(\s*)?(?:can\s?not|can'?t|could\s?not|couldn'?t|no\s+(?:legal\s+|possible\s+)?(?:move|play|entry)|none\b|nothing\b|pass(?:e[sd])?\b|blocked\b|closed\s+out|stays\b|fans?\b|dance[sd]?\b|-+$)`)
 
 func cannotMove(text string) bool { return cannotPattern.MatchString(text) }
 
@@ -102,8 +113,10 @@ func (r *reader) checkers() int { return transcript.Checkers(r.doc.Variation) }
 // with figures it may be a step that cannot be read, and then the play as a
 // whole is not known.
 func (r *reader) steps(a *transcript.Action, text string) {
+	text, remark := behind(text)
 	steps, rest := transcript.ParsePlay(text)
-	if len(steps) == 0 || strings.ContainsAny(rest, "0123456789/?") {
+	rest = strings.TrimSpace(rest + " " + remark)
+	if len(steps) == 0 || !remarkPattern.MatchString(rest) && strings.ContainsAny(rest, "0123456789/?") {
 		r.garbled(a, text)
 		return
 	}
@@ -113,6 +126,36 @@ func (r *reader) steps(a *transcript.Action, text string) {
 		r.doc.Note(a.Place, transcript.NoteTextInCell, rest)
 	}
 }
+
+// behind cuts off a remark that begins with two slashes, which would be taken for a
+// step.
+func behind(text string) (play, remark string) {
+	if i := strings.Index(text, "//"); i >= 0 {
+		return text[:i], text[i:]
+	}
+	return text, ""
+}
+
+var usualPattern = regexp.MustCompile(`(?i)^(?:to|at|by|up|the|game|cube|points?|pts?|\d+)$`)
+
+// aside returns what a cell about the cube or a resignation says beyond its matter.
+func aside(c cell, text string) string {
+	switch c.kind {
+	case cellDouble, cellBeaver, cellTake, cellDrop, cellResign:
+	default:
+		return ""
+	}
+	for _, w := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" \t=>.,!", c) }) {
+		if !usualPattern.MatchString(w) {
+			return text
+		}
+	}
+	return ""
+}
+
+// remarkPattern is what people put behind a play: a mark such as "?!", or a remark
+// with a sign before it.
+var remarkPattern = regexp.MustCompile(`^(?:[?!]+(?:\s|$)|[;#{]|//)`)
 
 func (r *reader) garbled(a *transcript.Action, text string) {
 	a.Play, a.Text = transcript.Garbled, text

@@ -263,8 +263,12 @@ func pad(text string, width int) string {
 // names says which names the score lines cannot hold as they are.
 func (w *writer) names() {
 	for side, p := range w.doc.Players {
-		if columnName(p.Name) != p.Name {
+		name := columnName(p.Name)
+		if name != p.Name {
 			w.omit(0, transcript.OmitName, events.Side(side).String())
+		}
+		if name == "" || strings.Contains(name, ":") {
+			w.omit(0, transcript.OmitColon, events.Side(side).String())
 		}
 	}
 }

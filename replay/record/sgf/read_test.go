@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"kibitz/events"
 	"kibitz/replay/record/mat"
@@ -195,12 +196,14 @@ func FuzzSGF(f *testing.F) {
 		}
 		f.Add(data)
 	}
+	f.Add([]byte(`(;A[\`))
 	f.Add([]byte(root + ";PL[B]AE[a:y]AW[f][f]AB[s][s];CV[4];CP[b](;B[63]C[x])(;B[64]))"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := Read("fuzz.sgf", data)
 		if err != nil {
 			return
 		}
+		comesBack(t, d)
 		out, _ := mat.Write(d)
 		again, err := mat.Read("again.mat", out)
 		if err != nil {
@@ -215,4 +218,100 @@ func FuzzSGF(f *testing.F) {
 			t.Fatalf("no fixed point:\n%s\nand\n%s", once, twice)
 		}
 	})
+}
+
+// comesBack writes a document as SGF and reads it until nothing changes, which what
+// is odd in it may put off.
+func comesBack(t *testing.T, d *transcript.Document) {
+	t.Helper()
+	text, _ := Write(d)
+	for range 5 {
+		again, err := Read("again.sgf", text)
+		if err != nil {
+			t.Fatalf("what was written cannot be read: %v\n%s", err, text)
+		}
+		next, _ := Write(again)
+		if string(next) == string(text) {
+			return
+		}
+		text = next
+	}
+	t.Fatalf("no fixed point, last\n%s", text)
+}
+
+func notes(d *transcript.Document) string {
+	var codes []string
+	for _, n := range d.Notes {
+		codes = append(codes, string(n.Code))
+	}
+	return strings.Join(codes, " ")
+}
+
+func TestAScoreThatIsNotSaidIsWhatTheGamesLeadTo(t *testing.T) {
+	second := strings.NewReplacer("[game:0]", "[game:1]", "[ws:1][bs:2]", "").Replace(root)
+	d := mustRead(t, root+")"+second+")")
+	if g := d.Games[1]; g.Score != [2]int{3, 2} || !g.Unscored || notes(d) != "score-missing" {
+		t.Errorf("%+v, %s", g, notes(d))
+	}
+	half := strings.Replace(second, "[game:1]", "[game:1][bs:2]", 1)
+	if g := mustRead(t, root+")"+half+")").Games[1]; g.Score != [2]int{3, 2} {
+		t.Errorf("%+v", g)
+	}
+	first := strings.Replace(root, "[ws:1][bs:2]", "", 1)
+	if d := mustRead(t, first+")"); !d.Games[0].Unscored || notes(d) != "score-missing" {
+		t.Errorf("%+v, %s", d.Games[0], notes(d))
+	}
+}
+
+func TestFilesThatAreCutOrHoldMoreAreRead(t *testing.T) {
+	for _, c := range []struct{ name, text, script, notes string }{
+		{"cut between nodes", root + ";W[31hefe]", "A 31: 8-1 6-1 5+2", "cut-short"},
+		{"cut inside a value", root + ";W[31hefe];B[3", "A 31: 8-1 6-1 5+2", "cut-short"},
+		{"cut inside a property", root + ";W[31hefe];B", "A 31: 8-1 6-1 5+2", "cut-short"},
+		{"text behind", root + ";W[31hefe])\nsent by post (with love)\n", "A 31: 8-1 6-1 5+2", "text-behind"},
+	} {
+		d := mustRead(t, c.text)
+		if !strings.Contains(d.Script(), c.script) || notes(d) != c.notes {
+			t.Errorf("%s: %s\n%s", c.name, notes(d), d.Script())
+		}
+	}
+}
+
+func TestASGFFileMayHoldSeveralMatches(t *testing.T) {
+	first := strings.Replace(root, "[ws:1][bs:2]", "[ws:0][bs:0]", 1)
+	second := strings.Replace(first, "[game:0][ws:0]", "[game:1][ws:2]", 1)
+	d := mustRead(t, first+")"+second+")"+strings.Replace(first, "length:5", "length:3", 1)+";W[31hefe])")
+	if len(d.Games) != 2 || d.Next == nil || len(d.Next.Games) != 1 || d.Next.Length != 3 || d.Next.Source.Part != 1 || notes(d.Next) != "several-matches" {
+		t.Errorf("%d games, next %+v", len(d.Games), d.Next)
+	}
+}
+
+func TestNothingOfTheRootIsDropped(t *testing.T) {
+	second := strings.Replace(root, "[game:0]", "[game:1]", 1)
+	d := mustRead(t, root+"US[a scribe]C[to begin with]GC[[Beaver \"Off\"\\]\nplayed in a train])"+second+"EV[another]RE[?])")
+	if us, _ := d.Header("US"); us != "a scribe" || d.Beavers != transcript.No || d.Headers[len(d.Headers)-1].Value != "played in a train" {
+		t.Errorf("headers %+v", d.Headers)
+	}
+	if a := d.Games[0].Actions; len(a) != 1 || a[0].Text != "to begin with" {
+		t.Errorf("first game %+v", a)
+	}
+	if a := d.Games[1].Actions; len(a) != 1 || a[0].Text != "Event: another" || !strings.Contains(notes(d), "header-value-unknown") {
+		t.Errorf("second game %+v, %s", a, notes(d))
+	}
+}
+
+func TestASGFFileIsReadInTimeInProportion(t *testing.T) {
+	for name, text := range map[string]string{
+		"braces":   root + ")" + strings.Repeat("(", 300_000),
+		"values":   root + ";A" + strings.Repeat("[x]", 100_000) + ")",
+		"comments": root + ";C[" + strings.Repeat("\n\n\n", 100_000) + "])",
+		"trees":    strings.Repeat(root+")", 2_000),
+		"escapes":  root + ";C[" + strings.Repeat("\\]", 100_000) + "])",
+	} {
+		start := time.Now()
+		_, err := Read("x.sgf", []byte(text))
+		if d := time.Since(start); d > 10*time.Second {
+			t.Errorf("%s: %v for %d bytes (%v)", name, d, len(text), err)
+		}
+	}
 }

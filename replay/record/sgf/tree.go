@@ -262,6 +262,6 @@ func (p *parser) bracket() (string, bool) {
 		}
 		p.at++
 	}
-	p.cut = true // the value is not known to its end
+	p.at, p.cut = len(p.text), true // the value is not known to its end
 	return "", false
 }

@@ -132,6 +132,7 @@ func (r *playReader) step() (Step, bool) {
 	if !ok || from == events.Off {
 		return Step{}, false
 	}
+	r.hit() // a mark on the point left says nothing
 	s := Step{From: from, Count: 1}
 	for r.separator() {
 		to, ok := r.point()

@@ -20,6 +20,7 @@ const (
 	NoteNameChanged    Code = "name-changed"         // number of the game, side, name
 	NoteNameEmpty      Code = "name-empty"           // side
 	NoteLengthRepeated Code = "length-repeated"      // length used, length on this line
+	NoteLengthAssumed  Code = "length-assumed"       // length of the match before it in the file
 	NoteSingleGame     Code = "perhaps-single-game"  // length
 	NoteGameNumber     Code = "game-number"          // expected, written
 	NoteScoreDiffers   Code = "score-differs"        // side, score by the games so far, score written

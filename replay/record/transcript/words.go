@@ -41,6 +41,7 @@ var noteWords = map[Code]string{
 	NoteNameChanged:    "game %s names player %s otherwise: %s",
 	NoteNameEmpty:      "player %s has no name",
 	NoteLengthRepeated: "the match length was given as %s and here again as %s; the first counts",
+	NoteLengthAssumed:  "the match length is missing; taken is that of the match before, %s",
 	NoteSingleGame:     "this site writes a single game as a %s point match; this may be one",
 	NoteGameNumber:     "game %s is expected here, the file says %s",
 	NoteScoreDiffers:   "player %s has %s points by the games so far, the file says %s",

@@ -1,0 +1,62 @@
+package mat
+
+import "kibitz/replay/record/transcript"
+
+// matches divides the lines of a file that holds several matches: another one
+// begins where a game 1 stands at 0-0 behind other games. What stands before it
+// from its headers or its length on is its own.
+func matches(lines []line) [][]line {
+	var found [][]line
+	start, games := 0, 0
+	for i, l := range lines {
+		number, _, ok := l.game()
+		if !ok {
+			continue
+		}
+		if number == 1 && games > 0 && atNought(lines[i+1:]) {
+			end := preambleStart(lines, start, i)
+			found = append(found, lines[start:end])
+			start, games = end, 0
+		}
+		games++
+	}
+	return append(found, lines[start:])
+}
+
+// atNought tells whether the score line that comes next says 0-0.
+func atNought(lines []line) bool {
+	for _, l := range lines {
+		if l.blank() {
+			continue
+		}
+		all := readings(l.text)
+		return len(all) > 0 && all[0].score == [2]int{}
+	}
+	return false
+}
+
+// preambleStart returns where the preamble of the game in line i begins: at the
+// first header or length line above it, with nothing but such, comments and blank
+// lines between.
+func preambleStart(lines []line, least, i int) int {
+	start := i
+	for at := i - 1; at > least; at-- {
+		text, comment := lines[at].comment()
+		_, length := lines[at].length()
+		switch {
+		case length || comment && headerPattern.MatchString(text):
+			start = at
+		case !comment && !lines[at].blank():
+			return start
+		}
+	}
+	return start
+}
+
+// chain links the matches of one file.
+func chain(all []*transcript.Document) *transcript.Document {
+	for i := 1; i < len(all); i++ {
+		all[i-1].Next = all[i]
+	}
+	return all[0]
+}
