@@ -82,6 +82,7 @@ var stories = []struct {
 		h.by("table", rolls(a, 6, 1), &events.ClockRead{A: 61_000, B: -400, Running: events.NoSide})
 		h.by("director", &events.TableReleased{Dispute: "d1"})
 	}},
+	{"long nards, the head, a block, the cube and a mars", nards},
 	{"a file without times is imported", func(h *hall) {
 		h.clock = -1 << 60 // no time is known
 		now := h.event

@@ -47,7 +47,7 @@ func (m *Match) next() []events.Body {
 	case backgammon.RollOrDouble:
 		return m.turn(&s)
 	case backgammon.CubeAnswer:
-		return []events.Body{&events.CubeTaken{Side: s.OnRoll.Opponent()}}
+		return []events.Body{&events.CubeTaken{Side: s.OnRoll.Opponent(), Words: m.game.Words}}
 	case backgammon.InTurn:
 		return m.play(&s, s.Dice)
 	}
@@ -61,7 +61,7 @@ func (m *Match) turn(s *backgammon.State) []events.Body {
 	mayDouble := m.format.Cube && s.Crawford != backgammon.CrawfordGame && s.Cube.Value < 64 &&
 		(s.Cube.Owner == events.NoSide || s.Cube.Owner == s.OnRoll)
 	if mayDouble && m.dice.IntN(oneIn) == 0 {
-		return []events.Body{&events.CubeOffered{Side: s.OnRoll, Value: 2 * s.Cube.Value}}
+		return []events.Body{&events.CubeOffered{Side: s.OnRoll, Value: 2 * s.Cube.Value, Words: m.game.Words}}
 	}
 	dice := events.Dice{m.die(), m.die()}
 	return append([]events.Body{&events.DiceRolled{Side: s.OnRoll, Dice: dice}}, m.play(s, dice)...)
@@ -74,7 +74,7 @@ func (m *Match) play(s *backgammon.State, dice events.Dice) []events.Body {
 	if play := plays[m.dice.IntN(len(plays))]; play.N > 0 {
 		bodies = append(bodies, &events.CheckersMoved{Side: s.OnRoll, Steps: append([]events.Step(nil), play.Steps[:play.N]...)})
 	}
-	return append(bodies, &events.TurnEnded{Side: s.OnRoll})
+	return append(bodies, &events.TurnEnded{Side: s.OnRoll, By: m.game.EndedBy})
 }
 
 // Over tells whether the match has been played to its end.

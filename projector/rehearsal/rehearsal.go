@@ -14,6 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/longnards"
 )
 
 // firstInstant is when every rehearsal begins; an entry is made every ten seconds.
@@ -33,9 +34,10 @@ type Match struct {
 	// of them at once knows the match.
 	Ledger *ledger.Ledger
 
+	game    Game
 	format  events.Format
 	referee *backgammon.Referee
-	plays   backgammon.Generator
+	plays   backgammon.Plays
 	dice    *rand.Rand
 	ids     *rand.ChaCha8
 	at      events.Instant
@@ -50,12 +52,37 @@ func ToPoints(length int) events.Format {
 	}
 }
 
-// New returns a match before its first entry.
+// Game is what is played, and under which rulebook.
+type Game struct {
+	Discipline string
+	Rules      backgammon.Game
+	Book       *book.Book
+	EndedBy    string // what the table says that a turn ended by, "" for nothing
+	Words      string // what it says of the words with the cube, "" for nothing
+}
+
+// Backgammon and LongNards return the games that are rehearsed.
+func Backgammon() Game {
+	return Game{Discipline: events.Backgammon, Rules: backgammon.Short(), Book: &book.WBF}
+}
+
+// LongNards is played under the rulebook that is for it, with its clock and words.
+func LongNards() Game {
+	return Game{Discipline: events.LongNards, Rules: longnards.New(), Book: &book.RU, EndedBy: backgammon.ClockPressed, Words: "said"}
+}
+
+// New returns a match of backgammon before its first entry.
 func New(seed uint64, tournament, name string, format events.Format) *Match {
+	return NewOf(Backgammon(), seed, tournament, name, format)
+}
+
+// NewOf is New for a match of another game.
+func NewOf(game Game, seed uint64, tournament, name string, format events.Format) *Match {
 	m := &Match{
-		Tournament: tournament, Name: name, format: format,
+		Tournament: tournament, Name: name, game: game, format: format,
 		Ledger:  ledger.New(tournament, name, ledger.Config{Verify: trusted}),
-		referee: backgammon.NewReferee(&book.WBF.Backgammon, format),
+		referee: backgammon.NewRefereeOf(game.Rules, &game.Book.Backgammon, format),
+		plays:   game.Rules.Plays(),
 		dice:    rand.New(rand.NewPCG(seed, 1)),
 		at:      firstInstant,
 	}
@@ -161,7 +188,7 @@ func (m *Match) Write(a *ledger.Author, bodies ...events.Body) ledger.Message {
 func (m *Match) Schedule() []ledger.Message {
 	format := m.format
 	scheduled := &events.MatchScheduled{
-		Tournament: m.Tournament, Discipline: events.Backgammon, Rulebook: book.WBF.ID, Format: &format,
+		Tournament: m.Tournament, Discipline: m.game.Discipline, Rulebook: m.game.Book.ID, Format: &format,
 		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
 	}
 	return []ledger.Message{

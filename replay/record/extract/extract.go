@@ -46,8 +46,8 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 		return nil, err
 	}
 	r, ok := referee.(*backgammon.Referee)
-	if !ok {
-		return nil, &Error{CodeDiscipline, "export this match in a format of its own game"}
+	if !ok || r.Game() != backgammon.Short() {
+		return nil, &Error{CodeDiscipline, "match texts hold backgammon alone; export this match in another format"}
 	}
 	x := &extracting{d: &transcript.Document{Format: transcript.Mat}, referee: r, name: name, said: map[transcript.Omission]bool{}}
 	x.players(scheduled.Players)

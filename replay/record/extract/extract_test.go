@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -163,5 +164,15 @@ func TestImportingAnExportChangesNothing(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+func TestAMatchOfAnotherGameIsNotWrittenAsOneOfBackgammon(t *testing.T) {
+	f := &events.Format{Kind: events.ToPoints, Length: 3, Cube: true, Start: "long-nards"}
+	lane := placed([][]events.Event{{{Body: &events.MatchScheduled{Tournament: "t", Discipline: events.LongNards, Rulebook: "ru", Format: f}}}})
+	_, err := extract.Document(lane, func(id string) string { return id })
+	var refused *extract.Error
+	if !errors.As(err, &refused) || refused.Code != extract.CodeDiscipline {
+		t.Errorf("got %v", err)
 	}
 }
