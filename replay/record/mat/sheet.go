@@ -31,7 +31,9 @@ func (s *sheet) action(i int) {
 	case transcript.Take:
 		s.take(a)
 	case transcript.Resign:
-		if !s.game.Result.Said() {
+		if s.game.Result.Said() {
+			s.w.omit(s.game.Number, transcript.OmitConceded, "")
+		} else {
 			s.cell(a.Side, s.resignation(a))
 		}
 	case transcript.Drop:

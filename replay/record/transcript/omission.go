@@ -24,6 +24,7 @@ const (
 	OmitMarked    OmissionCode = "gap-marked"          // something missing stands as a mark that only we read
 	OmitSteps     OmissionCode = "illegal-play-steps"  // an illegal play stands by the position that it led to
 	OmitCubeValue OmissionCode = "cube-value"          // the value that a double was called with
+	OmitConceded  OmissionCode = "game-given-up"       // shown by the result only
 	OmitWords     OmissionCode = "resignation-words"   // a resignation without a result
 	OmitPoints    OmissionCode = "points"              // a result without points
 	OmitMatchWord OmissionCode = "match-word"          // the file said "and the match"
@@ -71,6 +72,7 @@ var omissionWords = map[OmissionCode]string{
 	OmitMarked:    "what is missing or was not recorded, except as marks (KZ) that other programs pass over",
 	OmitSteps:     "the steps of an illegal play; it stands by the position that it led to",
 	OmitCubeValue: "the value %s that a double was called with",
+	OmitConceded:  "that a game was given up, but for its early end",
 	OmitWords:     "a resignation whose result is not known",
 	OmitPoints:    "for how many points a game was won",
 	OmitMatchWord: "that the result was entered as the one that wins the match",
