@@ -117,7 +117,8 @@ func (i *importing) files(ctx context.Context, s *store) error {
 	return nil
 }
 
-// file reads a file whole and enters it.
+// file reads a file whole and enters it. Of a file that holds several matches all
+// but the last are reported here.
 func (i *importing) file(ctx context.Context, s *store, src *source) (*importReport, error) {
 	if err := src.read(ctx, i.t.in); err != nil {
 		return nil, err
@@ -128,6 +129,17 @@ func (i *importing) file(ctx context.Context, s *store, src *source) (*importRep
 	document, err := src.document()
 	if err != nil {
 		return nil, err
+	}
+	for n := 1; document.Next != nil; n, document = n+1, document.Next {
+		report, err := i.document(ctx, s, src, document)
+		if err != nil {
+			return nil, err
+		}
+		if n > src.reported {
+			src.reported = n
+			i.progress.aside()
+			i.report(report, nil)
+		}
 	}
 	return i.document(ctx, s, src, document)
 }

@@ -21,7 +21,7 @@ import (
 // compared and left; the rest is appended. Where another process enters the same
 // file just now, this one lets it go on and sees that the match is whole.
 func (i *importing) document(ctx context.Context, s *store, src *source, d *transcript.Document) (*importReport, error) {
-	match := intake.MatchID(i.tournament, d.Source.SHA256)
+	match := intake.MatchIDOf(i.tournament, &d.Source)
 	for {
 		l, err := s.ledger(ctx, i.tournament, match)
 		if err != nil {

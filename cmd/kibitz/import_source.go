@@ -25,6 +25,8 @@ type source struct {
 
 	waited bool // for another process that imports it
 	done   bool // reported
+
+	reported int // its matches, of those before the last
 }
 
 func newSource(name string) *source {
