@@ -8,8 +8,9 @@ import (
 )
 
 // Playouts returns n positions with B on roll that games from the standard start
-// come to when both sides play with little care: of a few legal plays drawn by
-// lot, the one that leaves the fewest blots. They are the same for the same seed.
+// come to when both sides draw their plays by lot, and now and then from two the one
+// that leaves fewer blots. So they have as much contact, and as many plays, as those
+// of real matches, some 20 to a roll. They are the same for the same seed.
 func Playouts(seed uint64, n int) []backgammon.Board {
 	p := playout{dice: rand.New(rand.NewPCG(seed, 2))}
 	positions := make([]backgammon.Board, 0, n)
@@ -19,8 +20,8 @@ func Playouts(seed uint64, n int) []backgammon.Board {
 	return positions[:n]
 }
 
-// drawn is how many plays the players consider.
-const drawn = 4
+// careless is how rarely the players look at a second play.
+const careless = 4
 
 type playout struct {
 	dice  *rand.Rand
@@ -42,7 +43,7 @@ func (p *playout) die() uint8 { return uint8(1 + p.dice.IntN(6)) }
 
 func (p *playout) choose(boards []backgammon.Board) (best backgammon.Board) {
 	least := -1
-	for range drawn {
+	for range 1 + p.dice.IntN(careless)/(careless-1) {
 		b := boards[p.dice.IntN(len(boards))]
 		if n := blots(&b[events.B]); least < 0 || n < least {
 			best, least = b, n

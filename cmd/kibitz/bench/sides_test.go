@@ -198,6 +198,10 @@ func TestPlayoutsAreOrdinaryPositionsAndTheSameForTheSameSeed(t *testing.T) {
 	if len(different) < 1800 {
 		t.Errorf("%d of %d positions are different", len(different), len(positions))
 	}
+	p := newPlayer(positions)
+	if p.find(); p.count < 18*21*len(positions) || p.count > 23*21*len(positions) {
+		t.Errorf("they have %d results, real matches' 20 a roll", p.count)
+	}
 }
 
 func TestATableIsPlayedAsFarAsItIsWanted(t *testing.T) {
