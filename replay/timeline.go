@@ -163,18 +163,19 @@ func (t *Timeline) Final() rules.Referee { return t.last.Clone() }
 // outside the timeline means its first or last event.
 func (t *Timeline) At(i int) Frame {
 	i = max(0, min(i, t.Len()-1))
-	before := t.kept[i/t.options.Every].Clone()
-	for k := i - i%t.options.Every; k < i; k++ {
-		t.apply(before, k)
-	}
-	return t.frame(i, before)
-}
-
-// frame makes the frame of event i; before becomes part of it.
-func (t *Timeline) frame(i int, before rules.Referee) Frame {
+	before := t.before(i)
 	after := before.Clone()
 	t.apply(after, i)
 	return Frame{Index: i, Placed: t.placed[i], Before: before, After: after}
+}
+
+// before returns the state before event i, as a referee of the caller's own.
+func (t *Timeline) before(i int) rules.Referee {
+	referee := t.kept[i/t.options.Every].Clone()
+	for k := i - i%t.options.Every; k < i; k++ {
+		t.apply(referee, k)
+	}
+	return referee
 }
 
 // All returns every event in order.
@@ -183,9 +184,15 @@ func (t *Timeline) All() iter.Seq[Frame] { return t.From(0) }
 // From returns event i and those after it, in order.
 func (t *Timeline) From(i int) iter.Seq[Frame] {
 	return func(yield func(Frame) bool) {
-		frame := t.At(i)
-		for yield(frame) && frame.Index+1 < t.Len() {
-			frame = t.frame(frame.Index+1, frame.After)
+		i := max(0, min(i, t.Len()-1))
+		running := t.before(i) // one that is folded on, for what it keeps between events
+		for before := running.Clone(); i < t.Len(); i++ {
+			t.apply(running, i)
+			after := running.Clone()
+			if !yield(Frame{Index: i, Placed: t.placed[i], Before: before, After: after}) {
+				return
+			}
+			before = after
 		}
 	}
 }

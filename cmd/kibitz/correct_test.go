@@ -142,6 +142,17 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 	d.do("verify")
 }
 
+func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
+	d := newDesk(t)
+	match := d.importFile("testdata/illegal_play.txt").Match
+	readme := string(d.read("../../README.md"))
+	const command = `kibitz amend MATCH 40.1 --play "4/off 3/2" --reason "as the video shows" --dry-run`
+	out := d.do("amend", match, "40.1", "--play", "4/off 3/2", "--reason", "as the video shows", "--dry-run")
+	if !strings.Contains(readme, "$ "+command+"\n"+out) {
+		t.Errorf("the README shows something else than\n%s", out)
+	}
+}
+
 func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 	d := newDesk(t)
 	match := d.importFile("testdata/illegal_play.txt").Match

@@ -18,8 +18,10 @@ func (t *teller) standing() []string {
 			lines = append(lines, t.labelled(label, then+" -> "+now))
 		}
 	}
-	for i := range max(len(t.Then.Games), len(t.Now.Games)) {
-		differs("game", t.game(&t.Then, i), t.game(&t.Now, i))
+	for _, number := range numbers(t.Then.Games, t.Now.Games) {
+		if then, now := t.game(&t.Then, number), t.game(&t.Now, number); then != now {
+			lines = append(lines, t.labelled("game", t.words.Game(number)+": "+then+" -> "+now))
+		}
 	}
 	differs("crawford", t.crawford(&t.Then), t.crawford(&t.Now))
 	differs("score", t.score(&t.Then), t.score(&t.Now))
@@ -33,9 +35,22 @@ func (t *teller) standing() []string {
 	return lines
 }
 
-func (t *teller) game(s *Standing, i int) string {
-	if i >= len(s.Games) {
-		return t.words.Drag("unended")
+// numbers are those of the games that are completed in either list, in order.
+func numbers(lists ...[]Game) []int {
+	var all []int
+	for _, games := range lists {
+		for i := range games {
+			all = append(all, games[i].Number)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (t *teller) game(s *Standing, number int) string {
+	i := slices.IndexFunc(s.Games, func(g Game) bool { return g.Number == number })
+	if i < 0 {
+		return t.words.Drag("incomplete")
 	}
 	g := &s.Games[i]
 	how := t.words.Drag("unknown")
@@ -45,7 +60,7 @@ func (t *teller) game(s *Standing, i int) string {
 	case g.By != "":
 		how = t.words.Ending(g.By) + ", " + t.words.Loss(g.As)
 	}
-	return t.words.Game(g.Number) + " " + t.words.Drag("won", t.names.Of(g.Winner), g.Points, how)
+	return t.words.Drag("won", t.names.Of(g.Winner), g.Points, how)
 }
 
 func (t *teller) crawford(s *Standing) string {
