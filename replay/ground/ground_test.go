@@ -178,7 +178,7 @@ func TestARemarkIsNoGround(t *testing.T) {
 // A decision whose ground nobody can correct, and every field of a table, is known.
 func TestEveryDecisionAndEveryFieldIsKnown(t *testing.T) {
 	rest := []events.Type{ // of which nothing can be corrected
-		"match.scheduled", "match.corrected", "match.voided", "device.enrolled", "device.revoked", "recorder.assigned", "recorder.released",
+		"match.scheduled", "match.corrected", "match.voided", "option.set", "device.enrolled", "device.revoked", "recorder.assigned", "recorder.released",
 		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "table.released", "committee.convened",
 	}
 	for _, d := range events.Vocabulary.Declarations() {
