@@ -51,8 +51,7 @@ func (d *desk) runAttended(a *atDesk, args ...string) said {
 // rehearsed is a match at a table with the pen, whose office is the store's.
 type rehearsed struct {
 	*rehearsal.Match
-	desk  *desk
-	known int // messages that the store has
+	desk *desk
 }
 
 func (d *desk) rehearse(seed uint64, length int) *rehearsed {
