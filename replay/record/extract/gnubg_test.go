@@ -160,3 +160,24 @@ func plain(m gnubgMatch) gnubgMatch {
 	}
 	return m
 }
+
+// An illegal play goes with us to the tools that have a notation for it: they find
+// nothing to complain of, and the cube and the results as they were.
+func TestGNUBackgammonReadsIllegalPlaysWhereThereIsANotation(t *testing.T) {
+	needGNUBackgammon(t)
+	const games, doubles, takes, drops, edits, complaints = 7, 9, 10, 11, 16, 17 // columns of what it counts
+	for file, want := range map[string][4]string{"illegal_play.txt": {"1", "0", "0", "0"}, "illegal_move.mat": {"5", "3", "2", "1"}} {
+		path := shareddata.Path(t, "data", "backgammon", "oddities", file)
+		for _, f := range formats[1:] { // match text of its own has no notation
+			extension := ".mat"
+			if f.name == "sgf" {
+				extension = ".sgf"
+			}
+			found := check(t, exports(t, []string{path}, extension, f.write)[0])
+			got := [4]string{found[games], found[doubles], found[takes], found[drops]}
+			if got != want || found[edits] == "0" || found[complaints] != "" {
+				t.Errorf("%s as %s: games, doubles, takes, drops %v, want %v; %s edits, complaints %q", file, f.name, got, want, found[edits], found[complaints])
+			}
+		}
+	}
+}

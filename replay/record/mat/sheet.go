@@ -275,7 +275,7 @@ func (s *sheet) illegal(i int) string {
 	}
 	text := transcript.FormatSnowie(s.w.doc, s.game, p, a.Side.Opponent())
 	indent := 0
-	if s.w.style.ladder {
+	if s.w.style.ladder && s.nextRoll(i) != (events.Dice{}) { // GNU Backgammon reads no cube action there
 		indent = illegalIndent[a.Side]
 	}
 	return fmt.Sprintf("%*sIllegal play (%s)", indent, "", text)

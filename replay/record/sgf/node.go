@@ -106,6 +106,9 @@ func (r *reader) play(a *transcript.Action, v string) {
 // sameRoll takes a roll that was set before, by DI, out again when its play follows.
 func (r *reader) sameRoll(a *transcript.Action) {
 	before := r.last()
+	if before != nil && before.Kind == transcript.SetPosition && before.Position.OnRoll == a.Side && before.Position.Dice == a.Dice {
+		before.Position.Dice = events.Dice{}
+	}
 	if before == nil || before.Kind != transcript.Roll || before.Play != transcript.Nothing {
 		return
 	}
@@ -201,6 +204,9 @@ func (r *reader) place(n node, set transcript.Position) {
 	case a != nil && edited(a, set):
 		r.illegal(n.at, a, set)
 		return
+	case a != nil && unplayed(a, set):
+		set.Dice = a.Dice
+		r.game.Actions = r.game.Actions[:len(r.game.Actions)-1]
 	}
 	r.pending = false
 	r.add(transcript.Action{Place: n.at, Kind: transcript.SetPosition, Side: events.NoSide, Position: &set})
@@ -221,7 +227,13 @@ func edited(a *transcript.Action, set transcript.Position) bool {
 	if a.Kind != transcript.Roll || !set.Boarded {
 		return false
 	}
-	return a.Play == transcript.Nothing || a.Play == transcript.Moved && set.OnRoll != a.Side
+	return (a.Play == transcript.Nothing || a.Play == transcript.Moved) && set.OnRoll != a.Side
+}
+
+// unplayed tells whether the board was set while a side was to play its roll, which
+// it has still to do then.
+func unplayed(a *transcript.Action, set transcript.Position) bool {
+	return a.Kind == transcript.Roll && a.Play == transcript.Nothing && set.Boarded && set.OnRoll == a.Side
 }
 
 func (r *reader) illegal(at transcript.Place, a *transcript.Action, set transcript.Position) {

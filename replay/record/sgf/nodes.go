@@ -232,6 +232,9 @@ func (t *tree) setByHand(i int) {
 	if (before == transcript.Roll || before == transcript.SetPosition) && len(t.nodes) > first {
 		t.nodes[first] += marks + "[set]"
 	}
+	if p := t.game.Actions[i].Position; p.Dice != (events.Dice{}) && p.OnRoll.Valid() {
+		t.node(dice1(&transcript.Action{Side: p.OnRoll, Dice: p.Dice})) // still to be played
+	}
 }
 
 // set writes a position set by hand, each part a node as GNU Backgammon does.

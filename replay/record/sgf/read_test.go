@@ -315,3 +315,16 @@ func TestASGFFileIsReadInTimeInProportion(t *testing.T) {
 		}
 	}
 }
+
+func TestABoardThatIsSetUnderARollIsNoIllegalPlay(t *testing.T) {
+	d := mustRead(t, root+";PL[B]DI[55];PL[B]AE[a:y]AW[f][f]AB[s][s];B[55szsz])")
+	a := d.Games[0].Actions
+	if len(a) != 2 || a[0].Kind != transcript.SetPosition || a[0].Position.Dice != (events.Dice{}) || a[1].Play != transcript.Moved {
+		t.Errorf("played: %+v", a)
+	}
+	d = mustRead(t, root+";PL[B]DI[55];PL[B]AE[a:y]AW[f][f]AB[s][s])")
+	if a := d.Games[0].Actions; len(a) != 1 || a[0].Position.Dice != (events.Dice{5, 5}) || a[0].Position.OnRoll != events.B {
+		t.Errorf("left: %+v", a)
+	}
+	comesBack(t, d)
+}
