@@ -161,7 +161,7 @@ func (l *coldLog) index(ctx context.Context) error {
 	l.say("cold: the index of %d entries", l.figure.Entries)
 	began := time.Now()
 	j := l.journal
-	for patience := 100 * time.Millisecond; ; patience *= 2 {
+	for patience := 100*time.Millisecond + time.Duration(l.figure.Entries)*indexTime; ; patience *= 2 {
 		mark, err := l.indexFor(ctx, j, patience)
 		if err = firstOf(ctx.Err(), err); err != nil {
 			return err
@@ -172,6 +172,9 @@ func (l *coldLog) index(ctx context.Context) error {
 		}
 	}
 }
+
+// indexTime is more than an entry's share of the time that an index takes.
+const indexTime = 50 * time.Microsecond
 
 // indexFor keeps the index for a while, or until it is complete: a short log's is
 // written out only at the end.
