@@ -18,7 +18,7 @@ import (
 // check's summary sees it.
 func notRun(t *testing.T, why string, args ...any) {
 	t.Helper()
-	t.Skip("NOT RUN: " + fmt.Sprintf(why, args...))
+	t.Skip("NOT RUN here: " + fmt.Sprintf(why, args...))
 }
 
 // needsRoot leaves a test out where file systems cannot be mounted.
