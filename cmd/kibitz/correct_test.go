@@ -404,6 +404,25 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 	}
 }
 
+// What was scheduled wrongly is read like any other match once it is corrected.
+func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
+	d := newDesk(t)
+	format := rehearsal.ToPoints(3)
+	r := &rehearsed{Match: rehearsal.New(8, "open", "final", format), desk: d}
+	d.keep(r.Office.Key, "office.seed")
+	r.Write(r.Office, &events.MatchScheduled{
+		Tournament: "open", Discipline: events.Backgammon, Rulebook: "house-rules", Format: &format,
+		Players: []events.Player{{ID: "a", Seat: "A"}, {ID: "b", Seat: "B"}},
+	}, &events.DeviceEnrolled{Device: r.Public(r.Table), Role: events.Table, Side: events.NoSide})
+	r.Play(12)
+	r.Write(r.Office, &events.MatchCorrected{Rulebook: "wbf", Reason: "the wrong form"})
+	r.enter()
+	for _, args := range []string{"show final", "audit final", "export final --format mat", "verify", "retract final 5.0 --reason x --dry-run"} {
+		d.do(strings.Fields(args)...)
+	}
+	d.fails(exitFailed, []string{"unknown-rulebook", "house-rules"}, "show", "final", "--known", "12")
+}
+
 // A correction whose answer was lost with the store is not made twice.
 func TestAProposalThatWasRecordedIsFoundAgain(t *testing.T) {
 	d := newDesk(t)

@@ -8,7 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/rules/discipline"
+	"kibitz/replay"
 )
 
 // importStatus says what an import of a file came to.
@@ -112,19 +112,19 @@ func (i *importing) summarize(ctx context.Context, s *store, src *source, tourna
 
 // referee adds what the rules say of the match.
 func (r *importReport) referee(l *ledger.Ledger) error {
-	referee, err := discipline.New(l.Schedule())
+	timeline, err := replay.Open(l, replay.Options{})
 	if err != nil {
 		return err
 	}
-	for _, placed := range l.Lane(ledger.Amended, l.Head().N) {
-		referee.Apply(placed.Address, placed.Event)
-		r.Events++
-		if _, gap := placed.Event.Body.(*events.GapNoted); gap {
+	r.Events = timeline.Len()
+	for i := range r.Events {
+		if _, gap := timeline.Placed(i).Event.Body.(*events.GapNoted); gap {
 			r.Gaps++
 		}
 	}
-	result := referee.Result()
-	r.Games, r.Score, r.Findings = result.Games, result.Score, len(referee.Findings())
+	final := timeline.Final()
+	result := final.Result()
+	r.Games, r.Score, r.Findings = result.Games, result.Score, len(final.Findings())
 	r.Winner = winnerWord(result)
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
 )
 
 // Code names why a match cannot be written down.
@@ -35,13 +36,13 @@ func (e *Error) Error() string { return string(e.Code) + ": " + e.Next }
 
 // Document writes down a match of backgammon from the events of a lane, which
 // begins with match.scheduled. name tells what the person of an id is called. The
-// error is an *Error, or the one of discipline.New.
+// error is an *Error, or the one of discipline.Setting.Begin.
 func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Document, error) {
 	scheduled, err := scheduled(lane)
 	if err != nil {
 		return nil, err
 	}
-	referee, err := discipline.New(scheduled)
+	_, referee, err := discipline.Setting{Context: procedure.Context{Rulings: true}}.Begin(scheduled, lane)
 	if err != nil {
 		return nil, err
 	}
