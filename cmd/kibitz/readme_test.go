@@ -1,0 +1,158 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// sample is the match file that the README imports.
+const sample = "cmd/kibitz/testdata/illegal_play.txt"
+
+// promise is a command of the README, and what it writes where the README shows that.
+type promise struct{ command, writes string }
+
+// readmeCommands are the commands of the README in their order: the lines of its
+// blocks without their comments, or those behind a $, and what stands between two
+// back-ticks.
+func readmeCommands(t *testing.T) (commands []promise) {
+	t.Helper()
+	text, err := os.ReadFile("README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	inline := regexp.MustCompile("`(kibitz [a-z-][^`]*|kibitz COMMAND[^`]*)`")
+	for k, part := range strings.Split(string(text), "```\n") {
+		if k%2 == 1 {
+			commands = append(commands, inBlock(part)...)
+			continue
+		}
+		for _, found := range inline.FindAllStringSubmatch(part, -1) {
+			commands = append(commands, promise{command: found[1]})
+		}
+	}
+	return commands
+}
+
+func inBlock(block string) (commands []promise) {
+	if shown, ok := strings.CutPrefix(block, "$ "); ok {
+		for _, one := range strings.Split(shown, "\n$ ") {
+			command, writes, _ := strings.Cut(one, "\n")
+			commands = append(commands, promise{command, writes})
+		}
+		return commands
+	}
+	for line := range strings.Lines(block) {
+		command, _, _ := strings.Cut(line, " #")
+		if command = strings.TrimSpace(command); command != "" {
+			commands = append(commands, promise{command: command})
+		}
+	}
+	return commands
+}
+
+// spelt returns the commands that one stands for: with something in place of its
+// words in capitals, and each of the choices that it leaves.
+func spelt(command, match string) (all []string) {
+	command = strings.NewReplacer("MATCH", match, "FILE", sample, " ID", " 4HPwATDgc/ABMA",
+		" 117.", " 38.", " 120.", " 38.", `"..."`, `"a test"`).Replace(command)
+	if strings.Contains(command, "--reason") && !strings.Contains(command, "--dry-run") {
+		command += " --dry-run" // the next one is for the same match
+	}
+	if strings.Contains(command, "COMMAND") {
+		for _, c := range newApp(terminal{}).Commands {
+			all = append(all, strings.Replace(command, "COMMAND", c.Name, 1))
+		}
+		return all
+	}
+	choices := regexp.MustCompile(`[a-z]+(\|[a-z]+)+`).FindString(command)
+	for choice := range strings.SplitSeq(choices, "|") {
+		all = append(all, strings.Replace(command, choices, choice, 1))
+	}
+	return all
+}
+
+// onPath puts the program where shells find it, under its name.
+func onPath(t *testing.T) {
+	t.Helper()
+	bin := t.TempDir()
+	script := "#!/bin/sh\n" + asProgram + "=1 exec '" + os.Args[0] + "' \"$@\"\n"
+	if err := os.WriteFile(filepath.Join(bin, "kibitz"), []byte(script), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("PATH", bin+string(os.PathListSeparator)+os.Getenv("PATH"))
+}
+
+// endless are the commands that run until they are interrupted, and what they say
+// before.
+var endless = map[string]string{"serve": "tables connect to", "watch": "\n45.0 "}
+
+// wanting are the commands that want what is not here, and how they say so.
+var wanting = map[string]string{"replay": "needs a terminal", "confirm": "is no decision"}
+
+// try runs a command of the README as its reader would, and returns what it wrote.
+func (d *desk) try(command string) (out string) {
+	d.Helper()
+	words := strings.Fields(command)
+	switch {
+	case words[0] == "go":
+		d.tryGo(words)
+		if words[1] == "run" {
+			return d.try("kibitz " + strings.Join(words[3:], " "))
+		}
+		return ""
+	case words[0] != "kibitz":
+		d.Errorf("%s: only go and kibitz are known here", command)
+		return ""
+	}
+	p := d.startWith(func(c *exec.Cmd) {
+		c.Path, c.Args = "/bin/sh", []string{"sh", "-c", "exec " + command}
+	})
+	if says := endless[words[1]]; says != "" && !strings.Contains(command, "--help") {
+		until(d.T, command+" says "+says, func() bool { return strings.Contains(p.out.String(), says) || p.ended() })
+		p.interrupt()
+	}
+	code, wants := p.ends(), wanting[words[1]]
+	if code != exitFine && (wants == "" || !strings.Contains(p.err.String(), wants)) {
+		d.Errorf("%s: exit %d\n%s%s", command, code, p.out.String(), p.err.String())
+	}
+	return p.out.String()
+}
+
+// tryGo looks whether what a go command names is there. To build it again, or to
+// test it from its own test, would show no more.
+func (d *desk) tryGo(words []string) {
+	d.Helper()
+	out, err := exec.Command("go", "list", "-f", "{{.Name}}", words[2]).CombinedOutput()
+	known := words[1] == "run" || words[1] == "install" || words[1] == "test"
+	if err != nil || !known || words[1] != "test" && string(out) != "main\n" {
+		d.Errorf("%v: %v %s", words, err, out)
+	}
+}
+
+func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the README's commands are for a shell that this system does not have")
+	}
+	d := newDesk(t)
+	match := d.importFile("testdata/illegal_play.txt").Match // the README's own import finds it there
+	t.Chdir("../..")
+	onPath(t)
+	t.Setenv("KIBITZ_DIR", d.dir)
+	commands := readmeCommands(t)
+	if len(commands) < 12 {
+		t.Errorf("the README has only %d commands: %q", len(commands), commands)
+	}
+	for _, c := range commands {
+		for _, one := range spelt(c.command, match) {
+			if out := d.try(one); c.writes != "" && out != c.writes {
+				t.Errorf("%s writes\n%s\nand in the README\n%s", one, out, c.writes)
+			}
+		}
+	}
+	d.do("verify")
+}
