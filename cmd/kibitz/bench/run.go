@@ -42,12 +42,12 @@ type step struct {
 
 // steps are the parts of a whole run in order.
 var steps = []step{
-	{"plays", 4, (*run).plays},
+	{"plays", 3, (*run).plays},
 	{"replay", 1, (*run).replay},
-	{"append", 10, (*run).append},
-	{"rebuild", 14, (*run).rebuild},
-	{"cold", 8, (*run).cold},
-	{"view", 10, (*run).view},
+	{"append", 9, (*run).append},
+	{"rebuild", 15, (*run).rebuild},
+	{"cold", 6, (*run).cold},
+	{"view", 8, (*run).view},
 }
 
 // Figures are the names that Options.Only may have.

@@ -52,6 +52,6 @@ func Quick() Sizes {
 	s.RebuildEvents, s.RebuildTables = 200_000, 32
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5
-	s.ViewTables, s.ViewPace = 300, 900*time.Millisecond
+	s.ViewTables, s.ViewPace = 200, 600*time.Millisecond
 	return s
 }
