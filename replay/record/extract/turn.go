@@ -111,7 +111,7 @@ func (x *extracting) play(a *transcript.Action, t *turn, ended bool) {
 		x.moved(a, t)
 	case t.absent:
 		a.Play = transcript.Unknown
-	case !ended:
+	case !ended && (t.gap || t.dice == events.Dice{} || !x.cannotPlay(t)):
 		a.Play = transcript.Nothing
 	case t.gap || t.dice == events.Dice{} || x.cannotPlay(t):
 		a.Play = transcript.CannotMove

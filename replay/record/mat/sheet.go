@@ -250,7 +250,7 @@ func pointName(p uint8, bar, off string) string {
 func (s *sheet) illegalPlay(i int) string {
 	a := &s.game.Actions[i]
 	moved := len(a.Steps) > 0
-	told := a.Position != nil && a.Position.Boarded
+	told := a.Position != nil && a.Position.Boarded && !a.Position.Shared()
 	switch {
 	case moved && (!s.w.style.byPosition || !told):
 		s.w.omit(s.game.Number, transcript.OmitIllegalMoved, "")
@@ -265,7 +265,7 @@ func (s *sheet) illegalPlay(i int) string {
 // holds the opponent's roll too.
 func (s *sheet) illegal(i int) string {
 	a := &s.game.Actions[i]
-	if a.Position == nil || !a.Position.Boarded {
+	if a.Position == nil || !a.Position.Boarded || a.Position.Shared() {
 		s.w.omit(s.game.Number, transcript.OmitIllegal, "")
 		return "????"
 	}

@@ -158,12 +158,23 @@ func place(board *events.Board, i int, letter byte) bool {
 	return false
 }
 
+// Shared tells whether both sides stand on one point, as an illegal play may leave
+// them. The notations of one figure a point cannot hold that.
+func (p *Position) Shared() bool {
+	for point := 1; point < events.Bar; point++ {
+		if p.Board[events.A][point] > 0 && p.Board[events.B][events.Bar-point] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // FormatSet writes a position as ParseSet reads it. It returns false if the
-// notation cannot hold it: without a board, or with a cube that is no power of
-// two or that is turned and owned by nobody.
+// notation cannot hold it: without a board, with both sides on one point, or with
+// a cube that is no power of two or that is turned and owned by nobody.
 func FormatSet(p Position) (string, bool) {
 	power, ok := powerOf(p)
-	if !p.Boarded || !ok {
+	if !p.Boarded || p.Shared() || !ok {
 		return "", false
 	}
 	var letters [26]byte

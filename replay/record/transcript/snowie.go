@@ -8,7 +8,8 @@ import (
 )
 
 // FormatSnowie writes a position as ParseSnowie reads it, with the score and the
-// rules of the game it comes from.
+// rules of the game it comes from. One in which both sides stand on a point cannot
+// be written so; see Shared.
 func FormatSnowie(d *Document, g *Game, p Position, onRoll events.Side) string {
 	other := onRoll.Opponent()
 	cube, owner := max(p.Cube, 1), 0
