@@ -30,6 +30,23 @@ var matchLife = []Declaration{
 	decided[MatchVoided](TopicSchedule, TopicSchedule, officials, "The match is taken out of the tournament; its record stays."),
 	observed[MatchEnded](TopicSchedule, atTable, "The players stopped: the end of a session, or of a match that goes no further."),
 	observed[PlayerPresent](TopicClock, atTable, "A player has come."),
+	decided[StartPostponed](TopicSchedule|TopicClock, TopicSchedule, officials, "The start is moved, or an adjourned match is to go on then."),
+	observed[PlayerLeft](TopicClock, atTable, "A player left the playing room."),
+	observed[PlayerReturned](TopicClock, atTable, "A player came back to the playing room."),
+	observed[MonitoringStarted](TopicClock, atTable, "The pace of the match is watched."),
+	observed[MonitoringEnded](TopicClock, atTable, "The pace is watched no longer."),
+	observed[MonitorAppointed](TopicNote, officials, "Somebody watches the match."),
+	observed[OfficialNamed](TopicNote, officials, "Somebody holds an office at the event."),
+	observed[OfficialAbsent](TopicNote, officials, "An official is away, and perhaps somebody in his place."),
+	observed[LanguagesDeclared](TopicNote, officials, "The languages that may be spoken at the table."),
+	observed[EquipmentDemanded](TopicNote, atTable, "A player's wish for other equipment."),
+	observed[DiceChanged](TopicNote, atTable, "Dice were replaced."),
+	observed[DiceMixed](TopicNote, atTable, "The four dice were rolled out and shared anew."),
+	observed[HeadphonesForbidden](TopicNote, atTable, "A player forbids the opponent to wear headphones."),
+	observed[SpectatorBarred](TopicNote, atTable, "Somebody may not watch the match."),
+	observed[IrregularityReported](TopicNote, anybody, "What somebody reports of conduct, handling or equipment; it changes nothing by itself."),
+	observed[SettlementReported](TopicNote, atTable, "The players settled what should have been played."),
+	observed[GameCancelled](TopicNote, atTable, "A game was broken off, to be played again."),
 }
 
 var authority = []Declaration{
@@ -73,10 +90,14 @@ var results = []Declaration{
 	observed[ScoreEntered](TopicPlay|TopicScore, atTable, "The result of a game as somebody wrote it down."),
 	observed[ScoreObserved](TopicNote, anybody, "The score as it stands on a sheet, a board or in a file."),
 	observed[ResultSigned](TopicScore, atTable|RolePlayer, "A player agrees with the result."),
+	observed[ResultReported](TopicScore, atTable|RolePlayer, "The result as somebody reports it to the desk."),
+	observed[ResultPosted](TopicScore, officials, "The result as an official posts it; another one corrects it."),
+	observed[NextStarted](TopicScore, officials, "A player has begun his next match."),
 }
 
 var timing = []Declaration{
 	observed[ClockRead](TopicClock, atTable, "What the clock showed."),
+	decided[ClockSet](TopicClock, TopicSchedule, officials, "The time control of the match."),
 	observed[ClockSynced](TopicClock, anybody, "How far the device's clock was from the hall's."),
 	observed[BreakStarted](TopicClock, atTable, "A break begins."),
 	observed[BreakEnded](TopicClock, atTable, "A break ends."),
@@ -115,4 +136,5 @@ var sanctions = []Declaration{
 	decided[WarningGiven](TopicSanction, TopicSanction|TopicCorrection, officials, "A side is warned."),
 	decided[PenaltyAssessed](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "Points are awarded to the opponent of a side."),
 	decided[ForfeitDeclared](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "The match is ended against a side."),
+	decided[PlayerExcluded](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "A player is out of the event."),
 }

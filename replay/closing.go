@@ -41,6 +41,7 @@ var (
 	rolling  = []rules.Act{rules.ActThrow, rules.ActRoll}
 	ending   = []rules.Act{rules.ActThrow, rules.ActRoll, rules.ActPlay}
 	doubling = []rules.Act{rules.ActDouble}
+	awards   = []rules.Act{rules.ActPenalty}
 	results  = []rules.Act{rules.ActResult}
 )
 
@@ -55,6 +56,8 @@ func actsOf(body events.Body) ([]rules.Act, events.Side) {
 		return ending, b.Side
 	case *events.CubeOffered:
 		return doubling, b.Side
+	case *events.PenaltyAssessed, *events.ForfeitDeclared:
+		return awards, events.NoSide
 	case *events.OpeningRolled, *events.GameStarted, *events.ScoreEntered:
 		return results, events.NoSide
 	}

@@ -13,11 +13,12 @@ type Act string
 
 // The acts that close options.
 const (
-	ActThrow  Act = "throw"  // the chooser throws the dice, valid or not
-	ActRoll   Act = "roll"   // the chooser's valid roll
-	ActPlay   Act = "play"   // the chooser has finished his next play
-	ActDouble Act = "double" // the chooser turns the cube
-	ActResult Act = "result" // the result of the game is entered, or the next game starts
+	ActThrow   Act = "throw"   // the chooser throws the dice, valid or not
+	ActRoll    Act = "roll"    // the chooser's valid roll
+	ActPlay    Act = "play"    // the chooser has finished his next play
+	ActDouble  Act = "double"  // the chooser turns the cube
+	ActPenalty Act = "penalty" // the director awards it
+	ActResult  Act = "result"  // the result of the game is entered, or the next game starts
 )
 
 // Option is a choice that is open: who may choose, among what, until when, and

@@ -39,6 +39,7 @@ func (r *Referee) conceded(c *events.GameConceded) {
 	case rule.NoContactFirst && !s.Gap && r.game.Contact(&s.Board):
 		r.find(FindConcedeContact, rule.Clause, c.Side)
 	}
+	r.stopClock()
 	before, low := s.table, r.worth(c.As) < r.atStake(c.Side)
 	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
 	if low && len(rule.Choices) > 0 {

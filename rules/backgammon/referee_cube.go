@@ -167,6 +167,7 @@ func (r *Referee) passed(p *events.CubePassed) {
 	}
 	r.silent(p.Words, r.procedure.Words.Pass, p.Side)
 	r.clockAfterPass(p)
+	r.stopClock()
 	r.endGame(GameResult{Winner: p.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
 }
 

@@ -34,9 +34,6 @@ func (r *Referee) Desk() any {
 // Struck tells whether an event of play was struck by a ruling.
 func (r *Referee) Struck(at events.Address) bool { return r.desk.Struck(at) }
 
-// Due returns what has fallen due at an instant.
-func (r *Referee) Due(at events.Instant) []rules.Due { return r.desk.Due(r, at) }
-
 // Penalize awards penalty points at once. Points that reach the match length end
 // the match (decision D4).
 func (r *Referee) Penalize(offender events.Side, points int) {

@@ -11,22 +11,36 @@ func (r *Referee) applyMatch(e *events.Event) {
 	switch body := e.Body.(type) {
 	case *events.MatchCorrected:
 		r.corrected(body)
+		r.toDesk(e)
 	case *events.MatchStarted, *events.MatchResumed:
 		r.toStage(rules.Playing)
 	case *events.MatchAdjourned:
 		r.toStage(rules.Adjourned)
+		r.toDesk(e)
 	case *events.MatchVoided:
 		s := &r.state
 		s.Stage, s.Winner, s.play, s.pending = rules.Voided, events.NoSide, illegalPlay{}, pending{}
 	case *events.MatchEnded:
 		r.ended()
 	case *events.ClockRead:
-		r.readClock(body)
+		r.readClock(e.At, body)
+	case *events.ClockSet:
+		r.setClock(body)
 	case *events.ChoiceMade:
 		r.chosen(body)
 	default:
-		r.desk = r.desk.Apply(r, r.at, e)
-		r.state.Frozen = r.desk.Frozen()
+		r.toDesk(e)
+	}
+}
+
+// toDesk has the desk fold an event that concerns what stands beside the game.
+func (r *Referee) toDesk(e *events.Event) {
+	r.desk = r.desk.Apply(r, r.at, e)
+	if s := &r.state; s.Frozen != r.desk.Frozen() {
+		s.Frozen = !s.Frozen
+		if s.Frozen {
+			r.stopClock()
+		}
 	}
 }
 
@@ -93,15 +107,4 @@ func (r *Referee) ended() {
 		r.find(FindUnfinished, r.procedure.Completion.Clause, events.NoSide, s.Score[0], s.Score[1])
 	}
 	s.Stage, s.play, s.pending = rules.Over, illegalPlay{}, pending{}
-}
-
-func (r *Referee) readClock(c *events.ClockRead) {
-	s := &r.state
-	left := [2]int64{c.A, c.B}
-	for side := events.A; side.Valid(); side++ {
-		if left[side] < 0 && (!s.ClockKnown || s.Clock[side] >= 0) {
-			r.find(FindFlag, "", side)
-		}
-	}
-	s.Clock, s.ClockKnown = left, true
 }

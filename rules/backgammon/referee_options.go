@@ -37,6 +37,9 @@ func (r *Referee) Options() []rules.Option {
 			options = append(options, option)
 		}
 	}
+	if r.state.over() {
+		return options
+	}
 	return append(options, r.desk.Options()...)
 }
 
@@ -124,7 +127,7 @@ func (r *Referee) answer(o *rules.Option, choice rules.Choice) {
 	case OptionConcession:
 		r.answerConcession(choice)
 	default:
-		r.desk = r.desk.Answer(r, r.at, o, choice)
+		r.desk = r.desk.Answer(r, o)
 	}
 }
 

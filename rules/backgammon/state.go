@@ -132,17 +132,16 @@ const (
 // assignment.
 type State struct {
 	table
-	Stage      rules.Stage
-	Winner     events.Side
-	Outright   bool        // won whatever the score: conceded or forfeited as a match
-	Forfeited  events.Side // who lost the match by decision; NoSide while nobody did
-	Frozen     bool        // a dispute freezes the table (WBF 6.1)
-	Start      Board
-	Penalties  [2]int // points awarded against each side
-	Warnings   [2]int
-	Clock      [2]int64 // milliseconds each side had left when last read
-	ClockKnown bool
-	Signed     [2]bool // who signed the result as it stands
+	Stage     rules.Stage
+	Winner    events.Side
+	Outright  bool        // won whatever the score: conceded or forfeited as a match
+	Forfeited events.Side // who lost the match by decision; NoSide while nobody did
+	Frozen    bool        // a dispute freezes the table (WBF 6.1)
+	Start     Board
+	Penalties [2]int // points awarded against each side
+	Warnings  [2]int
+	clocks
+	Signed [2]bool // who signed the result as it stands
 
 	Compared  bool        // the score, since the last game ended
 	White     events.Side // who plays the lighter checkers; NoSide while that is not known
@@ -164,7 +163,7 @@ type illegalPlay struct {
 }
 
 func newState(start Board) State {
-	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, Forfeited: events.NoSide, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide, pastEnd: -1}
+	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, clocks: clocks{Running: events.NoSide}, Forfeited: events.NoSide, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide, pastEnd: -1}
 	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
 	s.Last.Winner, s.Touched = events.NoSide, events.NoSide
 	return s

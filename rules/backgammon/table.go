@@ -20,8 +20,9 @@ type Table struct {
 	Crawford   string    `json:"crawford"` // "before", "now", "after" or "off"
 	Penalties  [2]int    `json:"penalties"`
 	Warnings   [2]int    `json:"warnings"`
-	Signed     [2]bool   `json:"signed"`          // who signed the result as it stands
-	Clock      *[2]int64 `json:"clock,omitempty"` // milliseconds left
+	Signed     [2]bool   `json:"signed"`            // who signed the result as it stands
+	Clock      *[2]int64 `json:"clock,omitempty"`   // milliseconds left
+	Running    string    `json:"running,omitempty"` // whose clock runs, "A" or "B"
 	Frozen     bool      `json:"frozen,omitempty"`
 	Gap        bool      `json:"gap,omitempty"`
 	LastGame   *LastGame `json:"last_game,omitempty"`
@@ -79,6 +80,9 @@ func (r *Referee) View() Table {
 	if s.ClockKnown {
 		clock := s.Clock
 		v.Clock = &clock
+		if s.Running.Valid() {
+			v.Running = s.Running.String()
+		}
 	}
 	if s.Last.Game > 0 {
 		v.LastGame = &LastGame{Game: s.Last.Game, Winner: s.Last.Winner.String(), Points: s.Last.Points, As: s.Last.As, By: string(s.Last.By)}

@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/procedure"
 )
 
 // RU is the Russian federation's rules, as far as articles 23 (the cube) and 26
@@ -18,32 +19,46 @@ var RU = Book{
 	Disciplines: []string{events.Backgammon, events.LongNards},
 	Clauses: []rules.Clause{
 		clause("RU 23.1", "The cube and what it shows", "Куб и его значения", rules.KindState),
+		clause("RU 23.2", "The cube belongs to every discipline", "Куб во всех дисциплинах", rules.KindFormat),
 		clause("RU 23.3", "The cube starts centred, and decides disputes as it lies", "Куб в центре в начале партии; решает его положение", rules.KindState),
 		clause("RU 23.4", "The word with a double", "Слово при удвоении", rules.KindEvent),
 		clause("RU 23.5", "Touching the cube obliges to double", "Коснулся куба - удваивай", rules.KindEvent, rules.KindOptions),
 		clause("RU 23.6", "Doubling before the roll; a void roll is rolled again", "Удвоение до броска; недействительный бросок повторяется", rules.KindState),
-		clause("RU 23.7", "Passing loses the value before the double", "Отказ стоит прежней цены партии", rules.KindState),
+		clause("RU 23.7", "Passing the first double loses 1", "Отказ от первого удвоения стоит 1", rules.KindState),
 		clause("RU 23.8", "Only the cube's owner redoubles", "Повторно удваивает владелец куба", rules.KindState),
+		clause("RU 23.9", "Redoubles have no end; passing one loses the value before", "Удвоениям нет предела; отказ стоит прежней цены", rules.KindState),
 		clause("RU 23.10", "Taking the cube", "Принятие куба", rules.KindEvent, rules.KindState),
 		clause("RU 23.11", "A cube shown early stays", "Преждевременный куб остаётся", rules.KindState),
+		clause("RU 23.12", "A wrong unfinished play may be put right under it", "Неоконченный ход под кубом можно исправить", rules.KindState),
+		clause("RU 23.13", "Hiding the cube", "Сокрытие куба", rules.KindEvent, rules.KindFinding),
 		clause("RU 23.14", "The Crawford rule", "Правило Кроуфорда", rules.KindState),
 		clause("RU 23.15", "The word with a pass, and the clock", "Слово при отказе и часы", rules.KindEvent, rules.KindFinding),
+		clause("RU 26.1", "Moving the opponent's checkers", "Перемещение шашек противника", rules.KindFinding),
 		clause("RU 26.2", "Short and long nards, both with the cube", "Короткие и длинные нарды, обе с кубом", rules.KindFormat, rules.KindState),
 		clause("RU 26.3", "Who plays first", "Право первого хода", rules.KindEvent, rules.KindState),
 		clause("RU 26.4", "An opening die that is struck", "Задетая кость при розыгрыше хода", rules.KindEvent, rules.KindState),
 		clause("RU 26.5", "Every game opens with the opening roll", "Первый ход разыгрывается в каждой партии", rules.KindState),
 		clause("RU 26.6", "How checkers move", "Как движутся шашки", rules.KindState),
+		clause("RU 26.6.1", "The numbers together or apart", "Числа вместе или порознь", rules.KindState),
+		clause("RU 26.6.2", "A double is played four times", "Дубль играется четырежды", rules.KindState),
 		clause("RU 26.6.3", "Both numbers, or else the larger", "Оба числа, иначе большее", rules.KindState),
+		clause("RU 26.7", "One hand, and only in one's own turn", "Одной рукой и только в свой ход", rules.KindEvent),
+		clause("RU 26.8", "Borne-off checkers stay off", "Снятые шашки остаются снятыми", rules.KindEvent),
 		clause("RU 26.9", "The clock press ends the turn", "Ход завершает нажатие часов", rules.KindState),
+		clause("RU 26.10", "Dice stay above the table", "Кости не ниже стола", rules.KindEvent),
+		clause("RU 26.11", "The baffle box", "Бросок через шторку", rules.KindEvent, rules.KindState),
 		clause("RU 26.12", "The count over a resting die", "Отсчёт над застывшей костью", rules.KindEvent, rules.KindState),
+		clause("RU 26.13", "A die that moves in time", "Кость сдвинулась вовремя", rules.KindState),
 		clause("RU 26.14", "A die that does not move: the roll is invalid", "Кость не сдвинулась: бросок недействителен", rules.KindState),
+		clause("RU 26.15", "Disturbing the count", "Помеха при отсчёте", rules.KindEvent),
 	},
 	Backgammon: backgammon.Procedure{
-		Common:    "RU 26.6",
-		Opening:   "RU 26.3",
-		NextGames: "RU 26.5",
-		Order:     "RU 26.9",
-		EndedBy:   []string{backgammon.ClockPressed},
+		Tournament: ruTournament,
+		Common:     "RU 26.6",
+		Opening:    "RU 26.3",
+		NextGames:  "RU 26.5",
+		Order:      "RU 26.9",
+		EndedBy:    []string{backgammon.ClockPressed},
 		VoidRoll: backgammon.VoidRoll{Clause: "RU 23.6", Reasons: []backgammon.Ground{
 			{Reason: "in-box", Clause: "RU 26.12"}, {Reason: "on-vertex", Clause: "RU 26.14"},
 			{Reason: "struck", Clause: "RU 26.4"}, {Reason: "cocked", Clause: "RU 26.14"},
@@ -64,4 +79,18 @@ var RU = Book{
 		RestingDie: backgammon.RestingDie{Clause: "RU 26.12", Invalid: "RU 26.14"},
 		NoCubeGame: backgammon.NoCubeGame{Clause: "RU 23.14"},
 	},
+}
+
+// ruTournament is what articles 23 and 26 say of a match beside the play. Sanctions
+// they leave to articles that are not in our text: the director names them.
+var ruTournament = procedure.Provisions{
+	Conduct: conduct([]reports{
+		{"RU 23.13", []string{"cube-hidden"}},
+		{"RU 26.1", []string{"moved-opponents-checkers"}},
+		{"RU 26.7", []string{"two-hands", "touched-in-opponents-turn", "moved-in-opponents-turn"}},
+		{"RU 26.8", []string{"checker-misplaced"}},
+		{"RU 26.10", []string{"dice-below-table"}},
+		{"RU 26.11", []string{"no-baffle-box"}},
+		{"RU 26.15", []string{"count-disturbed"}},
+	}),
 }

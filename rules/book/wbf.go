@@ -14,14 +14,28 @@ var WBF = Book{
 	Title:       rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
 	Disciplines: []string{events.Backgammon},
 	Clauses: []rules.Clause{
-		clause("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
+		clause("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState, rules.KindEvent),
+		clause("WBF 1.2", "Who organizes, and what is announced", "Организаторы и что объявляется", rules.KindRecord, rules.KindFinding),
 		clause("WBF 1.3", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
 		clause("WBF 1.4", "Directors and their assistants", "Директора и помощники", rules.KindRecord, rules.KindFinding),
-		clause("WBF 1.5", "Categories and their match lengths", "Категории и длина матчей", rules.KindFormat),
-		clause("WBF 2.5", "Matches are played to their stated length", "Матчи играются до объявленной длины", rules.KindFinding),
+		clause("WBF 1.5", "Categories, their match lengths, and exclusion", "Категории, длина матчей, исключение", rules.KindFormat, rules.KindEvent),
+		clause("WBF 1.6", "No aids but to keep score", "Никаких подсказок, кроме записи счёта", rules.KindEvent, rules.KindState),
+		clause("WBF 1.7", "Languages at the table", "Языки за столом", rules.KindEvent),
+		clause("WBF 1.8", "Spectators and advice", "Зрители и советы", rules.KindEvent, rules.KindState),
+		clause("WBF 1.9", "The draw", "Жеребьёвка", rules.KindEvent, rules.KindState, rules.KindFinding),
+		clause("WBF 2.1", "Where the match is played", "Место игры", rules.KindRecord, rules.KindFinding),
+		clause("WBF 2.2", "Lateness and leaving the room", "Опоздание и уход из зала", rules.KindState, rules.KindEvent),
+		clause("WBF 2.3", "Breaks between games", "Перерывы между геймами", rules.KindState, rules.KindFinding),
+		clause("WBF 2.4", "Slow play", "Медленная игра", rules.KindEvent, rules.KindState),
+		clause("WBF 2.5", "Matches are played to their stated length, not settled", "Матчи играются до объявленной длины, без сговора", rules.KindFinding),
+		clause("WBF 2.6", "Monitors", "Наблюдатели", rules.KindEvent),
+		clause("WBF 3.1", "Equipment demanded before the match", "Инвентарь по требованию до матча", rules.KindEvent, rules.KindFinding),
 		clause("WBF 3.2", "One roll for all choices before play", "Один бросок на все выборы до игры", rules.KindEvent, rules.KindState),
+		clause("WBF 3.3", "Changing and mixing dice", "Замена и перемешивание костей", rules.KindEvent, rules.KindState),
+		clause("WBF 4.1", "How dice are thrown", "Как бросают кости", rules.KindEvent),
 		clause("WBF 4.2", "Valid rolls", "Действительный бросок", rules.KindEvent, rules.KindState),
 		clause("WBF 4.3", "Moving; the bar enters first", "Ходы; сначала шашки с бара", rules.KindFinding, rules.KindState),
+		clause("WBF 4.4", "Where checkers lie", "Где лежат шашки", rules.KindEvent),
 		clause("WBF 4.5", "Lifting the dice ends the turn", "Поднятые кости завершают ход", rules.KindState, rules.KindEvent),
 		clause("WBF 4.6", "Cube or roll before the opponent has finished", "Куб или бросок до конца хода противника", rules.KindState, rules.KindOptions),
 		clause("WBF 4.7", "Wrong start position", "Неверная расстановка", rules.KindFinding, rules.KindOptions),
@@ -42,6 +56,7 @@ var WBF = Book{
 	Backgammon: backgammon.Procedure{
 		Tournament: wbfTournament,
 		Settings: []procedure.Setting{
+			{Name: procedure.SettingLanguage, Clause: "WBF 1.2", Values: []string{procedure.English, procedure.Russian}},
 			{Name: backgammon.SettingCondoned, Clause: "WBF 4.8", Values: []string{backgammon.ByThrow, backgammon.ByValidRoll}},
 			{Name: backgammon.SettingDieOnChecker, Clause: "WBF 4.2", Values: []string{backgammon.RollVoid, backgammon.RollValid}},
 		},
@@ -93,17 +108,6 @@ var WBF = Book{
 		Words:      backgammon.Words{Turning: "WBF 5.4"},
 		Preference: "WBF 3.2",
 	},
-}
-
-var wbfTournament = procedure.Provisions{
-	Results: "WBF 4.10",
-	Staff:   "WBF 1.4",
-	Dispute: procedure.Dispute{Clause: "WBF 6.1", Final: "WBF 1.1"},
-	Testimony: procedure.Testimony{
-		Clause:    "WBF 6.2",
-		WhenAsked: []string{"spectator", "monitor"},
-	},
-	Appeal: procedure.Appeal{Clause: "WBF 6.3", Quorum: 3},
 }
 
 func clause(id rules.ClauseID, english, russian string, kinds ...rules.ClauseKind) rules.Clause {

@@ -20,7 +20,16 @@ type Desk struct {
 	caller      events.Address
 	disputes    []dispute
 	struck      []span
-	resultFinal bool
+	resultFinal bool // no correction of it counts any more
+	isPosted    bool
+
+	syncs        []sync
+	attendance   attendance
+	pause        pause
+	dues         []due
+	warned       [2]int // for slow play
+	noHeadphones [2]bool
+	diceRequests int
 }
 
 // kept is a state of the game that a ruling may restore.
@@ -73,7 +82,13 @@ func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
 	h := &hearing{g, at, e}
 	for _, fold := range [...]func(*Desk, *hearing) bool{
 		(*Desk).staffed,
+		(*Desk).timed,
+		(*Desk).attended,
+		(*Desk).paused,
 		(*Desk).sanctioned,
+		(*Desk).reported,
+		(*Desk).equipped,
+		(*Desk).posted,
 		(*Desk).disputed,
 	} {
 		if fold(&next, h) {
@@ -85,14 +100,3 @@ func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
 
 // Address returns where an event stands that another refers to.
 func (d *Desk) Address(ref events.Ref) (events.Address, bool) { return d.context.Log.Find(ref) }
-
-// Answer returns the desk after a choice on one of its options was made.
-func (d *Desk) Answer(g Game, at events.Address, o *rules.Option, choice rules.Choice) *Desk {
-	return d
-}
-
-// Options returns the options that are open at the desk.
-func (d *Desk) Options() []rules.Option { return nil }
-
-// Due returns what has fallen due at an instant and that nobody has decided on.
-func (d *Desk) Due(g Game, at events.Instant) []rules.Due { return nil }

@@ -142,32 +142,3 @@ func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
 		h.game.Find(FindTestimonyAsked, rule.Clause, events.NoSide)
 	}
 }
-
-// staffed folds who sits at the table and who directs it.
-func (d *Desk) staffed(h *hearing) bool {
-	switch body := h.event.Body.(type) {
-	case *events.MatchScheduled:
-		d.players = body.Players
-	case *events.MatchCorrected:
-		if len(body.Players) > 0 {
-			d.players = body.Players
-		}
-	case *events.DeviceEnrolled:
-		if role := events.RoleOf(body.Role); body.Person != "" && role&(events.RoleDirector|events.RoleOffice) != 0 {
-			d.officials = append(slices.Clip(d.officials), body.Person)
-		}
-	default:
-		return false
-	}
-	return true
-}
-
-func (d *Desk) plays(person string) bool {
-	return slices.ContainsFunc(d.players, func(p events.Player) bool { return p.ID == person })
-}
-
-// official tells whether a person directs the match; where nobody is named who
-// does, whoever signs as one is.
-func (d *Desk) official(person string) bool {
-	return person == "" || len(d.officials) == 0 || slices.Contains(d.officials, person)
-}

@@ -25,3 +25,67 @@ const (
 	FindVoteLate          rules.Code = "vote-late"          // the appeal was decided
 	FindVotesShort        rules.Code = "votes-short"        // Args: votes, members needed
 )
+
+// What the desk finds about time, sanctions, equipment, officials and results.
+const (
+	FindDue                 rules.Code = "due"           // Args: points
+	FindForfeitDue          rules.Code = "forfeit-due"   // Args: points that are too many
+	FindDueUncertain        rules.Code = "due-uncertain" // the boundary lies within the clocks' error
+	FindAwardDiffers        rules.Code = "award-differs" // Args: awarded, due
+	FindAway                rules.Code = "away"          // Args: seconds away, seconds allowed
+	FindBreakInGame         rules.Code = "break-in-game"
+	FindBreakTooMany        rules.Code = "break-too-many" // Args: breaks taken, breaks allowed
+	FindUnwarned            rules.Code = "unwarned"       // points for slow play without a warning before
+	FindPenaltyHigh         rules.Code = "penalty-high"   // Args: points, points foreseen
+	FindExcludedUnadvised   rules.Code = "excluded-unadvised"
+	FindExcludedUnexplained rules.Code = "excluded-unexplained"
+	FindSettled             rules.Code = "settled"
+	FindGameCancelled       rules.Code = "game-cancelled"
+	FindReportNotTheirs     rules.Code = "report-not-theirs" // reported by one who may not
+	FindReportedUnknown     rules.Code = "reported-unknown"  // the rulebook does not know it
+	FindShaken              rules.Code = "shaken"            // Args: shakes, least, most
+	FindDemandLate          rules.Code = "demand-late"
+	FindDiceRequests        rules.Code = "dice-requests" // Args: requests, requests foreseen
+	FindDiceInGame          rules.Code = "dice-in-game"
+	FindMixRolled           rules.Code = "mix-rolled" // by the wrong side
+	FindMixOrder            rules.Code = "mix-order"
+	FindMixInGame           rules.Code = "mix-in-game"
+	FindLoserReports        rules.Code = "loser-reports"
+	FindPostedLate          rules.Code = "posted-late"
+	FindPostedDiffers       rules.Code = "posted-differs" // Args: posted A, B, computed A, B
+	FindDirectorPlays       rules.Code = "director-plays"
+	FindDirectorAbsent      rules.Code = "director-absent"
+	FindCategory            rules.Code = "category" // the format is none of its category's
+)
+
+// What may be reported: "reported-" and the kind.
+const (
+	FindReportedAidUsed                rules.Code = "reported-aid-used"
+	FindReportedPhoneOn                rules.Code = "reported-phone-on"
+	FindReportedHeadphones             rules.Code = "reported-headphones"
+	FindReportedOtherLanguage          rules.Code = "reported-other-language"
+	FindReportedUnsolicitedAdvice      rules.Code = "reported-unsolicited-advice"
+	FindReportedSolicitedAdvice        rules.Code = "reported-solicited-advice"
+	FindReportedAdviceConcealed        rules.Code = "reported-advice-concealed"
+	FindReportedSpectatorInterferes    rules.Code = "reported-spectator-interferes"
+	FindReportedPlayedElsewhere        rules.Code = "reported-played-elsewhere"
+	FindReportedDiceOneByOne           rules.Code = "reported-dice-one-by-one"
+	FindReportedNoCup                  rules.Code = "reported-no-cup"
+	FindReportedNoHeight               rules.Code = "reported-no-height"
+	FindReportedRolledToTheLeft        rules.Code = "reported-rolled-to-the-left"
+	FindReportedMovedInOpponentsTurn   rules.Code = "reported-moved-in-opponents-turn"
+	FindReportedTouchedInOpponentsTurn rules.Code = "reported-touched-in-opponents-turn"
+	FindReportedTwoHands               rules.Code = "reported-two-hands"
+	FindReportedUnclearMove            rules.Code = "reported-unclear-move"
+	FindReportedMovedOpponentsCheckers rules.Code = "reported-moved-opponents-checkers"
+	FindReportedHitCheckerNotOnBar     rules.Code = "reported-hit-checker-not-on-bar"
+	FindReportedCheckerMisplaced       rules.Code = "reported-checker-misplaced"
+	FindReportedDiceInCupEarly         rules.Code = "reported-dice-in-cup-early"
+	FindReportedCupBelowTable          rules.Code = "reported-cup-below-table"
+	FindReportedDiceBelowTable         rules.Code = "reported-dice-below-table"
+	FindReportedTouchedDiceOrCup       rules.Code = "reported-touched-dice-or-cup"
+	FindReportedCubeHidden             rules.Code = "reported-cube-hidden"
+	FindReportedNoBaffleBox            rules.Code = "reported-no-baffle-box"
+	FindReportedCountDisturbed         rules.Code = "reported-count-disturbed"
+	FindReportedInfringement           rules.Code = "reported-infringement"
+)

@@ -7,11 +7,24 @@ import "kibitz/rules"
 // clause is empty is not in the rulebook; what would rest on it is then a finding
 // without a clause, for the director.
 type Provisions struct {
-	Results   rules.ClauseID // results are entered and verified
-	Staff     rules.ClauseID // who may direct
-	Dispute   Dispute
-	Testimony Testimony
-	Appeal    Appeal
+	Results    rules.ClauseID // results are entered and verified
+	Staff      rules.ClauseID // who may direct
+	Exclusion  Exclusion
+	Categories []Category
+	Lateness   Lateness
+	Room       Room
+	Breaks     Breaks
+	Pace       Pace
+	Settled    rules.ClauseID // what was to be played is not settled
+	Cancelled  rules.ClauseID // nor broken off
+	Conduct    []Conduct
+	Shaking    Shaking
+	Equipment  Equipment
+	Clock      Clock
+	Posting    Posting
+	Dispute    Dispute
+	Testimony  Testimony
+	Appeal     Appeal
 }
 
 // Dispute is what a rulebook says of disputes.
@@ -35,5 +48,27 @@ type Appeal struct {
 // Set returns the provisions with a setting that the rulebook leaves open; the same
 // where none of them is of that name.
 func (p Provisions) Set(name, value string) Provisions {
+	switch name {
+	case SettingLanguage:
+		p.Breaks.Fractions = value == English
+		p.Pace.AtMost = 0
+		if value == English {
+			p.Pace.AtMost = 1
+		}
+		p.Exclusion.Reasons = value != English
+	case SettingFlag:
+		p.Clock.Loses = value == FlagLoses
+	}
 	return p
 }
+
+// The settings of the tournament's side, and their values.
+const (
+	SettingLanguage = "language" // which text of the rulebook governs
+	English         = "en"
+	Russian         = "ru"
+
+	SettingFlag = "flag" // what the fall of a flag means
+	FlagReport  = "report"
+	FlagLoses   = "loses"
+)

@@ -19,7 +19,7 @@ func one(noun string, argument int) []count { return []count{{noun, argument}} }
 
 // findings has every code that a referee gives, and variants of some: what
 // variants says is kept under the code, a full stop and the variant.
-var findings = joined(ofTheGame, ofIrregularPlay, ofTheDispute)
+var findings = joined(ofTheGame, ofIrregularPlay, ofTheDispute, ofProcedure)
 
 var ofTheGame = map[rules.Code]finding{
 	rules.GroundChanged: {

@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/procedure"
 )
 
 // optionKinds name the irregularities that open options.
@@ -15,6 +16,10 @@ var optionKinds = map[rules.OptionKind]phrase{
 	backgammon.OptionSurplus:     {english: "Too many checkers", russian: "Лишние шашки"},
 	backgammon.OptionShortage:    {english: "Too few checkers", russian: "Недостающие шашки"},
 	backgammon.OptionNoCubeGame:  {english: "Cube in the game without it", russian: "Куб в партии без куба"},
+	procedure.OptionLateness:     {english: "Lateness", russian: "Опоздание"},
+	procedure.OptionBreak:        {english: "Break too long", russian: "Затянутый перерыв"},
+	procedure.OptionDiceChange:   {english: "Die changed", russian: "Замена кости"},
+	procedure.OptionFlag:         {english: "Flag", russian: "Флажок"},
 	backgammon.OptionConcession:  {english: "Concession", russian: "Сдача партии"},
 }
 
@@ -29,17 +34,20 @@ var choices = map[rules.Choice]phrase{
 	backgammon.CancelGame:       {english: "have the game cancelled and played again", russian: "отменить партию и сыграть её заново"},
 	backgammon.KeepGame:         {english: "let the game stand", russian: "оставить партию в силе"},
 	backgammon.AcceptConcession: {english: "accept", russian: "согласиться"},
+	procedure.Waive:             {english: "waive it", russian: "простить это"},
+	procedure.Award:             {english: "award it", russian: "присудить это"},
 	backgammon.RefuseConcession: {english: "refuse and play on", russian: "отказать и играть дальше"},
 	backgammon.Replay:           {english: "have the whole roll replayed legally", russian: "потребовать переиграть весь бросок по правилам"},
 }
 
 // acts are what closes an option, after the chooser's name.
 var acts = map[rules.Act]phrase{
-	rules.ActThrow:  {english: "rolls", russian: "бросает кости"},
-	rules.ActPlay:   {english: "finishes the next turn", russian: "завершает следующий ход"},
-	rules.ActRoll:   {english: "makes a valid roll", russian: "делает действительный бросок"},
-	rules.ActDouble: {english: "doubles", russian: "удваивает"},
-	rules.ActResult: {english: "goes on to the result or the next game", russian: "переходит к результату или следующей партии"},
+	rules.ActPenalty: {english: "assesses it", russian: "присуждает это"},
+	rules.ActThrow:   {english: "rolls", russian: "бросает кости"},
+	rules.ActPlay:    {english: "finishes the next turn", russian: "завершает следующий ход"},
+	rules.ActRoll:    {english: "makes a valid roll", russian: "делает действительный бросок"},
+	rules.ActDouble:  {english: "doubles", russian: "удваивает"},
+	rules.ActResult:  {english: "goes on to the result or the next game", russian: "переходит к результату или следующей партии"},
 }
 
 // optionTexts put an option together: 1 the kind, 2 who may choose, 3 the choices,

@@ -121,7 +121,9 @@ var enumerated = map[string]string{
 	"cube.passed words": "spoken", "cube.passed clock": "clock", "cube.observed owner": "",
 	"game.conceded as": "as", "score.entered source": "source", "gap.noted missing": "missing",
 	"position.set cube_owner": "", "dispute.raised subject": "subject", "testimony.given standing": "standing",
-	"vote.cast vote": "vote", "count.ended outcome": "count",
+	"vote.cast vote": "vote", "count.ended outcome": "count", "official.named office": "office", "equipment.demanded what": "equipment", "dice.changed by": "changer",
+	"player.excluded how": "exclusion", "settlement.reported what": "settled", "clock.set kind": "control",
+	"irregularity.reported kind": "irregularity", "irregularity.reported by": "standing",
 }
 
 // ofVocabulary returns the keys for the event types and the values of their fields.

@@ -1,0 +1,74 @@
+package events
+
+// StartPostponed moves the start of the match, or says when an adjourned one goes on.
+type StartPostponed struct {
+	Until  Instant
+	Reason string
+}
+
+func (p *StartPostponed) Type() Type { return "start.postponed" }
+func (p *StartPostponed) shape(s *Shape) {
+	s.Instant("until", &p.Until, "the start that counts now")
+	s.reason(&p.Reason)
+}
+
+// PlayerLeft says that a player left the playing room (WBF 2.2).
+type PlayerLeft struct {
+	Player  string
+	Consent bool // of the director
+}
+
+func (p *PlayerLeft) Type() Type { return "player.left" }
+func (p *PlayerLeft) shape(s *Shape) {
+	s.Name("player", &p.Player, "the player's id")
+	s.Bool("consent", &p.Consent, "with the director's consent").Optional()
+}
+
+// PlayerReturned says that a player came back to the playing room.
+type PlayerReturned struct{ Player string }
+
+func (p *PlayerReturned) Type() Type { return "player.returned" }
+func (p *PlayerReturned) shape(s *Shape) {
+	s.Name("player", &p.Player, "the player's id")
+}
+
+// MonitoringStarted says that the pace of the match is watched (WBF 2.4).
+type MonitoringStarted struct {
+	Side   Side   // who asked for it; NoSide for the director
+	Person string // who watches, by id
+}
+
+func (m *MonitoringStarted) Type() Type { return "monitoring.started" }
+func (m *MonitoringStarted) shape(s *Shape) {
+	s.Side("side", &m.Side, "who asked for it; absent for the director").Optional()
+	s.Name("person", &m.Person, "who watches, by id").Optional()
+}
+
+// MonitoringEnded says that the pace is watched no longer.
+type MonitoringEnded struct{}
+
+func (*MonitoringEnded) Type() Type   { return "monitoring.ended" }
+func (*MonitoringEnded) shape(*Shape) {}
+
+// ClockSet is the time control of the match.
+type ClockSet struct {
+	Kind  string // "none", "simple", "bronstein" or "fischer"
+	A, B  int64  // each side's reserve, in milliseconds
+	Delay int64  // per turn, in milliseconds
+}
+
+// The kinds of time control.
+const (
+	NoDelay        = "none"
+	SimpleDelay    = "simple"    // the reserve runs once the delay is over
+	BronsteinDelay = "bronstein" // what was used is given back after the turn, up to the delay
+	FischerDelay   = "fischer"   // the delay is added after each turn
+)
+
+func (c *ClockSet) Type() Type { return "clock.set" }
+func (c *ClockSet) shape(s *Shape) {
+	s.Enum("kind", &c.Kind, []string{NoDelay, SimpleDelay, BronsteinDelay, FischerDelay}, "how the time per turn works")
+	s.Milliseconds("A", &c.A, 0, day, "side A's reserve, in milliseconds")
+	s.Milliseconds("B", &c.B, 0, day, "side B's reserve, in milliseconds")
+	s.Milliseconds("delay", &c.Delay, 0, day, "the time per turn, in milliseconds").Optional()
+}

@@ -1,0 +1,116 @@
+package events
+
+// What may be reported of conduct, of handling and of equipment.
+var irregularities = []string{
+	"aid-used", "phone-on", "headphones", "other-language",
+	"unsolicited-advice", "solicited-advice", "advice-concealed", "spectator-interferes",
+	"played-elsewhere", "illegal-play",
+	"shaken", "dice-one-by-one", "no-cup", "no-height", "rolled-to-the-left",
+	"moved-in-opponents-turn", "touched-in-opponents-turn", "two-hands", "unclear-move", "moved-opponents-checkers",
+	"hit-checker-not-on-bar", "checker-misplaced",
+	"dice-in-cup-early", "cup-below-table", "dice-below-table", "touched-dice-or-cup",
+	"cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
+}
+
+// IrregularityReported is what somebody reports of a player's conduct or handling. It
+// changes nothing by itself.
+type IrregularityReported struct {
+	Kind   string
+	Side   Side   // whose; NoSide where it is no player's
+	Person string // of whom, where it is no player
+	By     string // the standing of who reports it
+	Count  int    // of shakes
+	About  *Ref
+	Words  string
+}
+
+func (r *IrregularityReported) Type() Type { return "irregularity.reported" }
+func (r *IrregularityReported) shape(s *Shape) {
+	s.Enum("kind", &r.Kind, irregularities, "what is reported")
+	s.Side("side", &r.Side, "whose; absent where it is no player's").Optional()
+	s.Name("person", &r.Person, "of whom, by id, where it is no player").Optional()
+	s.Enum("by", &r.By, standings, "as what the one who reports it does so")
+	s.Int("count", &r.Count, 0, 1000, "how often the dice were shaken").Optional()
+	s.Ref("about", &r.About, "the event that it is about").Optional()
+	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
+}
+
+// HeadphonesForbidden says that a player does not want the opponent to wear them
+// (WBF 1.6).
+type HeadphonesForbidden struct{ Side Side }
+
+func (h *HeadphonesForbidden) Type() Type { return "headphones.forbidden" }
+func (h *HeadphonesForbidden) shape(s *Shape) {
+	s.Side("side", &h.Side, "who forbids the opponent to wear them")
+}
+
+// SpectatorBarred says that somebody may not watch the match (WBF 1.8).
+type SpectatorBarred struct {
+	Side   Side // who asked; NoSide for the director
+	Person string
+}
+
+func (b *SpectatorBarred) Type() Type { return "spectator.barred" }
+func (b *SpectatorBarred) shape(s *Shape) {
+	s.Side("side", &b.Side, "who asked for it; absent for the director").Optional()
+	s.Name("person", &b.Person, "who is barred, by id").Optional()
+}
+
+// PlayerExcluded takes a player out of the event (WBF 1.5).
+type PlayerExcluded struct {
+	Side    Side
+	How     string // "excluded", "disqualified" or "refused"
+	Advised bool   // on the committee's advice
+	Reason  string
+}
+
+func (e *PlayerExcluded) Type() Type { return "player.excluded" }
+func (e *PlayerExcluded) shape(s *Shape) {
+	s.Side("side", &e.Side, "who is out")
+	s.Enum("how", &e.How, []string{"excluded", "disqualified", "refused"}, "how")
+	s.Bool("advised", &e.Advised, "on the committee's advice").Optional()
+	s.Text("reason", &e.Reason, 1, maxReason, "why, where it is stated").Optional()
+}
+
+// LanguagesDeclared names the languages that may be spoken at the table (WBF 1.7).
+type LanguagesDeclared struct{ Languages []string }
+
+func (l *LanguagesDeclared) Type() Type { return "languages.declared" }
+func (l *LanguagesDeclared) shape(s *Shape) {
+	s.Texts("languages", &l.Languages, 1, 20, "the languages, by their codes")
+}
+
+// MonitorAppointed names who watches the match (WBF 2.6).
+type MonitorAppointed struct {
+	Person string
+	Side   Side // who asked; NoSide for the director
+	Fee    bool // agreed in advance
+}
+
+func (m *MonitorAppointed) Type() Type { return "monitor.appointed" }
+func (m *MonitorAppointed) shape(s *Shape) {
+	s.Name("person", &m.Person, "the monitor, by id")
+	s.Side("side", &m.Side, "who asked for one; absent for the director").Optional()
+	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
+}
+
+// SettlementReported says that the players settled what should have been played
+// (WBF 2.5, 4.9).
+type SettlementReported struct {
+	What  string // "game", "match" or "length"
+	Words string
+}
+
+func (r *SettlementReported) Type() Type { return "settlement.reported" }
+func (r *SettlementReported) shape(s *Shape) {
+	s.Enum("what", &r.What, []string{"game", "match", "length"}, "what was settled: a game, the match, or another length of it")
+	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
+}
+
+// GameCancelled says that a game was broken off, to be played again (WBF 4.9).
+type GameCancelled struct{ Words string }
+
+func (g *GameCancelled) Type() Type { return "game.cancelled" }
+func (g *GameCancelled) shape(s *Shape) {
+	s.Text("words", &g.Words, 1, maxReason, "why, in words").Optional()
+}

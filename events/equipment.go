@@ -1,0 +1,102 @@
+package events
+
+// EquipmentDemanded is a player's wish for other equipment (WBF 3.1).
+type EquipmentDemanded struct {
+	Side    Side
+	What    string
+	Granted bool
+}
+
+func (d *EquipmentDemanded) Type() Type { return "equipment.demanded" }
+func (d *EquipmentDemanded) shape(s *Shape) {
+	s.Side("side", &d.Side, "who demands it")
+	s.Enum("what", &d.What, []string{"precision-dice", "lipped-cups", "baffle-box", "clock"}, "what is demanded, for both players")
+	s.Bool("granted", &d.Granted, "it is there and approved").Optional()
+}
+
+// Who may have dice changed.
+const (
+	ByDirector = "director"
+	ByRequest  = "request" // of a player, to the director
+	ByPlayer   = "player"  // of his own will
+)
+
+// DiceChanged says that dice were replaced (WBF 3.3).
+type DiceChanged struct {
+	By   string
+	Side Side // who asked or did it; NoSide for the director
+}
+
+func (c *DiceChanged) Type() Type { return "dice.changed" }
+func (c *DiceChanged) shape(s *Shape) {
+	s.Enum("by", &c.By, []string{ByDirector, ByRequest, ByPlayer}, "whose doing it was")
+	s.Side("side", &c.Side, "which player's, where it was one's").Optional()
+}
+
+// DiceMixed says that the four dice were rolled out and shared anew (WBF 3.3).
+type DiceMixed struct {
+	Side   Side // who asked
+	Rolled Side // who rolled them out
+	First  Side // who took the first die; NoSide where that was not noticed
+}
+
+func (m *DiceMixed) Type() Type { return "dice.mixed" }
+func (m *DiceMixed) shape(s *Shape) {
+	s.Side("side", &m.Side, "who asked for it")
+	s.Side("rolled", &m.Rolled, "who rolled the dice out")
+	s.Side("first", &m.First, "who took the first and third die, where it was noticed").Optional()
+}
+
+// OfficialNamed says who holds an office at the event (WBF 1.2, 1.4).
+type OfficialNamed struct {
+	Person string
+	Office string
+}
+
+func (o *OfficialNamed) Type() Type { return "official.named" }
+func (o *OfficialNamed) shape(s *Shape) {
+	s.Name("person", &o.Person, "who, by id")
+	s.Enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "which office")
+}
+
+// OfficialAbsent says that an official is away, and who takes his place (WBF 1.4).
+type OfficialAbsent struct {
+	Person string
+	Deputy string
+}
+
+func (o *OfficialAbsent) Type() Type { return "official.absent" }
+func (o *OfficialAbsent) shape(s *Shape) {
+	s.Name("person", &o.Person, "who is away, by id")
+	s.Name("deputy", &o.Deputy, "who is in charge meanwhile, by id").Optional()
+}
+
+// ResultReported is the result as somebody reports it to the desk (WBF 4.10).
+type ResultReported struct {
+	Side  Side // who reports it; NoSide for an official
+	Score *[2]int
+}
+
+func (r *ResultReported) Type() Type { return "result.reported" }
+func (r *ResultReported) shape(s *Shape) {
+	s.Side("side", &r.Side, "who reports it; absent for an official").Optional()
+	s.Pair("score", &r.Score, 0, maxScore, "A's points, then B's")
+}
+
+// ResultPosted is the result as an official posts it; another one corrects it
+// (WBF 4.10).
+type ResultPosted struct{ Score *[2]int }
+
+func (r *ResultPosted) Type() Type { return "result.posted" }
+func (r *ResultPosted) shape(s *Shape) {
+	s.Pair("score", &r.Score, 0, maxScore, "A's points, then B's")
+}
+
+// NextStarted says that a player has begun his next match, from when on the result
+// of this one is corrected no more (WBF 4.10).
+type NextStarted struct{ Side Side }
+
+func (n *NextStarted) Type() Type { return "next.started" }
+func (n *NextStarted) shape(s *Shape) {
+	s.Side("side", &n.Side, "who has begun his next match")
+}

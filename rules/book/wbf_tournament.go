@@ -1,0 +1,59 @@
+package book
+
+import (
+	"kibitz/events"
+	"kibitz/rules/procedure"
+)
+
+// minute is one in milliseconds.
+const minute = 60 * 1000
+
+// wbfTournament is what the WBF's rules say of a match beside the play.
+var wbfTournament = procedure.Provisions{
+	Results:   "WBF 4.10",
+	Staff:     "WBF 1.4",
+	Exclusion: procedure.Exclusion{Clause: "WBF 1.5", Advice: true},
+	Categories: []procedure.Category{
+		{Clause: "WBF 1.5", Name: "beginner", Kind: events.BestOf, Least: 3, Most: 5, NoCube: true},
+		{Clause: "WBF 1.5", Name: "novice", Kind: events.ToPoints, Least: 5, Most: 5, NoCube: true, Gammons: true},
+		{Clause: "WBF 1.5", Name: "limited", Kind: events.ToPoints, Least: 5, Most: 5, NoCube: true, Gammons: true, Backgammons: true},
+		{Clause: "WBF 1.5", Name: "intermediate", Kind: events.ToPoints, Most: 9, Opening: true, Gammons: true, Backgammons: true},
+		{Clause: "WBF 1.5", Name: "advanced", Kind: events.ToPoints, Most: 9, Opening: true, Gammons: true, Backgammons: true},
+		{Clause: "WBF 1.5", Name: "championship", Kind: events.ToPoints, Most: 11, Opening: true, Gammons: true, Backgammons: true},
+		{Clause: "WBF 1.5", Name: "master", Kind: events.ToPoints, Least: 13, Opening: true, Gammons: true, Backgammons: true},
+	},
+	Lateness: procedure.Lateness{Clause: "WBF 2.2", First: 15 * minute, Step: 5 * minute, Forfeit: true},
+	Room:     procedure.Room{Clause: "WBF 2.2", Allowed: 10 * minute},
+	Breaks: procedure.Breaks{
+		Clause: "WBF 2.3", PerPlayer: 2, Allowed: 5 * minute,
+		LongRounds: []string{"semifinal", "final"}, Longer: 10 * minute, Step: 5 * minute, Fractions: true,
+	},
+	Pace:      procedure.Pace{Clause: "WBF 2.4", AtMost: 1},
+	Settled:   "WBF 2.5",
+	Cancelled: "WBF 4.9",
+	Conduct: append(reportable,
+		procedure.Conduct{Clause: "WBF 2.6", Kind: "illegal-play", NotBy: []string{"monitor"}},
+		procedure.Conduct{Clause: "WBF 1.8", Kind: "illegal-play", NotBy: []string{"spectator"}},
+		procedure.Conduct{Clause: "WBF 1.6", Kind: "headphones", Prohibited: true},
+	),
+	Shaking:   procedure.Shaking{Clause: "WBF 4.1", Least: 3, Most: 5},
+	Equipment: procedure.Equipment{Demand: "WBF 3.1", Change: "WBF 3.3", Requests: 2, Own: 1},
+	Posting:   procedure.Posting{Clause: "WBF 4.10"},
+	Dispute:   procedure.Dispute{Clause: "WBF 6.1", Final: "WBF 1.1"},
+	Testimony: procedure.Testimony{Clause: "WBF 6.2", WhenAsked: []string{"spectator", "monitor"}},
+	Appeal:    procedure.Appeal{Clause: "WBF 6.3", Quorum: 3},
+}
+
+// reportable is what may be reported of conduct and handling under the WBF's rules.
+var reportable = conduct([]reports{
+	{"WBF 1.1", []string{"infringement"}},
+	{"WBF 1.6", []string{"aid-used", "phone-on"}},
+	{"WBF 1.7", []string{"other-language"}},
+	{"WBF 1.8", []string{"unsolicited-advice", "solicited-advice", "advice-concealed", "spectator-interferes"}},
+	{"WBF 2.1", []string{"played-elsewhere"}},
+	{"WBF 4.1", []string{"dice-one-by-one", "no-cup", "no-height", "rolled-to-the-left"}},
+	{"WBF 4.3", []string{"moved-in-opponents-turn", "touched-in-opponents-turn", "two-hands", "unclear-move"}},
+	{"WBF 4.4", []string{"hit-checker-not-on-bar", "checker-misplaced"}},
+	{"WBF 4.5", []string{"dice-in-cup-early", "cup-below-table", "touched-dice-or-cup"}},
+	{"WBF 5.5", []string{"cube-hidden"}},
+})

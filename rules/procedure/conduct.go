@@ -1,0 +1,72 @@
+package procedure
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Conduct is something that may be reported: by what clause, and who may not report it.
+type Conduct struct {
+	Clause     rules.ClauseID
+	Kind       string   // as irregularity.reported says it
+	NotBy      []string // standings that may not report it
+	Prohibited bool     // it is a breach only where the opponent has forbidden it
+}
+
+// Shaking is how often the dice are shaken before a roll (WBF 4.1).
+type Shaking struct {
+	Clause      rules.ClauseID
+	Least, Most int
+}
+
+// reported folds what somebody reports of conduct. It changes nothing by itself.
+func (d *Desk) reported(h *hearing) bool {
+	switch body := h.event.Body.(type) {
+	case *events.IrregularityReported:
+		d.report(h, body)
+	case *events.HeadphonesForbidden:
+		d.noHeadphones[body.Side.Opponent()] = true
+	case *events.SettlementReported:
+		h.game.Find(FindSettled, d.provisions.Settled, events.NoSide)
+	case *events.GameCancelled:
+		h.game.Find(FindGameCancelled, d.provisions.Cancelled, events.NoSide)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
+	if b.Kind == "shaken" {
+		d.shaken(h, b)
+		return
+	}
+	forbids := func(c Conduct) bool { return c.Kind == b.Kind && slices.Contains(c.NotBy, b.By) }
+	if i := slices.IndexFunc(d.provisions.Conduct, forbids); i >= 0 {
+		h.game.Find(FindReportNotTheirs, d.provisions.Conduct[i].Clause, events.NoSide)
+		return
+	}
+	i := slices.IndexFunc(d.provisions.Conduct, func(c Conduct) bool { return c.Kind == b.Kind && len(c.NotBy) == 0 })
+	switch {
+	case b.Kind == "illegal-play":
+		// the referee judges plays; who may speak of them is said above
+	case i < 0:
+		h.game.Find(FindReportedUnknown, "", b.Side)
+	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):
+		// nobody had forbidden it
+	default:
+		h.game.Find(rules.Code("reported-"+b.Kind), d.provisions.Conduct[i].Clause, b.Side)
+	}
+}
+
+func (d *Desk) shaken(h *hearing, b *events.IrregularityReported) {
+	rule := &d.provisions.Shaking
+	switch {
+	case rule.Clause == "":
+		h.game.Find(FindReportedUnknown, "", b.Side)
+	case b.Count < rule.Least || b.Count > rule.Most:
+		h.game.Find(FindShaken, rule.Clause, b.Side, b.Count, rule.Least, rule.Most)
+	}
+}

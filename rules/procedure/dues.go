@@ -1,0 +1,115 @@
+package procedure
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// The options on what has fallen due, for the director.
+const (
+	OptionLateness   rules.OptionKind = "lateness"
+	OptionBreak      rules.OptionKind = "break-excess"
+	OptionDiceChange rules.OptionKind = "dice-change"
+	OptionFlag       rules.OptionKind = "flag"
+)
+
+// What the director may do about it: let it go, or award it by penalty.assessed or
+// forfeit.declared.
+const (
+	Waive rules.Choice = "waive"
+	Award rules.Choice = "award"
+)
+
+var (
+	waiving  = []rules.Choice{Waive}
+	awarding = []rules.Act{rules.ActPenalty}
+)
+
+// due is a sanction that recorded facts have made fall due, until it is decided on.
+type due struct {
+	rules.Due
+	opened events.Address
+}
+
+// Owe returns the desk at which a sanction has fallen due that the game has found.
+func (d *Desk) Owe(g Game, at events.Address, sanction rules.Due) *Desk {
+	next := *d
+	next.owe(&hearing{game: g, at: at}, sanction)
+	return &next
+}
+
+// owe opens a sanction for the director to decide on.
+func (d *Desk) owe(h *hearing, sanction rules.Due) {
+	code := FindDue
+	if sanction.Forfeit {
+		code = FindForfeitDue
+	}
+	if sanction.Uncertain {
+		h.game.Find(FindDueUncertain, sanction.Clause, sanction.Offender)
+	}
+	h.game.Find(code, sanction.Clause, sanction.Offender, sanction.Points)
+	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
+}
+
+// Options returns the options that are open at the desk.
+func (d *Desk) Options() []rules.Option {
+	var options []rules.Option
+	for i := range d.dues {
+		options = append(options, d.dues[i].option())
+	}
+	return options
+}
+
+func (k *due) option() rules.Option {
+	return rules.Option{
+		Kind: k.Kind, Clause: k.Clause, Opened: k.opened, Chooser: events.NoSide,
+		Choices: waiving, Until: awarding, Implied: Award,
+	}
+}
+
+// Answer returns the desk after a choice on one of its options was made: what is due
+// is let go, which the rulebook did not foresee.
+func (d *Desk) Answer(g Game, o *rules.Option) *Desk {
+	next := *d
+	i := slices.IndexFunc(d.dues, func(k due) bool { return k.Kind == o.Kind && k.opened == o.Opened })
+	if i < 0 {
+		return d
+	}
+	k := d.dues[i]
+	g.Find(FindAwardDiffers, k.Clause, k.Offender, 0, k.Points)
+	next.dues = slices.Delete(slices.Clone(d.dues), i, i+1)
+	return &next
+}
+
+// settle closes what is due from a side under a clause, and returns it.
+func (d *Desk) settle(side events.Side, clause string) (due, bool) {
+	i := slices.IndexFunc(d.dues, func(k due) bool {
+		return k.Offender == side && (clause == "" || string(k.Clause) == clause)
+	})
+	if i < 0 {
+		return due{}, false
+	}
+	k := d.dues[i]
+	d.dues = slices.Delete(slices.Clone(d.dues), i, i+1)
+	return k, true
+}
+
+// Due returns what has fallen due at an instant and that nobody has decided on: what
+// recorded facts have settled, and what grows while somebody stays away.
+func (d *Desk) Due(g Game, at events.Instant) []rules.Due {
+	var list []rules.Due
+	for i := range d.dues {
+		list = append(list, d.dues[i].Due)
+	}
+	for side := events.A; side.Valid(); side++ {
+		if late, ok := d.lateNow(g, side, at); ok {
+			list = append(list, late)
+		}
+		if over, ok := d.breakNow(g, side, at); ok {
+			list = append(list, over)
+		}
+	}
+	return list
+}

@@ -1,0 +1,76 @@
+package procedure
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Equipment is what a rulebook says of dice, cups and their change (WBF 3.1, 3.3).
+type Equipment struct {
+	Demand   rules.ClauseID // before the match
+	Change   rules.ClauseID
+	Requests int // changes on request in a match, both players together (decision D11)
+	Own      int // points for changing a die of one's own will
+}
+
+// equipped folds equipment demanded and changed.
+func (d *Desk) equipped(h *hearing) bool {
+	switch body := h.event.Body.(type) {
+	case *events.EquipmentDemanded:
+		if d.provisions.Equipment.Demand != "" && h.game.Result().Game > 0 {
+			h.game.Find(FindDemandLate, d.provisions.Equipment.Demand, body.Side)
+		}
+	case *events.DiceChanged:
+		d.diceChanged(h, body)
+	case *events.DiceMixed:
+		d.diceMixed(h, body)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *Desk) diceChanged(h *hearing, c *events.DiceChanged) {
+	rule := &d.provisions.Equipment
+	switch {
+	case rule.Change == "":
+		if c.By != events.ByDirector {
+			h.game.Find(FindNoClause, "", c.Side)
+		}
+	case c.By == events.ByPlayer && c.Side.Valid():
+		d.owe(h, rules.Due{Kind: OptionDiceChange, Clause: rule.Change, Offender: c.Side, Points: rule.Own, Since: h.event.At})
+	case c.By == events.ByRequest:
+		d.diceRequested(h, c.Side)
+	}
+}
+
+func (d *Desk) diceRequested(h *hearing, side events.Side) {
+	rule := &d.provisions.Equipment
+	d.diceRequests++
+	if d.diceRequests > rule.Requests {
+		h.game.Find(FindDiceRequests, rule.Change, side, d.diceRequests, rule.Requests)
+	}
+	if d.inGame(h) {
+		h.game.Find(FindDiceInGame, rule.Change, side)
+	}
+}
+
+func (d *Desk) inGame(h *hearing) bool { return !h.game.BetweenGames() && h.game.Opened() }
+
+// diceMixed folds a mix: who asks rolls the dice out, the opponent takes the first
+// and third.
+func (d *Desk) diceMixed(h *hearing, m *events.DiceMixed) {
+	clause := d.provisions.Equipment.Change
+	if clause == "" {
+		return
+	}
+	if m.Rolled != m.Side {
+		h.game.Find(FindMixRolled, clause, m.Rolled)
+	}
+	if m.First == m.Side {
+		h.game.Find(FindMixOrder, clause, m.Side)
+	}
+	if d.inGame(h) {
+		h.game.Find(FindMixInGame, clause, m.Side)
+	}
+}

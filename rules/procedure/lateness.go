@@ -1,0 +1,146 @@
+package procedure
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Lateness is what a player who is late owes (WBF 2.2): points to the opponent from
+// First milliseconds after the start, and one more for each further full Step. The
+// match is forfeited once they are more than half of what the player who is there
+// still needs (decision D8).
+type Lateness struct {
+	Clause  rules.ClauseID
+	First   int64 // milliseconds
+	Step    int64 // milliseconds
+	Forfeit bool
+}
+
+// Room is how long a player may leave the playing room without consent (WBF 2.2).
+type Room struct {
+	Clause  rules.ClauseID
+	Allowed int64 // milliseconds
+}
+
+// points returns what is due so many milliseconds after the start.
+func (l *Lateness) points(late int64) int {
+	if l.Clause == "" || late < l.First {
+		return 0
+	}
+	return 1 + int((late-l.First)/l.Step)
+}
+
+// since returns when the last of so many points fell due.
+func (l *Lateness) since(start events.Instant, points int) events.Instant {
+	return start + events.Instant(l.First+int64(points-1)*l.Step)
+}
+
+// attendance is who has come, and when.
+type attendance struct {
+	start   events.Instant // scheduled, or postponed; unknown while an adjourned match has none
+	present [2]moment
+	came    [2]bool
+	left    [2]moment
+	consent [2]bool
+	awarded [2]int // lateness points that the director has awarded
+}
+
+// attended folds the start, and players who come and go.
+func (d *Desk) attended(h *hearing) bool {
+	switch body := h.event.Body.(type) {
+	case *events.StartPostponed:
+		d.attendance.start = body.Until
+	case *events.PlayerPresent:
+		d.arrived(h, d.sideOf(body.Player))
+	case *events.PlayerLeft:
+		if side := d.sideOf(body.Player); side.Valid() {
+			d.attendance.left[side], d.attendance.consent[side] = d.moment(h), body.Consent
+		}
+	case *events.PlayerReturned:
+		d.returned(h, d.sideOf(body.Player))
+	case *events.MatchAdjourned:
+		d.attendance = attendance{}
+	default:
+		return false
+	}
+	return true
+}
+
+// sideOf returns a player's side, NoSide for anybody else.
+func (d *Desk) sideOf(person string) events.Side {
+	for _, p := range d.players {
+		if p.ID != person {
+			continue
+		}
+		switch p.Seat {
+		case "A":
+			return events.A
+		case "B":
+			return events.B
+		}
+	}
+	return events.NoSide
+}
+
+func (d *Desk) arrived(h *hearing, side events.Side) {
+	a := &d.attendance
+	if !side.Valid() || a.came[side] {
+		return
+	}
+	a.present[side], a.came[side] = d.moment(h), true
+	if !a.present[side].known() || !a.start.Known() {
+		return
+	}
+	if d.provisions.Lateness.Clause == "" {
+		if a.present[side].at > a.start {
+			h.game.Find(FindNoClause, "", side)
+		}
+		return
+	}
+	if late := d.lateness(h.game, side, a.present[side]); late.Points > 0 || late.Uncertain {
+		d.owe(h, late)
+	}
+}
+
+// lateness returns what a side owes that comes at this moment.
+func (d *Desk) lateness(g Game, side events.Side, came moment) rules.Due {
+	rule, a := &d.provisions.Lateness, &d.attendance
+	late := came.at.Sub(a.start)
+	points := rule.points(late)
+	due := rules.Due{
+		Kind: OptionLateness, Clause: rule.Clause, Offender: side, Points: points,
+		Uncertain: rule.points(late-came.err) != rule.points(late+came.err),
+	}
+	if points > 0 {
+		due.Since = rule.since(a.start, points)
+	}
+	other := side.Opponent()
+	bothLate := !a.came[other] || rule.points(a.present[other].at.Sub(a.start)) > 0
+	due.Forfeit = rule.Forfeit && !bothLate && g.Needs(other) > 0 && 2*points > g.Needs(other)
+	return due
+}
+
+// lateNow returns what a side owes that has not come yet.
+func (d *Desk) lateNow(g Game, side events.Side, at events.Instant) (rules.Due, bool) {
+	a, stage := &d.attendance, g.Result().Stage
+	waits := stage == rules.Scheduled || stage == rules.Adjourned
+	if !waits || a.came[side] || !a.start.Known() {
+		return rules.Due{}, false
+	}
+	late := d.lateness(g, side, moment{at: at})
+	late.Points -= a.awarded[side]
+	return late, late.Points > 0
+}
+
+// returned finds that a player was away for longer than he may be.
+func (d *Desk) returned(h *hearing, side events.Side) {
+	if !side.Valid() || !d.attendance.left[side].known() {
+		return
+	}
+	rule, a := &d.provisions.Room, &d.attendance
+	away := d.moment(h).at.Sub(a.left[side].at)
+	if rule.Clause != "" && !a.consent[side] && away > rule.Allowed {
+		h.game.Find(FindAway, rule.Clause, side, int(away/1000), int(rule.Allowed/1000))
+	}
+	a.left[side] = moment{}
+}

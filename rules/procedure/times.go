@@ -1,0 +1,50 @@
+package procedure
+
+import (
+	"slices"
+
+	"kibitz/events"
+)
+
+// minute is one in milliseconds.
+const minute = 60 * 1000
+
+// sync is how far a device's clock was from the hall's.
+type sync struct {
+	device string
+	offset int64 // milliseconds to add
+	err    int64 // milliseconds by which that may be wrong
+}
+
+// timed folds what the devices' clocks are worth.
+func (d *Desk) timed(h *hearing) bool {
+	body, ok := h.event.Body.(*events.ClockSynced)
+	if !ok {
+		return false
+	}
+	device := d.context.Log.Author(h.at.N)
+	syncs := slices.DeleteFunc(slices.Clone(d.syncs), func(s sync) bool { return s.device == device })
+	d.syncs = append(syncs, sync{device, body.Offset, body.Error})
+	return true
+}
+
+// moment is an instant by the hall's clock, and by how many milliseconds it may be
+// wrong either way.
+type moment struct {
+	at  events.Instant
+	err int64
+}
+
+func (m moment) known() bool { return m.at.Known() }
+
+// moment returns when the event being heard happened.
+func (d *Desk) moment(h *hearing) moment {
+	m := moment{at: h.event.At}
+	author := d.context.Log.Author(h.at.N)
+	for _, s := range d.syncs {
+		if s.device == author && m.known() {
+			return moment{m.at + events.Instant(s.offset), s.err}
+		}
+	}
+	return m
+}
