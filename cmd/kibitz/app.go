@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -99,7 +100,7 @@ const matchArgument = "MATCH"
 // noCommand runs when no command was named, or one that does not exist.
 func noCommand(c *cli.Context) error {
 	if name := c.Args().First(); name != "" {
-		return noSuchCommand(name)
+		return noSuchCommand(c.App, name)
 	}
 	return cli.ShowAppHelp(c)
 }
@@ -115,16 +116,20 @@ func usage(c *cli.Context, err error, _ bool) error {
 func helpCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "help",
-		Usage:     "show help, or a command's",
+		Usage:     "show help, or a command's, or with json what --json writes",
 		ArgsUsage: "[COMMAND]",
 		Action: func(c *cli.Context) error {
 			name := c.Args().First()
-			if name == "" {
+			switch name {
+			case "":
 				return cli.ShowAppHelp(c)
+			case "json":
+				_, err := io.WriteString(c.App.Writer, jsonHelp)
+				return err
 			}
 			command := c.App.Command(name)
 			if command == nil {
-				return noSuchCommand(name)
+				return noSuchCommand(c.App, name)
 			}
 			cli.HelpPrinter(c.App.Writer, cli.CommandHelpTemplate, command)
 			return nil
@@ -132,7 +137,10 @@ func helpCommand() *cli.Command {
 	}
 }
 
-func noSuchCommand(name string) error {
+func noSuchCommand(app *cli.App, name string) error {
+	if meant := closest(name, commandNames(app)); meant != "" {
+		return usageError("there is no command %q, perhaps you mean %q; 'kibitz --help' lists them", name, meant)
+	}
 	return usageError("there is no command %q; 'kibitz --help' lists them", name)
 }
 

@@ -109,13 +109,17 @@ func (a *arrangement) noFlag(name string) error {
 			owners = append(owners, c.Name)
 		}
 	}
+	meant := ""
+	if flag := closest("--"+name, flagsOf(a.app, a.command)); flag != "" {
+		meant = ", perhaps you mean " + flag
+	}
 	switch {
 	case a.command != nil:
-		return usageError("%s has no flag --%s; see 'kibitz %s --help'", a.command.Name, name, a.command.Name)
+		return usageError("%s has no flag --%s%s; see 'kibitz %s --help'", a.command.Name, name, meant, a.command.Name)
 	case len(owners) > 0:
 		return usageError("--%s is a flag of a command (%s): name the command", name, strings.Join(owners, ", "))
 	}
-	return usageError("there is no flag --%s; see 'kibitz --help'", name)
+	return usageError("there is no flag --%s%s; see 'kibitz --help'", name, meant)
 }
 
 // find returns the flag of this name and where it belongs; no flag where there

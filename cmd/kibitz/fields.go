@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"strings"
 )
 
 // member is a field of a JSON object, its value as it stands there.
@@ -108,6 +109,9 @@ func jsonError(err error) error {
 		return fmt.Errorf("this is no JSON from byte %d on", syntax.Offset)
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the JSON ends too early")
+	}
+	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok { // which has no type of its own
+		return fmt.Errorf("there is a field %s, which was not expected", field)
 	}
 	return err
 }

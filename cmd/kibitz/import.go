@@ -76,7 +76,7 @@ func (i *importing) check(files []string) error {
 		return usageError("name the files to import; see 'kibitz import --help'")
 	}
 	if !events.IsName(i.tournament) {
-		return usageError("--tournament %q: 1 to 64 of A-Z a-z 0-9 _ - are needed", i.tournament)
+		return usageError("--tournament %q: 1 to 64 of A-Z a-z 0-9 _ - are needed, such as Monte-Carlo-2026", i.tournament)
 	}
 	if _, ok := book.Find(i.rulebook); !ok {
 		return usageError("--rulebook %q: one of %s is needed", i.rulebook, strings.Join(book.IDs(), ", "))

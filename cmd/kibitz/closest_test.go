@@ -1,0 +1,19 @@
+package main
+
+import "testing"
+
+func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
+	d := newDesk(t)
+	for _, c := range []struct{ typed, meant string }{
+		{"shwo", "show"}, {"exprot", "export"}, {"match", "matches"}, {"verfiy", "verify"}, {"imports", "import"}, {"compl", "completion"},
+	} {
+		d.fails(exitUsage, []string{`"` + c.typed + `", perhaps you mean "` + c.meant + `"; 'kibitz --help'`}, c.typed)
+	}
+	d.fails(exitUsage, []string{"has no flag --josn, perhaps you mean --json; see 'kibitz matches --help'"}, "matches", "--josn")
+	d.fails(exitUsage, []string{"no flag --natts, perhaps you mean --nats"}, "--natts")
+	for _, far := range []string{"x", "tournament", "-", "полный"} {
+		if near := closest(far, commandNames(newApp(terminal{}))); near != "" {
+			t.Errorf("%s is taken for %s", far, near)
+		}
+	}
+}

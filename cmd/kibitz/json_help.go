@@ -1,0 +1,51 @@
+package main
+
+// jsonHelp tells what --json writes; 'kibitz help json' shows it.
+const jsonHelp = `What --json writes, command by command. Sides are "A", the player named first, and
+"B"; a pair such as score has A's value, then B's. Addresses are link and event,
+"10.2". What is not known or does not apply is null or left out. A table is as in
+schemas/match.json, an entry and an event as in schemas/EVENTS.md.
+
+import     for each file one object on a line: file, match, tournament, status
+           (imported, resumed, known), rulebook, players (names, "" for none), games,
+           events, score, winner, findings, gaps and refused (how many); or file and
+           error.
+
+matches    a list: tournament, match, status (scheduled, importing, playing, over and
+           the like), players, length (points or games to play to, 0 for a session),
+           games, score, winner, findings and options (how many), n (links).
+
+show       tournament, match, at (the address), stage, players, game (the one being
+           played), games (played), score, winner, table; findings: at, code, clause,
+           offender, args (what the code's sentence is filled in with); options: kind,
+           clause, opened (where), chooser, choices, implied (by playing on).
+
+audit      match, rulebook, lane, known (up to this link), hash (of the chain there),
+           stopped; result: stage, game, games, score, winner, frozen; events: address,
+           type, game, side, text, actor, device (key, role, label, person, side), entry
+           (its id), count (the device's own), hash, status (folded, second, duplicate,
+           refused), reason, detail, notices, at_table, at_server, clock_offset_ms,
+           clock_error_ms, event, corrections; and effects: place, correction, type,
+           text, changes (field, before, after), findings as in show with title, text and
+           next, opened and closed options as in show with text, how and choice.
+
+verify     entries (of the log), problems, matches: tournament, match, n, head (hash),
+           status, links (folded, second, duplicate, refused), problems. A problem: code,
+           n (link), device, detail, next, grave (the record is broken or in conflict).
+
+watch      for each link one object on a line: tournament, match, n, status, reason,
+           entry; without n, status and reason where all matches are watched.
+
+plays      a list: play, steps (from and to in the mover's numbering, 25 the bar, 0 off),
+           position_id (the position after it, the opponent on roll).
+
+position   a table.
+
+access     url, token.
+
+health     status, engine, followed and covered (sequences of the log), due, and what
+           went wrong.
+
+The commands that correct write tournament, match and preview, with --yes also what was
+recorded.
+`

@@ -1,0 +1,104 @@
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// elsewhere are the fields whose own form other documents tell.
+var elsewhere = []string{"table", "entry", "event", "board", "cube"}
+
+// fieldsIn gathers the names of all fields in JSON, except of what is told elsewhere.
+func fieldsIn(v any, names map[string]bool) {
+	switch v := v.(type) {
+	case map[string]any:
+		for name, value := range v {
+			names[name] = true
+			if !slices.Contains(elsewhere, name) {
+				fieldsIn(value, names)
+			}
+		}
+	case []any:
+		for _, value := range v {
+			fieldsIn(value, names)
+		}
+	}
+}
+
+// section is what the help tells of a command's JSON.
+func section(t *testing.T, command string) string {
+	t.Helper()
+	for part := range strings.SplitSeq(jsonHelp, "\n\n") {
+		if strings.HasPrefix(part, command+" ") {
+			return part
+		}
+	}
+	t.Fatalf("the help tells nothing of what %s --json writes", command)
+	return ""
+}
+
+func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
+	d := newDesk(t)
+	d.goes("serve").says("tables connect to") // whom the others join
+	imported := d.run("import", "--json", "testdata/illegal_play.txt", "testdata/zero_dice_qmarks.txt", "nofile.mat").out
+	match := decoded[importReport](t, imported).Match
+	outputs := map[string]string{
+		"import":  imported,
+		"matches": d.do("matches", "--json"),
+		"show":    d.do("show", match, "--at", "10.2", "--json"),
+		"audit":   d.do("audit", match, "--json"),
+		"verify":  d.do("verify", "--json") + d.verifiedInVain(),
+		"plays":   d.do("plays", "4HPwATDgc/ABMA", "--dice", "31", "--json"),
+		"access":  d.do("access", "--json"),
+		"health":  d.do("health", "--json"),
+		"watch":   d.watched(match),
+	}
+	for _, command := range slices.Sorted(maps.Keys(outputs)) {
+		told, names := section(t, command), map[string]bool{}
+		if command == "audit" {
+			told += section(t, "show")
+		}
+		for in := json.NewDecoder(strings.NewReader(outputs[command])); in.More(); {
+			var v any
+			if err := in.Decode(&v); err != nil {
+				t.Fatalf("%s writes no JSON: %v", command, err)
+			}
+			fieldsIn(v, names)
+		}
+		words := strings.FieldsFunc(told, func(r rune) bool { return strings.ContainsRune(" \n,;:.()", r) })
+		for _, name := range slices.Sorted(maps.Keys(names)) {
+			if !slices.Contains(words, name) {
+				t.Errorf("%s writes the field %s, which the help does not tell of", command, name)
+			}
+		}
+		if len(names) < 2 {
+			t.Errorf("%s writes %v", command, names)
+		}
+	}
+}
+
+// verifiedInVain is what verify writes of a record that lacks what a head covers.
+func (d *desk) verifiedInVain() string {
+	d.Helper()
+	other, receipts := newDesk(d.T), d.write("receipts", nil)
+	other.do("import", "testdata/match.sgf", "--receipts", receipts)
+	return d.fails(exitBroken, nil, "verify", "--json", "--receipts", receipts).out
+}
+
+// watched is what watch writes of a match that is over.
+func (d *desk) watched(match string) string {
+	d.Helper()
+	w := d.goes("watch", match, "--json")
+	w.says(`"n":45`)
+	w.interrupted()
+	return w.out.String()
+}
+
+func TestTheHelpOfJSONIsShown(t *testing.T) {
+	if out := newDesk(t).do("help", "json"); out != jsonHelp {
+		t.Errorf("%s", out)
+	}
+}
