@@ -77,7 +77,7 @@ func transcribed(write func(*transcript.Document) ([]byte, []transcript.Omission
 }
 
 func exportRecord(ctx context.Context, s *store, _ terminal, m journal.MatchInfo, w io.Writer) error {
-	entries, err := s.journal.Match(ctx, m.Tournament, m.Match)
+	entries, err := s.entries(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err
 	}

@@ -26,10 +26,11 @@ reach it on this machine only, unless --listen says otherwise, such as
 --listen 0.0.0.0:4222. With --nats it runs the services at that server; several may.`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "listen", Usage: "where the server listens, as host:port; port 0 is any free one", Value: "127.0.0.1:0", EnvVars: []string{"KIBITZ_LISTEN"}},
+			&cli.IntFlag{Name: "replicas", Usage: "how often a cluster keeps each entry, where --nats names one that has no record yet: 3 is usual", Value: 1, EnvVars: []string{"KIBITZ_REPLICAS"}},
 		},
 		Action: func(c *cli.Context) error {
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-			config := journal.Config{Listen: c.String("listen"), Log: log}
+			config := journal.Config{Listen: c.String("listen"), Replicas: c.Int("replicas"), Log: log}
 			err := runStore(c, config, projector.Options{Log: log}, true, func(ctx context.Context, s *store) error {
 				return s.serve(ctx, t, c)
 			})

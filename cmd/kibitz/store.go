@@ -25,6 +25,7 @@ type store struct {
 	client  *projector.Client
 	house   *projector.House // nil where another process runs the services
 	office  nkeys.KeyPair
+	warn    func(error) // says what is wrong and no reason to stop
 }
 
 // withStore opens the store that the flags name and does the work with it. The
@@ -68,6 +69,7 @@ func runStore(c *cli.Context, config journal.Config, options projector.Options, 
 			if err != nil {
 				return err
 			}
+			s.warn = func(err error) { fmt.Fprintln(c.App.ErrWriter, "kibitz:", err) }
 			err = work(ctx, s)
 			return errorsOf(err, s.close())
 		}
@@ -139,9 +141,20 @@ func (s *store) find(ctx context.Context, named string) (journal.MatchInfo, erro
 	return found[0], nil
 }
 
+// entries reads a match. Where the disk has damaged it, it is said what is missing,
+// and the rest is what there is.
+func (s *store) entries(ctx context.Context, tournament, match string) ([]journal.Stored, error) {
+	entries, err := s.journal.Match(ctx, tournament, match)
+	if journal.CodeOf(err) == journal.CodeDamage && len(entries) > 0 {
+		s.warn(err)
+		err = nil
+	}
+	return entries, err
+}
+
 // ledger reads a match and judges every link of it.
 func (s *store) ledger(ctx context.Context, tournament, match string) (*ledger.Ledger, error) {
-	entries, err := s.journal.Match(ctx, tournament, match)
+	entries, err := s.entries(ctx, tournament, match)
 	if err != nil {
 		return nil, err
 	}

@@ -111,6 +111,22 @@ func readLosses(dir string) (losses []Loss, err error) {
 	return losses, nil
 }
 
+// lostIn returns the sequences that a store is known to have lost, by the subject
+// of their match, where that is known. What cannot be read is told by Losses.
+func lostIn(dir string) map[string][]uint64 {
+	losses, _ := readLosses(dir)
+	lost := make(map[string][]uint64)
+	for _, l := range losses {
+		for _, e := range l.Entries {
+			if !e.Restored && e.Match != "" {
+				subject := RecordSubject(e.Tournament, e.Match)
+				lost[subject] = append(lost[subject], e.Seq)
+			}
+		}
+	}
+	return lost
+}
+
 // noteLosses adds to what is known, on the disk.
 func noteLosses(dir string, losses []*Loss) error {
 	if len(losses) == 0 {

@@ -398,41 +398,82 @@ func (a *archive) healthy(j *journal.Journal, missing []uint64) {
 }
 
 // without fails unless each match gives all but these entries, and says where the
-// holes are that another of its entries lies behind.
+// holes are: those that another of its entries lies behind, and those whose match
+// could be told.
 func (a *archive) without(j *journal.Journal, cost []uint64) {
 	a.Helper()
-	lost := make(map[uint64]bool)
+	lost, named := make(map[uint64]bool), a.named(j)
 	for _, seq := range cost {
 		lost[seq] = true
 	}
 	for match, all := range a.want {
 		var want []journal.Message
-		var holes []journal.Hole
-		last, n := false, 0
+		var holes []uint64
+		n := 0
 		for i, of := range a.order {
-			if seq := uint64(i + 1); of == match {
-				if lost[seq] {
-					last = true
-				} else {
-					want = append(want, all[n])
-					if last {
-						holes = append(holes, journal.Hole{N: uint64(len(want) + len(holes)), Seq: a.before(seq)})
-					}
-					last = false
+			seq := uint64(i + 1)
+			switch {
+			case of != match:
+				continue
+			case lost[seq]:
+				if named[seq] {
+					holes = append(holes, seq)
 				}
-				n++
+			default:
+				want = append(want, all[n])
+				if before := a.before(seq); lost[before] && !named[before] {
+					holes = append(holes, before)
+				}
 			}
+			n++
 		}
 		got, err := j.Match(a.Context(), "t", match)
 		equal(a, got, want)
 		var damage *journal.Damage
-		switch errors.As(err, &damage); {
-		case len(holes) == 0 && err != nil:
-			a.Errorf("match %s has no hole: %v", match, err)
-		case len(holes) > 0 && (damage == nil || !slices.Equal(damage.Holes, holes)):
+		if !errors.As(err, &damage) && (err != nil || len(holes) > 0) {
 			a.Errorf("match %s has holes %v, said is %v", match, holes, err)
+			continue
+		}
+		if damage == nil {
+			continue
+		}
+		var said []uint64
+		for _, hole := range damage.Holes {
+			said = append(said, hole.Seq)
+			if behind := uint64(len(said)) + a.held(match, hole.Seq, lost); hole.N != behind {
+				a.Errorf("match %s: the hole at %d is said to be link %d, not %d", match, hole.Seq, hole.N, behind)
+			}
+		}
+		if !slices.Equal(said, holes) {
+			a.Errorf("match %s has holes %v, said are %v", match, holes, said)
 		}
 	}
+}
+
+// named returns the lost sequences whose match is known.
+func (a *archive) named(j *journal.Journal) map[uint64]bool {
+	a.Helper()
+	losses, err := j.Losses()
+	if err != nil {
+		a.Fatal(err)
+	}
+	named := make(map[uint64]bool)
+	for _, l := range losses {
+		for _, e := range l.Entries {
+			named[e.Seq] = e.Match != "" && !e.Restored
+		}
+	}
+	return named
+}
+
+// held returns how many entries of the match before a sequence are there.
+func (a *archive) held(match string, seq uint64, lost map[uint64]bool) (n uint64) {
+	for s := uint64(1); s < seq; s++ {
+		if a.order[s-1] == match && !lost[s] {
+			n++
+		}
+	}
+	return n
 }
 
 // before returns the sequence of the match's entry before one.

@@ -34,6 +34,7 @@ type Journal struct {
 	access Access
 	done   chan struct{} // closed when the connection has ended for good
 	room   room
+	lost   map[string][]uint64 // sequences that the disk is known to have lost, by subject
 
 	// of the opener only
 	server *server.Server
@@ -59,7 +60,7 @@ func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 	j, err := openDir(ctx, cfg)
 	if err == nil {
-		j.room.dir = cfg.Dir
+		j.room.dir, j.lost = cfg.Dir, lostIn(cfg.Dir)
 	}
 	return j, err
 }

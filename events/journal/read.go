@@ -1,6 +1,10 @@
 package journal
 
-import "context"
+import (
+	"cmp"
+	"context"
+	"slices"
+)
 
 // Match returns all entries of one match in the log's order, none for a match
 // that is not there. It is quick where the index has the match, and checks the
@@ -31,7 +35,7 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 		whole = false
 		entries, err = j.Record(ctx, tournament, match)
 	}
-	if holes := holesIn(entries); err == nil && len(holes) > 0 {
+	if holes := j.holesIn(tournament, match, entries); err == nil && len(holes) > 0 {
 		err = damageOf(entries, holes, want)
 	}
 	if err == nil && indexed && !whole {
@@ -68,7 +72,7 @@ func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Store
 	if err != nil {
 		return entries, err
 	}
-	holes := holesIn(entries)
+	holes := j.holesIn(tournament, match, entries)
 	if uint64(len(entries)) < want || len(holes) > 0 {
 		d := damageOf(entries, holes, want)
 		d.Tournament, d.Match = tournament, match
@@ -93,15 +97,23 @@ func (j *Journal) fromLeader(ctx context.Context, tournament, match string) ([]S
 	return fresh, err
 }
 
-// holesIn returns where entries of a match are missing: each says behind which
-// one it was appended.
-func holesIn(entries []Stored) (holes []Hole) {
+// holesIn returns where entries of a match are missing: each of the others says
+// behind which one it was appended, and some are known to be lost.
+func (j *Journal) holesIn(tournament, match string, entries []Stored) (holes []Hole) {
+	missing := slices.Clone(j.lost[RecordSubject(tournament, match)])
 	last := uint64(0)
 	for i := range entries {
 		if after := entries[i].after; after != unknown && after > last && after < entries[i].Seq {
-			holes = append(holes, Hole{N: uint64(i + 1 + len(holes)), Seq: after})
+			missing = append(missing, after)
 		}
 		last = entries[i].Seq
+	}
+	slices.Sort(missing)
+	for _, seq := range slices.Compact(missing) {
+		i, there := slices.BinarySearchFunc(entries, seq, func(s Stored, seq uint64) int { return cmp.Compare(s.Seq, seq) })
+		if !there {
+			holes = append(holes, Hole{N: uint64(i + 1 + len(holes)), Seq: seq})
+		}
 	}
 	return holes
 }
