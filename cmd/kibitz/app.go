@@ -77,6 +77,7 @@ func commands(t terminal) []*cli.Command {
 	for _, c := range all {
 		c.OnUsageError = usage
 		c.Before = countArguments
+		c.HideHelpCommand = true // "help" may be a file's name, or a word to complete
 	}
 	return all
 }

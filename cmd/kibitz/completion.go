@@ -109,7 +109,7 @@ func completions(c *cli.Context, before []string, begun string) []string {
 	case command == nil:
 		return commandNames(c.App)
 	case command.Name == "help":
-		return commandNames(c.App)
+		return append(commandNames(c.App), "json")
 	case command.Name == "completion":
 		return shells
 	case strings.HasPrefix(strings.Trim(command.ArgsUsage, "[]"), matchArgument):
@@ -153,7 +153,9 @@ func choicesOf(command *cli.Command, flag string) []string {
 	case "rulebook":
 		return book.IDs()
 	case "format":
-		return []string{"mat", "entries"}
+		return exportNames()
+	case "id":
+		return idNames()
 	case "only":
 		return bench.Figures()
 	case "o", "output":
