@@ -22,6 +22,10 @@ type Clause struct {
 	ID    ClauseID
 	Kinds []ClauseKind
 	Title Title
+
+	// Unverified says that the clause was not read in a primary text: it is what
+	// federations are reported to play by.
+	Unverified bool
 }
 
 // Title is a short title in our own words.

@@ -1,6 +1,10 @@
 package backgammon_test
 
-import "testing"
+import (
+	"testing"
+
+	"kibitz/rules/book"
+)
 
 // Boards: A's checkers, then B's, each in its own numbering.
 const (
@@ -138,4 +142,21 @@ func TestSettingsAndAgreements(t *testing.T) {
 			want: "open=none", found: "agreement-vain none 1.1|-; illegal-play A 4.8|26.6"},
 		{name: "what rulebooks do not name is only on record", script: "agree", found: ""},
 	})
+}
+
+func TestModernPracticeIsPlayedByItsData(t *testing.T) {
+	wrong := "start; A3 B1; A 8/4 6/5 .; "
+	for _, c := range []struct{ name, script, want, found string }{
+		{"either player points out an illegal play", wrong + "A chooses:replay", "phase=in-turn roll=A open=none", "illegal-play A 3.6"},
+		{"a void roll condones nothing", wrong + "B !", "open=illegal-play@B", "illegal-play A 3.6"},
+		{"a valid one does", wrong + "B 61", "open=none", "illegal-play A 3.6"},
+		{"an early roll stands", "start; A3 B1; B 53; A 8/5 6/5 .", "open=none dice=53", "roll-early B 3.3"},
+		{"unless the tournament gives a choice", "option early-roll opponents-choice; start; A3 B1; B 53; A 8/5 6/5 .", "open=early-roll@A", "roll-early B 3.3"},
+		{"a flag that falls loses", "start; A3 B1; clock 1000 -5", "open=flag@none", "flag-fell B 2.2; forfeit-due B 2.2"},
+		{"players agree on a die on a checker", "agree die-on-checker valid; start; A3 B1", "dice=31", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			(&scene{name: c.name, script: c.script, want: c.want, found: c.found}).check(t, &book.Modern, 0)
+		})
+	}
 }

@@ -42,7 +42,7 @@ func (l Library) IDs() []string {
 }
 
 // All returns every rulebook that the program knows.
-func All() Library { return Library{&WBF, &RU} }
+func All() Library { return Library{&WBF, &RU, &Modern} }
 
 // Find returns the rulebook of this id among all.
 func Find(id string) (*Book, bool) { return All().Find(id) }

@@ -121,14 +121,14 @@ func TestChoicesRestOnAClause(t *testing.T) {
 		if (len(rule.Choices) > 0) != (rule.Clause != "") {
 			t.Errorf("%s: choices %v under %q", b.ID, rule.Choices, rule.Clause)
 		}
-		if len(rule.Condoned) > 0 && !slices.Contains(rule.Choices, backgammon.Condone) {
+		if len(rule.Condoned) > 0 && !rule.Either && !slices.Contains(rule.Choices, backgammon.Condone) {
 			t.Errorf("%s: %v condone, which is not a choice", b.ID, rule.Condoned)
 		}
 	}
 }
 
 func TestRulebooksAreFoundByTheirIds(t *testing.T) {
-	if ids := book.IDs(); !slices.Equal(ids, []string{"wbf", "ru"}) {
+	if ids := book.IDs(); !slices.Equal(ids, []string{"wbf", "ru", "modern"}) {
 		t.Errorf("rulebooks %v", ids)
 	}
 	for _, id := range book.IDs() {
@@ -155,6 +155,27 @@ func TestWhatRUDoesNotSayStaysUnsaid(t *testing.T) {
 	for what, clause := range unsaid {
 		if clause != "" {
 			t.Errorf("RU speaks of %s in %q", what, clause)
+		}
+	}
+}
+
+func TestModernPracticeDiffersInDataOnlyAndSaysWhatIsUnverified(t *testing.T) {
+	verified, unverified := 0, 0
+	for _, c := range book.Modern.Clauses {
+		if c.Unverified {
+			unverified++
+		} else {
+			verified++
+		}
+	}
+	if verified == 0 || unverified == 0 {
+		t.Errorf("%d clauses verified, %d not", verified, unverified)
+	}
+	for _, b := range []*book.Book{&book.WBF, &book.RU} {
+		for _, c := range b.Clauses {
+			if c.Unverified {
+				t.Errorf("%s was read in its text", c.ID)
+			}
 		}
 	}
 }
