@@ -15,15 +15,12 @@ const sanctioned = events.TopicScore | events.TopicSchedule | events.TopicSancti
 
 // grounds says what decisions are made on. It is more than what makes one stale
 // before it is appended (events.Declaration.Stands): there only somebody else's
-// latest word matters. Decisions of who may write, and of how the match is
-// scheduled, rest on nothing that can be corrected.
+// latest word matters. Sanctions all rest on the same; decisions of who may write,
+// and of how the match is scheduled, rest on nothing that can be corrected.
 var grounds = map[events.Type]events.Topic{
-	"choice.made":      events.TopicPlay | events.TopicScore | events.TopicDispute,
-	"ruling.made":      everything,
-	"vote.cast":        everything,
-	"warning.given":    sanctioned,
-	"penalty.assessed": sanctioned,
-	"forfeit.declared": sanctioned,
+	"choice.made": events.TopicPlay | events.TopicScore | events.TopicDispute,
+	"ruling.made": everything,
+	"vote.cast":   everything,
 }
 
 // cubeActions are observations, and at the same time what a player decided on what
@@ -40,14 +37,20 @@ func Of(t events.Type) events.Topic {
 	if cubeActions[t] {
 		return events.TopicPlay | events.TopicScore
 	}
-	return grounds[t]
+	if topics, ok := grounds[t]; ok {
+		return topics
+	}
+	if d, _ := events.Vocabulary.Lookup(t); d.Nature == events.Decision && d.Touches&events.TopicSanction != 0 {
+		return sanctioned
+	}
+	return 0
 }
 
 // Settles tells whether an event may settle that a decision's ground had changed:
 // another decision in its place, or one that confirms it.
 func Settles(body events.Body) bool {
 	_, confirms := body.(*events.DecisionConfirmed)
-	return confirms || grounds[body.Type()] != 0
+	return confirms || Of(body.Type()) != 0 && !ByPlayer(body.Type())
 }
 
 // ByPlayer tells whether an event of this type is a fact of play by which a player
