@@ -117,7 +117,7 @@ func TestTurnsOfTheRecordBecomeActions(t *testing.T) {
 			append(opened(), rolled(events.B, 3, 1), &events.GapNoted{Missing: "play", Side: events.B},
 				&events.PositionSet{Board: &position, OnRoll: events.A, CubeValue: 2, CubeOwner: "B", Reason: "r"}, rolled(events.A, 6, 6), moved(events.A, 6, 0, 6, 0), ended(events.A)),
 			[]string{aPlays31, "B 31: ?", "set ------B------------b------/1", "A 66: 6-2 off+2", "A wins 2"}, ""},
-		{"a game given up", toThree(), append(opened(), rolled(events.B, 6, 6), &events.GameConceded{Side: events.B, As: "gammon"}), []string{aPlays31, "B 66: -", "A wins 2"}, ""},
+		{"a game given up", toThree(), append(opened(), rolled(events.B, 6, 6), &events.GameConceded{Side: events.B, As: "gammon"}), []string{aPlays31, "B 66: -", "A wins 2"}, "game-given-up"},
 		{"a result from paper", toThree(), append(opened(), &events.ScoreEntered{Winner: events.B, Points: 2, Source: "paper"}), []string{aPlays31, "B wins 2"}, ""},
 		{"a pass", toThree(), append(opened(), &events.CubeOffered{Side: events.B, Value: 2}, &events.CubePassed{Side: events.A}), []string{aPlays31, "B doubles to 2", "A drops", "B wins 1"}, ""},
 		{"beavers", session(), append(opened(), &events.CubeOffered{Side: events.B, Value: 2}, &events.CubeBeavered{Side: events.A, Value: 4}, rolled(events.B, 3, 1), moved(events.B, 8, 5, 6, 5), ended(events.B)),
