@@ -44,9 +44,16 @@
 //   - The views, the cursor and the index lie in streams without fsync
 //     ([Journal.OpenBucket], [Journal.KeepIndex]). They are disposable: after a
 //     power cut they may lack their newest writes, in order.
-//   - JetStream may lose an entry to a broken disk without a word. [Journal.Health]
-//     and the gaps told by [Journal.Follow] show holes in the sequence; a changed
-//     or shortened match shows only in its hash chain, which the caller computes.
+//   - The server cuts a block of the log off at a damaged entry, with all that is
+//     sound behind it, or passes over the entry without a word. So the opener looks
+//     the blocks through first: what is damaged is set aside in the folder "damage",
+//     put back from the index where that has it, and else marked as lost
+//     ([Journal.Losses]). [Journal.Scrub] does the looking beside a running server.
+//     [Journal.Health], the gaps told by [Journal.Follow] and the holes of a
+//     [Damage] show what is missing; a match that was changed or shortened by
+//     somebody shows only in its hash chain, which the caller computes.
+//   - The log takes no entry while the disk has less than 32 MiB left: the server
+//     stops writing for good once a write fails.
 //   - De-duplication by the server spans 30 minutes. An entry handed in again
 //     later becomes another link; the ledger notes it as a duplicate.
 package journal
