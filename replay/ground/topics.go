@@ -64,7 +64,7 @@ var fields = map[string]events.Topic{
 	"stage": events.TopicSchedule, "format": events.TopicSchedule,
 	"score": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
 	"penalties": events.TopicSanction, "warnings": events.TopicSanction,
-	"frozen": events.TopicDispute,
+	"frozen": events.TopicDispute, "disputes": events.TopicDispute, "struck": events.TopicDispute,
 	"clock":  0, "signed.A": 0, "signed.B": 0,
 }
 
