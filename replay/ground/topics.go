@@ -65,7 +65,7 @@ var fields = map[string]events.Topic{
 	"score": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
 	"penalties": events.TopicSanction, "warnings": events.TopicSanction,
 	"frozen": events.TopicDispute, "disputes": events.TopicDispute, "struck": events.TopicDispute,
-	"clock":  0, "signed.A": 0, "signed.B": 0,
+	"clock": 0, "signed.A": 0, "signed.B": 0,
 }
 
 // TopicOf returns the topic that a field of rules.Change belongs to.
