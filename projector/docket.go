@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"kibitz/events/journal"
+	"kibitz/projector/court"
 )
 
 // name names a match in the log.
@@ -22,7 +23,8 @@ type docket struct {
 	journal *journal.Journal
 	seals   *sealer
 	alarm   func(error)
-	budget  int // bytes of memory, as hearings estimate it
+	budget  int          // bytes of memory, as hearings estimate it
+	courts  court.Config // what matches are refereed with
 
 	// followed says that a projection advances what is in hand; else a hearing
 	// knows only what it was read with and what went through it.
@@ -40,6 +42,9 @@ func newDocket(j *journal.Journal, seals *sealer, budget int, alarm func(error))
 		hearings: make(map[name]*hearing), idle: list.New(),
 	}
 }
+
+// fold returns a match before anything of it was folded.
+func (d *docket) fold(n name) fold { return fold{name: n, checker: checker{config: d.courts}} }
 
 // open takes a match in hand, reading it where it is not. The caller closes the
 // hearing. Where the log is damaged, what is whole of the match is in hand.
@@ -63,7 +68,7 @@ func (d *docket) take(n name) *hearing {
 	defer d.mu.Unlock()
 	h := d.hearings[n]
 	if h == nil {
-		h = &hearing{docket: d, fold: fold{name: n}}
+		h = &hearing{docket: d, fold: d.fold(n)}
 		d.hearings[n] = h
 	}
 	d.pin(h)

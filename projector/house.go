@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/projector/court"
+	"kibitz/rules/book"
 )
 
 const (
@@ -35,10 +36,14 @@ type Options struct {
 	// Memory is the budget of the matches in hand, in bytes as estimated.
 	Memory int
 
+	// Books are the rulebooks that matches are refereed under; every one by default.
+	Books book.Library
+
 	// Log hears of troubles; by default nobody does.
 	Log *slog.Logger
 
 	office     *readyKey
+	courts     court.Config  // what Books comes to
 	steps      func(step)    // told of every write to a shelf
 	sweepPause time.Duration // before old shelves go, by default defaultSweep
 }
@@ -54,6 +59,7 @@ func (o *Options) filled() (*Options, error) {
 	if filled.Log == nil {
 		filled.Log = slog.New(slog.DiscardHandler)
 	}
+	filled.courts = court.Config{Books: filled.Books}.Settled()
 	var err error
 	if filled.Office == nil {
 		if filled.Office, err = OfficeKey(filled.Dir); err != nil {
@@ -150,7 +156,7 @@ func (h *House) follow(ctx context.Context, j *journal.Journal) {
 func (h *House) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
 		Name: "kibitz", Version: "1.0.0", Description: "the append and feed services of a hall",
-		Metadata: map[string]string{"engine": court.Engine()},
+		Metadata: map[string]string{"engine": h.projector.courts.Engine},
 	})
 	if err != nil {
 		return nil, err
@@ -205,7 +211,7 @@ type Status struct {
 
 // Status tells how far the views are.
 func (h *House) Status() Status {
-	s := Status{Engine: court.Engine()}
+	s := Status{Engine: h.projector.courts.Engine}
 	if p := h.projector.kept.Load(); p != nil {
 		s.Bucket, s.Covered, s.Due = p.shelf.bucket.Name(), p.safe(), p.waiting()
 		p.mu.Lock()

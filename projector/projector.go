@@ -28,6 +28,7 @@ type projector struct {
 	stage    *stage
 	troubles *complaints
 	budget   int
+	courts   court.Config
 	steps    func(step)
 	log      *slog.Logger
 
@@ -46,7 +47,7 @@ func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Opt
 		return nil, err
 	}
 	p := &projector{
-		journal: j, pointers: pointers, seals: seals, budget: o.Memory, steps: o.steps, log: o.Log, sweepPause: o.sweepPause,
+		journal: j, pointers: pointers, seals: seals, budget: o.Memory, courts: o.courts, steps: o.steps, log: o.Log, sweepPause: o.sweepPause,
 		moved: make(chan struct{}, 1), ready: make(chan struct{}), troubles: &complaints{conn: j.Conn()},
 	}
 	p.stage = newStage(j.Conn(), p.alarm)
@@ -56,7 +57,7 @@ func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Opt
 
 func (p *projector) newDocket(budget int, followed bool) *docket {
 	d := newDocket(p.journal, p.seals, budget, p.alarm)
-	d.followed = followed
+	d.followed, d.courts = followed, p.courts
 	return d
 }
 
@@ -109,9 +110,9 @@ func (p *projector) turn(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if to.Engine != court.Engine() && to.Engine != "" && p.kept.Load() != nil {
+	if to.Engine != p.courts.Engine && to.Engine != "" && p.kept.Load() != nil {
 		p.alarm(fail(CodeSuperseded, "end this program, or start it again to take the views over", nil,
-			"engine %s keeps the views now, this is %s", to.Engine, court.Engine()))
+			"engine %s keeps the views now, this is %s", to.Engine, p.courts.Engine))
 		p.dockets.Store(p.newDocket(p.budget, false))
 		select {
 		case <-p.moved:
@@ -161,7 +162,7 @@ func (p *projector) watch(ctx context.Context) {
 // usable opens the shelf that is pointed at; nil where it is of another engine,
 // gone, or has lost its cursor while the log is long.
 func (p *projector) usable(ctx context.Context, to pointer) (*shelf, error) {
-	if to.Engine != court.Engine() {
+	if to.Engine != p.courts.Engine {
 		return nil, nil
 	}
 	bucket, err := existing(ctx, p.journal, to.Bucket)
@@ -227,7 +228,7 @@ func (p *projector) isReady() {
 // and moves the pointer there. Unless it is forced it gives way to another
 // process that was quicker. Whoever keeps the views goes on with the new ones.
 func (p *projector) rebuild(ctx context.Context, progress func(Progress), force bool) (err error) {
-	bucket, err := p.journal.OpenBucket(ctx, newShelfName())
+	bucket, err := p.journal.OpenBucket(ctx, newShelfName(p.courts.Engine))
 	if err != nil {
 		return err
 	}
@@ -281,7 +282,7 @@ func (p *projector) drop(bucket string) error {
 // point moves the pointer to a shelf; false where it shows another one of this
 // engine already and is not to be forced.
 func (p *projector) point(ctx context.Context, s *shelf, force bool) (bool, error) {
-	data, err := json.Marshal(pointer{Bucket: s.bucket.Name(), Engine: court.Engine()})
+	data, err := json.Marshal(pointer{Bucket: s.bucket.Name(), Engine: p.courts.Engine})
 	if err != nil {
 		return false, err
 	}
@@ -290,7 +291,7 @@ func (p *projector) point(ctx context.Context, s *shelf, force bool) (bool, erro
 		if err != nil {
 			return false, err
 		}
-		if !force && to.Engine == court.Engine() {
+		if !force && to.Engine == p.courts.Engine {
 			if other, err := p.usable(ctx, to); other != nil || err != nil {
 				return false, err
 			}

@@ -41,6 +41,7 @@ func (s *Seal) message(n name) []byte {
 // checker checks the signatures of a court's links, as far as no seal answers
 // for them.
 type checker struct {
+	config   court.Config // but for Verify
 	seal     *Seal
 	proof    proof
 	good     uint64   // the link whose signature was found good last
@@ -66,7 +67,9 @@ func prove(data []byte, signature string) proof {
 // court returns an empty court whose signatures it checks.
 func (c *checker) court(n name) *court.Court {
 	c.good, c.unproven = 0, nil
-	return court.New(n.tournament, n.match, court.Config{Verify: c.verify})
+	config := c.config
+	config.Verify = c.verify
+	return court.New(n.tournament, n.match, config)
 }
 
 // add folds a message and remembers whether its signature was found good.

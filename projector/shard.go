@@ -93,7 +93,8 @@ func (s *shard) room(ctx context.Context) (bool, error) {
 }
 
 func (s *shard) begin(n name) *fold {
-	f := &fold{name: n}
+	first := s.docket.fold(n)
+	f := &first
 	if data := s.seals[n.String()]; data != nil {
 		f.checker.seal = s.docket.seals.read(n, data)
 	}

@@ -30,8 +30,8 @@ type pointer struct {
 }
 
 // newShelfName names a bucket of views that no other process takes.
-func newShelfName() string {
-	return viewsPrefix + court.Engine() + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
+func newShelfName(engine string) string {
+	return viewsPrefix + engine + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
 }
 
 // shelf is one bucket of views with the cursor that tells how far they go.

@@ -21,6 +21,21 @@ type Config struct {
 
 	// Books are the rulebooks that matches are refereed under; nil means all.
 	Books book.Library
+
+	// Engine is what EngineOf says of these rulebooks, which takes a while; it is
+	// worked out where it is empty.
+	Engine string
+}
+
+// Settled returns the configuration with what it leaves out.
+func (c Config) Settled() Config {
+	switch {
+	case c.Books == nil:
+		c.Books, c.Engine = book.All(), Engine()
+	case c.Engine == "":
+		c.Engine = EngineOf(c.Books)
+	}
+	return c
 }
 
 // Court is one match in hand: its ledger and its referee. It may be read and
@@ -29,6 +44,7 @@ type Court struct {
 	tournament, match string
 
 	books    book.Library
+	engine   string
 	marks    []events.Address // what the rulings restore the state before
 	ledger   *ledger.Ledger
 	schedule events.MatchScheduled // as corrected; zero before the match is scheduled
@@ -45,10 +61,8 @@ type Court struct {
 
 // New returns the court of the match on this subject, before its first message.
 func New(tournament, match string, config Config) *Court {
-	c := &Court{tournament: tournament, match: match, books: config.Books}
-	if c.books == nil {
-		c.books = book.All()
-	}
+	config = config.Settled()
+	c := &Court{tournament: tournament, match: match, books: config.Books, engine: config.Engine}
 	var lc ledger.Config
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {

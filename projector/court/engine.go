@@ -19,9 +19,12 @@ const generation = 2
 // for byte wherever they are made; another engine's are built anew.
 func Engine() string { return engine() }
 
-var engine = sync.OnceValue(func() string {
-	return strconv.Itoa(generation) + "-" + rulebooks(book.All())
-})
+var engine = sync.OnceValue(func() string { return EngineOf(book.All()) })
+
+// EngineOf is Engine for a library of one's own.
+func EngineOf(books book.Library) string {
+	return strconv.Itoa(generation) + "-" + rulebooks(books)
+}
 
 // rulebooks returns the fingerprint of what the rulebooks say.
 func rulebooks(books []*book.Book) string {

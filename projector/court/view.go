@@ -141,7 +141,7 @@ type Apart struct {
 func (c *Court) View() *View {
 	head := c.ledger.Head()
 	v := &View{
-		Engine: Engine(), Tournament: c.tournament, Match: c.match, N: head.N, Head: head.Hash.String(),
+		Engine: c.engine, Tournament: c.tournament, Match: c.match, N: head.N, Head: head.Hash.String(),
 		Pen: c.ledger.Pen(),
 		Links: Links{
 			Folded: c.counts[ledger.Folded], Second: c.counts[ledger.Second],
