@@ -20,7 +20,7 @@ func kills() int {
 	if os.Getenv("KIBITZ_LONG") != "" {
 		return 20
 	}
-	return 4
+	return 3
 }
 
 func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testing.T) {
@@ -28,7 +28,7 @@ func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testin
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
-	files := variants(d, "testdata/match.mat", 12)
+	files := variants(d, "testdata/match.mat", 2*kills())
 	args := append([]string{"import", "--receipts", receiptsFile}, files...)
 
 	for k := range kills() {

@@ -67,11 +67,13 @@ func (p *process) ended() bool {
 }
 
 // ends waits until the process has ended and returns its exit code.
-func (p *process) ends() int {
+func (p *process) ends() int { return p.endsWithin(patience) }
+
+func (p *process) endsWithin(limit time.Duration) int {
 	p.desk.Helper()
 	select {
 	case <-p.over:
-	case <-time.After(patience):
+	case <-time.After(limit):
 		p.desk.Fatalf("the process does not end; it said\n%s%s", p.out.String(), p.err.String())
 	}
 	return p.ProcessState.ExitCode()
