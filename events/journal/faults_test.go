@@ -279,4 +279,3 @@ func (a *archive) wipe(f blocks.File, at, bytes int) (hit []uint64) {
 	a.change(f.Path, func(data []byte) []byte { clear(data[at : at+bytes]); return data })
 	return hit
 }
-

@@ -11,7 +11,11 @@ import (
 // What is damaged while the server runs is found by reading the disk, and mended at
 // the next opening, whatever the server made of it meanwhile.
 func TestScrubbingFindsWhatTheServerDoesNot(t *testing.T) {
-	for _, f := range faults[:6] {
+	some := faults[:6]
+	if !long() {
+		some = faults[:2]
+	}
+	for _, f := range some {
 		t.Run(f.name, func(t *testing.T) {
 			for _, seed := range seeds(t, 3) {
 				a := archived(t, f.count, f.size, true, rand.New(rand.NewPCG(seed, 6)))
@@ -57,7 +61,7 @@ func TestScrubbingBesideWritersIsQuiet(t *testing.T) {
 	done := make(chan struct{})
 	go func() {
 		defer close(done)
-		for range 60 {
+		for range 15 {
 			if losses, err := j.Scrub(t.Context(), 0); err != nil || len(losses) > 0 {
 				t.Error(losses, err)
 				return
