@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure"
 )
@@ -35,7 +36,7 @@ type occasion struct {
 // beside its play.
 func attended(t *testing.T, b *book.Book, formatText string, occasions ...occasion) *backgammon.Referee {
 	t.Helper()
-	f, err := format(formatText)
+	f, err := script.Format(formatText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +218,7 @@ func TestCategoriesAndTheirLengths(t *testing.T) {
 		{"9", "intermediate", "opening", true}, {"10", "intermediate", "opening", false},
 		{"5 -cube -backgammons", "novice", "opening", true}, {"5", "novice", "opening", false}, {"5 -cube", "limited", "opening", true},
 	} {
-		f, err := format(c.format)
+		f, err := script.Format(c.format)
 		if err != nil {
 			t.Fatal(err)
 		}

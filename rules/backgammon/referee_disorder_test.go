@@ -9,6 +9,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/script"
 
 	"pgregory.net/rapid"
 )
@@ -41,7 +42,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 	if slices.ContainsFunc(rare, func(word string) bool { return strings.Contains(statement, word) }) && !p.chance(10) {
 		return
 	}
-	told, err := read(p.format, statement)
+	told, err := script.Read(p.format, statement)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure"
 )
@@ -22,13 +23,13 @@ func (lined) Find(r events.Ref) (events.Address, bool) {
 }
 
 // ruled folds a script and then these bodies, each an entry of its own.
-func ruled(t *testing.T, script string, bodies ...events.Body) *backgammon.Referee {
+func ruled(t *testing.T, text string, bodies ...events.Body) *backgammon.Referee {
 	t.Helper()
-	format, err := format("7")
+	format, err := script.Format("7")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := read(format, script)
+	told, err := script.Read(format, text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 )
 
@@ -137,11 +138,11 @@ func play(t *testing.T, b *book.Book, formatText, text string) *backgammon.Refer
 	if formatText == "" {
 		formatText = "7"
 	}
-	f, err := format(formatText)
+	f, err := script.Format(formatText)
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := read(f, text)
+	told, err := script.Read(f, text)
 	if err != nil {
 		t.Fatal(err)
 	}

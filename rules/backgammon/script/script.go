@@ -1,4 +1,4 @@
-package backgammon_test
+package script
 
 import (
 	"fmt"
@@ -12,47 +12,19 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// A script tells what happens at a table in a line or two. Statements are
-// separated by semicolons:
-//
-//	start            the next game is set up; start 3: as game 3
-//	A4 B1            opening roll
-//	A 52 13/8 6/4 .  A rolls, moves, and ends the turn; each part may stand alone;
-//	                 .dice and .clock say how it was ended
-//	A !52            A's roll is void; "!" where the dice showed nothing
-//	A [6:2 | 24:1]   A's play, told by the position it leads to
-//	B doubles        also takes, passes, beavers, doubles:8 (the face shown),
-//	                 concedes:gammon, gives-up (the match), chooses:replay,
-//	                 signs:5-3, penalty:2, forfeits, warned, touches (the cube),
-//	                 called, fell, stood (the count over a die), preferred:B (who is white);
-//	                 doubles-silent, takes-silent, passes-silent, passes-running, says (the
-//	                 word, the cube not turned)
-//	setup [6:2 | 24:1]  the start position was wrong, the checkers stand so
-//	put [6:2 | 24:1]    they were put right
-//	option condoned valid-roll: the tournament's choice; agree ...: the players'
-//	prefer 4 3       the roll for the choice of sides; A4 B1 first:B: B threw first
-//	set on=A dice=52 cube=2 owner=A score=3-1 [6:2 | 24:1]
-//	score A 2        A's result is entered, with 2 points; "match" if it won that
-//	seen 4-3         the score as it stands somewhere; sheets 4-3 -: both players'
-//	cube 2 A         the cube as it lies
-//	correct 5 -cube  the match is corrected to this format (see format) or, with
-//	                 rulebook=ru, to another rulebook
-//	gap, dispute, release, ruling, call, begin, adjourn, resume, void, end,
-//	clock 1000 -5, imported 5-3, director chooses:replay
-//
-// Positions list A's and B's checkers, each in its own numbering; those not
-// listed are borne off. "@2" in a statement makes its events ones of game 2.
+// script is a script being read.
 type script struct {
 	game     int
+	now      events.Instant
 	checkers int // of each side
 	format   events.Format
 	events   []events.Event
 	err      error
 }
 
-// read returns the events that a script tells of.
-func read(format events.Format, text string) ([]events.Event, error) {
-	s := &script{format: format, checkers: 15}
+// Read returns the events that a script tells of a match in this format.
+func Read(format events.Format, text string) ([]events.Event, error) {
+	s := &script{format: format, checkers: 15, now: 1}
 	if format.Start == backgammon.Hypergammon.String() {
 		s.checkers = 3
 	}
@@ -70,6 +42,7 @@ var (
 	step    = regexp.MustCompile(`^(bar|\d+)/(off|bar|\d+)(?:\((\d)\))?$`)
 	die     = regexp.MustCompile(`^[AB][1-6]$`)
 	dice    = regexp.MustCompile(`^[1-6][1-6]$`)
+	moment  = regexp.MustCompile(`^\d+:\d\d$`)
 	gameTag = regexp.MustCompile(`^@\d+$`)
 )
 
@@ -77,10 +50,16 @@ func (s *script) fail(what string) { s.err = fmt.Errorf("cannot read %q in the s
 
 // add appends an event of the game being told of.
 func (s *script) add(body events.Body) {
-	s.events = append(s.events, events.Event{Game: s.game, At: 1, Body: body})
+	s.events = append(s.events, events.Event{Game: s.game, At: s.now, Body: body})
 }
 
 func (s *script) statement(words []string) {
+	if moment.MatchString(words[0]) {
+		s.now = s.at(words[0])
+		if words = words[1:]; len(words) == 0 {
+			return
+		}
+	}
 	if i := slices.IndexFunc(words, gameTag.MatchString); i >= 0 {
 		now, first := s.game, len(s.events)
 		s.game = s.number(words[i][1:])
@@ -145,9 +124,13 @@ func (s *script) start(rest []string) {
 func (s *script) opening(words []string) {
 	o := &events.OpeningRolled{First: events.NoSide}
 	for _, w := range words {
-		if w[0] == 'A' {
+		first, told := strings.CutPrefix(w, "first:")
+		switch {
+		case told:
+			o.First = sideOf(first)
+		case w[0] == 'A':
 			o.A = w[1] - '0'
-		} else {
+		default:
 			o.B = w[1] - '0'
 		}
 	}
@@ -171,7 +154,11 @@ func (s *script) side(side events.Side, words []string) {
 		case w[0] == '.':
 			s.add(&events.TurnEnded{Side: side, By: w[1:]})
 		case w[0] == '!':
-			s.add(&events.RollVoided{Side: side, Dice: diceOf(w[1:]), Reason: "cocked"})
+			thrown, reason, told := strings.Cut(w[1:], ":")
+			if !told {
+				reason = "cocked"
+			}
+			s.add(&events.RollVoided{Side: side, Dice: diceOf(thrown), Reason: reason})
 		default:
 			s.does(side, w)
 		}
@@ -267,14 +254,8 @@ func (s *script) does(side events.Side, w string) {
 		s.add(&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("opened")}, Side: side, Choice: argument})
 	case "signs":
 		s.add(&events.ResultSigned{Side: side, Score: s.pair(argument)})
-	case "penalty":
-		s.add(&events.PenaltyAssessed{Side: side, Points: s.number(argument), Reason: "lateness"})
-	case "forfeits":
-		s.add(&events.ForfeitDeclared{Side: side, Reason: "lateness"})
-	case "warned":
-		s.add(&events.WarningGiven{Side: side, Reason: "slow play"})
 	default:
-		s.fail(w)
+		s.doesBeside(side, what, argument)
 	}
 }
 
@@ -322,7 +303,7 @@ func (s *script) correct(words []string) {
 		s.add(&events.MatchCorrected{Rulebook: id, Reason: "scheduled wrongly"})
 		return
 	}
-	f, err := format(strings.Join(words, " "))
+	f, err := Format(strings.Join(words, " "))
 	s.err = err
 	s.add(&events.MatchCorrected{Format: &f, Reason: "scheduled wrongly"})
 }
@@ -357,14 +338,6 @@ func (s *script) plain(what string, rest []string) {
 		s.add(&events.ClockRead{A: int64(s.number(rest[0])), B: int64(s.number(rest[1])), Running: events.NoSide})
 	case "imported":
 		s.add(&events.ImportCompleted{Games: s.game, Score: s.pair(argument)})
-	case "dispute":
-		s.add(&events.DisputeRaised{Dispute: "d1", Side: events.NoSide, Subject: "play"})
-	case "call":
-		s.add(&events.DirectorCalled{Side: events.NoSide})
-	case "release":
-		s.add(&events.TableReleased{Dispute: "d1"})
-	case "ruling":
-		s.add(&events.RulingMade{Dispute: "d1", Reasons: "seen", Effects: []events.Effect{{Kind: "play-on", Side: events.NoSide}}})
 	case "begin":
 		s.add(&events.MatchStarted{})
 	case "adjourn":
@@ -378,7 +351,7 @@ func (s *script) plain(what string, rest []string) {
 	case "note":
 		s.add(&events.NoteMade{Text: argument})
 	default:
-		s.fail(what)
+		s.beside(what, rest)
 	}
 }
 
@@ -391,43 +364,4 @@ func (s *script) sheets(words []string) {
 		c.B = s.pair(words[1])
 	}
 	s.add(c)
-}
-
-// format reads a format: "7" is a match to 7 points with everything, "-cube" takes
-// something out; also "best-of:5", "session", "jacoby", "beavers:2", "auto:1" and
-// the start positions.
-func format(text string) (events.Format, error) {
-	f := events.Format{Kind: events.ToPoints, Cube: true, Crawford: true, Gammons: true, Backgammons: true, Start: "standard"}
-	for w := range strings.FieldsSeq(text) {
-		name, argument, _ := strings.Cut(w, ":")
-		n, err := strconv.Atoi(argument)
-		length, isLength := strconv.Atoi(w)
-		switch {
-		case isLength == nil:
-			f.Length = length
-		case name == "best-of" && err == nil:
-			f.Kind, f.Length = events.BestOf, n
-		case name == "beavers" && err == nil:
-			f.Beavers = n
-		case name == "auto" && err == nil:
-			f.AutomaticDoubles = n
-		case w == "session":
-			f.Kind, f.Crawford = events.Session, false
-		case w == "jacoby":
-			f.Jacoby = true
-		case w == "-cube":
-			f.Cube = false
-		case w == "-crawford":
-			f.Crawford = false
-		case w == "-gammons":
-			f.Gammons, f.Backgammons = false, false
-		case w == "-backgammons":
-			f.Backgammons = false
-		case slices.Contains([]string{"nackgammon", "hypergammon", "longgammon", "long-nards"}, w):
-			f.Start = w
-		default:
-			return f, fmt.Errorf("cannot read %q in the format %q", w, text)
-		}
-	}
-	return f, nil
 }
