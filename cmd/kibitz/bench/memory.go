@@ -24,6 +24,10 @@ type Memory struct {
 type Peak struct {
 	MB     float64 `json:"peak_rss_mb"`
 	Source string  `json:"peak_rss_source"` // how it was found out
+
+	// ByFigure is the same for each figure by itself, where the system lets a peak
+	// be set back. The long log of cold is by far the greatest.
+	ByFigure map[string]float64 `json:"peak_rss_by_figure_mb,omitempty"`
 }
 
 // weigh measures the memory of a rebuild, and of a bare reading where bare is not nil.
@@ -61,28 +65,51 @@ const megabyte = 1 << 20
 // peaks remembers the greatest peak of the process before it was set back.
 var peaks struct {
 	sync.Mutex
-	before float64
+	before float64 // since the process began
+	figure float64 // since the figure being measured began
 }
 
 // peakDuring returns how many megabytes the process had in memory at most while
 // something was done.
 func peakDuring(do func() error) (float64, error) {
-	debug.FreeOSMemory()
-	peaks.Lock()
-	now, _, err := processPeak()
-	reset := err == nil && resetProcessPeak() == nil
-	if reset {
-		peaks.before = max(peaks.before, now)
-	}
-	peaks.Unlock()
+	reset := setBackPeak()
 	if !reset {
 		return sampled(do)
 	}
 	if err := do(); err != nil {
 		return 0, err
 	}
-	now, _, err = processPeak()
+	now, _, err := processPeak()
 	return now, err
+}
+
+// setBackPeak lets go of all memory that can be spared and sets the process's peak
+// back to what is left; false where the system cannot.
+func setBackPeak() bool {
+	debug.FreeOSMemory()
+	peaks.Lock()
+	defer peaks.Unlock()
+	now, _, err := processPeak()
+	if err != nil || resetProcessPeak() != nil {
+		return false
+	}
+	peaks.before, peaks.figure = max(peaks.before, now), max(peaks.figure, now)
+	return true
+}
+
+// peakOf does a figure's part of the run and remembers its peak.
+func (r *run) peakOf(figure string, do func() error) error {
+	reset := setBackPeak()
+	peaks.Lock()
+	peaks.figure = 0
+	peaks.Unlock()
+	err := do()
+	if now, _, failed := processPeak(); reset && failed == nil {
+		peaks.Lock()
+		r.peaks[figure] = max(peaks.figure, now)
+		peaks.Unlock()
+	}
+	return err
 }
 
 // peakOfAll is the process's peak since it began.

@@ -63,6 +63,7 @@ type run struct {
 	Options
 	dir    string
 	report *Report
+	peaks  map[string]float64 // of the process, by figure
 }
 
 // Run measures. On an error, or when ctx ends, nothing is left behind either.
@@ -75,7 +76,7 @@ func Run(ctx context.Context, o Options) (report *Report, err error) {
 	if o.Progress == nil {
 		o.Progress = func(string) {}
 	}
-	r := &run{Options: o, report: new(Report)}
+	r := &run{Options: o, report: new(Report), peaks: make(map[string]float64)}
 	began := time.Now()
 	remove, err := r.workplace()
 	if err != nil {
@@ -89,6 +90,7 @@ func Run(ctx context.Context, o Options) (report *Report, err error) {
 		return nil, err
 	}
 	r.report.Peak = peakOfAll()
+	r.report.ByFigure = r.peaks
 	r.report.Seconds = time.Since(began).Seconds()
 	return r.report, nil
 }
@@ -129,7 +131,7 @@ func (r *run) all(ctx context.Context, began time.Time) error {
 			rest := time.Until(began.Add(r.Sizes.Time))
 			until = time.Now().Add(rest * time.Duration(s.weight) / time.Duration(left))
 		}
-		if err := s.do(r, ctx, until); err != nil {
+		if err := r.peakOf(s.figure, func() error { return s.do(r, ctx, until) }); err != nil {
 			return firstOf(ctx.Err(), err)
 		}
 		left -= s.weight
