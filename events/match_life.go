@@ -5,6 +5,10 @@ const (
 	Backgammon = "backgammon"
 	LongNards  = "long-nards"
 	Bridge     = "bridge"
+
+	// TournamentEvent is a tournament's own log beside its matches: its officials, entries,
+	// draws and notices.
+	TournamentEvent = "event"
 )
 
 // Player says who sits where.
@@ -81,8 +85,8 @@ type MatchScheduled struct {
 func (m *MatchScheduled) Type() Type { return "match.scheduled" }
 func (m *MatchScheduled) shape(s *Shape) {
 	s.Name("tournament", &m.Tournament, "the tournament, as in the match's subject")
-	s.Enum("discipline", &m.Discipline, []string{Backgammon, LongNards, Bridge}, "the game played")
-	objects(s, "players", &m.Players, 2, 4, "who sits where")
+	s.Enum("discipline", &m.Discipline, []string{Backgammon, LongNards, Bridge, TournamentEvent}, "the game played; event for the tournament's own log")
+	objects(s, "players", &m.Players, 0, 4, "who sits where; nobody in a tournament's own log")
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook, such as wbf or ru")
 	s.Texts("options", &m.Options, 0, 64, "the tournament's choices among what the rulebook leaves open").Optional()
 	maybeObject(s, "format", &m.Format, "how the match is played").Optional()

@@ -47,7 +47,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 		t.Fatal(err)
 	}
 	for i := range told {
-		showFace(p.r, told[i].Body)
+		script.ShowFace(p.r, told[i].Body)
 		if told[i].Game > 0 {
 			p.game = told[i].Game
 		}

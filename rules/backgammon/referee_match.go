@@ -1,6 +1,8 @@
 package backgammon
 
 import (
+	"strings"
+
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -9,6 +11,9 @@ import (
 // Events that only inform change nothing here.
 func (r *Referee) applyMatch(e *events.Event) {
 	switch body := e.Body.(type) {
+	case *events.MatchScheduled:
+		r.scheduled(body)
+		r.toDesk(e)
 	case *events.MatchCorrected:
 		r.corrected(body)
 		r.toDesk(e)
@@ -30,6 +35,15 @@ func (r *Referee) applyMatch(e *events.Event) {
 		r.chosen(body)
 	default:
 		r.toDesk(e)
+	}
+}
+
+// scheduled folds the tournament's choices among what the rulebook leaves open, each
+// "name=value".
+func (r *Referee) scheduled(m *events.MatchScheduled) {
+	for _, option := range m.Options {
+		name, value, _ := strings.Cut(option, "=")
+		r.chose(name, value, false)
 	}
 }
 

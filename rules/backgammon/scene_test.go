@@ -150,7 +150,7 @@ func play(t *testing.T, b *book.Book, formatText, text string) *backgammon.Refer
 	var clones []rules.Referee
 	var states []string
 	for i := range told {
-		showFace(r, told[i].Body)
+		script.ShowFace(r, told[i].Body)
 		at, e := events.Address{N: uint64(i + 2)}, wellFormed(t, &told[i])
 		clones, states = append(clones, r.Clone()), append(states, snapshot(r))
 		r.Apply(at, e)
@@ -165,21 +165,6 @@ func play(t *testing.T, b *book.Book, formatText, text string) *backgammon.Refer
 		t.Errorf("a second fold came to\n%s\nthe first to\n%s", got, want)
 	}
 	return r
-}
-
-// showFace fills in the proper face of a cube that a script does not tell.
-func showFace(r *backgammon.Referee, body events.Body) {
-	cube := r.View().Cube
-	switch c := body.(type) {
-	case *events.CubeOffered:
-		if c.Value == 0 {
-			c.Value = 2 * cube.Value
-		}
-	case *events.CubeBeavered:
-		if c.Value == 0 {
-			c.Value = max(2*cube.Offered, 1)
-		}
-	}
 }
 
 // snapshot writes all that a referee knows.

@@ -14,7 +14,7 @@ import (
 var Modern = Book{
 	ID:          "modern",
 	Title:       rules.Title{English: "Current practice (composed, not a federation's text)", Russian: "Нынешняя практика (сводка, не текст федерации)"},
-	Disciplines: []string{events.Backgammon},
+	Disciplines: []string{events.Backgammon, events.TournamentEvent},
 	Clauses: []rules.Clause{
 		unverified("MODERN 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
 		unverified("MODERN 1.2", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),

@@ -16,7 +16,7 @@ import (
 var RU = Book{
 	ID:          "ru",
 	Title:       rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
-	Disciplines: []string{events.Backgammon, events.LongNards},
+	Disciplines: []string{events.Backgammon, events.LongNards, events.TournamentEvent},
 	Clauses: []rules.Clause{
 		clause("RU 23.1", "The cube and what it shows", "Куб и его значения", rules.KindState),
 		clause("RU 23.2", "The cube belongs to every discipline", "Куб во всех дисциплинах", rules.KindFormat),

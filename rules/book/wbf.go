@@ -12,7 +12,7 @@ import (
 var WBF = Book{
 	ID:          "wbf",
 	Title:       rules.Title{English: "WBF Tournament Rules (1996/2000)", Russian: "Турнирные правила WBF (1996/2000)"},
-	Disciplines: []string{events.Backgammon},
+	Disciplines: []string{events.Backgammon, events.TournamentEvent},
 	Clauses: []rules.Clause{
 		clause("WBF 1.1", "Who has the final word", "За кем последнее слово", rules.KindState, rules.KindEvent),
 		clause("WBF 1.2", "Who organizes, and what is announced", "Организаторы и что объявляется", rules.KindRecord, rules.KindFinding),

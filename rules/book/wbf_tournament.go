@@ -12,6 +12,10 @@ const minute = 60 * 1000
 var wbfTournament = procedure.Provisions{
 	Results:   "WBF 4.10",
 	Staff:     "WBF 1.4",
+	Announced: procedure.Announced{Clause: "WBF 1.2", Offices: []string{"director", "committee-president", "committee-member"}},
+	Draws: procedure.Draws{
+		Clause: "WBF 1.9", Supervisors: []string{"committee-member", "foreign-player"}, ByHand: true, Paid: true,
+	},
 	Exclusion: procedure.Exclusion{Clause: "WBF 1.5", Advice: true},
 	Categories: []procedure.Category{
 		{Clause: "WBF 1.5", Name: "beginner", Kind: events.BestOf, Least: 3, Most: 5, NoCube: true},

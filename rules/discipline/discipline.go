@@ -54,6 +54,9 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	if !ok {
 		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
 	}
+	if m.Discipline == events.TournamentEvent {
+		return procedure.NewEvent(&b.Backgammon.Tournament, s.Context), nil
+	}
 	game, ok := gameOf(m.Discipline)
 	if !ok {
 		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}

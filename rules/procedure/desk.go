@@ -30,6 +30,10 @@ type Desk struct {
 	warned       [2]int // for slow play
 	noHeadphones [2]bool
 	diceRequests int
+
+	entrants []entrant
+	offices  []string // of which somebody is named
+	notices  []string // what was put up
 }
 
 // kept is a state of the game that a ruling may restore.
@@ -89,6 +93,7 @@ func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
 		(*Desk).reported,
 		(*Desk).equipped,
 		(*Desk).posted,
+		(*Desk).drawn,
 		(*Desk).disputed,
 	} {
 		if fold(&next, h) {

@@ -89,3 +89,19 @@ const (
 	FindReportedCountDisturbed         rules.Code = "reported-count-disturbed"
 	FindReportedInfringement           rules.Code = "reported-infringement"
 )
+
+// What the desk finds about draws.
+const (
+	FindOfficeUnnamed    rules.Code = "office-unnamed" // Args: the office, from 1, of those that must be known before the draw
+	FindDrawUnsupervised rules.Code = "draw-unsupervised"
+	FindDrawByNumbers    rules.Code = "draw-by-numbers"
+	FindDrawByComputer   rules.Code = "draw-by-computer"
+	FindDrawNotPublic    rules.Code = "draw-not-public"
+	FindDrawUnwitnessed  rules.Code = "draw-unwitnessed"
+	FindDrawUnpaid       rules.Code = "draw-unpaid"     // Args: place
+	FindDrawPrize        rules.Code = "draw-prize"      // a prize winner in the consolation; Args: place
+	FindDrawHalf         rules.Code = "draw-half"       // in the wrong half of the consolation; Args: place
+	FindDrawChanged      rules.Code = "draw-changed"    // Args: place
+	FindDrawFluid        rules.Code = "draw-fluid"      // Args: place
+	FindLateNotByLot     rules.Code = "late-not-by-lot" // Args: number of the late arrival
+)

@@ -45,6 +45,7 @@ func (d *Desk) staffed(h *hearing) bool {
 			d.directs(h, body.Person)
 		}
 	case *events.OfficialNamed:
+		d.offices = append(slices.Clip(d.offices), body.Office)
 		if body.Office == "director" || body.Office == "vice-director" {
 			d.directs(h, body.Person)
 		}

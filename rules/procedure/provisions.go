@@ -10,6 +10,8 @@ type Provisions struct {
 	Results    rules.ClauseID // results are entered and verified
 	Staff      rules.ClauseID // who may direct
 	Exclusion  Exclusion
+	Announced  Announced
+	Draws      Draws
 	Categories []Category
 	Lateness   Lateness
 	Room       Room

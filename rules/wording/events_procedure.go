@@ -58,4 +58,22 @@ var ofProcedureEvents = map[events.Type]telling{
 		func(w *Words, c *Context, b *events.ClockSet) []any {
 			return []any{w.word("control", b.Kind), Clock(b.A), Clock(b.B), Clock(b.Delay)}
 		}, nil),
+	"player.registered": tell(phrase{english: "registered: %[1]s", russian: "заявлен: %[1]s"},
+		func(w *Words, c *Context, b *events.PlayerRegistered) []any { return []any{c.person(b.Player)} }, nil),
+	"draw.made": tell(phrase{english: "draw (%[1]s), %[2]s, %[3]d places", russian: "жеребьёвка (%[1]s), %[2]s, мест: %[3]d"},
+		func(w *Words, c *Context, b *events.DrawMade) []any {
+			return []any{w.word("draw", b.Part), w.word("method", b.Method), len(b.Places)}
+		}, nil),
+	"draw.changed": tell(phrase{english: "draw (%[1]s) changed at place %[2]d", russian: "изменена жеребьёвка (%[1]s), место %[2]d"},
+		func(w *Words, c *Context, b *events.DrawChanged) []any { return []any{w.word("draw", b.Part), b.Place} },
+		func(b *events.DrawChanged) string { return b.Reason }),
+	"latecomer.placed": tell(phrase{english: "late arrival %[2]d of the draw (%[1]s)", russian: "опоздавший номер %[2]d, жеребьёвка (%[1]s)"},
+		func(w *Words, c *Context, b *events.LateArrivalPlaced) []any {
+			return []any{w.word("draw", b.Part), b.Late}
+		}, nil),
+	"prize.won": tell(phrase{english: "prize for %[1]s", russian: "приз: %[1]s"},
+		func(w *Words, c *Context, b *events.PrizeWon) []any { return []any{c.person(b.Player)} }, nil),
+	"notice.posted": tell(phrase{english: "put up on the notice board: %[1]s", russian: "вывешено: %[1]s"},
+		func(w *Words, c *Context, b *events.NoticePosted) []any { return []any{w.word("board", b.What)} },
+		func(b *events.NoticePosted) string { return b.Words }),
 }

@@ -232,4 +232,52 @@ var ofProcedure = map[rules.Code]finding{
 		says: phrase{english: "%[1]s is reported: infringed the rules.", russian: "Сообщают: %[1]s нарушает правила."},
 		next: phrase{english: "The director decides; nothing changes by itself.", russian: "Решает директор; само по себе это ничего не меняет."},
 	},
+	procedure.FindOfficeUnnamed: {
+		says: phrase{english: "Before the draw the names of the director, of the committee's president and of its members must be known; number %[3]d of these is not.", russian: "До жеребьёвки должны быть известны директор, председатель и члены жюри; не назван %[3]d-й из этого списка."},
+		next: phrase{english: "Name the official.", russian: "Назовите его."},
+	},
+	procedure.FindDrawUnsupervised: {
+		says: phrase{english: "The draw was not supervised by a committee member or a foreign player.", russian: "За жеребьёвкой не следил член жюри или иностранный игрок."},
+		next: phrase{english: "The committee decides whether it stands.", russian: "Действительна ли она, решает жюри."},
+	},
+	procedure.FindDrawByNumbers: {
+		says: phrase{english: "Numbers that stand for names were drawn.", russian: "Разыгрывались номера вместо имён."},
+		next: phrase{english: "The committee decides whether it stands.", russian: "Действительна ли она, решает жюри."},
+	},
+	procedure.FindDrawByComputer: {
+		says: phrase{english: "The draw was made by a computer.", russian: "Жеребьёвку делал компьютер."},
+		next: phrase{english: "The committee decides whether it stands.", russian: "Действительна ли она, решает жюри."},
+	},
+	procedure.FindDrawNotPublic: {
+		says: phrase{english: "The draw was not made in public.", russian: "Жеребьёвка была не публичной."},
+		next: phrase{english: "The committee decides whether it stands.", russian: "Действительна ли она, решает жюри."},
+	},
+	procedure.FindDrawUnwitnessed: {
+		says: phrase{english: "The draw names no witnesses.", russian: "Свидетели жеребьёвки не названы."},
+		next: phrase{english: "Name the witnesses.", russian: "Назовите свидетелей."},
+	},
+	procedure.FindDrawUnpaid: {
+		says: phrase{english: "Place %[3]d of the draw went to a player who is not registered or has not paid.", russian: "Место %[3]d досталось тому, кто не заявлен или не заплатил."},
+		next: phrase{english: "Enter the registration, or let the committee decide.", russian: "Внесите заявку, иначе решает жюри."},
+	},
+	procedure.FindDrawPrize: {
+		says: phrase{english: "Place %[3]d of the consolation went to a prize winner.", russian: "Место %[3]d утешительного турнира досталось призёру."},
+		next: phrase{english: "The committee decides.", russian: "Решает жюри."},
+	},
+	procedure.FindDrawHalf: {
+		says: phrase{english: "Place %[3]d of the consolation is in the wrong half.", russian: "Место %[3]d утешительного турнира не в той половине."},
+		next: phrase{english: "The committee decides.", russian: "Решает жюри."},
+	},
+	procedure.FindDrawChanged: {
+		says: phrase{english: "Place %[3]d of the draw was changed after it was made; a draw is definitive.", russian: "Место %[3]d изменено после жеребьёвки, а она окончательна."},
+		next: phrase{english: "The director answers for it to the committee.", russian: "Директор отвечает за это перед жюри."},
+	},
+	procedure.FindDrawFluid: {
+		says: phrase{english: "Place %[3]d was written over with correction fluid.", russian: "Место %[3]d замазано корректором."},
+		next: phrase{english: "The director answers for it to the committee.", russian: "Директор отвечает за это перед жюри."},
+	},
+	procedure.FindLateNotByLot: {
+		says: phrase{english: "Late arrival %[3]d was not replaced by lot.", russian: "Опоздавший номер %[3]d заменён не по жребию."},
+		next: phrase{english: "The committee decides.", russian: "Решает жюри."},
+	},
 }

@@ -123,6 +123,7 @@ var enumerated = map[string]string{
 	"position.set cube_owner": "", "dispute.raised subject": "subject", "testimony.given standing": "standing",
 	"vote.cast vote": "vote", "count.ended outcome": "count", "official.named office": "office", "equipment.demanded what": "equipment", "dice.changed by": "changer",
 	"player.excluded how": "exclusion", "settlement.reported what": "settled", "clock.set kind": "control",
+	"draw.made part": "draw", "draw.made method": "method", "draw.made supervised_as": "", "draw.changed part": "draw", "latecomer.placed part": "draw", "notice.posted what": "board",
 	"irregularity.reported kind": "irregularity", "irregularity.reported by": "standing",
 }
 

@@ -170,6 +170,23 @@ var words = map[string]map[string]phrase{
 		"count-disturbed":           {english: "disturbed the count over a die", russian: "мешает отсчёту над костью"},
 		"infringement":              {english: "infringed the rules", russian: "нарушает правила"},
 	},
+	"draw": {
+		"main":        {english: "main event", russian: "основной турнир"},
+		"consolation": {english: "consolation", russian: "утешительный турнир"},
+		"last-chance": {english: "last chance", russian: "последний шанс"},
+	},
+	"method": {
+		"by-hand":     {english: "by hand", russian: "вручную"},
+		"by-numbers":  {english: "by numbers", russian: "номерами"},
+		"by-computer": {english: "by computer", russian: "компьютером"},
+	},
+	"board": {
+		"invitation": {english: "the invitation", russian: "приглашение"},
+		"committee":  {english: "the committee", russian: "состав жюри"},
+		"draw":       {english: "the draw", russian: "жеребьёвка"},
+		"decision":   {english: "a decision", russian: "решение"},
+		"result":     {english: "a result", russian: "результат"},
+	},
 	"count": {
 		"fell":  {english: "the die moved", russian: "кость сдвинулась"},
 		"stood": {english: "the die stood, the roll is invalid", russian: "кость осталась, бросок недействителен"},

@@ -1,0 +1,125 @@
+package events
+
+// PlayerRegistered enters a player for the event (WBF 1.9).
+type PlayerRegistered struct {
+	Player string
+	Paid   bool
+}
+
+func (r *PlayerRegistered) Type() Type { return "player.registered" }
+func (r *PlayerRegistered) shape(s *Shape) {
+	s.Name("player", &r.Player, "the player's id")
+	s.Bool("paid", &r.Paid, "the fee was paid").Optional()
+}
+
+// The parts of an event that are drawn.
+const (
+	MainDraw        = "main"
+	ConsolationDraw = "consolation"
+)
+
+var drawParts = []string{MainDraw, ConsolationDraw, "last-chance"}
+
+// How a draw was made.
+const (
+	ByHand     = "by-hand"
+	ByNumbers  = "by-numbers" // drawn for names
+	ByComputer = "by-computer"
+)
+
+// DrawMade is a draw as it was made: it is recorded and never generated (WBF 1.9).
+type DrawMade struct {
+	Part         string
+	Method       string
+	Public       bool
+	Supervisor   string // by id
+	SupervisedAs string
+	Witnesses    []string
+	Places       []DrawPlace
+}
+
+func (d *DrawMade) Type() Type { return "draw.made" }
+func (d *DrawMade) shape(s *Shape) {
+	s.Enum("part", &d.Part, drawParts, "what was drawn")
+	s.Enum("method", &d.Method, []string{ByHand, ByNumbers, ByComputer}, "how")
+	s.Bool("public", &d.Public, "in public").Optional()
+	s.Name("supervisor", &d.Supervisor, "who supervised it, by id").Optional()
+	s.Enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "as what").Optional()
+	s.Texts("witnesses", &d.Witnesses, 0, 64, "who witnessed it, by id").Optional()
+	objects(s, "places", &d.Places, 1, 512, "the places in their order")
+}
+
+// DrawPlace is a place of the draw and who came to it: a player, a bye, or the number
+// of a late arrival.
+type DrawPlace struct {
+	Place  int
+	Player string
+	Bye    bool
+	Late   int    // number of a late arrival, from 1; 0 for none
+	Lost   string // consolation: when the player lost, "first-day" or "later"
+	Half   string // consolation: "top" or "bottom"
+}
+
+func (p *DrawPlace) shape(s *Shape) {
+	s.Int("place", &p.Place, 1, 4096, "the place, from 1")
+	s.Name("player", &p.Player, "the player's id").Optional()
+	s.Bool("bye", &p.Bye, "a bye").Optional()
+	s.Int("late", &p.Late, 1, 4096, "number of a late arrival").Optional()
+	s.Enum("lost", &p.Lost, []string{"first-day", "later"}, "consolation: when the player lost").Optional()
+	s.Enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
+}
+
+// DrawChanged is a change of a draw, which is definitive once made (WBF 1.9).
+type DrawChanged struct {
+	Part   string
+	Place  int
+	Player string // who stands there now; empty for a bye
+	Fluid  bool   // with correction fluid
+	Reason string
+}
+
+func (d *DrawChanged) Type() Type { return "draw.changed" }
+func (d *DrawChanged) shape(s *Shape) {
+	s.Enum("part", &d.Part, drawParts, "which draw")
+	s.Int("place", &d.Place, 1, 4096, "the place")
+	s.Name("player", &d.Player, "who stands there now; absent for a bye").Optional()
+	s.Bool("fluid", &d.Fluid, "with correction fluid").Optional()
+	s.reason(&d.Reason)
+}
+
+// LateArrivalPlaced gives a numbered late arrival its player, by lot, or makes it a
+// bye (WBF 1.9).
+type LateArrivalPlaced struct {
+	Part   string
+	Late   int
+	Player string // empty where it became a bye
+	ByLot  bool
+}
+
+func (l *LateArrivalPlaced) Type() Type { return "latecomer.placed" }
+func (l *LateArrivalPlaced) shape(s *Shape) {
+	s.Enum("part", &l.Part, drawParts, "which draw")
+	s.Int("late", &l.Late, 1, 4096, "number of the late arrival")
+	s.Name("player", &l.Player, "who came; absent where it became a bye").Optional()
+	s.Bool("by_lot", &l.ByLot, "by lot").Optional()
+}
+
+// PrizeWon says that a player has won a prize of the event.
+type PrizeWon struct{ Player string }
+
+func (p *PrizeWon) Type() Type { return "prize.won" }
+func (p *PrizeWon) shape(s *Shape) {
+	s.Name("player", &p.Player, "the player's id")
+}
+
+// NoticePosted says that something was put up on the notice board (WBF 1.2).
+type NoticePosted struct {
+	What  string
+	Words string
+}
+
+func (n *NoticePosted) Type() Type { return "notice.posted" }
+func (n *NoticePosted) shape(s *Shape) {
+	s.Enum("what", &n.What, []string{"invitation", "committee", "draw", "decision", "result"}, "what was put up")
+	s.Text("words", &n.Words, 1, maxReason, "in words").Optional()
+}

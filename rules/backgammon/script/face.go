@@ -1,0 +1,21 @@
+package script
+
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// ShowFace fills in the proper face of a cube that a script does not tell.
+func ShowFace(r *backgammon.Referee, body events.Body) {
+	cube := r.View().Cube
+	switch c := body.(type) {
+	case *events.CubeOffered:
+		if c.Value == 0 {
+			c.Value = 2 * cube.Value
+		}
+	case *events.CubeBeavered:
+		if c.Value == 0 {
+			c.Value = max(2*cube.Offered, 1)
+		}
+	}
+}

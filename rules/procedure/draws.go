@@ -1,0 +1,130 @@
+package procedure
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Draws is how the draw of an event is made (WBF 1.9).
+type Draws struct {
+	Clause      rules.ClauseID
+	Supervisors []string // what a supervisor may be
+	ByHand      bool     // not by numbers that stand for names, nor by a computer
+	Paid        bool     // only of players who are registered and have paid
+}
+
+// Announced is what must be known before the draw (WBF 1.2).
+type Announced struct {
+	Clause  rules.ClauseID
+	Offices []string // of which somebody is named
+}
+
+// entrant is a player of the event.
+type entrant struct {
+	player string
+	paid   bool
+	prize  bool
+}
+
+// drawn folds entries, draws and notices.
+func (d *Desk) drawn(h *hearing) bool {
+	switch body := h.event.Body.(type) {
+	case *events.PlayerRegistered:
+		d.entrants = append(slices.Clip(d.entrants), entrant{player: body.Player, paid: body.Paid})
+	case *events.PrizeWon:
+		d.prized(body.Player)
+	case *events.DrawMade:
+		d.draw(h, body)
+	case *events.DrawChanged:
+		d.redrawn(h, body)
+	case *events.LateArrivalPlaced:
+		if rule := &d.provisions.Draws; rule.Clause != "" && body.Player != "" && !body.ByLot {
+			h.game.Find(FindLateNotByLot, rule.Clause, events.NoSide, body.Late)
+		}
+	case *events.NoticePosted:
+		d.notices = append(slices.Clip(d.notices), body.What)
+	default:
+		return false
+	}
+	return true
+}
+
+func (d *Desk) prized(player string) {
+	d.entrants = slices.Clone(d.entrants)
+	for i := range d.entrants {
+		if d.entrants[i].player == player {
+			d.entrants[i].prize = true
+		}
+	}
+}
+
+func (d *Desk) draw(h *hearing, m *events.DrawMade) {
+	d.announced(h)
+	rule := &d.provisions.Draws
+	if rule.Clause == "" {
+		h.game.Find(FindNoClause, "", events.NoSide)
+		return
+	}
+	for _, fault := range []struct {
+		code  rules.Code
+		found bool
+	}{
+		{FindDrawUnsupervised, m.Supervisor == "" || !slices.Contains(rule.Supervisors, m.SupervisedAs)},
+		{FindDrawByNumbers, rule.ByHand && m.Method == events.ByNumbers},
+		{FindDrawByComputer, rule.ByHand && m.Method == events.ByComputer},
+		{FindDrawNotPublic, !m.Public},
+		{FindDrawUnwitnessed, len(m.Witnesses) == 0},
+	} {
+		if fault.found {
+			h.game.Find(fault.code, rule.Clause, events.NoSide)
+		}
+	}
+	for i := range m.Places {
+		d.placed(h, m.Part, &m.Places[i])
+	}
+}
+
+// announced finds whose name should have been known before the draw.
+func (d *Desk) announced(h *hearing) {
+	rule := &d.provisions.Announced
+	for i, office := range rule.Offices {
+		if rule.Clause != "" && !slices.Contains(d.offices, office) {
+			h.game.Find(FindOfficeUnnamed, rule.Clause, events.NoSide, i+1)
+		}
+	}
+}
+
+// placed holds one place of a draw against the rules.
+func (d *Desk) placed(h *hearing, part string, p *events.DrawPlace) {
+	if p.Player == "" {
+		return
+	}
+	rule := &d.provisions.Draws
+	i := slices.IndexFunc(d.entrants, func(e entrant) bool { return e.player == p.Player })
+	if rule.Paid && (i < 0 || !d.entrants[i].paid) {
+		h.game.Find(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
+	}
+	if part != events.ConsolationDraw {
+		return
+	}
+	if i >= 0 && d.entrants[i].prize {
+		h.game.Find(FindDrawPrize, rule.Clause, events.NoSide, p.Place)
+	}
+	if p.Lost == "first-day" && p.Half == "bottom" || p.Lost == "later" && p.Half == "top" {
+		h.game.Find(FindDrawHalf, rule.Clause, events.NoSide, p.Place)
+	}
+}
+
+func (d *Desk) redrawn(h *hearing, c *events.DrawChanged) {
+	clause := d.provisions.Draws.Clause
+	if clause == "" {
+		h.game.Find(FindNoClause, "", events.NoSide)
+		return
+	}
+	h.game.Find(FindDrawChanged, clause, events.NoSide, c.Place)
+	if c.Fluid {
+		h.game.Find(FindDrawFluid, clause, events.NoSide, c.Place)
+	}
+}
