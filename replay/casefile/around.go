@@ -1,0 +1,134 @@
+package casefile
+
+import (
+	"kibitz/events"
+	"kibitz/replay"
+)
+
+// list decides which events are listed: those around the dispute, and all later ones
+// that belong to it.
+func (b *builder) list() {
+	first := max(0, min(b.undisputed, b.about, b.raised)-b.options.Around)
+	b.file.Omitted[0] = first
+}
+
+// aside tells whether an event is not listed: it has a section of its own, or only
+// says who may write.
+func aside(e *events.Event) bool {
+	d, _ := events.Vocabulary.Lookup(e.Type())
+	return d.Touches&events.TopicAuthority != 0 || e.Type() == "testimony.given" || e.Type() == "evidence.attached"
+}
+
+// listed tells whether an event is one of those around the dispute.
+func (b *builder) listed(f *replay.Frame) bool {
+	switch {
+	case f.Index < b.file.Omitted[0] || aside(f.Event):
+		return false
+	case f.Index <= b.raised+b.options.Around || disputeOf(f.Event.Body) == b.view.ID:
+		return true
+	}
+	b.file.Omitted[1]++
+	return false
+}
+
+// disputeOf returns the dispute that an event belongs to, "" for none.
+func disputeOf(body events.Body) string {
+	switch e := body.(type) {
+	case *events.DisputeRaised:
+		return e.Dispute
+	case *events.TableReleased:
+		return e.Dispute
+	case *events.TestimonyGiven:
+		return e.Dispute
+	case *events.EvidenceAttached:
+		return e.Dispute
+	case *events.RulingMade:
+		return e.Dispute
+	case *events.AppealFiled:
+		return e.Dispute
+	case *events.CommitteeConvened:
+		return e.Dispute
+	case *events.VoteCast:
+		return e.Dispute
+	case *events.ComplaintFiled:
+		return e.Dispute
+	}
+	return ""
+}
+
+// event tells an event as it stands in the match.
+func (b *builder) event(f *replay.Frame) Event {
+	item := b.items[f.Source]
+	e := Event{
+		Address: f.Source.String(), Type: string(f.Event.Type()), Game: f.Event.Game,
+		Side: letter(replay.SideOf(f.Event.Body)), Time: spelled(f.Event.At), Device: b.device(item),
+		Text: b.told(f.Event, f.Play()), Clock: tableOf(f.After).Clock,
+		Struck: b.timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.raised,
+		Findings: b.findings(f),
+	}
+	if f.Event.Actor != "" {
+		e.Actor = b.person(f.Event.Actor)
+	}
+	if f.Address != f.Source {
+		e.Place = f.Address.String()
+	}
+	if item != nil {
+		e.Stored = spelled(item.Link.Stored)
+	}
+	b.changed(&e, f)
+	b.chosen(&e, f)
+	return e
+}
+
+// changed adds how an event was first recorded, and what corrected it.
+func (b *builder) changed(e *Event, f *replay.Frame) {
+	original := b.items[f.Address]
+	if original == nil || original.Event == nil {
+		return
+	}
+	for i := range original.Corrections {
+		e.Corrections = append(e.Corrections, b.correction(original, &original.Corrections[i]))
+		if replaced := original.Corrections[i]; replaced.Type == "entry.amended" && f.Address != f.Source {
+			e.First = b.told(original.Event, notation(original.Event.Body))
+		}
+	}
+}
+
+// chosen adds the options that an event opened and closed.
+func (b *builder) chosen(e *Event, f *replay.Frame) {
+	opened, closed := f.Opened(), f.Closed()
+	for i := range opened {
+		e.Choices = append(e.Choices, b.words.Option(&opened[i], b.names))
+	}
+	for i := range closed {
+		c := &closed[i]
+		e.Choices = append(e.Choices, b.words.Closed(&c.Option, c.How, c.Choice, b.names))
+	}
+}
+
+func (b *builder) correction(target *replay.Item, c *replay.Correction) Correction {
+	told := Correction{
+		At: c.At.String(), Type: string(c.Type), Target: target.Address.String(), Device: b.label(c.Device),
+		Reason: c.Reason, InForce: c.InForce,
+	}
+	if item := b.items[c.At]; item != nil {
+		told.Time, told.Device = spelled(item.Event.At), b.device(item)
+	}
+	if c.Actor != "" {
+		told.Actor = b.person(c.Actor)
+	}
+	return told
+}
+
+// corrections lists what was corrected in the match since the dispute was raised.
+func (b *builder) corrections() {
+	raised := b.timeline.Placed(b.raised).Address
+	for i := range b.trail.Items {
+		item := &b.trail.Items[i]
+		for k := range item.Corrections {
+			if raised.Before(item.Corrections[k].At) {
+				b.file.Corrections = append(b.file.Corrections, b.correction(item, &item.Corrections[k]))
+			}
+		}
+	}
+}

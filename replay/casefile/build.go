@@ -1,0 +1,220 @@
+package casefile
+
+import (
+	"fmt"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
+	"kibitz/rules/wording"
+)
+
+// Options say how a case file is put together.
+type Options struct {
+	Language language.Tag           // English by default
+	Person   func(id string) string // what a person is called, from the register; nil: players by side, others by id
+	Known    uint64                 // the match as known at this link; 0 or past the head: as known now
+	Books    book.Library           // rulebooks that may apply; nil means all
+	Around   int                    // events listed before what is disputed and after the dispute; 12 unless said otherwise
+}
+
+const usualAround = 12
+
+// Code names why there is no case file.
+type Code string
+
+// The codes of an Error.
+const (
+	CodeDispute    Code = "unknown-dispute" // no dispute of this id was raised, as far as the match is known
+	CodeDiscipline Code = "no-board"        // of this discipline nothing can be drawn yet
+)
+
+// Error says why there is no case file.
+type Error struct {
+	Code Code
+	Got  string
+	Next string
+}
+
+// Error says what is wrong and what to do.
+func (e *Error) Error() string { return fmt.Sprintf("case file: %s %q: %s", e.Code, e.Got, e.Next) }
+
+// builder puts a case file together.
+type builder struct {
+	options  Options
+	ledger   *ledger.Ledger
+	timeline *replay.Timeline
+	trail    *replay.Trail
+	items    map[events.Address]*replay.Item
+	schedule events.MatchScheduled // as corrected
+	words    *wording.Words
+	names    wording.Names
+	context  wording.Context
+
+	view    procedure.DisputeView // of the dispute, as it stands
+	all     []procedure.DisputeView
+	settled map[string]bool // rulings and votes, of any dispute, that are in force
+
+	raised     int // index of the event that raised the dispute
+	about      int // of the event in dispute
+	undisputed int // of the first event that is not undisputed
+	basis      string
+
+	file *File
+}
+
+// Of puts together the case file of a dispute from the ledger's record of its match.
+// The error is an *Error, or that of replay.Open.
+func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) {
+	b, err := begin(l, o)
+	if err != nil {
+		return nil, err
+	}
+	if !b.find(dispute) {
+		return nil, &Error{CodeDispute, dispute, "take one of those that were raised, or look at a later link"}
+	}
+	b.file = &File{Form: Form, Language: b.words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []Event{}}
+	b.locate()
+	b.list()
+	for frame := range b.timeline.All() {
+		b.follow(&frame)
+	}
+	b.conclude()
+	return b.file, nil
+}
+
+// begin replays the match.
+func begin(l *ledger.Ledger, o Options) (*builder, error) {
+	if o.Around <= 0 {
+		o.Around = usualAround
+	}
+	replayed := replay.Options{Lane: replay.Ruled, Known: o.Known, Books: o.Books}
+	timeline, err := replay.Open(l, replayed)
+	if err != nil {
+		return nil, err
+	}
+	trail, err := replay.Audit(l, replayed)
+	if err != nil {
+		return nil, err
+	}
+	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
+	if _, drawn := timeline.Final().Table().(backgammon.Table); !drawn {
+		return nil, &Error{CodeDiscipline, timeline.Schedule().Discipline, "read the match with kibitz audit"}
+	}
+	b.correct()
+	b.name()
+	b.items = make(map[events.Address]*replay.Item, len(trail.Items))
+	for i := range trail.Items {
+		b.items[trail.Items[i].Address] = &trail.Items[i]
+	}
+	return b, nil
+}
+
+// correct follows what was scheduled to how it stands.
+func (b *builder) correct() {
+	setting := discipline.Setting{Books: b.options.Books}
+	b.schedule = *b.timeline.Schedule()
+	for i := range b.timeline.Len() {
+		if c, ok := b.timeline.Placed(i).Event.Body.(*events.MatchCorrected); ok {
+			setting.Correct(&b.schedule, c, true)
+		}
+	}
+}
+
+// name learns what the players are called.
+func (b *builder) name() {
+	for _, p := range b.schedule.Players {
+		if side := sideOf(p.Seat); side.Valid() && b.options.Person != nil {
+			b.names[side] = wording.OneLine(b.options.Person(p.ID))
+		}
+	}
+	b.context = wording.Context{Names: b.names, Place: b.place, Person: b.person, Device: b.label}
+}
+
+// books are the rulebooks in which clauses are looked up.
+func (b *builder) books() book.Library {
+	if b.options.Books != nil {
+		return b.options.Books
+	}
+	return book.All()
+}
+
+// find looks for the dispute among those of the match.
+func (b *builder) find(dispute string) bool {
+	b.all = disputesOf(b.timeline.Final())
+	b.settled = map[string]bool{}
+	found := false
+	for _, v := range b.all {
+		if v.Decision != "" && !v.Upheld {
+			b.settled[v.Decision] = true
+		} else if v.Ruling != "" {
+			b.settled[v.Ruling] = true
+		}
+		if v.ID == dispute {
+			b.view, found = v, true
+		}
+	}
+	return found
+}
+
+func disputesOf(r rules.Referee) []procedure.DisputeView {
+	if desk, ok := r.Desk().(*procedure.View); ok {
+		return desk.Disputes
+	}
+	return nil
+}
+
+// follow takes from an event what belongs in the file.
+func (b *builder) follow(f *replay.Frame) {
+	b.scored(f)
+	b.seen(f)
+	b.sanctioned(f)
+	b.ofDispute(f)
+	if b.listed(f) {
+		b.file.Events = append(b.file.Events, b.event(f))
+	}
+}
+
+// conclude adds what follows from all events together.
+func (b *builder) conclude() {
+	b.heading()
+	b.players()
+	b.positions()
+	b.open()
+	b.corrections()
+	b.outcome()
+	b.clauses()
+}
+
+func sideOf(letter string) events.Side {
+	switch letter {
+	case "A":
+		return events.A
+	case "B":
+		return events.B
+	}
+	return events.NoSide
+}
+
+// letter is a side for JSON, "" for none.
+func letter(s events.Side) string {
+	if s.Valid() {
+		return s.String()
+	}
+	return ""
+}
+
+// spelled is an instant for JSON, "" where it is not known.
+func spelled(i events.Instant) string {
+	if !i.Known() {
+		return ""
+	}
+	return i.String()
+}

@@ -1,0 +1,244 @@
+package casefile
+
+import (
+	"cmp"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/book"
+)
+
+// heading tells which match this is and what it is played under.
+func (b *builder) heading() {
+	f, s := b.file, &b.schedule
+	final := b.timeline.At(replay.End)
+	result := final.After.Result()
+	f.Known, f.Hash, f.AsOf = b.trail.Known, b.trail.Head.Hash.String(), b.latest()
+	f.Discipline, f.Format, f.Place, f.Start = s.Discipline, b.words.Format(s.Format), s.Place, spelled(s.Start)
+	f.Stage, f.Winner = string(result.Stage), letter(result.Winner)
+	if s.Format != nil {
+		f.Length = s.Format.Length
+	}
+	f.Rulebook.ID = s.Rulebook
+	if rulebook, ok := b.books().Find(s.Rulebook); ok {
+		f.Rulebook.Title = b.words.Title(rulebook.Title)
+		b.settings(rulebook)
+	}
+}
+
+// latest is the table time of the last event that has one.
+func (b *builder) latest() string {
+	for i := b.timeline.Len() - 1; i >= 0; i-- {
+		if at := b.timeline.Placed(i).Event.At; at.Known() {
+			return at.String()
+		}
+	}
+	return ""
+}
+
+// settings tells what holds where the rulebook leaves something open, and what the
+// players agreed on besides.
+func (b *builder) settings(rulebook *book.Book) {
+	for i := range rulebook.Backgammon.Settings {
+		s := &rulebook.Backgammon.Settings[i]
+		if len(s.Values) > 0 {
+			b.file.Settings = append(b.file.Settings, Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
+		}
+	}
+	for i := range b.timeline.Len() {
+		p := b.timeline.Placed(i)
+		switch e := p.Event.Body.(type) {
+		case *events.OptionSet:
+			b.set(rulebook, Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
+		case *events.AgreementMade:
+			b.set(rulebook, Setting{Name: e.Option, Value: e.Value, By: "players", At: p.Address.String()})
+			b.file.Agreements = append(b.file.Agreements, Said{At: p.Address.String(), Time: spelled(p.Event.At), Words: b.told(p.Event, "")})
+		}
+	}
+}
+
+// set lets a choice hold, if the rulebook leaves it open.
+func (b *builder) set(rulebook *book.Book, chosen Setting) {
+	for i := range rulebook.Backgammon.Settings {
+		open := &rulebook.Backgammon.Settings[i]
+		if open.Name == chosen.Name && open.Allows(chosen.Value) && (chosen.By != "players" || open.Agreed) {
+			chosen.Clause = string(open.Clause)
+			b.file.Settings[i] = chosen
+		}
+	}
+}
+
+func (b *builder) players() {
+	table := tableOf(b.timeline.Final())
+	for side := events.A; side.Valid(); side++ {
+		p := Player{
+			Side: side.String(), Name: b.names.Of(side), Score: table.Score[side],
+			Penalties: table.Penalties[side], Warnings: table.Warnings[side],
+		}
+		if table.Away != nil {
+			p.Needs = &table.Away[side]
+		}
+		if table.Clock != nil {
+			p.Clock = &table.Clock[side]
+		}
+		b.file.Players[side] = p
+	}
+	for _, player := range b.schedule.Players {
+		if side := sideOf(player.Seat); side.Valid() {
+			b.file.Players[side].ID = player.ID
+		}
+	}
+}
+
+// open lists the choices that are open now.
+func (b *builder) open() {
+	options := b.timeline.Final().Options()
+	for i := range options {
+		b.file.Options = append(b.file.Options, b.option(&options[i]))
+	}
+}
+
+func (b *builder) option(o *rules.Option) Option {
+	told := Option{
+		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser),
+		Implied: string(o.Implied), Text: b.words.Option(o, b.names),
+	}
+	if !o.Chooser.Valid() {
+		told.Chooser = events.Director
+	}
+	for _, choice := range o.Choices {
+		told.Choices = append(told.Choices, string(choice))
+	}
+	for _, act := range o.Until {
+		told.Until = append(told.Until, string(act))
+	}
+	return told
+}
+
+// outcome tells what holds now.
+func (b *builder) outcome() {
+	v, o := &b.view, &b.file.Outcome
+	o.Stands, o.Decision = v.Stands, v.Ruling
+	for i := range b.file.Rulings {
+		if r := &b.file.Rulings[i]; r.At == v.Ruling {
+			o.Effects = r.Effects
+		}
+	}
+	key := "outcome." + v.Stands
+	if v.Decision != "" {
+		o.Decision, o.Upheld = v.Decision, &v.Upheld
+		o.Votes = b.counts()
+		if key = "outcome.replaced"; v.Upheld {
+			key = "outcome.upheld"
+		}
+		b.replaced()
+	}
+	o.Text = b.say(key)
+	if o.Votes != nil {
+		o.Text = b.say(key, max(o.Votes[0], o.Votes[1]), min(o.Votes[0], o.Votes[1]))
+	}
+}
+
+// replaced takes the effects of the votes that replaced the ruling: of the last one
+// that states any.
+func (b *builder) replaced() {
+	if b.view.Upheld {
+		return
+	}
+	b.file.Outcome.Effects = nil
+	for i := range b.file.Votes {
+		v := &b.file.Votes[i]
+		if v.Counts && len(v.Effects) > 0 {
+			b.file.Outcome.Effects = v.Effects
+		}
+		if v.Decides {
+			return
+		}
+	}
+}
+
+// counts are the votes that count, to uphold and to replace.
+func (b *builder) counts() *[2]int {
+	var n [2]int
+	for i := range b.file.Votes {
+		switch v := &b.file.Votes[i]; {
+		case v.Counts && v.Vote == events.VoteUphold:
+			n[0]++
+		case v.Counts:
+			n[1]++
+		}
+	}
+	return &n
+}
+
+// clauses lists what the case cites, in the order of the rulebooks.
+func (b *builder) clauses() {
+	cited := map[string]bool{}
+	for _, r := range b.file.Rulings {
+		for _, id := range r.Clauses {
+			cited[id] = true
+		}
+	}
+	for _, id := range b.mentioned() {
+		if _, known := cited[id]; !known && id != "" {
+			cited[id] = false
+		}
+	}
+	for id, byRuling := range cited {
+		b.file.Clauses = append(b.file.Clauses, Clause{ID: id, Title: b.title(id), Cited: byRuling})
+	}
+	slices.SortFunc(b.file.Clauses, func(x, y Clause) int {
+		return cmp.Or(cmp.Compare(b.rank(x.ID), b.rank(y.ID)), cmp.Compare(x.ID, y.ID))
+	})
+}
+
+// rank is the place of a clause among all clauses; those of no rulebook come last.
+func (b *builder) rank(id string) int {
+	rank := 0
+	for _, rulebook := range b.books() {
+		for _, clause := range rulebook.Clauses {
+			if string(clause.ID) == id {
+				return rank
+			}
+			rank++
+		}
+	}
+	return rank
+}
+
+// mentioned are the clauses that the file names beside those of the rulings, and
+// those on disputes, testimony and appeals as far as there are any.
+func (b *builder) mentioned() []string {
+	f, p := b.file, &b.provisions().Tournament
+	list := []string{string(p.Dispute.Clause)}
+	if len(f.Statements) > 0 {
+		list = append(list, string(p.Testimony.Clause))
+	}
+	if len(f.Appeals) > 0 {
+		list = append(list, string(p.Appeal.Clause))
+	}
+	note := func(findings []Finding) {
+		for i := range findings {
+			list = append(list, findings[i].Clause)
+		}
+	}
+	note(f.Presumptions)
+	for i := range f.Events {
+		note(f.Events[i].Findings)
+	}
+	for i := range f.Statements {
+		note(f.Statements[i].Findings)
+	}
+	for i := range f.Sanctions {
+		list = append(list, f.Sanctions[i].Clause)
+	}
+	for i := range f.Options {
+		list = append(list, f.Options[i].Clause)
+	}
+	for i := range f.Cubes {
+		list = append(list, f.Cubes[i].Clause)
+	}
+	return list
+}

@@ -1,0 +1,44 @@
+package casefile
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+)
+
+// Heading is a dispute of a match in a line.
+type Heading struct {
+	ID      string `json:"id"`
+	Stands  string `json:"stands"` // raised, released, ruled, appealed or decided
+	Raised  string `json:"raised"`
+	Time    string `json:"time,omitempty"`
+	Side    string `json:"side,omitempty"` // who raised it, where it was a player
+	Subject string `json:"subject"`
+	Words   string `json:"words,omitempty"`
+}
+
+// Open tells whether nothing has been decided yet, or an appeal waits.
+func (h *Heading) Open() bool { return h.Stands != "ruled" && h.Stands != "decided" }
+
+// Disputes returns the disputes of a match in the order in which they were raised.
+// The error is that of Of.
+func Disputes(l *ledger.Ledger, o Options) ([]Heading, error) {
+	b, err := begin(l, o)
+	if err != nil {
+		return nil, err
+	}
+	list := []Heading{}
+	for _, v := range disputesOf(b.timeline.Final()) {
+		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: letter(sideOf(v.By))}
+		if item := b.items[addressOf(v.Raised)]; item != nil && item.Event != nil {
+			h.Time = spelled(item.Event.At)
+		}
+		for i := range b.timeline.Len() {
+			p := b.timeline.Placed(i)
+			if raised, ok := p.Event.Body.(*events.DisputeRaised); ok && raised.Dispute == v.ID && p.Address.String() == v.Raised {
+				h.Subject, h.Words = raised.Subject, raised.Words
+			}
+		}
+		list = append(list, h)
+	}
+	return list, nil
+}

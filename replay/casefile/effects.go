@@ -1,0 +1,107 @@
+package casefile
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+)
+
+// effects tells what a ruling or a vote does, in order.
+func (b *builder) effects(list []events.Effect) []Effect {
+	var told []Effect
+	for i := range list {
+		told = append(told, Effect{Kind: list[i].Kind, Text: b.effect(&list[i])})
+	}
+	return told
+}
+
+// effect tells one effect with what it is about.
+func (b *builder) effect(e *events.Effect) string {
+	text := b.words.Effect(e.Kind)
+	if about := b.aboutEffect(e); about != "" {
+		text += ": " + about
+	}
+	return text
+}
+
+func (b *builder) aboutEffect(e *events.Effect) string {
+	switch who := b.names.Of(e.Side); e.Kind {
+	case events.EffectRestore:
+		if e.Before == nil {
+			return ""
+		}
+		return b.say("effect.before", b.place(*e.Before))
+	case events.EffectSetPosition:
+		return b.board(e.Board)
+	case events.EffectSetDice:
+		return strings.TrimSpace(who + " " + roll(e.Dice))
+	case events.EffectSetCube:
+		return b.cubeSet(e)
+	case events.EffectSetScore:
+		if e.Score == nil {
+			return ""
+		}
+		return strconv.Itoa(e.Score[0]) + "-" + strconv.Itoa(e.Score[1])
+	case events.EffectAward:
+		return strings.TrimSpace(who + " +" + strconv.Itoa(e.Points))
+	default:
+		return who
+	}
+}
+
+func (b *builder) cubeSet(e *events.Effect) string {
+	var parts []string
+	if e.Value > 0 {
+		parts = append(parts, strconv.Itoa(e.Value))
+	}
+	if e.Owner != "" {
+		parts = append(parts, b.words.CubePlace(e.Owner, b.names))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// board lists both sides' checkers, each by its own numbers.
+func (b *builder) board(board *events.Board) string {
+	if board == nil {
+		return ""
+	}
+	var sides []string
+	for side := events.A; side.Valid(); side++ {
+		words := []string{b.names.Of(side) + ":"}
+		for p := events.Bar; p >= events.Off; p-- {
+			if n := board[side][p]; n > 0 {
+				words = append(words, b.point(p)+"("+strconv.Itoa(int(n))+")")
+			}
+		}
+		sides = append(sides, strings.Join(words, " "))
+	}
+	return strings.Join(sides, "; ")
+}
+
+func (b *builder) point(p int) string {
+	switch p {
+	case events.Off:
+		return b.words.Off()
+	case events.Bar:
+		return b.words.Bar()
+	}
+	return strconv.Itoa(p)
+}
+
+// roll writes two dice, "" where there are none.
+func roll(d events.Dice) string {
+	if d == (events.Dice{}) {
+		return ""
+	}
+	return strconv.Itoa(int(d[0])) + "-" + strconv.Itoa(int(d[1]))
+}
+
+// notation writes a play as it was told, without its hits; "" for any other event.
+func notation(body events.Body) string {
+	if moved, ok := body.(*events.CheckersMoved); ok {
+		return backgammon.Notation(moved.Steps, nil)
+	}
+	return ""
+}

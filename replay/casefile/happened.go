@@ -1,0 +1,112 @@
+package casefile
+
+import (
+	"kibitz/rules/wording"
+)
+
+// happened tells the events around the dispute.
+func (n *narrator) happened() []Block {
+	f := n.file
+	grid := Grid{Head: n.heads("at", "time", "who", "what")}
+	today := ""
+	for i := range f.Events {
+		e := &f.Events[i]
+		if date := day(e.Time); date != "" && date != today {
+			today = date
+			grid.Rows = append(grid.Rows, Row{Heading: n.say("utc", date)})
+		}
+		grid.Rows = append(grid.Rows, n.row(e))
+	}
+	blocks := []Block{}
+	if f.Omitted[0] > 0 {
+		blocks = append(blocks, Paragraph(n.say("omitted.before", f.Omitted[0])))
+	}
+	blocks = append(blocks, grid)
+	if f.Omitted[1] > 0 {
+		blocks = append(blocks, Paragraph(n.say("omitted.after", f.Omitted[1])))
+	}
+	return append(blocks, Paragraph(n.say("times")))
+}
+
+// longest bounds what somebody said in a row of events; it is told whole elsewhere.
+const longest = 160
+
+func (n *narrator) row(e *Event) Row {
+	what := clip(e.Text, longest)
+	for _, mark := range []struct {
+		set bool
+		key string
+	}{{e.Disputed, "mark.disputed"}, {e.Raises, "mark.raises"}, {e.Struck, "mark.struck"}} {
+		if mark.set {
+			what += " [" + n.say(mark.key) + "]"
+		}
+	}
+	who := n.name(e.Side)
+	if e.Actor != "" {
+		who = e.Actor
+	}
+	return Row{Cells: []string{e.Address, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
+}
+
+// notes are what came of an event, and what was changed of it later.
+func (n *narrator) notes(e *Event) []string {
+	var notes []string
+	if e.Place != "" {
+		notes = append(notes, n.say("note.place", e.Place))
+	}
+	if e.First != "" {
+		notes = append(notes, n.say("note.first", e.First))
+	}
+	for _, text := range n.found(e.Findings) {
+		notes = append(notes, n.say("note.finding", text))
+	}
+	for _, text := range e.Choices {
+		notes = append(notes, n.say("note.choice", text))
+	}
+	for i := range e.Corrections {
+		notes = append(notes, n.later(&e.Corrections[i]))
+	}
+	return notes
+}
+
+// later tells a correction at the event that it touches.
+func (n *narrator) later(c *Correction) string {
+	by := c.Actor
+	if by == "" {
+		by = c.Device
+	}
+	text := n.say("note.later", n.say("correction."+c.Type), joined(" ", c.At, inParts(n.time(c.Time))), by, wording.OneLine(c.Reason))
+	if !c.InForce {
+		text += " [" + n.say("note.lapsed") + "]"
+	}
+	return text
+}
+
+// inParts is a text in brackets, "" for none.
+func inParts(text string) string {
+	if text == "" {
+		return ""
+	}
+	return "(" + text + ")"
+}
+
+func (n *narrator) corrections() Grid {
+	grid := Grid{Head: n.heads("at", "target", "what")}
+	for i := range n.file.Corrections {
+		c := &n.file.Corrections[i]
+		row := Row{Cells: []string{c.At, c.Target, n.say("to", n.say("correction."+c.Type), wording.OneLine(c.Reason))}}
+		row.Notes = append(row.Notes, joined(", ", c.Actor, c.Device, n.time(c.Time)))
+		if !c.InForce {
+			row.Struck, row.Notes = true, append(row.Notes, n.say("note.lapsed"))
+		}
+		grid.Rows = append(grid.Rows, row)
+	}
+	return grid
+}
+
+func clip(text string, most int) string {
+	if r := []rune(text); len(r) > most {
+		return string(r[:most-3]) + "..."
+	}
+	return text
+}

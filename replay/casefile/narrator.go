@@ -1,0 +1,157 @@
+package casefile
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/rules/wording"
+)
+
+// narrator puts a file in words.
+type narrator struct {
+	file  *File
+	tag   language.Tag
+	words *wording.Words
+	names wording.Names
+}
+
+func (f *File) narrator() *narrator {
+	tag := language.Make(f.Language)
+	n := &narrator{file: f, tag: tag, words: wording.In(tag)}
+	for side := range n.names {
+		n.names[side] = f.Players[side].Name
+	}
+	return n
+}
+
+func (n *narrator) say(key string, args ...any) string { return say(n.tag, key, args...) }
+
+// name says what a side is called, by its letter; "" for none.
+func (n *narrator) name(letter string) string { return n.names.Of(sideOf(letter)) }
+
+// time writes an instant of the file for people, "2026-03-14 10:02:10 UTC".
+func (n *narrator) time(spelled string) string {
+	if at, ok := parsed(spelled); ok {
+		return n.say("utc", at.Format("2006-01-02 15:04:05"))
+	}
+	return ""
+}
+
+// hour is time without its day.
+func hour(spelled string) string {
+	if at, ok := parsed(spelled); ok {
+		return at.Format("15:04:05")
+	}
+	return ""
+}
+
+// day is the day of an instant, "" where it is not known.
+func day(spelled string) string {
+	if at, ok := parsed(spelled); ok {
+		return at.Format("2006-01-02")
+	}
+	return ""
+}
+
+func parsed(spelled string) (time.Time, bool) {
+	at, err := time.Parse(time.RFC3339, spelled)
+	return at, err == nil
+}
+
+// instantOf reads an instant of the file, the unknown one where there is none.
+func instantOf(spelled string) events.Instant {
+	if at, ok := parsed(spelled); ok {
+		return events.InstantOf(at)
+	}
+	return 0
+}
+
+// when tells where something stands in the record, and when it was entered.
+func (n *narrator) when(address, spelled string) string {
+	return joined("  ", address, n.time(spelled))
+}
+
+// joined joins texts that are there.
+func joined(between string, texts ...string) string {
+	var kept []string
+	for _, text := range texts {
+		if text != "" {
+			kept = append(kept, text)
+		}
+	}
+	return strings.Join(kept, between)
+}
+
+// paragraphs are the lines of what somebody wrote, each fit to be shown.
+func paragraphs(text string) []string {
+	var list []string
+	for line := range strings.Lines(text) {
+		if line = wording.OneLine(line); line != "" {
+			list = append(list, line)
+		}
+	}
+	return list
+}
+
+// cited cites a clause with its title, "" for none.
+func (n *narrator) cited(id string) string {
+	for _, c := range n.file.Clauses {
+		if c.ID == id {
+			return joined(": ", id, c.Title)
+		}
+	}
+	return id
+}
+
+// inBrackets is a text in brackets with a space before, "" for none.
+func inBrackets(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
+}
+
+func (n *narrator) found(list []Finding) []string {
+	var texts []string
+	for i := range list {
+		texts = append(texts, list[i].Text+inBrackets(wording.OneLine(list[i].Clause)))
+	}
+	return texts
+}
+
+func (n *narrator) effects(list []Effect) []string {
+	var texts []string
+	for i := range list {
+		texts = append(texts, list[i].Text)
+	}
+	return texts
+}
+
+func (n *narrator) spans(list []Span) []string {
+	var texts []string
+	for _, s := range list {
+		texts = append(texts, n.say("struck", s.From, s.To, s.Events))
+	}
+	return texts
+}
+
+func pair(score [2]int) string { return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1]) }
+
+// cubeText writes the cube's value and where it lies.
+func (n *narrator) cubeText(value int, owner string) string {
+	if owner == events.CubeAbsent {
+		return n.words.CubePlace(owner, n.names)
+	}
+	return strconv.Itoa(value) + ", " + n.words.CubePlace(owner, n.names)
+}
+
+func (n *narrator) clocks(left *[2]int64) string {
+	if left == nil {
+		return ""
+	}
+	return n.say("clocks", n.names.Of(events.A), wording.Clock(left[0]), n.names.Of(events.B), wording.Clock(left[1]))
+}

@@ -1,0 +1,302 @@
+package casefile
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"sync"
+	"unicode"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+	"golang.org/x/image/font/sfnt"
+
+	"kibitz/events"
+)
+
+// The measures of a page in millimetres, of letters in points.
+const (
+	pageWidth  = 210.0
+	pageHeight = 297.0
+	edge       = 16.0
+	foot       = 16.0
+	inner      = pageWidth - 2*edge
+
+	family    = "go"
+	lead      = 1.28 // of a line, times its letters
+	columnGap = 3.0
+	point     = 25.4 / 72
+)
+
+// sizes are those of letters, in points; boards is how wide they are, as a part of
+// their usual width.
+type sizes struct{ text, note, head, title, boards float64 }
+
+var usualSizes = sizes{text: 9.5, note: 8.5, head: 12, title: 16, boards: 1}
+
+// times returns smaller sizes.
+func (s sizes) times(f float64) sizes {
+	return sizes{s.text * f, s.note * f, s.head * f, s.title * f, s.boards * f * f}
+}
+
+// smaller are the sizes, as parts of the usual ones, in which a document is tried that
+// is to have one page.
+var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
+
+// PDF writes a document on A4 pages, with the letters in it (Latin, Greek, Cyrillic).
+// One that is to have one page is set smaller if it needs that; where that does not
+// help either it has more. The same document gives the same bytes.
+func PDF(w io.Writer, d *Document) error {
+	p := printed(d, usualSizes)
+	for _, f := range smaller {
+		if !d.OnePage || p.PageCount() == 1 {
+			break
+		}
+		if q := printed(d, usualSizes.times(f)); q.PageCount() == 1 {
+			p = q
+		}
+	}
+	if err := p.Output(w); err != nil {
+		return fmt.Errorf("case file: the PDF cannot be made: %w", err)
+	}
+	return nil
+}
+
+// printed prints a document in these sizes.
+func printed(d *Document, s sizes) *press {
+	p := newPress(d)
+	p.sizes = s
+	p.AddPage()
+	p.heading(d)
+	for i := range d.Sections {
+		p.section(&d.Sections[i])
+	}
+	return p
+}
+
+// press prints a document.
+type press struct {
+	*fpdf.Fpdf
+	sizes sizes
+}
+
+type colour struct{ r, g, b int }
+
+var (
+	inkBlack = colour{25, 27, 32}
+	inkQuiet = colour{89, 82, 74}
+	inkRule  = colour{207, 196, 178}
+	inkMark  = colour{255, 243, 201}
+)
+
+func newPress(d *Document) *press {
+	p := &press{Fpdf: fpdf.New("P", "mm", "A4", "")}
+	p.SetCatalogSort(true)
+	p.SetProducer("kibitz", true)
+	at := d.Date
+	if !at.Known() {
+		at = events.Instant(1) // the document must not tell when it was printed
+	}
+	p.SetCreationDate(at.Time())
+	p.SetModificationDate(at.Time())
+	p.SetTitle(shown(d.Title), true)
+	p.SetLang(d.Language)
+	p.AddUTF8FontFromBytes(family, "", goregular.TTF)
+	p.AddUTF8FontFromBytes(family, "B", gobold.TTF)
+	p.SetMargins(edge, edge, edge)
+	p.SetAutoPageBreak(false, foot)
+	p.SetCellMargin(0)
+	p.AliasNbPages("")
+	p.SetFooterFunc(func() { p.footer(d) })
+	return p
+}
+
+func (p *press) footer(d *Document) {
+	p.letter("", p.sizes.note, inkQuiet)
+	p.SetXY(edge, pageHeight-foot+4)
+	p.CellFormat(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8), "", 0, "L", false, 0, "")
+	p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
+}
+
+// letter chooses how the next letters look.
+func (p *press) letter(style string, size float64, ink colour) {
+	p.SetFont(family, style, size)
+	p.SetTextColor(ink.r, ink.g, ink.b)
+}
+
+// height is that of a line of letters of a size.
+func height(size float64) float64 { return size * lead * point }
+
+// room begins another page where less than this is left of it.
+func (p *press) room(needed float64) {
+	if p.GetY()+needed > pageHeight-foot {
+		p.AddPage()
+	}
+}
+
+// lines breaks a text into lines of a width, as the letters chosen need it.
+func (p *press) lines(text string, width float64) []string {
+	if text = shown(text); text == "" {
+		return []string{""}
+	}
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		for p.GetStringWidth(word) > width {
+			fit := p.fitting(word, width)
+			if line != "" {
+				lines, line = append(lines, line), ""
+			}
+			lines, word = append(lines, word[:fit]), word[fit:]
+		}
+		switch {
+		case word == "":
+		case line == "":
+			line = word
+		case p.GetStringWidth(line+" "+word) > width:
+			lines, line = append(lines, line), word
+		default:
+			line += " " + word
+		}
+	}
+	return append(lines, line)
+}
+
+// fitting is how many bytes of a word, at least one letter, have room in a width.
+func (p *press) fitting(word string, width float64) int {
+	last := 0
+	for i := range word {
+		if i > 0 && p.GetStringWidth(word[:i]) > width {
+			break
+		}
+		last = i
+	}
+	if last == 0 {
+		for i := range word {
+			if i > 0 {
+				return i
+			}
+		}
+		return len(word)
+	}
+	return last
+}
+
+// cut leaves out the end of a text that is wider than there is room.
+func (p *press) cut(text string, width float64) string {
+	if p.GetStringWidth(text) <= width {
+		return text
+	}
+	r := []rune(text)
+	for len(r) > 0 && p.GetStringWidth(string(r)+"...") > width {
+		r = r[:len(r)-1]
+	}
+	return string(r) + "..."
+}
+
+// paragraph prints a text at a place from the left, line by line.
+func (p *press) paragraph(x, width float64, text string, size float64) {
+	for _, line := range p.lines(text, width) {
+		p.room(height(size))
+		p.SetX(x)
+		p.CellFormat(width, height(size), line, "", 2, "L", false, 0, "")
+	}
+}
+
+func (p *press) heading(d *Document) {
+	p.letter("B", p.sizes.title, inkBlack)
+	p.paragraph(edge, inner, d.Title, p.sizes.title)
+	p.Ln(1)
+	p.letter("", p.sizes.text, inkQuiet)
+	for _, line := range d.Lines {
+		p.paragraph(edge, inner, line, p.sizes.text)
+	}
+}
+
+func (p *press) section(s *Section) {
+	p.Ln(3.5)
+	p.room(height(p.sizes.head) + 3*height(p.sizes.text))
+	p.letter("B", p.sizes.head, inkBlack)
+	p.paragraph(edge, inner, s.Title, p.sizes.head)
+	p.SetDrawColor(inkRule.r, inkRule.g, inkRule.b)
+	p.SetLineWidth(0.4)
+	p.Line(edge, p.GetY()+0.6, pageWidth-edge, p.GetY()+0.6)
+	p.Ln(2)
+	for i, b := range s.Blocks {
+		if i > 0 {
+			p.Ln(1.5)
+		}
+		p.block(b)
+	}
+}
+
+func (p *press) block(b Block) {
+	switch b := b.(type) {
+	case Paragraph:
+		p.letter("", p.sizes.text, inkBlack)
+		p.paragraph(edge, inner, string(b), p.sizes.text)
+	case Fields:
+		p.fields(b)
+	case Grid:
+		p.grid(&b)
+	case Boards:
+		p.boards(b)
+	}
+}
+
+// fields prints what each text is to the left of it.
+func (p *press) fields(list Fields) {
+	const label = 34.0
+	for _, f := range list {
+		p.letter("", p.sizes.text, inkQuiet)
+		words := p.lines(f.Label, label)
+		p.room(float64(len(words)) * height(p.sizes.text))
+		page, y := p.PageNo(), p.GetY()
+		for _, line := range words {
+			p.SetX(edge)
+			p.CellFormat(label, height(p.sizes.text), line, "", 2, "L", false, 0, "")
+		}
+		low := p.GetY()
+		p.SetY(y)
+		p.letter("", p.sizes.text, inkBlack)
+		for _, text := range f.Texts {
+			p.paragraph(edge+label+columnGap, inner-label-columnGap, text, p.sizes.text)
+		}
+		if p.PageNo() == page {
+			p.SetY(max(p.GetY(), low))
+		}
+		p.Ln(0.4)
+	}
+}
+
+// glyphs are the letters that the fonts have.
+var glyphs = sync.OnceValue(func() *sfnt.Font {
+	font, err := sfnt.Parse(goregular.TTF)
+	if err != nil {
+		return nil // a test sees to it that this never happens
+	}
+	return font
+})
+
+// shown is a text in letters that the fonts have: for others, which would leave a
+// hole, stands a box.
+func shown(text string) string {
+	var buffer sfnt.Buffer
+	font := glyphs()
+	return strings.Map(func(r rune) rune {
+		if r == ' ' || unicode.IsSpace(r) {
+			return ' '
+		}
+		if font == nil || r > 0xffff {
+			return missing
+		}
+		if index, err := font.GlyphIndex(&buffer, r); err != nil || index == 0 {
+			return missing
+		}
+		return r
+	}, strings.ToValidUTF8(text, string(missing)))
+}
+
+// missing stands for a letter that the fonts do not have.
+const missing = '\u25a1'

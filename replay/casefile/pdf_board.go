@@ -1,0 +1,162 @@
+package casefile
+
+import (
+	"image/color"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"kibitz/replay/diagram"
+)
+
+// boards prints positions two beside one another; one alone is as large.
+func (p *press) boards(list Boards) {
+	const gap = 6.0
+	width := (inner - gap) / 2 * p.sizes.boards
+	tall := width / diagram.DrawnWidth * diagram.DrawnHeight
+	for i := 0; i < len(list); i += 2 {
+		pair := list[i:min(i+2, len(list))]
+		caption := p.captions(pair, width)
+		ids := 2.0 * 2 * height(p.sizes.note)
+		p.room(caption + tall + ids)
+		y := p.GetY()
+		low := y
+		for k := range pair {
+			x := edge + float64(k)*(width+gap)
+			p.SetXY(x, y)
+			p.letter("", p.sizes.note, inkBlack)
+			p.paragraph(x, width, pair[k].Caption, p.sizes.note)
+			p.draw(&pair[k], x, y+caption, width)
+			p.SetXY(x, y+caption+tall+1)
+			p.ids(&pair[k], x, width)
+			low = max(low, p.GetY())
+		}
+		p.SetXY(edge, low+2)
+	}
+}
+
+// captions is the height of the tallest caption.
+func (p *press) captions(list []Board, width float64) float64 {
+	p.letter("", p.sizes.note, inkBlack)
+	most := 0
+	for i := range list {
+		most = max(most, len(p.lines(list[i].Caption, width)))
+	}
+	return float64(most)*height(p.sizes.note) + 1
+}
+
+func (p *press) ids(b *Board, x, width float64) {
+	p.letter("", p.sizes.note-1, inkQuiet)
+	for _, id := range b.IDs {
+		for _, text := range id.Texts {
+			p.paragraph(x, width, id.Label+" "+text, p.sizes.note-1)
+		}
+	}
+}
+
+// draw draws a board with its upper left corner at a place.
+func (p *press) draw(b *Board, x, y, width float64) {
+	options := b.Options
+	for i, name := range options.Names {
+		options.Names[i] = shown(name)
+	}
+	diagram.Draw(&b.Table, options, &easel{press: p, x: x, y: y, scale: width / diagram.DrawnWidth})
+	p.SetDashPattern(nil, 0)
+	p.SetLineWidth(0.2)
+}
+
+// easel is a place on a page where a board is drawn.
+type easel struct {
+	*press
+	x, y, scale float64
+}
+
+// at is a place of the drawing on the page.
+func (e *easel) at(s diagram.Spot) (x, y float64) { return e.x + s.X*e.scale, e.y + s.Y*e.scale }
+
+// dip takes the pen's colours; it returns how shapes are to be drawn, "" for not at all.
+func (e *easel) dip(p diagram.Pen) string {
+	style := ""
+	if p.Fill != (color.RGBA{}) {
+		e.SetFillColor(int(p.Fill.R), int(p.Fill.G), int(p.Fill.B))
+		style = "F"
+	}
+	if p.Stroke != (color.RGBA{}) && p.Width > 0 {
+		e.SetDrawColor(int(p.Stroke.R), int(p.Stroke.G), int(p.Stroke.B))
+		e.SetLineWidth(p.Width * e.scale)
+		var dashes []float64
+		if p.Dash > 0 {
+			dashes = []float64{p.Dash * e.scale, p.Dash * e.scale}
+		}
+		e.SetDashPattern(dashes, 0)
+		style += "D"
+	}
+	return style
+}
+
+func (e *easel) Circle(p diagram.Pen, centre diagram.Spot, radius float64) {
+	if style := e.dip(p); style != "" {
+		x, y := e.at(centre)
+		e.press.Circle(x, y, radius*e.scale, style)
+	}
+}
+
+func (e *easel) Polygon(p diagram.Pen, corners []diagram.Spot) {
+	style := e.dip(p)
+	if style == "" {
+		return
+	}
+	points := make([]fpdf.PointType, len(corners))
+	for i, corner := range corners {
+		points[i].X, points[i].Y = e.at(corner)
+	}
+	e.press.Polygon(points, style)
+}
+
+func (e *easel) Box(p diagram.Pen, corner diagram.Spot, width, height, round float64) {
+	style := e.dip(p)
+	if style == "" {
+		return
+	}
+	x, y := e.at(corner)
+	if round == 0 {
+		e.Rect(x, y, width*e.scale, height*e.scale, style)
+		return
+	}
+	e.RoundedRect(x, y, width*e.scale, height*e.scale, round*e.scale, "1234", style)
+}
+
+func (e *easel) Line(p diagram.Pen, from, to diagram.Spot) {
+	if p.Fill = (color.RGBA{}); e.dip(p) == "" {
+		return
+	}
+	x1, y1 := e.at(from)
+	x2, y2 := e.at(to)
+	e.press.Line(x1, y1, x2, y2)
+}
+
+func (e *easel) Curve(p diagram.Pen, from, bend, to diagram.Spot) {
+	if p.Fill = (color.RGBA{}); e.dip(p) == "" {
+		return
+	}
+	x0, y0 := e.at(from)
+	cx, cy := e.at(bend)
+	x1, y1 := e.at(to)
+	e.press.Curve(x0, y0, cx, cy, x1, y1, "D")
+}
+
+func (e *easel) Letters(p diagram.Pen, at diagram.Spot, l diagram.Letters) {
+	style := ""
+	if l.Bold {
+		style = "B"
+	}
+	words := shown(l.Words)
+	e.letter(style, l.Size*e.scale/point, colour{int(p.Fill.R), int(p.Fill.G), int(p.Fill.B)})
+	x, y := e.at(at)
+	switch width := e.GetStringWidth(words); l.Align {
+	case diagram.AlignMiddle:
+		x -= width / 2
+	case diagram.AlignEnd:
+		x -= width
+	}
+	e.Text(x, y, words)
+}

@@ -1,0 +1,69 @@
+package casefile
+
+import (
+	"kibitz/events"
+	"kibitz/replay"
+)
+
+// sanctioned takes down warnings, penalties and forfeits of the match.
+func (b *builder) sanctioned(f *replay.Frame) {
+	switch e := f.Event.Body.(type) {
+	case *events.WarningGiven:
+		b.sanction(f, Sanction{Kind: "warning", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason})
+	case *events.PenaltyAssessed:
+		b.sanction(f, Sanction{
+			Kind: "penalty", Side: letter(e.Side), Points: e.Points, Clause: e.Clause, Reason: e.Reason,
+			Due: spelled(e.Due), Observed: spelled(e.Observed),
+		})
+	case *events.ForfeitDeclared:
+		b.sanction(f, Sanction{
+			Kind: "forfeit", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason,
+			Due: spelled(e.Due), Observed: spelled(e.Observed),
+		})
+	case *events.RulingMade:
+		b.ruled(f, e.Effects, e.Clauses)
+	case *events.VoteCast:
+		b.ruled(f, e.Effects, nil)
+	default:
+		if f.Event.Type() == excluded {
+			b.sanction(f, Sanction{Kind: "exclusion", Side: letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
+		}
+	}
+}
+
+// excluded takes a player out of the event.
+const excluded events.Type = "player.excluded"
+
+// ruled takes down the sanctions of a ruling, or of the vote that replaced one, as
+// far as it is in force.
+func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []string) {
+	if !b.settled[f.Address.String()] {
+		return
+	}
+	clause := ""
+	if len(clauses) > 0 {
+		clause = clauses[0]
+	}
+	for i := range effects {
+		e := &effects[i]
+		s := Sanction{Side: letter(e.Side), Clause: clause}
+		switch e.Kind {
+		case events.EffectWarn:
+			s.Kind = "warning"
+		case events.EffectAward:
+			s.Kind, s.Side, s.Points = "penalty", letter(e.Side.Opponent()), e.Points
+		case events.EffectForfeit, events.EffectDisqualify:
+			s.Kind = "forfeit"
+		default:
+			continue
+		}
+		b.sanction(f, s)
+		b.file.Sanctions[len(b.file.Sanctions)-1].Findings = nil
+	}
+}
+
+func (b *builder) sanction(f *replay.Frame, s Sanction) {
+	s.At, s.Time, s.Findings = f.Address.String(), spelled(f.Event.At), b.findings(f)
+	s.Text = b.say("sanction."+s.Kind, b.names.Of(sideOf(s.Side)), s.Points)
+	b.file.Sanctions = append(b.file.Sanctions, s)
+}

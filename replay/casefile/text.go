@@ -1,0 +1,240 @@
+package casefile
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/replay/diagram"
+)
+
+// Width is how many columns of a terminal a text takes at most.
+const Width = diagram.Width
+
+const (
+	gutter     = 2  // between columns
+	mostNarrow = 18 // of a column but the last
+	leastLast  = 24 // of the last column
+	labelWidth = 16
+)
+
+// Text writes a document for a terminal, lines ended by \n. Boards are drawn with
+// ASCII alone where that is asked for.
+func Text(d *Document, ascii bool) string {
+	t := &typist{ascii: ascii}
+	t.line(d.Title)
+	t.line(strings.Repeat("=", min(Width, utf8.RuneCountInString(d.Title))))
+	for _, line := range d.Lines {
+		t.wrapped("", line)
+	}
+	for i := range d.Sections {
+		s := &d.Sections[i]
+		t.line("")
+		t.line(s.Title)
+		t.line(strings.Repeat("-", min(Width, utf8.RuneCountInString(s.Title))))
+		for k, b := range s.Blocks {
+			if k > 0 {
+				t.line("")
+			}
+			t.block(b)
+		}
+	}
+	return t.text.String()
+}
+
+// typist writes text.
+type typist struct {
+	text  strings.Builder
+	ascii bool
+}
+
+func (t *typist) line(text string) {
+	t.text.WriteString(strings.TrimRight(text, " "))
+	t.text.WriteByte('\n')
+}
+
+// wrapped writes a text, broken into lines that begin below where it begins.
+func (t *typist) wrapped(before, text string) {
+	margin := utf8.RuneCountInString(before)
+	for i, line := range wrap(text, Width-margin) {
+		if i > 0 {
+			before = strings.Repeat(" ", margin)
+		}
+		t.line(before + line)
+	}
+}
+
+func (t *typist) block(b Block) {
+	switch b := b.(type) {
+	case Paragraph:
+		t.wrapped("", string(b))
+	case Fields:
+		t.fields(b)
+	case Grid:
+		t.grid(&b)
+	case Boards:
+		t.boards(b)
+	}
+}
+
+func (t *typist) fields(list Fields) {
+	width := 0
+	for _, f := range list {
+		width = max(width, utf8.RuneCountInString(f.Label))
+	}
+	width = min(width, labelWidth)
+	for _, f := range list {
+		lead := pad(f.Label, width) + strings.Repeat(" ", gutter)
+		if utf8.RuneCountInString(f.Label) > width {
+			t.wrapped("", f.Label)
+			lead = strings.Repeat(" ", width+gutter)
+		}
+		for _, text := range f.Texts {
+			t.wrapped(lead, text)
+			lead = strings.Repeat(" ", width+gutter)
+		}
+	}
+}
+
+func (t *typist) boards(list Boards) {
+	for i := range list {
+		if i > 0 {
+			t.line("")
+		}
+		b := &list[i]
+		t.wrapped("", b.Caption)
+		options := b.Options
+		options.ASCII = t.ascii
+		t.text.WriteString(diagram.Text(&b.Table, options))
+		for _, id := range b.IDs {
+			t.wrapped(id.Label+" ", strings.Join(id.Texts, " "))
+		}
+	}
+}
+
+func (t *typist) grid(g *Grid) {
+	widths := g.widths()
+	if len(g.Head) > 0 {
+		t.row(widths, g.Head)
+	}
+	for i := range g.Rows {
+		r := &g.Rows[i]
+		if r.Heading != "" {
+			t.wrapped("", r.Heading)
+			continue
+		}
+		t.row(widths, r.Cells)
+		for _, note := range r.Notes {
+			t.wrapped(strings.Repeat(" ", g.margin(widths))+"- ", note)
+		}
+	}
+}
+
+// widths are those of the columns: as wide as what stands there, but no wider than
+// leaves the last one room.
+func (g *Grid) widths() []int {
+	var widths []int
+	note := func(cells []string) {
+		for k, cell := range cells {
+			if k >= len(widths) {
+				widths = append(widths, 0)
+			}
+			widths[k] = max(widths[k], utf8.RuneCountInString(cell))
+		}
+	}
+	note(g.Head)
+	for i := range g.Rows {
+		note(g.Rows[i].Cells)
+	}
+	for k := range len(widths) - 1 {
+		widths[k] = min(widths[k], mostNarrow)
+	}
+	return narrowed(widths)
+}
+
+// narrowed takes from the widest columns what the last one needs.
+func narrowed(widths []int) []int {
+	last := len(widths) - 1
+	if last < 0 {
+		return widths
+	}
+	for {
+		room, widest := Width, 0
+		for k := range last {
+			room -= widths[k] + gutter
+			if widths[k] > widths[widest] {
+				widest = k
+			}
+		}
+		if room >= min(widths[last], leastLast) || widths[widest] <= 4 {
+			widths[last] = max(room, 1)
+			return widths
+		}
+		widths[widest]--
+	}
+}
+
+// margin is where the last column begins, or a place near the left edge where that
+// is too far to the right for notes.
+func (g *Grid) margin(widths []int) int {
+	margin := 0
+	for k := range len(widths) - 1 {
+		margin += widths[k] + gutter
+	}
+	if margin > Width/2 {
+		return gutter
+	}
+	return margin
+}
+
+// row writes cells side by side, each broken into lines of its column.
+func (t *typist) row(widths []int, cells []string) {
+	columns := make([][]string, len(cells))
+	height := 1
+	for k, cell := range cells {
+		columns[k] = wrap(cell, widths[k])
+		height = max(height, len(columns[k]))
+	}
+	for line := range height {
+		var text strings.Builder
+		for k := range columns {
+			cell := ""
+			if line < len(columns[k]) {
+				cell = columns[k][line]
+			}
+			text.WriteString(pad(cell, widths[k]+gutter))
+		}
+		t.line(text.String())
+	}
+}
+
+func pad(text string, width int) string {
+	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
+}
+
+// wrap breaks a text into lines of at most a width; words that are longer are cut.
+func wrap(text string, width int) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(text) {
+		for utf8.RuneCountInString(word) > width {
+			if line != "" {
+				lines, line = append(lines, line), ""
+			}
+			r := []rune(word)
+			lines, word = append(lines, string(r[:width])), string(r[width:])
+		}
+		switch {
+		case word == "":
+		case line == "":
+			line = word
+		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width:
+			lines, line = append(lines, line), word
+		default:
+			line += " " + word
+		}
+	}
+	if line != "" || len(lines) == 0 {
+		lines = append(lines, line)
+	}
+	return lines
+}

@@ -1,0 +1,222 @@
+package casefile
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/diagram"
+	"kibitz/rules"
+	"kibitz/rules/wording"
+)
+
+// Document puts the whole file in words.
+func (f *File) Document() *Document {
+	n := f.narrator()
+	d := n.document(n.say("title", f.Dispute.ID))
+	d.add(n.say("section.match"), n.match())
+	d.add(n.say("section.dispute"), n.dispute())
+	d.add(n.say("section.positions"), n.boards(f.Positions...))
+	d.add(n.say("section.events"), n.happened()...)
+	d.add(n.say("section.score"), n.games(), n.figures())
+	d.add(n.say("section.cube"), n.cubes())
+	d.add(n.say("section.presumptions"), n.listOf(n.found(f.Presumptions)...))
+	d.add(n.say("section.statements"), n.statements())
+	d.add(n.say("section.evidence"), n.evidence())
+	d.add(n.say("section.sanctions"), n.sanctions())
+	d.add(n.say("section.options"), n.options())
+	n.decisions(d)
+	d.add(n.say("section.complaints"), n.complaints())
+	d.add(n.say("section.outcome"), n.outcome()...)
+	d.add(n.say("section.clauses"), n.clauses())
+	d.add(n.say("section.corrections"), n.corrections())
+	return d
+}
+
+func (n *narrator) document(title string) *Document {
+	f := n.file
+	return &Document{
+		Language: f.Language, Title: wording.OneLine(title), Date: instantOf(f.AsOf),
+		Lines: []string{
+			f.Tournament + "/" + f.Match + ": " + n.names.Of(events.A) + " - " + n.names.Of(events.B),
+			n.say("as-known", f.Known, f.Hash[:min(len(f.Hash), 16)]),
+		},
+	}
+}
+
+func (n *narrator) match() Fields {
+	f, list := n.file, Fields{}
+	list.field(n.say("field.match"), f.Tournament+"/"+f.Match)
+	list.field(n.say("field.players"), n.say("players", n.names.Of(events.A), n.names.Of(events.B)))
+	list.field(n.say("field.format"), f.Format)
+	list.field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
+	list.field(n.say("field.settings"), n.settings()...)
+	list.field(n.say("field.agreements"), words(f.Agreements)...)
+	list.field(n.say("field.place"), wording.OneLine(f.Place))
+	list.field(n.say("field.start"), n.time(f.Start))
+	list.field(n.say("field.score"), n.score())
+	stage := n.words.Stage(rules.Stage(f.Stage))
+	if f.Winner != "" {
+		stage += ", " + n.say("won-by", n.name(f.Winner))
+	}
+	list.field(n.say("field.stage"), stage)
+	if f.Players[0].Clock != nil && f.Players[1].Clock != nil {
+		list.field(n.say("field.clocks"), n.clocks(&[2]int64{*f.Players[0].Clock, *f.Players[1].Clock}))
+	}
+	return list
+}
+
+func words(list []Said) []string {
+	var texts []string
+	for i := range list {
+		texts = append(texts, list[i].At+"  "+wording.OneLine(list[i].Words))
+	}
+	return texts
+}
+
+func (n *narrator) settings() []string {
+	var texts []string
+	for _, s := range n.file.Settings {
+		by := n.say("by." + s.By)
+		if s.At != "" {
+			by = n.say("by."+s.By, s.At)
+		}
+		texts = append(texts, n.say("setting", s.Name, s.Value)+inBrackets(joined("; ", s.Clause, by)))
+	}
+	return texts
+}
+
+func (n *narrator) score() string {
+	a, b := &n.file.Players[0], &n.file.Players[1]
+	if a.Needs == nil || b.Needs == nil {
+		return pair([2]int{a.Score, b.Score})
+	}
+	return n.say("score.needs", a.Score, b.Score, a.Name, *a.Needs, b.Name, *b.Needs)
+}
+
+func (n *narrator) dispute() Fields {
+	d, list := &n.file.Dispute, Fields{}
+	list.field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), d.Actor, n.say("note.device", d.Device)))
+	list.field(n.say("field.subject"), n.words.Subject(d.Subject))
+	list.field(n.say("field.claim"), paragraphs(d.Words)...)
+	list.field(n.say("field.about"), joined("  ", d.About, d.AboutText))
+	list.field(n.say("field.situation"), d.Situation)
+	list.field(n.say("field.clocks"), n.clocks(d.Clock))
+	if d.Called != nil {
+		list.field(n.say("field.called"), joined(", ", n.when(d.Called.At, d.Called.Time), n.name(d.Called.Side), wording.OneLine(d.Called.Words)))
+	}
+	for _, r := range d.Released {
+		list.field(n.say("field.released"), joined(", ", n.when(r.At, r.Time), wording.OneLine(r.Words)))
+	}
+	list.field(n.say("field.stands"), d.StandsText)
+	return list
+}
+
+func (n *narrator) boards(positions ...Position) Boards {
+	var list Boards
+	for i := range positions {
+		p := &positions[i]
+		key := "position." + p.Which
+		if p.Basis != "" {
+			key += "." + p.Basis
+		}
+		caption := n.say(key)
+		if p.Basis == basisAbout {
+			caption = n.say(key, n.file.Dispute.About)
+		}
+		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.Table}
+		board.Options = diagram.Options{Names: n.names, Language: n.tag, Last: p.last}
+		ids := (*Fields)(&board.IDs)
+		ids.field(n.say("field.position-id"), p.Table.PositionID)
+		ids.field("XGID", strings.TrimPrefix(p.Table.XGID, "XGID="))
+		list = append(list, board)
+	}
+	return list
+}
+
+// listOf is a list of texts, each a paragraph.
+func (n *narrator) listOf(texts ...string) Block {
+	grid := Grid{}
+	for _, text := range texts {
+		grid.Rows = append(grid.Rows, Row{Cells: []string{text}})
+	}
+	return grid
+}
+
+func (n *narrator) games() Grid {
+	grid := Grid{}
+	for i := range n.file.Games {
+		g := &n.file.Games[i]
+		how := g.Text
+		if g.Crawford {
+			how += ", " + n.say("crawford")
+		}
+		row := Row{Cells: []string{
+			strconv.Itoa(g.Game), g.At, n.name(g.Winner), strconv.Itoa(g.Points), n.cubeText(g.Cube, g.Owner), pair(g.Score), how,
+		}, Struck: g.Undone != ""}
+		if g.Undone != "" {
+			row.Notes = []string{n.say("note.undone", g.Undone)}
+		}
+		grid.Rows = append(grid.Rows, row)
+	}
+	if len(grid.Rows) > 0 {
+		grid.Head = n.heads("game", "at", "winner", "points", "cube", "score", "how")
+	}
+	return grid
+}
+
+func (n *narrator) heads(columns ...string) []string {
+	list := make([]string, len(columns))
+	for i, column := range columns {
+		list[i] = n.say("column." + column)
+	}
+	return list
+}
+
+func (n *narrator) figures() Grid {
+	grid := Grid{Head: n.heads("at", "computed", "what")}
+	for i := range n.file.Figures {
+		g := &n.file.Figures[i]
+		row := Row{Cells: []string{g.At, pair(g.Computed), g.Text}, Marked: g.Differs}
+		if by := n.name(g.By); by != "" {
+			row.Cells[2] = by + ": " + g.Text
+		}
+		if g.Differs {
+			row.Notes = []string{n.say("note.differs")}
+		}
+		grid.Rows = append(grid.Rows, row)
+	}
+	return grid
+}
+
+func (n *narrator) cubes() Grid {
+	grid := Grid{Head: n.heads("at", "seen", "computed", "clause")}
+	for i := range n.file.Cubes {
+		c := &n.file.Cubes[i]
+		row := Row{Marked: c.Differs, Cells: []string{
+			c.At, n.cubeText(c.Seen.Value, c.Seen.Owner), n.cubeText(c.Computed.Value, c.Computed.Owner), n.cited(c.Clause),
+		}}
+		if c.Differs {
+			row.Notes = []string{n.say("note.differs")}
+		}
+		grid.Rows = append(grid.Rows, row)
+	}
+	return grid
+}
+
+func (n *narrator) options() Grid {
+	grid := Grid{Head: n.heads("at", "clause", "what")}
+	for i := range n.file.Options {
+		o := &n.file.Options[i]
+		grid.Rows = append(grid.Rows, Row{Cells: []string{o.Opened, o.Clause, o.Text}})
+	}
+	return grid
+}
+
+func (n *narrator) clauses() Grid {
+	grid := Grid{Head: n.heads("clause", "title")}
+	for _, c := range n.file.Clauses {
+		grid.Rows = append(grid.Rows, Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited})
+	}
+	return grid
+}
