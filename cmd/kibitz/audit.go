@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -41,7 +42,7 @@ type replayed struct {
 func (s *store) replayed(ctx context.Context, c *cli.Context) (r replayed, err error) {
 	var ok bool
 	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
-		return r, usageError("--lane %q: amended or recorded is needed", c.String("lane"))
+		return r, usageError("--lane %q: one of %s is needed", c.String("lane"), strings.Join(laneNames(), ", "))
 	}
 	if r.match, err = s.find(ctx, c.Args().First()); err != nil {
 		return r, err

@@ -9,7 +9,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/cmd/kibitz/bench"
-	"kibitz/replay"
 	"kibitz/rules/book"
 	"kibitz/rules/wording"
 )
@@ -145,7 +144,7 @@ func choicesOf(command *cli.Command, flag string) []string {
 		}
 		return names
 	case "lane":
-		return []string{replay.Amended.Name, replay.Recorded.Name}
+		return laneNames()
 	case "perspective":
 		return []string{"A", "B"}
 	case "bear-off":

@@ -57,7 +57,16 @@ func showCommand(t terminal) *cli.Command {
 }
 
 func laneFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lane", Usage: "amended, or recorded: without the corrections", Value: replay.Amended.Name, EnvVars: []string{"KIBITZ_LANE"}}
+	return &cli.StringFlag{Name: "lane", Usage: "ruled, amended: without the rulings, or recorded: without the corrections too", Value: replay.Lanes()[0].Name, EnvVars: []string{"KIBITZ_LANE"}}
+}
+
+// laneNames are the lanes, the one that counts unless another is asked for first.
+func laneNames() []string {
+	var names []string
+	for _, lane := range replay.Lanes() {
+		names = append(names, lane.Name)
+	}
+	return names
 }
 
 func knownFlag() cli.Flag {
