@@ -31,6 +31,8 @@ const (
 	FindCubeEarly        rules.Code = "cube-early"         // before the opponent's turn had ended; it stands
 	FindCubeLapsed       rules.Code = "cube-lapsed"        // turned early, and the game ended before the answer; Args: value offered
 	FindCubeFace         rules.Code = "cube-face"          // Args: value shown, value due
+	FindCubeBeyond       rules.Code = "cube-beyond"        // the rulebook does not say that redoubles go on; Args: value, the last face
+	FindMovedUnderCube   rules.Code = "moved-under-cube"   // a play changed once the opponent had doubled
 	FindNoDouble         rules.Code = "no-double"          // an answer where nothing was offered
 	FindBeaver           rules.Code = "beaver-not-allowed" // Args: beavers allowed in a row
 	FindConceded         rules.Code = "conceded"           // a game, and the rulebook has no word on that

@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
@@ -21,17 +22,24 @@ type Procedure struct {
 	EndedBy    []string       // what ends a turn: DieLifted, ClockPressed
 	VoidRoll   VoidRoll
 	Entering   rules.ClauseID // checkers on the bar enter first
+	Together   rules.ClauseID // the numbers are moves apart, or one checker's over an open point
+	Doubles    rules.ClauseID // a double is played four times
 	BothDice   rules.ClauseID // both numbers if possible, else the larger
 	Own        rules.ClauseID // what the game has of its own: the head and the blocks of long nards
 	Illegal    IllegalPlay
 	EarlyCube  rules.ClauseID // a cube turned before the opponent has finished stands
+	UnderCube  rules.ClauseID // a play not finished may be changed once the opponent has doubled
 	EarlyRoll  EarlyRoll      // a roll before the opponent has finished
 	Doubling   rules.ClauseID // who may double, and when
+	CubeOwner  rules.ClauseID // only the owner of the cube redoubles
+	Faces      Faces
+	Redoubles  rules.ClauseID // they have no end
 	CubeFace   rules.ClauseID // the cube shows the new value
 	Taking     rules.ClauseID
 	Passing    rules.ClauseID
 	CubeSetup  rules.ClauseID // where the cube lies when a game starts, and what that shows later
 	NoCubeGame NoCubeGame     // the Crawford game
+	Losses     Losses
 	Completion Completion
 	Score      rules.ClauseID // both keep the score and compare
 	Results    rules.ClauseID // results are entered and verified
@@ -44,15 +52,71 @@ type Procedure struct {
 	RestingDie RestingDie
 }
 
-// broken returns the clause that a play breaks.
-func (p *Procedure) broken(f Fault) rules.ClauseID {
-	switch f {
-	case Unplayed:
+// broken returns the clause that the play of a roll breaks.
+func (p *Procedure) broken(f Fault, d events.Dice, before, after *[26]uint8) rules.ClauseID {
+	switch {
+	case f == Unplayed:
 		return p.BothDice
-	case FromHead, Blocking:
+	case f == FromHead || f == Blocking:
 		return p.Own
+	case d[0] == d[1]:
+		return p.Doubles
+	case together(d, before, after):
+		return p.Together
 	}
 	return p.Common
+}
+
+// together tells whether one checker moved as many points as both dice show, and no
+// other did.
+func together(d events.Dice, before, after *[26]uint8) bool {
+	from, to := -1, -1
+	for p := range before {
+		switch int(before[p]) - int(after[p]) {
+		case 0:
+		case 1:
+			if from >= 0 {
+				return false
+			}
+			from = p
+		case -1:
+			if to >= 0 {
+				return false
+			}
+			to = p
+		default:
+			return false
+		}
+	}
+	return from >= 0 && to > events.Off && from-to == int(d[0]+d[1])
+}
+
+// Faces is what a cube has on its faces: powers of two up to the last. A cube has no
+// face for 1, nor for more than the last: then it shows the same faces again.
+type Faces struct {
+	Clause rules.ClauseID
+	Last   int
+}
+
+// show tells whether a cube of this value shows a face.
+func (f *Faces) show(value, face int) bool {
+	if face == value || f.Last < 2 {
+		return face == value
+	}
+	for value > f.Last {
+		value /= f.Last
+	}
+	if value == 1 {
+		value = f.Last
+	}
+	return face == value
+}
+
+// Losses is how many times the cube a game is worth that is lost without a checker
+// borne off, and with one still back (WBF 5.3).
+type Losses struct {
+	Clause             rules.ClauseID
+	Gammon, Backgammon int
 }
 
 // What may end a turn, as turn.ended says it.

@@ -10,6 +10,7 @@ import (
 // (RU 26.12 to 26.14).
 type RestingDie struct {
 	Clause  rules.ClauseID // the count
+	Spoken  rules.ClauseID // how it is counted
 	Invalid rules.ClauseID // what its end means
 }
 
@@ -28,8 +29,8 @@ func (r *Referee) countCalled(c *events.CountCalled) {
 func (r *Referee) countEnded(c *events.CountEnded) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	switch {
-	case rule.Clause == "":
-		r.find(FindCountUnknown, "", c.Side)
+	case rule.Clause == "", rule.Spoken == "", c.Outcome == events.DieStood && rule.Invalid == "":
+		r.find(FindCountUnknown, "", c.Side) // or nobody says when it ends, or what that means
 		return
 	case !s.Counting:
 		r.find(FindCountNotCalled, rule.Clause, c.Side)

@@ -37,6 +37,7 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	if o.Value != due {
 		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
 	}
+	r.beyondFaces(o.Side, due)
 	r.silent(o.Words, r.procedure.Words.Double, o.Side)
 	r.unturned(o)
 	r.act(rules.ActDouble, o.Side)
@@ -48,6 +49,15 @@ func (r *Referee) offered(o *events.CubeOffered) {
 		return
 	}
 	s.Phase = CubeAnswer
+}
+
+// beyondFaces finds a redouble that the cube has no face for, where the rulebook does
+// not say that redoubles have no end.
+func (r *Referee) beyondFaces(side events.Side, due int) {
+	p := r.procedure
+	if p.Redoubles == "" && p.Faces.Last > 0 && due > p.Faces.Last {
+		r.find(FindCubeBeyond, "", side, due, p.Faces.Last)
+	}
 }
 
 // offeredInGap takes the double for what it tells of the cube: whose turn it is,
@@ -76,7 +86,7 @@ func (r *Referee) entitled(side events.Side) bool {
 		r.find(FindCubeInNoCube, p.NoCubeGame.Clause, side)
 		r.openNoCube()
 	case !r.ownsCube(side):
-		r.find(FindCubeNotOwner, p.Doubling, side)
+		r.find(FindCubeNotOwner, p.CubeOwner, side)
 	case onRoll && s.Reroll:
 		r.find(FindCubeAfterVoid, p.VoidRoll.Clause, side)
 	case !onRoll && !early:
@@ -178,7 +188,7 @@ func (r *Referee) cubeObserved(o *events.CubeObserved) {
 	if v.Offered > 0 && o.Value == v.Offered {
 		return
 	}
-	if o.Value != v.Value || o.Owner != v.Owner {
+	if !r.procedure.Faces.show(v.Value, o.Value) || o.Owner != v.Owner {
 		r.find(FindCubeDiffers, r.procedure.CubeSetup, events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
 	}
 }

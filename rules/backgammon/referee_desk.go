@@ -18,6 +18,9 @@ func (r *Referee) BetweenGames() bool { return r.state.Phase == BetweenGames }
 // Opened tells whether the first die of the game in play, or last played, was thrown.
 func (r *Referee) Opened() bool { return r.state.Phase != OpeningRoll && r.state.Game > 0 }
 
+// WithoutCube tells whether the game in play is the Crawford game.
+func (r *Referee) WithoutCube() bool { return r.state.Crawford == CrawfordGame }
+
 // Find records something found at the event being folded.
 func (r *Referee) Find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
 	r.find(code, clause, offender, args...)

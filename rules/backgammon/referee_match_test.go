@@ -54,7 +54,7 @@ func TestCorrectedMatches(t *testing.T) {
 			want: "A=24:2,23:2,13:4,8:3,6:4 game=2 score=0-1"},
 		{name: "a start position of another game", script: "correct 7 long-nards; start",
 			want: "A=24:2,13:5,8:3,6:5", found: "start-unknown none 1.3|26.6"},
-		{name: "a session", script: "start; A3 B1; A 8/5 6/5 .; correct session -cube", want: "away=none cube=1@absent crawford=off"},
+		{name: "a session", script: "start; A3 B1; A 8/5 6/5 .; correct session -cube", want: "away=none cube=1@absent crawford=off", found: "-/cubeless none -|23.2"},
 		{name: "another rulebook: its clauses from here on", script: "correct rulebook=ru; " + wrong,
 			want: "options=none", found: "illegal-play A RU:26.6|26.6"},
 		{name: "and its choices", script: wrong + "correct rulebook=ru; B chooses:replay",

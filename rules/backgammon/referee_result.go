@@ -19,14 +19,14 @@ func (r *Referee) worth(as string) int { return r.stake() * r.multiple(as) }
 func (r *Referee) multiple(as string) int {
 	f := &r.format
 	switch {
-	case as == events.Single, !f.Gammons, f.Kind == events.BestOf:
+	case as == events.Single, !f.Gammons, f.Kind == events.BestOf, r.procedure.Losses.Gammon == 0:
 		return 1
 	case r.session() && f.Jacoby && r.state.Cube.Owner == events.NoSide:
 		return 1 // the cube was not turned, or turned and not taken
 	case as == events.BackgammonWin && f.Backgammons && r.game.Worst() == as:
-		return 3
+		return r.procedure.Losses.Backgammon
 	}
-	return 2
+	return r.procedure.Losses.Gammon
 }
 
 // bornOff ends the game that a side has borne off all its checkers in. A double

@@ -14,8 +14,17 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 	}
 	s := &r.state
 	r.actRolling(m.Side)
+	r.changedUnderCube(m.Side)
 	s.Board = s.before.Board
 	s.Moved, s.BarLate = true, r.place(m)
+}
+
+// changedUnderCube finds that a play was changed after the opponent had doubled, where
+// the rulebook does not say that it may be.
+func (r *Referee) changedUnderCube(side events.Side) {
+	if s := &r.state; s.Moved && s.Cube.Offered > 0 && s.Cube.By != side && r.procedure.UnderCube == "" {
+		r.find(FindMovedUnderCube, "", side)
+	}
 }
 
 // hasTurn tells whether it is a side's turn to move. Who threw too early and plays
@@ -168,7 +177,7 @@ func (r *Referee) judgePlay() bool {
 		return true
 	}
 	fault := r.game.Fault(&s.before.Board, s.OnRoll, s.Dice, &s.Board)
-	rule := r.procedure.broken(fault)
+	rule := r.procedure.broken(fault, s.Dice, &s.before.Board[s.OnRoll], &s.Board[s.OnRoll])
 	if clause := r.procedure.Illegal.Clause; clause != "" {
 		rule = clause
 	}

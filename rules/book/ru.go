@@ -48,7 +48,7 @@ var RU = Book{
 		clause("RU 26.10", "Dice stay above the table", "Кости не ниже стола", rules.KindEvent),
 		clause("RU 26.11", "The baffle box", "Бросок через шторку", rules.KindEvent, rules.KindState),
 		clause("RU 26.12", "The count over a resting die", "Отсчёт над застывшей костью", rules.KindEvent, rules.KindState),
-		clause("RU 26.13", "A die that moves in time", "Кость сдвинулась вовремя", rules.KindState),
+		clause("RU 26.13", "How the count is spoken", "Как произносится отсчёт", rules.KindState),
 		clause("RU 26.14", "A die that does not move: the roll is invalid", "Кость не сдвинулась: бросок недействителен", rules.KindState),
 		clause("RU 26.15", "Disturbing the count", "Помеха при отсчёте", rules.KindEvent),
 	},
@@ -63,10 +63,16 @@ var RU = Book{
 			{Reason: "in-box", Clause: "RU 26.12"}, {Reason: "on-vertex", Clause: "RU 26.14"},
 			{Reason: "struck", Clause: "RU 26.4"}, {Reason: "cocked", Clause: "RU 26.14"},
 		}},
+		Together:  "RU 26.6.1",
+		Doubles:   "RU 26.6.2",
 		BothDice:  "RU 26.6.3",
 		Own:       "RU 26.2",
 		EarlyCube: "RU 23.11",
+		UnderCube: "RU 23.12",
 		Doubling:  "RU 23.6",
+		CubeOwner: "RU 23.8",
+		Faces:     backgammon.Faces{Clause: "RU 23.1", Last: 64},
+		Redoubles: "RU 23.9",
 		CubeFace:  "RU 23.8",
 		Taking:    "RU 23.10",
 		Passing:   "RU 23.7",
@@ -76,21 +82,22 @@ var RU = Book{
 		},
 		Touching:   "RU 23.5",
 		WhiteFirst: true,
-		RestingDie: backgammon.RestingDie{Clause: "RU 26.12", Invalid: "RU 26.14"},
+		RestingDie: backgammon.RestingDie{Clause: "RU 26.12", Spoken: "RU 26.13", Invalid: "RU 26.14"},
 		NoCubeGame: backgammon.NoCubeGame{Clause: "RU 23.14"},
+		Losses:     backgammon.Losses{Gammon: 2, Backgammon: 3}, // by the common rules
 	},
 }
 
 // ruTournament is what articles 23 and 26 say of a match beside the play. Sanctions
 // they leave to articles that are not in our text: the director names them.
 var ruTournament = procedure.Provisions{
-	Conduct: conduct([]reports{
-		{"RU 23.13", []string{"cube-hidden"}},
+	EveryCube: "RU 23.2",
+	Conduct: append(conduct([]reports{
 		{"RU 26.1", []string{"moved-opponents-checkers"}},
 		{"RU 26.7", []string{"two-hands", "touched-in-opponents-turn", "moved-in-opponents-turn"}},
 		{"RU 26.8", []string{"checker-misplaced"}},
 		{"RU 26.10", []string{"dice-below-table"}},
 		{"RU 26.11", []string{"no-baffle-box"}},
 		{"RU 26.15", []string{"count-disturbed"}},
-	}),
+	}), procedure.Conduct{Clause: "RU 23.13", Kind: "cube-hidden", InNoCube: true}),
 }

@@ -71,6 +71,8 @@ var WBF = Book{
 			{Reason: "premature", Clause: "WBF 4.6"},
 		}},
 		Entering: "WBF 4.3",
+		Together: "WBF 1.3",
+		Doubles:  "WBF 1.3",
 		BothDice: "WBF 1.3",
 		Illegal: backgammon.IllegalPlay{
 			Clause:   "WBF 4.8",
@@ -83,7 +85,11 @@ var WBF = Book{
 			Choices:  []rules.Choice{backgammon.AcceptRoll, backgammon.Reroll},
 			Accepted: []rules.Act{rules.ActThrow, rules.ActDouble, rules.ActResult},
 		},
+		UnderCube: "WBF 4.5",
 		Doubling:  "WBF 5.4",
+		CubeOwner: "WBF 5.4",
+		Faces:     backgammon.Faces{Clause: "WBF 5.2", Last: 64},
+		Redoubles: "WBF 1.3",
 		CubeFace:  "WBF 5.4",
 		Taking:    "WBF 5.5",
 		Passing:   "WBF 5.6",
@@ -91,6 +97,7 @@ var WBF = Book{
 		NoCubeGame: backgammon.NoCubeGame{
 			Clause: "WBF 5.7", Choices: []rules.Choice{backgammon.CancelGame, backgammon.KeepGame},
 		},
+		Losses: backgammon.Losses{Clause: "WBF 5.3", Gammon: 2, Backgammon: 3},
 		Completion: backgammon.Completion{
 			Clause: "WBF 4.9", NoContactFirst: true,
 			Choices:  []rules.Choice{backgammon.AcceptConcession, backgammon.RefuseConcession},

@@ -95,7 +95,7 @@ func TestPlaysOfLongNardsByClause(t *testing.T) {
 		{"RU 26.2 five in a row may be", "LN:24x8,17,16,11,10,9,8,7/24x15:A", "62", "17/11 10/8", ""},
 		{"RU 26.2 a block that stood may stand", "LN:24x8,16,11,10,9,8,7,6/24x15:A", "21", "16/13", ""},
 		{"RU 26.6 nothing is hit", "LN:24x14,18/24x14,3:A", "31", "18/15 24/23", wrong},
-		{"RU 26.6 a point between must be open too", "LN:24x14,18/24x13,3,5:A", "31", "18/14", wrong},
+		{"RU 26.6.1 a point between must be open too", "LN:24x14,18/24x13,3,5:A", "31", "18/14", "illegal-play RU 26.6.1 0"},
 		{"RU 26.6 one of the two points between is enough", "LN:24x14,18/24x14,3:A", "31", "18/17 17/14", ""},
 		{"RU 26.6 not the number rolled", "LN:24x14,18/24x15:A", "31", "18/13", wrong},
 		{"RU 26.6 backwards", "LN:24x14,18/24x15:A", "31", "18/21 24/23", wrong},

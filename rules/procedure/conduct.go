@@ -12,6 +12,7 @@ type Conduct struct {
 	Clause     rules.ClauseID
 	Kind       string   // as irregularity.reported says it
 	NotBy      []string // standings that may not report it
+	InNoCube   bool     // it is none in the game without the cube
 	Prohibited bool     // it is a breach only where the opponent has forbidden it
 }
 
@@ -54,6 +55,8 @@ func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
 		// the referee judges plays; who may speak of them is said above
 	case i < 0:
 		h.game.Find(FindReportedUnknown, "", b.Side)
+	case d.provisions.Conduct[i].InNoCube && h.game.WithoutCube():
+		// there it belongs off the board
 	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):
 		// nobody had forbidden it
 	default:

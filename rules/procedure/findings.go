@@ -55,6 +55,7 @@ const (
 	FindPostedDiffers       rules.Code = "posted-differs" // Args: posted A, B, computed A, B
 	FindDirectorPlays       rules.Code = "director-plays"
 	FindDirectorAbsent      rules.Code = "director-absent"
+	FindCubeless            rules.Code = "cubeless" // the format leaves the cube out
 	FindCategory            rules.Code = "category" // the format is none of its category's
 )
 

@@ -74,6 +74,9 @@ func (d *Desk) rescheduled(h *hearing, c *events.MatchCorrected) {
 // categorized finds that the format is none of its category's.
 func (d *Desk) categorized(h *hearing) {
 	format := h.game.Format()
+	if d.provisions.EveryCube != "" && !format.Cube {
+		h.game.Find(FindCubeless, d.provisions.EveryCube, events.NoSide)
+	}
 	i := slices.IndexFunc(d.provisions.Categories, func(c Category) bool { return c.Name == format.Category })
 	if i >= 0 && !d.provisions.Categories[i].suits(&format) {
 		h.game.Find(FindCategory, d.provisions.Categories[i].Clause, events.NoSide)

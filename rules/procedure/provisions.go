@@ -13,6 +13,7 @@ type Provisions struct {
 	Announced  Announced
 	Draws      Draws
 	Categories []Category
+	EveryCube  rules.ClauseID // every match is played with the cube
 	Lateness   Lateness
 	Room       Room
 	Breaks     Breaks

@@ -139,6 +139,14 @@ var ofTheGame = map[rules.Code]finding{
 		says: phrase{english: "The cube was shown at %[3]d; the next value is %[4]d.", russian: "Куб показан на %[3]d; следующее значение %[4]d."},
 		next: phrase{english: "Have the cube turned to %[4]d, or correct the entry.", russian: "Поверните куб на %[4]d или исправьте запись."},
 	},
+	backgammon.FindCubeBeyond: {
+		says: phrase{english: "%[1]s redoubled to %[3]d; the faces of the cube end at %[4]d, and the rulebook does not say that redoubles go on.", russian: "%[1]s удваивает до %[3]d; грани куба кончаются на %[4]d, а о дальнейших удвоениях правила молчат."},
+		next: phrase{english: "The director decides.", russian: "Решает директор."},
+	},
+	backgammon.FindMovedUnderCube: {
+		says: phrase{english: "%[1]s changed a play after %[2]s had doubled; the rulebook has no word on it.", russian: "%[1]s меняет ход после удвоения противника; в правилах этого нет."},
+		next: phrase{english: "The director decides which play stands.", russian: "Какой ход остаётся, решает директор."},
+	},
 	backgammon.FindNoDouble: {
 		says: phrase{english: "%[1]s answered, and no double was waiting for an answer.", russian: "%[1]s отвечает, хотя удвоения, ждущего ответа, нет."},
 		next: phrase{english: "Insert the double if it was missed.", russian: "Внесите удвоение, если оно пропущено."},

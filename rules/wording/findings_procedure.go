@@ -116,6 +116,10 @@ var ofProcedure = map[rules.Code]finding{
 		says: phrase{english: "The director is away and nobody is named in his place.", russian: "Директора нет, и никто не назначен вместо него."},
 		next: phrase{english: "Name a deputy.", russian: "Назначьте заместителя."},
 	},
+	procedure.FindCubeless: {
+		says: phrase{english: "The match is to be played without the cube, which belongs to every discipline.", russian: "Матч назначен без куба, а куб используется во всех дисциплинах."},
+		next: phrase{english: "Correct the format, or let the director decide.", russian: "Исправьте формат или пусть решает директор."},
+	},
 	procedure.FindCategory: {
 		says: phrase{english: "The format is not one that this category plays.", russian: "Такой формат не для этой категории."},
 		next: phrase{english: "Correct the format or the category.", russian: "Исправьте формат или категорию."},
