@@ -52,8 +52,16 @@ type decoder struct {
 }
 
 func (d *decoder) decode(r *Registry, data []byte) *Entry {
-	d.scanner = scanner{b: data}
 	d.use(r)
+	if entry := d.turn(data); entry != nil {
+		return entry
+	}
+	return d.plainly(data)
+}
+
+// plainly reads any entry.
+func (d *decoder) plainly(data []byte) *Entry {
+	d.scanner = scanner{b: data}
 	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
 	ok := d.whole(data)
 	d.scanner = scanner{}

@@ -93,8 +93,9 @@ func (d *decoder) text(min, max int64) (string, bool) {
 }
 
 // interned keeps short words read before, each at a place that follows from its
-// bytes, since a match's entries repeat its id, its devices and its people.
-type interned [64]string
+// bytes, since a match's entries repeat its id, its devices and its people, and a
+// hall's matches are read in turn.
+type interned [1024]string
 
 // find returns the word if it is kept, and its place.
 func (w *interned) find(text []byte) (place *string, ok bool) {
@@ -102,8 +103,14 @@ func (w *interned) find(text []byte) (place *string, ok bool) {
 	if n == 0 {
 		return &w[0], false
 	}
-	mixed := uint32(n)*31 + uint32(text[0])*7 + uint32(text[n/2])*13 + uint32(text[n-1])
-	place = &w[mixed%uint32(len(w))]
+	mixed := uint32(n)
+	for _, c := range text[n/2 : min(n/2+4, n)] {
+		mixed = mixed*31 + uint32(c)
+	}
+	for _, c := range text[max(n-4, 0):] {
+		mixed = mixed*31 + uint32(c)
+	}
+	place = &w[(mixed^mixed>>10)%uint32(len(w))]
 	return place, *place == string(text)
 }
 

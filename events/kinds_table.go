@@ -260,7 +260,7 @@ var keyKind = kind{
 		}
 		place, known := d.keys.find(text)
 		if !known {
-			if !plainKey(text) || !nkeys.IsValidPublicUserKey(string(text)) {
+			if !isKey(text) {
 				return d.refuse(text, CodeRange, expected)
 			}
 			*place = string(text)
@@ -273,13 +273,16 @@ var keyKind = kind{
 	schema: func(*field) any { return object{"type": "string", "pattern": "^U[A-Z2-7]{55}$"} },
 }
 
-// plainKey tells whether a key is spelt as it should be: the library's own check
-// passes over line ends within.
-func plainKey(text []byte) bool {
+// keyLength is the length of a public key as text.
+const keyLength = 56
+
+// isKey tells whether text is a public user nkey, spelt as it should be: the
+// library's own check passes over line ends within.
+func isKey(text []byte) bool {
 	for _, c := range text {
 		if (c < 'A' || c > 'Z') && (c < '2' || c > '7') {
 			return false
 		}
 	}
-	return len(text) == 56
+	return len(text) == keyLength && nkeys.IsValidPublicUserKey(string(text))
 }

@@ -1,0 +1,241 @@
+package events
+
+// A match consists of turns, and nearly every entry of it is one: a roll, a play
+// and the turn's end, or some of these. Such an entry, spelt as Encode spells it,
+// is read here in one go and lies in memory in one piece. Anything else is left to
+// the decoder, which also says what is wrong: nothing is refused here, and nothing
+// is read here that it would read differently.
+
+// wholeTurn is an entry of at most one event of each of three types.
+type wholeTurn struct {
+	entry  Entry
+	events [3]Event
+	rolled DiceRolled
+	moved  CheckersMoved
+	ended  TurnEnded
+	steps  [4]Step
+	told   bool // that the turn ended
+}
+
+// turn reads an entry that is a turn; nil where it is none.
+func (d *decoder) turn(data []byte) *Entry {
+	if d.registry != Vocabulary || len(data) > MaxEntryBytes {
+		return nil
+	}
+	t := new(wholeTurn)
+	r := turnReader{b: data, d: d, t: t}
+	if !r.envelope(&t.entry) {
+		return nil
+	}
+	n := 0
+	for more := true; more; more = r.skips(",") {
+		if n == len(t.events) || !r.event(&t.events[n]) {
+			return nil
+		}
+		n++
+	}
+	if !r.skips("]}") || r.i < len(data) {
+		return nil
+	}
+	t.entry.Events = t.events[:n:n]
+	return &t.entry
+}
+
+// turnReader walks over a turn. Its methods return false where something else
+// stands than they look for.
+type turnReader struct {
+	b []byte
+	i int
+	d *decoder
+	t *wholeTurn
+}
+
+func (r *turnReader) skips(text string) bool {
+	end := r.i + len(text)
+	if len(r.b) < end || string(r.b[r.i:end]) != text {
+		return false
+	}
+	r.i = end
+	return true
+}
+
+// has tells whether so many bytes are left.
+func (r *turnReader) has(n int) bool { return len(r.b)-r.i >= n }
+
+func (r *turnReader) envelope(e *Entry) bool {
+	return r.skips(`{"v":1,"id":"`) && r.has(36) && parseID(&e.ID, r.b[r.i:r.i+36]) && r.passes(36) &&
+		r.skips(`","match":"`) && r.name(&e.Match) &&
+		r.skips(`","device":"`) && r.device(&e.Device) &&
+		r.skips(`","ds":`) && r.count(&e.Count) && e.Count > 0 &&
+		r.skips(`,"dprev":"`) && r.hash(&e.Previous) &&
+		r.skips(`","seen":{"n":`) && r.count(&e.Seen.N) &&
+		r.skips(`,"hash":"`) && r.hash(&e.Seen.Hash) &&
+		r.skips(`"},"events":[`)
+}
+
+func (r *turnReader) passes(n int) bool {
+	r.i += n
+	return true
+}
+
+func (r *turnReader) hash(h *Hash) bool {
+	const digits = 2 * len(h)
+	return r.has(digits) && lowerHex(h[:], r.b[r.i:r.i+digits]) && r.passes(digits)
+}
+
+// count reads a whole number as the decoder does.
+func (r *turnReader) count(p *uint64) bool {
+	const most = 15 // digits that no count exceeds
+	rest, n := r.b[r.i:], 0
+	for n < len(rest) && n <= most && rest[n]-'0' <= 9 {
+		*p = *p*10 + uint64(rest[n]-'0')
+		n++
+	}
+	if n == 0 || n > most || n > 1 && rest[0] == '0' || continuesNumber(rest, n) {
+		return false
+	}
+	return r.passes(n)
+}
+
+// quoted returns what stands in front of the next quotation mark.
+func (r *turnReader) quoted(most int) []byte {
+	rest := r.b[r.i:]
+	for n := range min(len(rest), most+1) {
+		if rest[n] == '"' {
+			return rest[:n]
+		}
+	}
+	return nil
+}
+
+func (r *turnReader) name(p *string) bool {
+	text := r.quoted(64)
+	place, known := r.d.names.find(text)
+	if !known {
+		if !IsName(text) {
+			return false
+		}
+		*place = string(text)
+	}
+	*p = *place
+	return r.passes(len(text))
+}
+
+func (r *turnReader) device(p *string) bool {
+	text := r.quoted(keyLength)
+	place, known := r.d.keys.find(text)
+	if !known {
+		if !isKey(text) {
+			return false
+		}
+		*place = string(text)
+	}
+	*p = *place
+	return r.passes(len(text))
+}
+
+func (r *turnReader) event(e *Event) bool {
+	if !r.skips(`{"type":"`) {
+		return false
+	}
+	switch {
+	case r.skips(`dice.rolled"`):
+		return r.circumstances(e) && r.rolled(e)
+	case r.skips(`checkers.moved"`):
+		return r.circumstances(e) && r.moved(e)
+	case r.skips(`turn.ended"`):
+		return r.circumstances(e) && r.ended(e)
+	}
+	return false
+}
+
+// circumstances reads what stands between an event's type and whose turn it is.
+func (r *turnReader) circumstances(e *Event) bool {
+	if r.skips(`,"game":`) {
+		var n uint64
+		if !r.count(&n) || n < 1 || n > maxGame {
+			return false
+		}
+		e.Game = int(n)
+	}
+	if r.skips(`,"at":"`) {
+		var ok bool
+		if !r.has(len(layout)) {
+			return false
+		}
+		if e.At, ok = parseInstant(r.b[r.i : r.i+len(layout)]); !ok || !r.passes(len(layout)) || !r.skips(`"`) {
+			return false
+		}
+	}
+	if r.skips(`,"actor":"`) && !(r.name(&e.Actor) && r.skips(`"`)) {
+		return false
+	}
+	return r.skips(`,"data":{"side":"`)
+}
+
+// side reads a side and the quotation mark behind it.
+func (r *turnReader) side(p *Side) bool {
+	if !r.has(2) {
+		return false
+	}
+	c, quote := r.b[r.i], r.b[r.i+1]
+	*p = Side(c - 'A')
+	return (c == 'A' || c == 'B') && quote == '"' && r.passes(2)
+}
+
+func (r *turnReader) rolled(e *Event) bool {
+	body := &r.t.rolled
+	if body.Dice[0] != 0 || !r.side(&body.Side) || !r.skips(`,"dice":[`) || !r.has(3) {
+		return false
+	}
+	dice := r.b[r.i : r.i+3]
+	body.Dice = Dice{dice[0] - '0', dice[2] - '0'}
+	e.Body = body
+	return body.Dice[0]-1 < 6 && body.Dice[1]-1 < 6 && dice[1] == ',' && r.passes(3) && r.skips("]}}")
+}
+
+func (r *turnReader) moved(e *Event) bool {
+	body := &r.t.moved
+	if body.Steps != nil || !r.side(&body.Side) || !r.skips(`,"steps":[`) {
+		return false
+	}
+	n := 0
+	for more := true; more; more = r.skips(",") {
+		if n == len(r.t.steps) || !r.step(&r.t.steps[n]) {
+			return false
+		}
+		n++
+	}
+	body.Steps = r.t.steps[:n:n]
+	e.Body = body
+	return r.skips("]}}")
+}
+
+func (r *turnReader) step(s *Step) bool {
+	return r.skips("[") && r.point(&s.From) && r.skips(",") && r.point(&s.To) && r.skips("]")
+}
+
+func (r *turnReader) point(p *uint8) bool {
+	var n uint64
+	if !r.count(&n) || n > Bar {
+		return false
+	}
+	*p = uint8(n)
+	return true
+}
+
+func (r *turnReader) ended(e *Event) bool {
+	body := &r.t.ended
+	if r.t.told || !r.side(&body.Side) {
+		return false
+	}
+	switch {
+	case r.skips(`,"by":"dice"`):
+		body.By = "dice"
+	case r.skips(`,"by":"clock"`):
+		body.By = "clock"
+	}
+	r.t.told = true
+	e.Body = body
+	return r.skips("}}")
+}
