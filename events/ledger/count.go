@@ -52,7 +52,11 @@ func (l *Ledger) numbered(j *judgement) bool {
 func (j *judgement) record() {
 	switch j.place.kind {
 	case counted:
-		j.device.claims = slices.Insert(j.device.claims, j.place.index, j.place.claim)
+		if j.place.index == len(j.device.claims) {
+			j.device.claims = append(j.device.claims, j.place.claim)
+		} else {
+			j.device.claims = slices.Insert(j.device.claims, j.place.index, j.place.claim)
+		}
 	case astray:
 		if hash := j.place.claim.hash; !slices.Contains(j.device.astray, hash) {
 			j.device.astray = append(j.device.astray, hash)
@@ -84,6 +88,12 @@ func (d *device) search(count uint64) int {
 		return n
 	}
 	return sort.Search(n, func(i int) bool { return d.claims[i].count >= count })
+}
+
+// claimed tells whether these were the bytes of an entry that was accepted.
+func (l *Ledger) claimed(e *events.Entry, hash events.Hash) bool {
+	d := l.devices[e.Device]
+	return d.claims[d.search(e.Count)].hash == hash
 }
 
 func (d *device) uses(count uint64) bool {

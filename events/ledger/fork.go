@@ -20,6 +20,7 @@ func (l *Ledger) Fork(verify func(device string, data []byte, signature string) 
 		fork.config.Verify = verify
 	}
 	fork.links, fork.corrections = slices.Clip(l.links), slices.Clip(l.corrections)
+	fork.spare = nil // it has links of its own to come
 	fork.ids = maps.Clone(l.ids)
 	fork.devices = make(map[string]*device, len(l.devices))
 	for key, d := range l.devices {

@@ -1,7 +1,6 @@
 package ledger
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 
@@ -24,6 +23,7 @@ type judgement struct {
 	signature string
 	device    *device // who signed, once admitted
 	place     place   // where the entry stands in its device's count
+	holder    uint64  // the link that has an entry with this id; 0 where none does
 	stops     bool    // the match needs a newer kibitz from here on
 	contents
 }
@@ -86,11 +86,11 @@ func (l *Ledger) addressed(j *judgement, match string) bool {
 
 // unrepeated is false for the same entry sent again, however old the first one is.
 func (l *Ledger) unrepeated(j *judgement) bool {
-	n, known := l.ids[j.Entry.ID]
-	if !known || !bytes.Equal(l.links[n-1].Data, j.data) {
+	j.holder = l.ids[j.Entry.ID]
+	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, events.HashOf(j.data)) {
 		return true
 	}
-	j.Status, j.Reason, j.Detail = Duplicate, ReasonDuplicate, fmt.Sprintf("link %d", n)
+	j.Status, j.Reason, j.Detail = Duplicate, ReasonDuplicate, fmt.Sprintf("link %d", j.holder)
 	return false
 }
 
@@ -148,8 +148,8 @@ func (l *Ledger) signed(j *judgement) bool {
 // freshID is false where another entry has this one's id; that it is not the
 // same entry sent again has been seen before.
 func (l *Ledger) freshID(j *judgement) bool {
-	if n, known := l.ids[j.Entry.ID]; known {
-		return j.refuse(ReasonIDUsed, fmt.Sprintf("$.id: link %d has it", n))
+	if j.holder > 0 {
+		return j.refuse(ReasonIDUsed, fmt.Sprintf("$.id: link %d has it", j.holder))
 	}
 	return true
 }

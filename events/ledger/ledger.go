@@ -18,6 +18,11 @@ type Config struct {
 	// events.Verify. A reader that trusts its source, such as a rebuild under a
 	// signed head, may skip the check.
 	Verify func(device string, data []byte, signature string) bool
+
+	// Brief keeps no entry's bytes and signature: its links lack them, and Add and
+	// Judge may be given memory that is used again afterwards. For who wants to
+	// know what the record says, not to hand it on.
+	Brief bool
 }
 
 // Ledger is the record of one match as far as it has been read. It may be read
@@ -27,6 +32,7 @@ type Ledger struct {
 	config            Config
 
 	links []*Link
+	spare []Link // links to come
 	head  events.Head
 	ids   map[uuid.UUID]uint64 // the link that holds each accepted entry
 
@@ -53,8 +59,13 @@ func New(tournament, match string, c Config) *Ledger {
 // is a link, accepted or not.
 func (l *Ledger) Add(m Message) *Link {
 	j := l.judge(m.Data, m.Signature)
-	link := &Link{
-		N: l.head.N + 1, Hash: events.NextLink(l.head.Hash, m.Data, m.Signature),
+	hash := events.NextLink(l.head.Hash, m.Data, m.Signature)
+	if l.config.Brief {
+		m.Data, m.Signature = nil, ""
+	}
+	link := l.newLink()
+	*link = Link{
+		N: l.head.N + 1, Hash: hash,
 		Status: j.Status, Reason: j.Reason, Detail: j.Detail, Notices: j.Notices, Entry: j.Entry,
 		Message: m, touches: j.touches,
 	}
@@ -74,6 +85,19 @@ func (l *Ledger) Add(m Message) *Link {
 	case Second:
 		l.ids[link.Entry.ID] = link.N
 	}
+	return link
+}
+
+// linksAtOnce is how many links are given memory together at most.
+const linksAtOnce = 32
+
+// newLink returns an empty link. A match that has many will have more.
+func (l *Ledger) newLink() *Link {
+	if len(l.spare) == 0 {
+		l.spare = make([]Link, min(len(l.links)/2+1, linksAtOnce))
+	}
+	link := &l.spare[0]
+	l.spare = l.spare[1:]
 	return link
 }
 

@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 )
 
-// Message is a message as it lies on the match's subject. The ledger keeps Data;
-// it must not be changed afterwards.
+// Message is a message as it lies on the match's subject. Unless it is brief, the
+// ledger keeps Data; it must not be changed afterwards.
 type Message struct {
 	Data      []byte         // the entry, exactly as signed
 	Signature string         // its signature, as it travels in events.SignatureHeader
