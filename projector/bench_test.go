@@ -2,6 +2,7 @@ package projector
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -99,11 +100,11 @@ func BenchmarkRebuild(b *testing.B) {
 			n := 0
 			err := j.Follow(b.Context(), 1, func(journal.Stored) error {
 				if n++; n == entries {
-					return errGoal
+					return errLast
 				}
 				return nil
 			}, nil)
-			if err != errGoal {
+			if err != errLast {
 				b.Fatal(err)
 			}
 		}
@@ -134,6 +135,8 @@ func BenchmarkRebuild(b *testing.B) {
 		rate(b)
 	})
 }
+
+var errLast = errors.New("that was the last entry")
 
 func readAll(b *testing.B, j *journal.Journal, entries int) {
 	b.Helper()

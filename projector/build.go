@@ -2,8 +2,6 @@ package projector
 
 import (
 	"context"
-	"errors"
-	"hash/maphash"
 	"runtime"
 
 	"golang.org/x/sync/errgroup"
@@ -12,9 +10,8 @@ import (
 )
 
 const (
-	batchOfEntries = 128 // handed to a shard at once
-	batchesWaiting = 16  // at each shard
-	viewsAtOnce    = 256 // written together
+	stretchesWaiting = 8   // at each shard
+	viewsAtOnce      = 256 // written together
 )
 
 // Progress says how far a rebuild has come.
@@ -31,8 +28,24 @@ type builder struct {
 	seals    map[string][]byte
 	progress func(Progress)
 
-	shards []*shard
-	seed   maphash.Seed
+	shards  []*shard
+	matters map[name]*matter
+}
+
+// matter is a match that a builder has met. Only its shard's goroutine touches
+// what is not its name and shard.
+type matter struct {
+	name
+	shard *shard
+	fold  *fold // nil before it is begun and after it was put away
+	put   bool  // folded and taken out of memory, or left out
+	left  bool  // and it has to be read by itself: it was left out, or went on afterwards
+}
+
+// portion is a stretch of the log with the matter of each entry.
+type portion struct {
+	stretch *journal.Stretch
+	matters []*matter
 }
 
 // build fills the shelf with the views of all matches and sets its cursor.
@@ -44,7 +57,8 @@ func (b *builder) build(ctx context.Context) (err error) {
 	if b.seals, err = b.docket.seals.all(ctx); err != nil {
 		return err
 	}
-	b.seed = maphash.MakeSeed()
+	defer spareCollections(b.budget)()
+	b.matters = make(map[name]*matter)
 	group, bound := errgroup.WithContext(ctx)
 	for range runtime.GOMAXPROCS(0) {
 		s := newShard(b)
@@ -61,39 +75,25 @@ func (b *builder) build(ctx context.Context) (err error) {
 	return b.shelf.advance(ctx, goal)
 }
 
-var errGoal = errors.New("the goal is reached")
-
-// read hands the log's entries to the shards, up to the goal.
+// read hands the log's entries to the shards, up to the goal. Every shard gets
+// each stretch and takes what is its own.
 func (b *builder) read(ctx context.Context, goal uint64) error {
-	batches := make([][]journal.Stored, len(b.shards))
-	hand := func(i int) {
-		if len(batches[i]) == 0 {
-			return
+	err := b.docket.journal.Scan(ctx, 1, goal, func(stretch *journal.Stretch) error {
+		p := portion{stretch, make([]*matter, len(stretch.Entries))}
+		for i := range stretch.Entries {
+			p.matters[i] = b.matter(nameOf(&stretch.Entries[i]))
 		}
-		select {
-		case b.shards[i].in <- batches[i]:
-		case <-ctx.Done():
-		}
-		batches[i] = make([]journal.Stored, 0, batchOfEntries)
-	}
-	err := b.docket.journal.Follow(ctx, 1, func(s journal.Stored) error {
-		if s.Seq <= goal {
-			i := b.shardOf(&s)
-			if batches[i] = append(batches[i], s); len(batches[i]) == batchOfEntries {
-				hand(i)
-				b.tell(s.Seq, goal)
+		b.tell(stretch.Entries[len(stretch.Entries)-1].Seq, goal)
+		stretch.Hold(len(b.shards) - 1)
+		for _, s := range b.shards {
+			select {
+			case s.in <- p:
+			case <-ctx.Done():
 			}
-		}
-		if s.Seq >= goal {
-			return errGoal
 		}
 		return nil
 	}, func(gap *journal.Gap) { b.docket.alarm(gap) })
-	if errors.Is(err, errGoal) {
-		err = nil
-	}
-	for i, s := range b.shards {
-		hand(i)
+	for _, s := range b.shards {
 		close(s.in)
 	}
 	b.tell(goal, goal)
@@ -106,11 +106,12 @@ func (b *builder) tell(done, total uint64) {
 	}
 }
 
-func (b *builder) shardOf(s *journal.Stored) int {
-	var h maphash.Hash
-	h.SetSeed(b.seed)
-	h.WriteString(s.Tournament)
-	h.WriteByte('.')
-	h.WriteString(s.Match)
-	return int(h.Sum64() % uint64(len(b.shards)))
+// matter returns the matter of a match; the shards take new ones in turn.
+func (b *builder) matter(n name) *matter {
+	m := b.matters[n]
+	if m == nil {
+		m = &matter{name: n, shard: b.shards[len(b.matters)%len(b.shards)]}
+		b.matters[n] = m
+	}
+	return m
 }

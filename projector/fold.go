@@ -14,7 +14,14 @@ const (
 	weightOfLink  = 768
 )
 
-func weightOf(entry []byte) int { return weightOfLink + len(entry)*3/2 }
+// weightOf is what a link comes to; a brief court keeps what its events say and
+// not its bytes.
+func weightOf(entry []byte, brief bool) int {
+	if brief {
+		return weightOfLink + len(entry)/2
+	}
+	return weightOfLink + len(entry)*3/2
+}
 
 // fold is a match's court with the signatures checked and the place in the log
 // that it has been folded up to.
@@ -40,7 +47,7 @@ func (f *fold) add(s *journal.Stored) {
 	}
 	f.checker.add(f.court, m)
 	f.last = s.Seq
-	f.weight += weightOf(s.Data)
+	f.weight += weightOf(s.Data, f.checker.config.Brief)
 }
 
 // head returns the match's head.

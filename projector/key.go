@@ -2,6 +2,9 @@ package projector
 
 import (
 	"crypto/ed25519"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 
 	"github.com/nats-io/nkeys"
 )
@@ -12,6 +15,7 @@ type readyKey struct {
 	nkeys.KeyPair
 	public  string
 	private ed25519.PrivateKey
+	secret  []byte // known to who has the seed; for marks
 }
 
 // ready returns the key pair with its private key worked out.
@@ -28,7 +32,23 @@ func ready(key nkeys.KeyPair) (*readyKey, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &readyKey{KeyPair: key, public: public, private: ed25519.NewKeyFromSeed(raw)}, nil
+	return &readyKey{KeyPair: key, public: public, private: ed25519.NewKeyFromSeed(raw), secret: keyed(raw, []byte("kibitz mark v1"))}, nil
+}
+
+func keyed(secret, data []byte) []byte {
+	sum := hmac.New(sha256.New, secret)
+	sum.Write(data)
+	return sum.Sum(nil)
+}
+
+// mark returns by what the holder of the key knows that it was he who wrote some
+// bytes. Nobody else can make or check it; for himself it is as good as a signature
+// and fifty times as quick to check.
+func (k *readyKey) mark(data []byte) string { return hex.EncodeToString(keyed(k.secret, data)) }
+
+// marked tells whether this is the mark of these bytes.
+func (k *readyKey) marked(data []byte, mark string) bool {
+	return hmac.Equal([]byte(k.mark(data)), []byte(mark))
 }
 
 // PublicKey returns the public key as it travels.

@@ -11,9 +11,9 @@ import (
 // shard is a builder's goroutine with its share of the matches.
 type shard struct {
 	*builder
-	in      chan []journal.Stored
-	folds   map[name]*fold
-	put     map[name]bool // folded and taken out of memory; true: something came afterwards, or it was left out
+	in      chan portion
+	open    map[*matter]struct{} // those with a fold
+	left    []*matter            // to be read by themselves
 	weight  int
 	patient int              // matches to leave out before looking again for room
 	changes []journal.Change // views to be written
@@ -23,18 +23,15 @@ type shard struct {
 const patience = 256
 
 func newShard(b *builder) *shard {
-	return &shard{
-		builder: b, in: make(chan []journal.Stored, batchesWaiting),
-		folds: make(map[name]*fold), put: make(map[name]bool),
-	}
+	return &shard{builder: b, in: make(chan portion, stretchesWaiting), open: make(map[*matter]struct{})}
 }
 
 func (s *shard) work(ctx context.Context) error {
-	for batch := range s.in {
-		for i := range batch {
-			if err := s.take(ctx, &batch[i]); err != nil {
-				return err
-			}
+	for p := range s.in {
+		err := s.takeAll(ctx, &p)
+		p.stretch.Release()
+		if err != nil {
+			return err
 		}
 	}
 	if ctx.Err() != nil {
@@ -49,29 +46,48 @@ func (s *shard) work(ctx context.Context) error {
 	return s.readLeft(ctx)
 }
 
-// take folds an entry.
-func (s *shard) take(ctx context.Context, e *journal.Stored) error {
-	n := nameOf(e)
-	f := s.folds[n]
-	if f == nil {
-		if _, put := s.put[n]; put {
-			s.put[n] = true
-			return nil
+// takeAll takes the entries of a portion that are this shard's.
+func (s *shard) takeAll(ctx context.Context, p *portion) error {
+	for i, m := range p.matters {
+		if m.shard != s {
+			continue
 		}
+		if err := s.take(ctx, m, &p.stretch.Entries[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take folds an entry.
+func (s *shard) take(ctx context.Context, m *matter, e *journal.Stored) error {
+	if m.put {
+		s.leave(m)
+		return nil
+	}
+	if m.fold == nil {
 		room, err := s.room(ctx)
 		if err != nil {
 			return err
 		}
 		if !room {
-			s.put[n] = true
+			s.leave(m)
 			return nil
 		}
-		f = s.begin(n)
+		s.begin(m)
 	}
-	s.weight -= f.weight
-	f.add(e)
-	s.weight += f.weight
+	s.weight -= m.fold.weight
+	m.fold.add(e)
+	s.weight += m.fold.weight
 	return nil
+}
+
+// leave puts a match aside to be read by itself.
+func (s *shard) leave(m *matter) {
+	if !m.left {
+		m.put, m.left = true, true
+		s.left = append(s.left, m)
+	}
 }
 
 // room tells whether another match may be taken in hand; where memory is full,
@@ -92,32 +108,35 @@ func (s *shard) room(ctx context.Context) (bool, error) {
 	return s.weight <= limit, err
 }
 
-func (s *shard) begin(n name) *fold {
-	first := s.docket.fold(n)
+func (s *shard) begin(m *matter) {
+	first := s.docket.fold(m.name)
 	f := &first
-	if data := s.seals[n.String()]; data != nil {
-		f.checker.seal = s.docket.seals.read(n, data)
+	f.checker.config.Brief = true
+	if data := s.seals[m.name.String()]; data != nil {
+		f.checker.seal = s.docket.seals.read(m.name, data)
 	}
 	if f.checker.seal != nil {
 		f.sealed = f.checker.seal.N
 	}
 	f.begin()
 	s.weight += f.weight
-	s.folds[n] = f
-	return f
+	m.fold = f
+	s.open[m] = struct{}{}
 }
 
 // finish takes the folds that are ready out of memory, their views to be
 // written. A match whose chain is not the one that was sealed is read by itself.
 func (s *shard) finish(ctx context.Context, ready func(*fold) bool) error {
-	for n, f := range s.folds {
+	for m := range s.open {
+		f := m.fold
 		if !ready(f) {
 			continue
 		}
-		delete(s.folds, n)
+		delete(s.open, m)
 		s.weight -= f.weight
-		s.put[n] = !f.checker.proven(f.court)
-		if s.put[n] {
+		m.fold, m.put = nil, true
+		if !f.checker.proven(f.court) {
+			s.leave(m)
 			continue
 		}
 		if err := s.finishOne(ctx, f); err != nil {
@@ -153,11 +172,8 @@ func (s *shard) write(ctx context.Context) error {
 func (s *shard) readLeft(ctx context.Context) error {
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(2)
-	for n, left := range s.put {
-		if !left {
-			continue
-		}
-		group.Go(func() error { return s.readOne(ctx, n) })
+	for _, m := range s.left {
+		group.Go(func() error { return s.readOne(ctx, m.name) })
 	}
 	return group.Wait()
 }

@@ -25,6 +25,9 @@ type Config struct {
 	// Engine is what EngineOf says of these rulebooks, which takes a while; it is
 	// worked out where it is empty.
 	Engine string
+
+	// Brief is the ledger's.
+	Brief bool
 }
 
 // Settled returns the configuration with what it leaves out.
@@ -63,7 +66,7 @@ type Court struct {
 func New(tournament, match string, config Config) *Court {
 	config = config.Settled()
 	c := &Court{tournament: tournament, match: match, books: config.Books, engine: config.Engine}
-	var lc ledger.Config
+	lc := ledger.Config{Brief: config.Brief}
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {
 			return config.Verify(c.ledger.Head().N+1, device, data, signature)
