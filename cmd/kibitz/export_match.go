@@ -63,7 +63,11 @@ func transcribed(write func(*transcript.Document) ([]byte, []transcript.Omission
 		if err != nil {
 			return err
 		}
-		document, err := extract.Document(l.Lane(ledger.Amended, l.Head().N), register.name)
+		timeline, err := replay.Open(l, replay.Options{}) // as the match counts, rulings included
+		if err != nil {
+			return err
+		}
+		document, err := extract.Document(timeline.Counting(), register.name)
 		if err != nil {
 			return err
 		}

@@ -6,9 +6,6 @@ import (
 	"kibitz/events"
 )
 
-// minute is one in milliseconds.
-const minute = 60 * 1000
-
 // sync is how far a device's clock was from the hall's.
 type sync struct {
 	device string

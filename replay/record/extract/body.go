@@ -44,6 +44,9 @@ func (x *extracting) record(e *events.Event) {
 		x.gap(body)
 	case *events.PositionSet:
 		x.positionSet(body)
+	case *events.RulingMade, *events.VoteCast:
+		x.omit(0, transcript.OmitDispute)
+		x.ruled()
 	case *events.MatchCorrected:
 		x.players(body.Players)
 		if body.Start.Known() {
@@ -212,6 +215,21 @@ func (x *extracting) positionSet(p *events.PositionSet) {
 	if x.after.Phase == backgammon.OpeningRoll && p.Board == nil {
 		return // the cube's value, which goes into the game's header
 	}
+	x.tableSet()
+}
+
+// ruled writes down the table as a ruling left it, where that is another.
+func (x *extracting) ruled() {
+	was, is := &x.before, &x.after
+	same := was.Board == is.Board && was.OnRoll == is.OnRoll && was.Cube == is.Cube
+	if same || x.game == nil || is.Phase == backgammon.BetweenGames || is.Phase == backgammon.MatchOver || is.Phase == backgammon.OpeningRoll {
+		return
+	}
+	x.tableSet()
+}
+
+// tableSet writes down the table as it stands.
+func (x *extracting) tableSet() {
 	s := &x.after
 	x.add(transcript.Action{Kind: transcript.SetPosition, Side: events.NoSide, Position: &transcript.Position{
 		Boarded: !s.Gap, Board: events.Board(s.Board), OnRoll: s.OnRoll,

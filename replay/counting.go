@@ -1,0 +1,53 @@
+package replay
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+)
+
+// Counting returns the events that make the match what it is now, for whoever tells
+// it without its disputes: play that was struck is left out, and so the rulings that
+// struck it restore nothing any more. What else they did they still do.
+func (t *Timeline) Counting() []ledger.Placed {
+	var counting []ledger.Placed
+	for i := range t.placed {
+		if t.Struck(i) {
+			continue
+		}
+		p := t.placed[i]
+		switch body := p.Event.Body.(type) {
+		case *events.RulingMade:
+			told := *body
+			told.Effects = unrestoring(body.Effects)
+			p.Event = retold(p.Event, &told)
+		case *events.VoteCast:
+			told := *body
+			told.Effects = unrestoring(body.Effects)
+			p.Event = retold(p.Event, &told)
+		}
+		counting = append(counting, p)
+	}
+	return counting
+}
+
+// unrestoring returns effects without those that restore the table; where nothing
+// else is left, play goes on.
+func unrestoring(effects []events.Effect) []events.Effect {
+	if len(effects) == 0 {
+		return effects
+	}
+	left := slices.DeleteFunc(slices.Clone(effects), func(e events.Effect) bool { return e.Kind == events.EffectRestore })
+	if len(left) == 0 {
+		left = append(left, events.Effect{Kind: events.EffectPlayOn, Side: events.NoSide})
+	}
+	return left
+}
+
+// retold returns an event with another body.
+func retold(e *events.Event, body events.Body) *events.Event {
+	told := *e
+	told.Body = body
+	return &told
+}
