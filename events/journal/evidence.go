@@ -1,0 +1,94 @@
+package journal
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"io"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events"
+)
+
+// evidenceBucket keeps the photos and papers that entries name by their hash. It is
+// no part of the record, which holds for itself without them, and cannot be built
+// again from it: it is synced to disk as the record is.
+const evidenceBucket = "EVIDENCE"
+
+// MaxEvidence bounds a file of evidence, in bytes.
+const MaxEvidence = 64 << 20
+
+// What can go wrong with evidence beside the store.
+const (
+	CodeEvidenceLarge   Code = "evidence-large"   // the file is larger than MaxEvidence, or empty
+	CodeEvidenceUnknown Code = "evidence-unknown" // there is no file of this hash
+	CodeEvidenceSpoilt  Code = "evidence-spoilt"  // what came back does not have the hash it is kept under
+)
+
+// Evidence is the store of evidence: files under the SHA-256 of their bytes. A file
+// is never changed and, once there, never written again.
+type Evidence struct {
+	j     *Journal
+	files jetstream.ObjectStore
+}
+
+// Evidence opens the store of evidence, and makes it where it is absent.
+func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
+	files, err := j.js.ObjectStore(ctx, evidenceBucket)
+	if errors.Is(err, jetstream.ErrBucketNotFound) {
+		files, err = j.js.CreateObjectStore(ctx, jetstream.ObjectStoreConfig{
+			Bucket: evidenceBucket, Description: "evidence by hash", Storage: jetstream.FileStorage, Replicas: j.cfg.Replicas,
+		})
+		if errors.Is(err, jetstream.ErrBucketExists) {
+			files, err = j.js.ObjectStore(ctx, evidenceBucket)
+		}
+	}
+	if err != nil {
+		return nil, j.bucketError(err, evidenceBucket)
+	}
+	return &Evidence{j: j, files: files}, nil
+}
+
+// Add keeps a file and returns its hash. A file that is there already is found sound
+// first, and else written anew.
+func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
+	hash := events.Hash(sha256.Sum256(file))
+	if len(file) == 0 || len(file) > MaxEvidence {
+		return hash, fail(CodeEvidenceLarge, "attach a smaller file, such as a photo of fewer pixels", nil,
+			"a file of evidence has from 1 to %d bytes, this one has %d", MaxEvidence, len(file))
+	}
+	if err := e.j.checkRoom(); err != nil {
+		return hash, err
+	}
+	if kept, err := e.Get(ctx, hash); err == nil && bytes.Equal(kept, file) {
+		return hash, nil
+	}
+	_, err := e.files.Put(ctx, jetstream.ObjectMeta{Name: hash.String()}, bytes.NewReader(file))
+	if err != nil {
+		return hash, e.j.bucketError(err, evidenceBucket)
+	}
+	return hash, nil
+}
+
+// Get returns the file of a hash, which it has: CodeEvidenceUnknown where it is not
+// there, CodeEvidenceSpoilt where what is there is not what was kept.
+func (e *Evidence) Get(ctx context.Context, hash events.Hash) ([]byte, error) {
+	object, err := e.files.Get(ctx, hash.String())
+	if errors.Is(err, jetstream.ErrObjectNotFound) {
+		return nil, fail(CodeEvidenceUnknown, "look in the store of the hall where it was attached", nil, "there is no evidence %s here", hash)
+	}
+	if err != nil {
+		return nil, e.j.bucketError(err, evidenceBucket)
+	}
+	defer object.Close()
+	file, err := io.ReadAll(io.LimitReader(object, MaxEvidence+1))
+	switch {
+	case errors.Is(err, jetstream.ErrDigestMismatch), err == nil && sha256.Sum256(file) != hash:
+		return nil, fail(CodeEvidenceSpoilt, "restore the store from a copy, or attach the file again", err, "the evidence %s is not what was kept", hash)
+	case err != nil:
+		return nil, e.j.bucketError(err, evidenceBucket)
+	}
+	return file, nil
+}

@@ -1,0 +1,91 @@
+package journal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events"
+)
+
+func openEvidence(t *testing.T, dir string) (*Journal, *Evidence) {
+	t.Helper()
+	j, err := Open(t.Context(), Config{Dir: dir, NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	e, err := j.Evidence(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return j, e
+}
+
+func TestEvidenceIsKeptUnderItsHashAndComesBackAsItWas(t *testing.T) {
+	dir := t.TempDir()
+	j, e := openEvidence(t, dir)
+	large := make([]byte, 3<<20+17)
+	r := rand.NewChaCha8([32]byte{1})
+	if _, err := r.Read(large); err != nil {
+		t.Fatal(err)
+	}
+	files := [][]byte{[]byte("x"), []byte("a photo of the board"), large}
+	for _, file := range files {
+		for range 2 { // the second time it is there already
+			hash, err := e.Add(t.Context(), file)
+			if err != nil || hash != sha256.Sum256(file) {
+				t.Fatalf("%s, %v", hash, err)
+			}
+		}
+	}
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	_, e = openEvidence(t, dir)
+	for _, file := range files {
+		kept, err := e.Get(t.Context(), sha256.Sum256(file))
+		if err != nil || !bytes.Equal(kept, file) {
+			t.Errorf("%d of %d bytes came back, %v", len(kept), len(file), err)
+		}
+	}
+}
+
+func TestEvidenceThatIsNotThereOrTooLargeIsRefused(t *testing.T) {
+	_, e := openEvidence(t, t.TempDir())
+	if _, err := e.Get(t.Context(), events.HashOf([]byte("never"))); CodeOf(err) != CodeEvidenceUnknown {
+		t.Errorf("%v", err)
+	}
+	for _, size := range []int{0, MaxEvidence + 1} {
+		if _, err := e.Add(t.Context(), make([]byte, size)); CodeOf(err) != CodeEvidenceLarge {
+			t.Errorf("%d bytes: %v", size, err)
+		}
+	}
+}
+
+// What lies under a hash and does not have it is not handed out, and attaching the
+// file once more mends that.
+func TestEvidenceIsCheckedWhenItIsRead(t *testing.T) {
+	j, e := openEvidence(t, t.TempDir())
+	file := []byte("the dice as they lay")
+	hash := events.HashOf(file)
+	files, err := j.js.ObjectStore(t.Context(), evidenceBucket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := files.Put(t.Context(), jetstream.ObjectMeta{Name: hash.String()}, bytes.NewReader([]byte("other dice"))); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := e.Get(t.Context(), hash); CodeOf(err) != CodeEvidenceSpoilt {
+		t.Errorf("%v", err)
+	}
+	if _, err := e.Add(t.Context(), file); err != nil {
+		t.Fatal(err)
+	}
+	if kept, err := e.Get(t.Context(), hash); err != nil || !bytes.Equal(kept, file) {
+		t.Errorf("%q, %v", kept, err)
+	}
+}
