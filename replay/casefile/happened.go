@@ -42,17 +42,24 @@ func (n *narrator) row(e *Event) Row {
 		}
 	}
 	who := n.name(e.Side)
-	if e.Actor != "" {
+	switch {
+	case who == "":
 		who = e.Actor
+	case e.Actor != "" && e.Actor != who:
+		what += inBrackets(n.say("by-person", e.Actor))
 	}
-	return Row{Cells: []string{e.Address, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
+	at := e.Address
+	if e.Place != "" {
+		at = e.Place
+	}
+	return Row{Cells: []string{at, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
 }
 
 // notes are what came of an event, and what was changed of it later.
 func (n *narrator) notes(e *Event) []string {
 	var notes []string
 	if e.Place != "" {
-		notes = append(notes, n.say("note.place", e.Place))
+		notes = append(notes, n.say("note.told", e.Address))
 	}
 	if e.First != "" {
 		notes = append(notes, n.say("note.first", e.First))

@@ -14,7 +14,7 @@ const (
 	gutter     = 2  // between columns
 	mostNarrow = 18 // of a column but the last
 	leastLast  = 24 // of the last column
-	labelWidth = 16
+	labelWidth = 20
 )
 
 // Text writes a document for a terminal, lines ended by \n. Boards are drawn with

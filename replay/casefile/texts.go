@@ -95,6 +95,7 @@ var texts = map[string]phrase{
 	"column.hash":     {"SHA-256", "SHA-256"},
 	"column.target":   {"Corrects", "Исправляет"},
 
+	"by-person":     {"by %[1]s", "решает %[1]s"},
 	"players":       {"%[1]s (A) - %[2]s (B)", "%[1]s (A) - %[2]s (B)"},
 	"score.needs":   {"%[1]d-%[2]d; %[3]s needs %[4]d, %[5]s needs %[6]d", "%[1]d-%[2]d; %[3]s: осталось %[4]d, %[5]s: осталось %[6]d"},
 	"won-by":        {"won by %[1]s", "победа: %[1]s"},
@@ -127,7 +128,7 @@ var texts = map[string]phrase{
 	"note.first":     {"first recorded as: %[1]s", "сначала записано: %[1]s"},
 	"note.later":     {"later: %[1]s in %[2]s by %[3]s: %[4]s", "позже: %[1]s в %[2]s, %[3]s: %[4]s"},
 	"note.lapsed":    {"no longer in force", "больше не действует"},
-	"note.place":     {"stands at %[1]s", "стоит на месте %[1]s"},
+	"note.told":      {"as %[1]s tells it", "как сказано в %[1]s"},
 	"note.device":    {"entered by %[1]s", "внесено: %[1]s"},
 	"note.undone":    {"taken back by %[1]s", "отменено в %[1]s"},
 	"note.differs":   {"differs", "расходится"},

@@ -1,0 +1,84 @@
+package scenarios
+
+import (
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/eventstest"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
+)
+
+// hall is a store with its server and services, whose office is the scenarios' own.
+type hall struct {
+	*testing.T
+	journal *journal.Journal
+	client  *projector.Client
+}
+
+func newHall(t *testing.T) *hall {
+	t.Helper()
+	dir := t.TempDir()
+	seed, err := eventstest.Key("office").Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "office.seed"), append(seed, '\n'), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	house, err := projector.Start(t.Context(), j, projector.Options{Dir: dir, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = house.Close() })
+	return &hall{T: t, journal: j, client: projector.NewClient(j)}
+}
+
+// play hands a scenario's entries in one by one, each of which must be accepted, and
+// waits for the view of the match.
+func (h *hall) play(s *Scenario) {
+	h.Helper()
+	for i, m := range s.Messages {
+		if _, err := h.client.Append(h.Context(), projector.Submission{Tournament: Tournament, Match: s.Match, Data: m.Data, Signature: m.Signature}); err != nil {
+			h.Fatalf("entry %d: %v", i+1, err)
+		}
+	}
+	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)
+	defer cancel()
+	view, err := h.client.Await(ctx, Tournament, s.Match, uint64(len(s.Messages)))
+	if err != nil {
+		h.Fatal(err)
+	}
+	if head := s.Ledger.Head(); view.N != head.N || view.Head != head.Hash.String() {
+		h.Fatalf("the view stands at link %d, chain %s; the scenario at %d, %s", view.N, view.Head, head.N, head.Hash)
+	}
+}
+
+// read reads a match back from the log. When a message was stored is taken from the
+// scenario: it is the one thing that is another one each time.
+func (h *hall) read(s *Scenario) *ledger.Ledger {
+	h.Helper()
+	stored, err := h.journal.Record(h.Context(), Tournament, s.Match)
+	if err != nil {
+		h.Fatal(err)
+	}
+	if len(stored) != len(s.Messages) {
+		h.Fatalf("%d messages came back of %d", len(stored), len(s.Messages))
+	}
+	l := ledger.New(Tournament, s.Match, ledger.Config{Verify: events.Verify})
+	for i := range stored {
+		l.Add(ledger.Message{Data: stored[i].Data, Signature: stored[i].Signature, Stored: s.Messages[i].Stored, Sequence: uint64(i + 1)})
+	}
+	return l
+}
