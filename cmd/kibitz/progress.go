@@ -1,26 +1,26 @@
 package main
 
 import (
-	"io"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 )
 
 // progress shows how far long work is, where somebody watches.
-type progress struct{ bar *progressbar.ProgressBar }
+type progress struct {
+	bar *progressbar.ProgressBar // nil where nobody does
+}
 
 func (t terminal) progress(what string) *progress {
-	out := io.Discard
-	if t.interactive() {
-		out = t.err
+	if !t.interactive() {
+		return new(progress)
 	}
 	theme := progressbar.Theme{Saucer: "█", SaucerPadding: " ", BarStart: "|", BarEnd: "|"}
 	if !noColour() {
 		theme.Saucer = "[green]█[reset]"
 	}
-	return &progress{progressbar.NewOptions64(-1,
-		progressbar.OptionSetWriter(out),
+	return &progress{progressbar.NewOptions64(1, // until set says more; of an unknown length it would draw by itself
+		progressbar.OptionSetWriter(t.err),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetTheme(theme),
 		progressbar.OptionEnableColorCodes(!noColour()),
@@ -31,6 +31,9 @@ func (t terminal) progress(what string) *progress {
 
 // set tells that so much of the total is done.
 func (p *progress) set(done, total int64) {
+	if p.bar == nil {
+		return
+	}
 	if total > 0 && p.bar.GetMax64() != total {
 		p.bar.ChangeMax64(total)
 	}
@@ -38,9 +41,15 @@ func (p *progress) set(done, total int64) {
 }
 
 // aside takes the bar off the screen, to write something else there.
-func (p *progress) aside() { _ = p.bar.Clear() }
+func (p *progress) aside() {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+}
 
 func (p *progress) end() {
-	_ = p.bar.Finish()
+	if p.bar != nil {
+		_ = p.bar.Finish()
+	}
 	p.aside()
 }
