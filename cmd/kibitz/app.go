@@ -64,6 +64,11 @@ func commands(t terminal) []*cli.Command {
 		insertCommand(t),
 		gapCommand(t),
 		confirmCommand(t),
+	}
+	all = append(all, actCommands(t)...)
+	all = append(all,
+		dueCommand(t),
+		whatIfCommand(t),
 		exportCommand(t),
 		verifyCommand(t),
 		healthCommand(t),
@@ -73,7 +78,7 @@ func commands(t terminal) []*cli.Command {
 		completionCommand(t),
 		completeCommand(t),
 		helpCommand(),
-	}
+	)
 	for _, c := range all {
 		c.OnUsageError = usage
 		c.Before = countArguments

@@ -161,8 +161,8 @@ func flagNamed(flags []cli.Flag, name string) cli.Flag {
 }
 
 func takesValue(f cli.Flag) bool {
-	_, boolean := f.(*cli.BoolFlag)
-	return !boolean
+	d, ok := f.(cli.DocGenerationFlag)
+	return !ok || d.TakesValue()
 }
 
 func isNumber(arg string) bool {

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/cmd/kibitz/bench"
+	"kibitz/events"
 	"kibitz/rules/book"
 	"kibitz/rules/wording"
 )
@@ -112,7 +113,27 @@ func completions(c *cli.Context, before []string, begun string) []string {
 	case command.Name == "completion":
 		return shells
 	case strings.HasPrefix(strings.Trim(command.ArgsUsage, "[]"), matchArgument):
+		return argumentsOf(c, command, before)
+	}
+	return nil
+}
+
+// argumentsOf are the arguments of a command on a match that can be listed.
+func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string {
+	arranged, err := arrange(c.App, append([]string{"kibitz"}, before...))
+	given := slices.Index(arranged, "--") // behind it stand the arguments
+	if err != nil || given < 0 {
 		return matchNames(c, before)
+	}
+	switch nth := len(arranged) - given; {
+	case command.Name == "what-if" && nth == 2:
+		return actNames()
+	case command.Name == "report" && nth == 2:
+		return wordsOfField("irregularity.reported", "kind")
+	case command.Name == "vote" && nth == 4:
+		return []string{events.VoteUphold, events.VoteReplace}
+	case command.Name == "penalize" && nth == 2, command.Name == "warn" && nth == 2, command.Name == "forfeit" && nth == 2:
+		return []string{"A", "B"}
 	}
 	return nil
 }
@@ -145,7 +166,11 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return names
 	case "lane":
 		return laneNames()
-	case "perspective":
+	case "subject":
+		return wordsOfField("dispute.raised", "subject")
+	case "standing", "from":
+		return wordsOfField("testimony.given", "standing")
+	case "perspective", "side", "turn", "warn", "forfeit", "disqualify", "on-roll":
 		return []string{"A", "B"}
 	case "bear-off":
 		return []string{"left", "right"}

@@ -53,19 +53,7 @@ Of these the board, the cube, the dice and whose turn it is are taken, not the s
 }
 
 // missing are the words for what a gap lacks.
-func missing() []string {
-	for _, d := range events.Vocabulary.Describe() {
-		if d.Type != "gap.noted" {
-			continue
-		}
-		for _, f := range d.Fields {
-			if words, ok := f.Schema["enum"].([]string); ok && f.Name == "missing" {
-				return words
-			}
-		}
-	}
-	return nil
-}
+func missing() []string { return wordsOfField("gap.noted", "missing") }
 
 // gap is what was missed after an event, and how the table stood then.
 func (m *standing) gap(after events.Address, w *told, bodies []events.Body) ([]events.Event, error) {
@@ -112,15 +100,23 @@ func positionOf(c *cli.Context) (*events.PositionSet, error) {
 		}
 	}
 	if text := c.String("score"); text != "" {
-		p.Score = new([2]int)
-		if n, err := fmt.Sscanf(text, "%d-%d", &p.Score[0], &p.Score[1]); err != nil || n != 2 {
-			return nil, usageError("--score %q: A's points and B's are needed, such as 3-1", text)
+		if p.Score, err = parseScore(text); err != nil {
+			return nil, err
 		}
 	}
 	if p.Board == nil && !p.OnRoll.Valid() && p.Dice == (events.Dice{}) && p.CubeValue == 0 && p.CubeOwner == "" && p.Score == nil {
 		return nil, nil
 	}
 	return p, nil
+}
+
+// parseScore reads a score, A's points and then B's.
+func parseScore(text string) (*[2]int, error) {
+	score := new([2]int)
+	if n, err := fmt.Sscanf(text, "%d-%d", &score[0], &score[1]); err != nil || n != 2 {
+		return nil, usageError("--score %q: A's points and B's are needed, such as 3-1", text)
+	}
+	return score, nil
 }
 
 // identified takes what an identifier tells of the table.

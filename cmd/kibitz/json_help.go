@@ -29,6 +29,19 @@ audit      match, rulebook, lane, known (up to this link), hash (of the chain th
            text, changes (field, before, after), findings as in show with title, text and
            next, opened and closed options as in show with text, how and choice.
 
+choose     without a choice: a list of the open options as show writes them.
+
+option     without a value: a list: option, clause, holds (what holds now), values (what
+           may), agreed (the players may agree on it).
+
+due        a list: kind, clause, side (the offender's), points (to the opponent), forfeit,
+           since (when it fell due), uncertain (the clocks do not tell for certain).
+
+what-if    at (the link where it parts), outcome (as the commands that correct write it in
+           preview; its then is the match at that link, its now as it would be), was (the
+           match as it went on), until (where), later (what was found on the way),
+           positions and findings (at that link, as it was, as it would be).
+
 verify     entries (of the log), problems, matches: tournament, match, n, head (hash),
            status, links (folded, second, duplicate, refused), problems. A problem: code,
            n (link), device, detail, next, grave (the record is broken or in conflict).
@@ -46,6 +59,6 @@ access     url, token.
 health     status, engine, followed and covered (sequences of the log), due, and what
            went wrong.
 
-The commands that correct write tournament, match and preview, with --yes also what was
-recorded.
+The commands that correct and those that decide write tournament, match and preview, with
+--yes also what was recorded.
 `

@@ -63,14 +63,23 @@ func proposalFlags() []cli.Flag {
 	}
 }
 
-// propose shows an entry and records it, as the flags ask for it.
+// propose is offer for what must have a reason.
 func propose(t terminal, c *cli.Context, write func(*standing) ([]events.Event, error)) error {
+	if strings.TrimSpace(c.String("reason")) == "" {
+		return noReason()
+	}
+	return offer(t, c, write)
+}
+
+func noReason() error {
+	return usageError("say why: --reason \"...\"; it stands in the record")
+}
+
+// offer shows an entry and records it, as the flags ask for it.
+func offer(t terminal, c *cli.Context, write func(*standing) ([]events.Event, error)) error {
 	words, err := wordsOf(c)
 	if err != nil {
 		return err
-	}
-	if strings.TrimSpace(c.String("reason")) == "" {
-		return usageError("say why: --reason \"...\"; it stands in the record")
 	}
 	if !c.Bool("dry-run") && !c.Bool("yes") && !t.answers() {
 		return usageError("nobody can be asked here; look at what it drags along with --dry-run, and record it with --yes")

@@ -31,6 +31,16 @@ func (l *Ledger) Fork(verify func(device string, data []byte, signature string) 
 	return &fork
 }
 
+// Until returns a ledger of its own with the first n links, as Fork returns one with
+// all of them.
+func (l *Ledger) Until(n uint64, verify func(device string, data []byte, signature string) bool) *Ledger {
+	until := New(l.tournament, l.match, l.config)
+	for _, link := range l.links[:min(n, uint64(len(l.links)))] {
+		until.Add(link.Message)
+	}
+	return until.Fork(verify)
+}
+
 // Draft returns the bytes of the entry that a device would make next, knowing the
 // whole record, before anybody signs them. The error is an *events.DecodeError
 // where no reader would accept what it says.

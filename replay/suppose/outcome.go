@@ -68,6 +68,9 @@ type Standing struct {
 	End      events.Address
 	Options  []rules.Option // open
 	Table    any            // rules.Referee.Table
+
+	found int    // findings up to there
+	board string // the position's identifier, "" where it has none
 }
 
 // Ended tells whether the match has ended; End is where it did.

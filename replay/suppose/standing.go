@@ -92,6 +92,7 @@ func sideOf(word string) events.Side {
 func (s *Standing) close(t *replay.Timeline) {
 	final := t.Final()
 	s.Result, s.Options, s.Table = final.Result(), final.Options(), final.Table()
+	s.found, s.board = len(final.Findings()), boardOf(final)
 }
 
 // same tells whether two standings are, but for the number of events.

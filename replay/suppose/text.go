@@ -109,6 +109,9 @@ func (t *teller) rows() []string {
 		switch row.Turn {
 		case Comes:
 			lines = append(lines, t.labelled("comes", t.told(&row.Placed, row.Play)))
+			if d, _ := events.Vocabulary.Lookup(row.Placed.Event.Type()); d.Nature == events.Decision && len(row.Changes) > 0 {
+				lines = append(lines, t.under(t.words.Changes(row.Changes, t.names)))
+			}
 		case Goes:
 			lines = append(lines, t.labelled("goes", t.told(&row.Placed, row.Play)))
 		default:

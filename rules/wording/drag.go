@@ -33,6 +33,15 @@ var dragTexts = map[string]phrase{
 	"drag.declined":   {english: "nothing was recorded", russian: "ничего не внесено"},
 	"drag.unknown":    {english: "not shown by play", russian: "по записи не видно"},
 
+	"drag.parted":   {english: "Parted from the record at link %[1]s:", russian: "Развилка у звена %[1]s:"},
+	"drag.at-link":  {english: "at link %[1]s", russian: "у звена %[1]s"},
+	"drag.as-was":   {english: "as it was, to %[1]s", russian: "как было, до %[1]s"},
+	"drag.as-would": {english: "as it would be", russian: "как было бы"},
+
+	"label.position":  {english: "position", russian: "позиция"},
+	"label.waiting":   {english: "to play", russian: "очередь"},
+	"label.cube-lies": {english: "cube", russian: "куб"},
+
 	"label.comes":    {english: "put in", russian: "вставлено"},
 	"label.goes":     {english: "taken out", russian: "убрано"},
 	"label.differs":  {english: "differs", russian: "иначе"},

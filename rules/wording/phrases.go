@@ -35,6 +35,9 @@ func phrases() map[string]*phrase {
 	for key, p := range dragTexts {
 		add(key, p)
 	}
+	for key, p := range actTexts {
+		add(key, p)
+	}
 	for key, p := range optionTexts {
 		add(key, p)
 	}
