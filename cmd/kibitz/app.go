@@ -69,6 +69,8 @@ func commands(t terminal) []*cli.Command {
 	all = append(all,
 		dueCommand(t),
 		whatIfCommand(t),
+		caseCommand(t),
+		evidenceCommand(t),
 		exportCommand(t),
 		verifyCommand(t),
 		healthCommand(t),
