@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 	"reflect"
 	"strings"
-	"sync"
 	"testing"
 
 	"kibitz/rules/shareddata"
@@ -123,21 +122,20 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 	d := newDesk(t)
 	d.do("import", "testdata/match.sgf") // the folder is there
 	args := append([]string{"import"}, variants(d, "testdata/match.mat", 3)...)
-	results := make([]said, 4)
-	var running sync.WaitGroup
-	for i := range results {
-		running.Go(func() { results[i] = d.run(args...) })
+	var running []*process
+	for range 3 {
+		running = append(running, d.start(args...))
 	}
-	running.Wait()
 	entered := 0
-	for _, s := range results {
-		entered += strings.Count(s.out, " imported, ") + strings.Count(s.out, " resumed, ")
-		if s.code != exitFine || strings.Count(s.out, "8-2 Beta") != 3 {
-			t.Errorf("%+v", s)
+	for _, p := range running {
+		code, out := p.ends(), p.out.String()
+		entered += strings.Count(out, " imported, ") + strings.Count(out, " resumed, ")
+		if code != exitFine || strings.Count(out, "8-2 Beta") != 3 {
+			t.Errorf("exit %d: %s%s", code, out, p.err.String())
 		}
 	}
 	if entered < 3 {
-		t.Errorf("%d imports for 3 files: %+v", entered, results)
+		t.Errorf("%d imports for 3 files", entered)
 	}
 	d.do("verify")
 	ids := map[string]bool{}

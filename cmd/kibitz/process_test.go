@@ -26,7 +26,7 @@ func (d *desk) start(args ...string) *process { return d.startWith(nil, args...)
 func (d *desk) startWith(change func(*exec.Cmd), args ...string) *process {
 	d.Helper()
 	p := &process{Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), desk: d}
-	p.Env = append(os.Environ(), asProgram+"=1")
+	p.Env = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0") // for the race detector lets each wait
 	p.Stdout, p.Stderr = &p.out, &p.err
 	if change != nil {
 		change(p.Cmd)

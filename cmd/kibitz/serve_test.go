@@ -129,14 +129,11 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 	watching.says("import.completed")
 	hall.interrupted()
 	d.do("matches") // the watch has the store again, or this
-	importing := make(chan said, 1)
-	go func() {
-		importing <- d.run(append([]string{"import"}, variants(d, "testdata/match.mat", 4)...)...)
-	}()
+	importing := d.start(append([]string{"import"}, variants(d, "testdata/match.mat", 4)...)...)
 	again := d.goes("serve")
 	again.says("tables connect to")
-	if s := <-importing; s.code != exitFine || strings.Count(s.out, "8-2 Beta") != 4 {
-		t.Errorf("%+v", s)
+	if code, out := importing.ends(), importing.out.String(); code != exitFine || strings.Count(out, "8-2 Beta") != 4 {
+		t.Errorf("exit %d: %s%s", code, out, importing.err.String())
 	}
 	until(t, "all is told", func() bool { return strings.Count(watching.out.String(), "import.completed") >= 5 })
 	watching.interrupted()
