@@ -115,6 +115,9 @@ func (s *script) equipment(side events.Side, what, argument string) {
 
 // beside reads what is nobody's act and no play.
 func (s *script) beside(what string, rest []string) {
+	if s.drawn(what, rest) {
+		return
+	}
 	if len(rest) == 0 {
 		rest = []string{""}
 	}

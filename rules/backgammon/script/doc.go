@@ -42,6 +42,10 @@
 //	A bars:eva, A monitors:eva, monitor eva, languages en ru, settled game, cancelled
 //	A reports:7-5, posted 7-5, A next
 //	named dora director, absent dora, absent dora eva (in her place)
+//	enters anna, enters anna unpaid, prize anna, notice committee
+//	draw by-hand committee-member anna boris, draw by-computer - private unwitnessed ...,
+//	draw by-hand foreign-player consolation anna:first-day:top ...
+//	redraw 1 boris, redraw 1 boris fluid, latecomer 1 eva, latecomer 1 eva by-lot
 //	A disputes:score, testimony spectator, testimony spectator asked:dora, ... cheating
 //	ruling award:A:2, ruling restore:5 set-dice:A:66, ruling play-on by:eva
 //	A appeals, committee x y z, vote x uphold, vote x restore:5, A complains

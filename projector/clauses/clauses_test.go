@@ -1,0 +1,125 @@
+package clauses
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/rules"
+	"kibitz/rules/book"
+)
+
+// proof is the test of a clause: trials in which it makes a difference, and those in
+// which it has nothing to say.
+type proof struct {
+	clause rules.ClauseID
+	trials []trial
+}
+
+// proofs returns the tests of all clauses.
+func proofs() []proof { return slices.Concat(wbf(), ru(), modern()) }
+
+// of returns the rulebook that a clause is of.
+func of(t *testing.T, id rules.ClauseID) *book.Book {
+	t.Helper()
+	name, _, _ := strings.Cut(string(id), " ")
+	b, ok := book.Find(strings.ToLower(name))
+	if !ok {
+		t.Fatalf("%s is of no rulebook", id)
+	}
+	return b
+}
+
+// title is the clause as tests are named by it: WBF_4.8.
+func title(id rules.ClauseID) string { return strings.ReplaceAll(string(id), " ", "_") }
+
+// matches returns a match for each trial, under the clause's rulebook or another.
+func (p *proof) matches(name string, b *book.Book) []*match {
+	var list []*match
+	for i := range p.trials {
+		id := fmt.Sprintf("%s-%s-%d", strings.ReplaceAll(title(p.clause), ".", "_"), name, i+1)
+		list = append(list, &match{trial: &p.trials[i], id: id, book: b})
+	}
+	return list
+}
+
+// TestClauses plays the trials of each clause through the hall.
+func TestClauses(t *testing.T) {
+	h := newHall(t, nil)
+	h.books = book.All()
+	all := proofs()
+	played := make([][]*match, len(all))
+	for i := range all {
+		played[i] = all[i].matches("with", of(t, all[i].clause))
+	}
+	h.play(t, slices.Concat(played...))
+	for i := range all {
+		t.Run(title(all[i].clause), func(t *testing.T) {
+			for _, m := range played[i] {
+				t.Run(m.name, func(t *testing.T) { m.judge(t) })
+			}
+		})
+	}
+}
+
+func (m *match) judge(t *testing.T) {
+	t.Helper()
+	for _, wrong := range m.wrong() {
+		t.Error(wrong)
+	}
+	if t.Failed() {
+		t.Logf("the script: %s", m.script)
+	}
+}
+
+// Each clause's test fails where the clause is taken out of the rulebook: it is the
+// rulebook that says so, and not the program.
+func TestWithoutItsClauseATestFails(t *testing.T) {
+	books := book.All()
+	all := proofs()
+	played := make([][]*match, len(all))
+	for i := range all {
+		less := without(of(t, all[i].clause), all[i].clause)
+		books = append(books, less)
+		played[i] = all[i].matches("without", less)
+	}
+	h := newHall(t, books)
+	h.play(t, slices.Concat(played...))
+	for i := range all {
+		differs := slices.ContainsFunc(played[i], func(m *match) bool { return m.err == nil && len(m.wrong()) > 0 })
+		for _, m := range played[i] {
+			if m.err != nil {
+				t.Errorf("%s: %s: %v", all[i].clause, m.name, m.err)
+			}
+		}
+		if !differs {
+			t.Errorf("%s: its test passes without it", all[i].clause)
+		}
+	}
+}
+
+// Every clause of every catalogue has a test of its name, with a trial of what it
+// says and one of what it does not speak of.
+func TestEveryClauseHasATest(t *testing.T) {
+	tested := map[rules.ClauseID]bool{}
+	for _, p := range proofs() {
+		if tested[p.clause] {
+			t.Errorf("%s has two tests", p.clause)
+		}
+		tested[p.clause] = true
+		if _, ok := of(t, p.clause).Clause(p.clause); !ok {
+			t.Errorf("%s is in no catalogue", p.clause)
+		}
+		if len(p.trials) < 2 {
+			t.Errorf("%s has %d trials", p.clause, len(p.trials))
+		}
+	}
+	for _, b := range book.All() {
+		for _, c := range b.Clauses {
+			if !tested[c.ID] {
+				t.Errorf("%s has no test", c.ID)
+			}
+		}
+	}
+}

@@ -1,0 +1,246 @@
+package clauses
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+	"golang.org/x/sync/errgroup"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector"
+	"kibitz/projector/court"
+	"kibitz/replay"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/script"
+	"kibitz/rules/book"
+	"kibitz/rules/longnards"
+)
+
+const tournament = "clauses"
+
+// hall is a store with its server and services, for all matches of a test.
+type hall struct {
+	journal *journal.Journal
+	client  *projector.Client
+	office  nkeys.KeyPair
+	books   book.Library
+}
+
+func newHall(t *testing.T, books book.Library) *hall {
+	t.Helper()
+	dir := t.TempDir()
+	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	office, err := projector.OfficeKey(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	house, err := projector.Start(t.Context(), j, projector.Options{Dir: dir, Books: books, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = house.Close() })
+	return &hall{journal: j, client: projector.NewClient(j), office: office, books: books}
+}
+
+// match is a trial as it is played under a rulebook.
+type match struct {
+	*trial
+	id   string
+	book *book.Book
+
+	events int
+	view   *court.View
+	table  backgammon.Table
+	final  *replay.Timeline
+	trail  *replay.Trail
+	err    error
+}
+
+// play plays the matches, several at a time, and reads what came of them.
+func (h *hall) play(t *testing.T, matches []*match) {
+	t.Helper()
+	var group errgroup.Group
+	group.SetLimit(16)
+	for _, m := range matches {
+		group.Go(func() error {
+			m.err = h.one(t.Context(), m)
+			return nil
+		})
+	}
+	_ = group.Wait()
+}
+
+func (h *hall) one(ctx context.Context, m *match) error {
+	w, err := h.writer(m)
+	if err != nil {
+		return err
+	}
+	told, err := m.told()
+	if err != nil {
+		return err
+	}
+	m.events = len(told)
+	for i := range told {
+		if err := w.tell(ctx, &told[i]); err != nil {
+			return err
+		}
+	}
+	bound, cancel := context.WithTimeout(ctx, 30*time.Second)
+	defer cancel()
+	if m.view, err = h.client.Await(bound, tournament, m.id, w.ledger.Head().N); err != nil {
+		return err
+	}
+	return h.read(ctx, m)
+}
+
+// read replays the match from the log.
+func (h *hall) read(ctx context.Context, m *match) error {
+	entries, err := h.journal.Record(ctx, tournament, m.id)
+	if err != nil {
+		return err
+	}
+	l := ledger.New(tournament, m.id, ledger.Config{Verify: trusted}) // the hall has checked them
+	for i := range entries {
+		l.Add(ledger.Message{Data: entries[i].Data, Signature: entries[i].Signature})
+	}
+	options := replay.Options{Books: h.books}
+	if m.final, err = replay.Open(l, options); err != nil {
+		return err
+	}
+	m.table, _ = m.final.Final().Table().(backgammon.Table)
+	m.trail, err = replay.Audit(l, options)
+	return err
+}
+
+func trusted(string, []byte, string) bool { return true }
+
+// writer makes the entries of a match, as its office, the director's desk and the
+// table do.
+type writer struct {
+	*hall
+	match   *match
+	ledger  *ledger.Ledger
+	referee *backgammon.Referee // for what a script leaves to be filled in
+
+	office, director, table *ledger.Author
+
+	written []uuid.UUID // by the script's events
+}
+
+var keys struct {
+	once            sync.Once
+	director, table nkeys.KeyPair
+	err             error
+}
+
+func (h *hall) writer(m *match) (*writer, error) {
+	keys.once.Do(func() {
+		if keys.director, keys.err = nkeys.CreateUser(); keys.err == nil {
+			keys.table, keys.err = nkeys.CreateUser()
+		}
+	})
+	if keys.err != nil {
+		return nil, keys.err
+	}
+	f, err := m.formatted()
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{
+		hall: h, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
+		office:   &ledger.Author{Key: h.office, Match: m.id},
+		director: &ledger.Author{Key: keys.director, Match: m.id},
+		table:    &ledger.Author{Key: keys.table, Match: m.id},
+	}
+	scheduled := &events.MatchScheduled{
+		Tournament: tournament, Discipline: events.Backgammon, Rulebook: m.book.ID, Format: f, Players: script.Players(), Start: script.Noon,
+	}
+	game := backgammon.Short()
+	if f.Start == longnards.Start {
+		scheduled.Discipline, game = events.LongNards, longnards.New()
+	}
+	if m.format == eventLog {
+		scheduled.Discipline, scheduled.Format, scheduled.Players = events.TournamentEvent, nil, nil
+	}
+	w.referee = backgammon.NewRefereeOf(game, &m.book.Backgammon, *f)
+	return w, w.begin(scheduled)
+}
+
+// begin schedules the match and enrols its devices.
+func (w *writer) begin(scheduled *events.MatchScheduled) error {
+	director, err := w.director.Key.PublicKey()
+	if err != nil {
+		return err
+	}
+	table, err := w.table.Key.PublicKey()
+	if err != nil {
+		return err
+	}
+	early := script.Noon - 1
+	_, err = w.append(context.Background(), w.office, events.Event{At: early, Body: scheduled})
+	if err != nil {
+		return err
+	}
+	_, err = w.append(context.Background(), w.office,
+		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
+		events.Event{At: early, Body: &events.DeviceEnrolled{Device: table, Role: events.Table, Side: events.NoSide}})
+	return err
+}
+
+// tell writes the script's next event by the device that may.
+func (w *writer) tell(ctx context.Context, e *events.Event) error {
+	script.ShowFace(w.referee, e.Body)
+	w.refer(e.Body)
+	author := w.office
+	switch d, _ := events.Vocabulary.Lookup(e.Type()); {
+	case d.Roles&events.RoleTable != 0:
+		author = w.table
+	case d.Roles&events.RoleDirector != 0:
+		author = w.director
+	}
+	id, err := w.append(ctx, author, *e)
+	w.written = append(w.written, id)
+	w.referee.Apply(events.Address{N: w.ledger.Head().N}, e)
+	return err
+}
+
+// refer puts the entries in their places that a ruling refers to.
+func (w *writer) refer(body events.Body) {
+	var effects []events.Effect
+	switch b := body.(type) {
+	case *events.RulingMade:
+		effects = b.Effects
+	case *events.VoteCast:
+		effects = b.Effects
+	}
+	for i := range effects {
+		if n := script.Number(effects[i].Before); n > 0 && n <= len(w.written) {
+			effects[i].Before = &events.Ref{Entry: w.written[n-1]}
+		}
+	}
+}
+
+func (w *writer) append(ctx context.Context, a *ledger.Author, told ...events.Event) (uuid.UUID, error) {
+	id, err := uuid.NewRandom()
+	if err != nil {
+		return id, err
+	}
+	data, signature, err := a.Write(id, w.ledger.Head(), told...)
+	if err != nil {
+		return id, err
+	}
+	w.ledger.Add(ledger.Message{Data: data, Signature: signature})
+	_, err = w.client.Append(ctx, projector.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
+	return id, err
+}

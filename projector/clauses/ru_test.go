@@ -1,0 +1,181 @@
+package clauses
+
+import "slices"
+
+// ru returns the tests of the Russian federation's clauses.
+func ru() []proof { return slices.Concat(ruCube(), ruMoving()) }
+
+// The cube: article 23.
+func ruCube() []proof {
+	const crawford = "set score=6-3; " + turn
+	return []proof{
+		{"RU 23.1", []trial{
+			{name: "C12 a cube at 128 shows 2 again", script: turn + "set cube=128 owner=B; cube 2 B", want: "cube=128@B"},
+			{name: "C12 but not 4", script: turn + "set cube=128 owner=B; cube 4 B", found: "cube-differs none 23.3 (4 128 1 1)"},
+			{name: "it starts at 1, which it shows as 64", script: "start; cube 64 centre", want: "cube=1@centre"},
+		}},
+		{"RU 23.2", []trial{
+			{name: "W05 a match without the cube", format: "7 -cube", script: "begin", found: "cubeless none 23.2"},
+			{name: "and one of long nards", format: "5 -cube -backgammons long-nards", script: "begin", found: "cubeless none 23.2"},
+			{name: "with it", script: "begin"},
+		}},
+		{"RU 23.3", []trial{
+			{name: "C17 a game starts with the cube at 2 on A's side", script: "start; cube 2 A", want: "cube=1@centre", found: "cube-differs none 23.3 (2 1 0 2)"},
+			{name: "centred", script: "start; cube 1 centre"},
+		}},
+		{"RU 23.4", []trial{
+			{name: "C04 turned without the word", script: turn + "B doubles-silent", want: "offered=2", found: "silent B 23.4"},
+			{name: "C05 D33 the word without turning, passed", script: turn + "B says; A passes", want: "score=0-1", found: "cube-not-turned B 23.4"},
+			{name: "both", script: turn + "B doubles", want: "offered=2"},
+		}},
+		{"RU 23.5", []trial{
+			{name: "C06 touched, then rolled", script: turn + "B touches; B 52", want: "dice=52", found: "touched-and-rolled B 23.5"},
+			{name: "C08 D25 in the opponent's turn", script: turn + "A touches", found: "cube-touched A 23.5"},
+			{name: "C08 the opponent's cube", script: turn + "set cube=2 owner=A; B touches; B 52", found: "cube-touched B 23.5"},
+			{name: "C08 after his own roll", script: turn + "B 52; B touches", found: "cube-touched B 23.5"},
+			{name: "C09 both put it in its place", script: "start; A touches; B touches; A3 B1"},
+			{name: "touched, then doubled", script: turn + "B touches; B doubles", want: "offered=2"},
+		}},
+		{"RU 23.6", []trial{
+			{name: "R07 a void roll, then a double", script: turn + "B !64; B doubles", want: "offered=0 reroll=true", found: "cube-after-void B 23.6"},
+			{name: "R07 or a touch", script: turn + "B !64; B touches", want: "reroll=true", found: "cube-after-void B 23.6"},
+			{name: "R03 the roll again is all there is", script: turn + "B !64; B 52", want: "dice=52 reroll=false"},
+			{name: "C02 after the roll", script: turn + "B 52; B doubles", want: "offered=0", found: "cube-out-of-turn B 23.6"},
+			{name: "before it", script: turn + "B doubles", want: "offered=2"},
+		}},
+		{"RU 23.7", []trial{
+			{name: "C10 the first double passed", script: turn + "B doubles; A passes", want: "score=0-1"},
+			{name: "a pass where nothing was offered", script: turn + "A passes", want: "score=0-0", found: "no-double A 23.7"},
+		}},
+		{"RU 23.8", []trial{
+			{name: "the opponent's cube", script: turn + "set cube=2 owner=A; B doubles", want: "offered=0", found: "cube-not-owner B 23.8"},
+			{name: "C03 shown at 8 after 2", script: turn + "set cube=2 owner=B; B doubles:8", want: "offered=4", found: "cube-face B 23.8 (8 4)"},
+			{name: "his own", script: turn + "set cube=2 owner=B; B doubles", want: "offered=4"},
+		}},
+		{"RU 23.9", []trial{
+			{name: "C12 redoubles have no end", script: turn + "set cube=64 owner=B; B doubles; A takes; B 52 13/8 24/22 .; A doubles; B passes", want: "last=A:128:single:pass"},
+			{name: "C11 a redouble passed loses what was announced before", script: turn + "set cube=2 owner=B; B doubles; A passes", want: "score=0-2"},
+			{name: "D24 F01 giving up otherwise is the director's", script: bearOff + "A concedes:single", want: "score=0-1 open=none", found: "conceded A -"},
+		}},
+		{"RU 23.10", []trial{
+			{name: "C15 taken without the word, the cube left in the middle", script: turn + "B doubles; A takes-silent; cube 2 centre", want: "cube=2@A", found: "silent A 23.10; cube-differs none 23.3 (2 2 2 0)"},
+			{name: "a take where nothing was offered", script: turn + "A takes", found: "no-double A 23.10"},
+			{name: "on his own side", script: turn + "B doubles; A takes; cube 2 A", want: "cube=2@A"},
+		}},
+		{"RU 23.11", []trial{
+			{name: "Q13 dice lifted, the clock not pressed", script: moving + "A 8/5 6/5 .dice; B doubles; A 24/23 13/10 .clock; A takes", want: "cube=2@A A=24:1,23:1,13:4,10:1,8:3,6:5", found: "cube-early B 23.11"},
+			{name: "after the clock", script: moving + "A 8/5 6/5 .clock; B doubles", want: "offered=2"},
+		}},
+		{"RU 23.12", []trial{
+			{name: "Q11 a wrong play put right, and passed", script: moving + "A 8/4 6/5; B doubles; A 8/5 6/5 .clock; A passes", want: "last=B:1:single:pass", found: "cube-early B 23.11"},
+			{name: "not put right", script: moving + "A 8/4 6/5; B doubles; A .clock; A takes", want: "cube=2@A", found: "cube-early B 23.11; illegal-play A 26.6"},
+		}},
+		{"RU 23.13", []trial{
+			{name: "C16 hidden in an ordinary game", script: turn + "A reported-for:cube-hidden", found: "reported-cube-hidden A 23.13"},
+			{name: "C16 off the board in the Crawford game", script: crawford + "A reported-for:cube-hidden", want: "crawford=now"},
+		}},
+		{"RU 23.14", []trial{
+			{name: "the cube in the Crawford game", script: crawford + "B doubles", want: "offered=0 open=none crawford=now", found: "cube-in-crawford B 23.14"},
+			{name: "K11 the other reaches match point later", script: "set score=6-3; start; A3 B1; score B 3; start; A3 B1; A 8/5 6/5 .; B doubles", want: "crawford=after offered=2", found: "result-unplayed A -"},
+		}},
+		{"RU 23.15", []trial{
+			{name: "passed without the word", script: turn + "B doubles; A passes-silent", want: "score=0-1", found: "silent A 23.15"},
+			{name: "C14 the clock runs on", script: turn + "B doubles; A passes-running", want: "score=0-1", found: "clock-running A 23.15"},
+			{name: "said, and stopped", script: turn + "B doubles; A passes", want: "score=0-1"},
+		}},
+	}
+}
+
+// Moving the checkers: article 26, and what it leaves out.
+func ruMoving() []proof {
+	const lost = turn + "B doubles; A passes; "
+	const long = "5 -backgammons long-nards"
+	return []proof{
+		{"RU 26.1", []trial{
+			{name: "the opponent's checkers", script: turn + "A reported-for:moved-opponents-checkers", found: "reported-moved-opponents-checkers A 26.1"},
+			{name: "a hit is no such thing", script: moving + "set on=A dice=31 [24:2 13:5 8:3 6:5 | 21:1 20:1 13:5 8:3 6:5]; A 8/4 .", want: "B=bar:1,20:1,13:5,8:3,6:5"},
+		}},
+		{"RU 26.2", []trial{
+			{name: "W01 6-6 in the first turn: two from the head", format: long, script: "start; A2 B1; A 24/22 22/21 .clock; B 66 24/18(2) .clock", want: "roll=A"},
+			{name: "W02 5-5 with two, where one could play them all", format: long, script: "start; A2 B1; A 24/22 22/21 .clock; B 55 24/19(2) 19/14(2) .clock", found: "illegal-play B 26.2 (5 5 2)"},
+			{name: "W03 two in the second turn", format: long, script: "start; A2 B1; A 24/22 22/21 .clock; B 43 24/20 20/17 .clock; A 66 24/18(2) .clock", found: "illegal-play A 26.2 (6 6 2)"},
+			{name: "W05 a cube that was taken, and mars", format: long, script: "start; A2 B1; set on=A dice=21 cube=2 owner=B [1:1 | 24:15]; A 1/off .clock", want: "last=A:4:gammon:bear-off"},
+		}},
+		{"RU 26.3", []trial{
+			{name: "O01 black throws first", script: "A preferred:A; start; A3 B1 first:B", want: "dice=31 roll=A", found: "opening-order B 26.3"},
+			{name: "white does", script: "A preferred:A; start; A3 B1 first:A"},
+			{name: "O05 ties are thrown again", script: "start; A4 B4; A2 B2; A6 B1", want: "dice=61 roll=A"},
+			{name: "O06 the winner throws both dice again", script: "start; A3 B1; A 52", found: "roll-twice A 26.3 (3 1)"},
+		}},
+		{"RU 26.4", []trial{
+			{name: "O03 the first die struck", script: "start; A3 B1; A !:struck; A2 B5", want: "dice=52 roll=B"},
+			{name: "O04 D31 a moved die that is struck all the same", script: "start; A3 B1", want: "dice=31 roll=A"},
+		}},
+		{"RU 26.5", []trial{
+			{name: "O07 no opening roll in the second game", script: lost + "start; B 52", found: "no-opening-roll B 26.5"},
+			{name: "opened", script: lost + "start; A3 B1"},
+		}},
+		{"RU 26.6", []trial{
+			{name: "not the numbers rolled", script: illegal, want: "open=none", found: "illegal-play A 26.6 (3 1 0)"},
+			{name: "M01 the position stands", script: illegal + "B 52", want: "A=24:2,13:5,8:2,6:4,5:1,4:1", found: "illegal-play A 26.6"},
+			{name: "W04 nothing is hit in long nards", format: long, script: "start; A2 B1; set on=A dice=31 [24:14 18:1 | 24:14 3:1]; A 18/15 24/23 .clock", found: "illegal-play A 26.6 (3 1 0)"},
+			{name: "Q17 D29 an early roll is the director's", script: moving + "B 52", found: "roll-early B -"},
+			{name: "E17 so is a wrong setup", script: moving + "setup " + wrongBoard, want: "open=none", found: "setup-wrong none -"},
+			{name: "lateness too", script: "0:00 comes anna; 20:00 comes boris", want: "open=none", found: "no-clause B -"},
+			{name: "a legal play", script: turn},
+		}},
+		{"RU 26.6.1", []trial{
+			{name: "over two points that are closed", script: moving + "set on=A dice=21 [24:2 13:5 8:3 6:5 | 13:3 8:3 6:5 3:2 2:2]; A 24/21 .clock", found: "illegal-play A 26.6.1 (2 1 0)"},
+			{name: "one open is enough", script: moving + "set on=A dice=21 [24:2 13:5 8:3 6:5 | 13:5 8:3 6:5 3:2]; A 24/21 .clock"},
+		}},
+		{"RU 26.6.2", []trial{
+			{name: "a double played five times", script: turn + "B 22 13/11(5) .clock", found: "illegal-play B 26.6.2 (2 2 0)"},
+			{name: "four times", script: turn + "B 22 13/11(4) .clock"},
+		}},
+		{"RU 26.6.3", []trial{
+			{name: "R14 one of two numbers", script: moving + "A 8/5 .clock", want: "roll=B open=none", found: "illegal-play A 26.6.3 (3 1 1)"},
+			{name: "M04 the smaller one", script: larger + "A 13/12 .clock", found: "illegal-play A 26.6.3 (6 1 1)"},
+			{name: "three of a double's four", script: turn + "B 22 24/22(2) 6/4 .clock", found: "illegal-play B 26.6.3 (2 2 1)"},
+			{name: "none can be played", script: closedOut + "A .clock", want: "roll=B"},
+		}},
+		{"RU 26.7", []trial{
+			{name: "W07 two hands, and a checker in the opponent's turn", script: turn + "B reported-for:two-hands; A reported-for:touched-in-opponents-turn", found: "reported-two-hands B 26.7; reported-touched-in-opponents-turn A 26.7"},
+			{name: "one hand", script: turn + "B 52"},
+		}},
+		{"RU 26.8", []trial{
+			{name: "W08 a borne-off checker on a point", script: bearOff + "A reported-for:checker-misplaced", found: "reported-checker-misplaced A 26.8"},
+			{name: "off", script: bearOff + "A 61"},
+		}},
+		{"RU 26.9", []trial{
+			{name: "R13 lifted, the clock not pressed", script: moving + "A 8/5 6/5 .dice; A 24/23 13/10", want: "roll=A A=24:1,23:1,13:4,10:1,8:3,6:5"},
+			{name: "pressed", script: moving + "A 8/5 6/5 .clock", want: "roll=B"},
+			{name: "a roll out of turn", script: turn + "A 52", found: "roll-out-of-turn A 26.9"},
+		}},
+		{"RU 26.10", []trial{
+			{name: "R22 dice below the table", script: turn + "B reported-for:dice-below-table", found: "reported-dice-below-table B 26.10"},
+			{name: "D29 the cup is not spoken of", script: turn + "B reported-for:cup-below-table", found: "reported-unknown B -"},
+		}},
+		{"RU 26.11", []trial{
+			{name: "R21 rolled without the box", script: turn + "B 52; B reported-for:no-baffle-box", want: "dice=52", found: "reported-no-baffle-box B 26.11"},
+			{name: "R04 left of the bar is not spoken of", script: turn + "B !52:left-of-bar", found: "void-unfounded B -"},
+		}},
+		{"RU 26.12", []trial{
+			{name: "R15 nobody counts", script: turn + "B 52 13/8 24/22 .clock", want: "roll=A"},
+			{name: "R17 it moves and rests again: counted anew", script: turn + "B called; B fell; B called", want: "reroll=false roll=B"},
+			{name: "a count that nobody called", script: turn + "B fell", found: "count-not-called B 26.12"},
+			{name: "void in the box", script: turn + "B !:in-box", want: "reroll=true"},
+		}},
+		{"RU 26.13", []trial{
+			{name: "R16 counted, and it falls in time", script: turn + "B called; B fell; B 52", want: "dice=52 phase=in-turn"},
+			{name: "counted, and it stands", script: turn + "B called; B stood", want: "reroll=true"},
+		}},
+		{"RU 26.14", []trial{
+			{name: "R19 on a vertex when the count ends", script: turn + "B called; B stood; B doubles", want: "reroll=true offered=0", found: "cube-after-void B 23.6"},
+			{name: "R05 a die on a checker is not spoken of", script: turn + "B !52:on-checker", found: "void-unfounded B -"},
+		}},
+		{"RU 26.15", []trial{
+			{name: "R20 the count disturbed", script: turn + "B called; A reported-for:count-disturbed", found: "reported-count-disturbed A 26.15"},
+			{name: "R20 not disturbed", script: turn + "B called; B fell"},
+		}},
+	}
+}
