@@ -1,0 +1,170 @@
+package cards
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Code names what is wrong with a text; it does not change between versions.
+type Code string
+
+// The codes.
+const (
+	CodeCard   Code = "card"   // no card of the pack
+	CodeStrain Code = "strain" // neither a suit nor notrump
+	CodeSeat   Code = "seat"   // no seat
+	CodeHand   Code = "hand"   // not four suits, or no card in one of them
+	CodeDeal   Code = "deal"   // not a seat and four hands
+	CodeTwice  Code = "twice"  // a card that is there twice
+)
+
+// Error says why a text cannot be read, and what was expected.
+type Error struct {
+	Code Code
+	Text string // what was read
+	Want string // what was expected instead
+}
+
+func (e *Error) Error() string { return fmt.Sprintf("%q: %s", e.Text, e.Want) }
+
+// ParseCard reads suit and rank, such as "SA" or "d10".
+func ParseCard(text string) (Card, error) {
+	if len(text) >= 2 {
+		s, r := indexOf(suitLetters, text[:1]), rankOf(text[1:])
+		if s >= 0 && r >= 0 {
+			return New(Suit(s), Rank(r)), nil
+		}
+	}
+	return 0, &Error{CodeCard, text, "a card is a suit of S, H, D, C and a rank of 2 to 9, T, J, Q, K, A, such as SA"}
+}
+
+// ParseStrain reads a suit's letter, or N or NT.
+func ParseStrain(text string) (Strain, error) {
+	if strings.EqualFold(text, "NT") || strings.EqualFold(text, "N") {
+		return Notrump, nil
+	}
+	if s := indexOf(suitLetters, text); s >= 0 {
+		return Strain(s), nil
+	}
+	return 0, &Error{CodeStrain, text, "S, H, D, C or NT is needed"}
+}
+
+// ParseSeat reads a seat's letter.
+func ParseSeat(text string) (Seat, error) {
+	if s := indexOf(seatLetters, text); s >= 0 {
+		return Seat(s), nil
+	}
+	return 0, &Error{CodeSeat, text, "a seat is one of N, E, S, W"}
+}
+
+// ParseHand reads a hand as PBN writes it: the ranks of spades, hearts, diamonds and
+// clubs with points between them, in any order within a suit. A ten may be 10.
+func ParseHand(text string) (h Hand, err error) {
+	suits := strings.Split(text, ".")
+	if len(suits) != len(Suits) {
+		return 0, &Error{CodeHand, text, "a hand is four suits with points between them, such as AK3.Q2..T9"}
+	}
+	for i, ranks := range suits {
+		in, err := parseRanks(Suits[i], ranks)
+		if err != nil {
+			return 0, err
+		}
+		h |= in
+	}
+	return h, nil
+}
+
+func parseRanks(s Suit, ranks string) (h Hand, err error) {
+	for ranks != "" {
+		n := 1
+		if strings.HasPrefix(ranks, "10") {
+			n = 2
+		}
+		r := rankOf(ranks[:n])
+		if r < 0 {
+			return 0, &Error{CodeHand, ranks[:n], "this is no rank; there are 2 to 9, T, J, Q, K, A"}
+		}
+		c := New(s, Rank(r))
+		if h.Has(c) {
+			return 0, &Error{CodeTwice, c.String(), "the card is there twice; name it once"}
+		}
+		h, ranks = h.With(c), ranks[n:]
+	}
+	return h, nil
+}
+
+// String writes the hand as PBN does, ranks high to low: "AK3.Q2..T9".
+func (h Hand) String() string {
+	text := make([]byte, 0, 3+h.Len())
+	for i, s := range Suits {
+		if i > 0 {
+			text = append(text, '.')
+		}
+		for c := range h.In(s).All() {
+			text = append(text, c.Rank().String()...)
+		}
+	}
+	return string(text)
+}
+
+// Deal is what each seat holds, by seat.
+type Deal [Seats]Hand
+
+// ParseDeal reads a deal as PBN writes it: a seat, a colon, and the four hands from
+// that seat on with blanks between them. The hands may have any number of cards, but
+// no card is in two of them.
+func ParseDeal(text string) (d Deal, err error) {
+	seat, rest, ok := strings.Cut(text, ":")
+	hands := strings.Fields(rest)
+	if !ok || len(hands) != Seats {
+		return d, &Error{CodeDeal, text, "a deal is a seat, a colon and four hands, such as N:AK.. .Q2.. ..T9. ...43"}
+	}
+	first, err := ParseSeat(strings.TrimSpace(seat))
+	if err != nil {
+		return d, err
+	}
+	for i, hand := range hands {
+		if d[first.Next(i)], err = ParseHand(hand); err != nil {
+			return Deal{}, err
+		}
+	}
+	if twice := d.twice(); twice != 0 {
+		return Deal{}, &Error{CodeTwice, twice.Highest().String(), "the card is in two hands; leave it in one"}
+	}
+	return d, nil
+}
+
+// twice returns the cards that are in more than one hand.
+func (d *Deal) twice() (twice Hand) {
+	seen := Hand(0)
+	for _, h := range d {
+		twice |= seen & h
+		seen |= h
+	}
+	return twice
+}
+
+// String writes the deal as PBN does, North first.
+func (d Deal) String() string {
+	return fmt.Sprintf("N:%v %v %v %v", d[North], d[East], d[South], d[West])
+}
+
+// Cards returns all cards that are in a hand.
+func (d Deal) Cards() Hand { return d[North] | d[East] | d[South] | d[West] }
+
+// rankOf returns the rank that a text names, -1 where it names none.
+func rankOf(text string) int {
+	if text == "10" {
+		return int(Ten)
+	}
+	return indexOf(rankLetters, text)
+}
+
+// indexOf returns where a text of one letter, of either case, stands in a list; -1
+// where it does not.
+func indexOf(letters, text string) int {
+	if len(text) != 1 {
+		return -1
+	}
+	return strings.Index(letters, strings.ToUpper(text))
+}

@@ -1,0 +1,122 @@
+package doubledummy
+
+import (
+	"fmt"
+
+	"kibitz/rules/bridge/cards"
+)
+
+// Position is a point in the play, all cards known.
+type Position struct {
+	Strain cards.Strain
+	Leader cards.Seat   // who led, or is to lead, to the current trick
+	Trick  []cards.Card // already played to it, in order from Leader on; 0 to 3
+	Hands  cards.Deal   // what is still held; the cards of Trick are not
+}
+
+// ToPlay returns the seat on turn.
+func (p *Position) ToPlay() cards.Seat { return p.Leader.Next(len(p.Trick)) }
+
+// Tricks returns how many tricks are left, the current one among them.
+func (p *Position) Tricks() int { return p.Hands[p.ToPlay()&3].Len() }
+
+// Legal returns the cards that the seat on turn may play.
+func (p *Position) Legal() cards.Hand {
+	held := p.Hands[p.ToPlay()&3]
+	if len(p.Trick) == 0 {
+		return held
+	}
+	return held.Follow(p.Trick[0].Suit())
+}
+
+// Code names what is wrong with a position; it does not change between versions.
+type Code string
+
+// The codes.
+const (
+	CodeStrain Code = "strain" // no suit and not notrump
+	CodeSeat   Code = "seat"   // no seat
+	CodeTrick  Code = "trick"  // more than three cards in the current trick
+	CodeCard   Code = "card"   // no card of the pack
+	CodeTwice  Code = "twice"  // a card that is in two places
+	CodeCount  Code = "count"  // hands of the wrong length
+	CodeEmpty  Code = "empty"  // no card left to play
+)
+
+// Error says why a position cannot be solved: a code for programs, a sentence, and
+// what to do next.
+type Error struct {
+	Code    Code
+	Message string
+	Next    string
+}
+
+// Error returns the sentence and the next step.
+func (e *Error) Error() string { return e.Message + "; " + e.Next }
+
+func fail(code Code, next, format string, args ...any) error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Next: next}
+}
+
+// Check returns an Error where the position cannot be one of a play. It does not
+// look whether the cards of the trick followed suit: a revoke is played on from.
+func (p *Position) Check() error {
+	switch {
+	case !p.Strain.Valid():
+		return fail(CodeStrain, "give a suit or notrump", "the strain is %d", p.Strain)
+	case !p.Leader.Valid():
+		return fail(CodeSeat, "give one of N, E, S, W", "the leader is %d", p.Leader)
+	case len(p.Trick) > 3:
+		return fail(CodeTrick, "leave a trick that is complete out", "there are %d cards in the current trick", len(p.Trick))
+	}
+	if err := p.checkCards(); err != nil {
+		return err
+	}
+	return p.checkCounts()
+}
+
+// checkCards looks whether each card is one of the pack and in one place.
+func (p *Position) checkCards() error {
+	seen := cards.Hand(0)
+	for _, h := range p.Hands {
+		if h&^cards.Pack != 0 {
+			return fail(CodeCard, "give cards of the pack", "a hand has bits that are no cards: %#x", uint64(h&^cards.Pack))
+		}
+		if twice := seen & h; twice != 0 {
+			return fail(CodeTwice, "leave it in one", "%v is in two hands", twice.Highest())
+		}
+		seen |= h
+	}
+	for _, c := range p.Trick {
+		if !c.Valid() {
+			return fail(CodeCard, "give cards of the pack", "card %d of the trick is none", c)
+		}
+		if seen.Has(c) {
+			return fail(CodeTwice, "a card that was played is in no hand", "%v is in the trick and somewhere else", c)
+		}
+		seen = seen.With(c)
+	}
+	return nil
+}
+
+// checkCounts looks whether who has played to the trick holds one card fewer.
+func (p *Position) checkCounts() error {
+	left := p.Tricks()
+	if left == 0 {
+		return fail(CodeEmpty, "give a position with cards left", "%v has no card to play", p.ToPlay())
+	}
+	if left > cards.Ranks {
+		return fail(CodeCount, "give at most 13", "%v holds %d cards", p.ToPlay(), left)
+	}
+	for i := range cards.Seats {
+		want, seat := left, p.Leader.Next(i)
+		if i < len(p.Trick) {
+			want--
+		}
+		if have := p.Hands[seat].Len(); have != want {
+			return fail(CodeCount, "give each seat its cards, without those in the trick",
+				"%v holds %d cards and should hold %d", seat, have, want)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,193 @@
+package doubledummy
+
+import "math/bits"
+
+// frame is one trick of the line that is being searched, and the position at its
+// start.
+type frame struct {
+	layout
+	all    uint64 // every card that is held at the start of the trick
+	left   int    // tricks, this one among them
+	need   int    // of them that North and South are to take
+	leader uint8
+	played [4]uint8     // to this trick, in order
+	ahead  [4]uint8     // which of them wins after each
+	moves  [4][13]uint8 // of each seat in order of play
+}
+
+// seat returns who plays at a place of the trick.
+func (f *frame) seat(pos int) uint8 { return (f.leader + uint8(pos)) & 3 }
+
+// put lays a card on the table.
+func (s *Solver) put(f *frame, pos int, card uint8) {
+	f.played[pos&3] = card
+	if pos == 0 {
+		f.ahead[0] = 0
+		return
+	}
+	ahead := f.ahead[(pos-1)&3]
+	if s.beats(card, f.played[ahead&3]) {
+		ahead = uint8(pos)
+	}
+	f.ahead[pos&3] = ahead
+}
+
+// beats tells whether a card wins from one that was winning before.
+func (s *Solver) beats(card, best uint8) bool {
+	if card>>4 == best>>4 {
+		return card > best
+	}
+	return s.trump>>card&1 != 0
+}
+
+// The search asks one question, whether North and South take so many tricks, and
+// answers it with the cards whose rank the answer rests on: in each suit the lowest
+// of these and all that are higher. Whatever the others are, with the same number of
+// cards in each hand the answer is the same. (M. Ginsberg calls this partition
+// search.)
+
+// node searches the cards that the seat at place pos of the trick may play.
+func (s *Solver) node(f *frame, pos int) (made bool, rests uint64) {
+	seat := f.seat(pos)
+	ours := seat&1 == 0
+	held := s.hand[seat]
+	skip := uint64(0)
+	for _, card := range f.moves[pos&3][:s.order(f, pos)] {
+		bit := uint64(1) << card
+		if skip&bit != 0 {
+			continue
+		}
+		s.nodes++
+		s.hand[seat] = held &^ bit
+		s.put(f, pos, card)
+		made, on := s.next(f, pos)
+		if made == ours {
+			s.hand[seat] = held
+			return made, on
+		}
+		rests |= on
+		skip |= indifferent(bit, suitOf(card), on)
+	}
+	s.hand[seat] = held
+	return !ours, rests
+}
+
+// indifferent returns the cards of a suit that would have done as little as the one
+// played: where its rank made no difference, all whose rank makes none.
+func indifferent(played, suit, on uint64) uint64 {
+	low := lowest(on & suit)
+	switch {
+	case low == 0:
+		return suit
+	case played < low:
+		return suit & (low - 1)
+	}
+	return 0
+}
+
+// next searches on after a card was played at place pos.
+func (s *Solver) next(f *frame, pos int) (made bool, rests uint64) {
+	if pos < 3 {
+		return s.node(f, pos+1)
+	}
+	ahead := f.ahead[3]
+	winner := f.seat(int(ahead))
+	need := f.need
+	if winner&1 == 0 {
+		need--
+	}
+	switch left := f.left - 1; {
+	case need <= 0:
+		made = true
+	case need > left:
+	default:
+		g := &s.frames[(left-1)%len(s.frames)]
+		g.all = f.all &^ (1<<f.played[0] | 1<<f.played[1] | 1<<f.played[2] | 1<<f.played[3])
+		g.left, g.need, g.leader = left, need, winner
+		made, rests = s.follow(g, f)
+	}
+	return made, rests | s.rankOf(f, ahead, winner, made)
+}
+
+// rankOf returns the cards whose rank won the trick: none where no other card of the
+// winner's suit was played. Who did not get what he wanted could have played the next
+// card of a sequence to the same effect, so all of it counts.
+func (s *Solver) rankOf(f *frame, ahead, winner uint8, made bool) uint64 {
+	card := f.played[ahead&3]
+	suit := suitOf(card)
+	others := uint64(1)<<f.played[(ahead+1)&3] | 1<<f.played[(ahead+2)&3] | 1<<f.played[(ahead+3)&3]
+	if others&suit == 0 {
+		return 0
+	}
+	bit := uint64(1) << card
+	if made == (winner&1 == 0) {
+		return bit
+	}
+	held := s.hand[winner&3] & suit & (bit - 1)
+	gap := f.all & suit & (bit - 1) &^ held
+	if gap != 0 {
+		held &^= uint64(2)<<highest(gap) - 1
+	}
+	return bit | held
+}
+
+// follow searches the position after a trick, f, that stands in g but for the
+// description that the table needs.
+func (s *Solver) follow(g, f *frame) (made bool, rests uint64) {
+	if made, rests, sure := s.sure(g); sure {
+		return made, rests
+	}
+	g.layout = f.layout
+	g.rows[0] = g.rows[0]&^(3<<leaderBits) | uint64(g.leader)<<leaderBits
+	all := f.all
+	for i, card := range f.played {
+		suit := card >> 4
+		g.shape -= shapeUnit(f.seat(i), suit)
+		above := suitOf(card) & all &^ (uint64(2)<<card - 1)
+		g.drop(suit, bits.OnesCount64(above))
+		all &^= 1 << card
+	}
+	return s.look(g)
+}
+
+// look answers from the table, or searches and puts the answer there.
+func (s *Solver) look(f *frame) (made bool, rests uint64) {
+	if e := s.table.find(&f.layout, f.need); e != nil {
+		return int(e.lower) >= f.need, highestOf(f.all, e.counts)
+	}
+	need := f.need
+	made, rests = s.node(f, 0)
+	if made {
+		s.table.keep(&f.layout, countsOf(f.all, rests), need, f.left)
+	} else {
+		s.table.keep(&f.layout, countsOf(f.all, rests), 0, need-1)
+	}
+	return made, rests
+}
+
+// countsOf returns how many of the highest cards of each suit there are down to the
+// lowest of some, 4 bits a suit.
+func countsOf(all, down uint64) (counts uint16) {
+	for suit := range 4 {
+		lane := uint64(0x1FFF) << (16 * suit)
+		if low := lowest(down & lane); low != 0 {
+			counts |= uint16(bits.OnesCount64(all&lane&-low)) << (4 * suit)
+		}
+	}
+	return counts
+}
+
+// highestOf returns the last of so many highest cards of each suit.
+func highestOf(all uint64, counts uint16) (h uint64) {
+	for lane := uint64(0x1FFF); counts != 0; counts >>= 4 {
+		in := all & lane
+		for k := counts & 15; k > 0; k-- {
+			top := uint64(1) << highest(in)
+			if in &^= top; k == 1 {
+				h |= top
+			}
+		}
+		lane <<= 16
+	}
+	return h
+}
