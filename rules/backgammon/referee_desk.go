@@ -39,9 +39,9 @@ func (r *Referee) Struck(at events.Address) bool { return r.desk.Struck(at) }
 
 // Penalize awards penalty points at once. Points that reach the match length end
 // the match (decision D4).
-func (r *Referee) Penalize(offender events.Side, points int) {
+func (r *Referee) Penalize(offender events.Side, points int) bool {
 	if r.sanctionLate(offender) {
-		return
+		return false
 	}
 	s := &r.state
 	s.Penalties[offender] += points
@@ -50,16 +50,37 @@ func (r *Referee) Penalize(offender events.Side, points int) {
 	if s.Winner.Valid() {
 		r.find(FindPenaltyEnds, r.procedure.Results, offender)
 	}
+	return true
 }
 
 // Warn counts a warning; it changes no score.
-func (r *Referee) Warn(side events.Side) { r.state.Warnings[side]++ }
+func (r *Referee) Warn(side events.Side) bool {
+	r.state.Warnings[side]++
+	return true
+}
 
 // Lose ends the match against a side.
-func (r *Referee) Lose(side events.Side) {
-	if !r.sanctionLate(side) {
-		r.winOutright(side.Opponent())
-		r.state.Forfeited = side
+func (r *Referee) Lose(side events.Side) bool {
+	if r.sanctionLate(side) {
+		return false
+	}
+	r.winOutright(side.Opponent())
+	r.state.Forfeited = side
+	return true
+}
+
+// Pardon takes back points, a warning or a forfeit that a ruling gave which stands no
+// more.
+func (r *Referee) Pardon(e *events.Effect) {
+	s := &r.state
+	switch e.Kind {
+	case events.EffectAward:
+		s.Penalties[e.Side.Opponent()] -= e.Points
+		s.Score[e.Side] -= min(e.Points, s.Score[e.Side])
+	case events.EffectWarn:
+		s.Warnings[e.Side]--
+	case events.EffectForfeit, events.EffectDisqualify:
+		s.Forfeited, s.Outright = events.NoSide, false
 	}
 }
 
@@ -74,42 +95,41 @@ func (r *Referee) sanctionLate(side events.Side) bool {
 	return late
 }
 
-// snapshot is what a ruling may put back.
-type snapshot struct {
-	table     table
-	before    table
-	play      illegalPlay
-	pending   pending
-	stage     rules.Stage
-	winner    events.Side
-	outright  bool
-	penalties [2]int
-}
+// Snapshot returns the match as it stands; its type is State.
+func (r *Referee) Snapshot() procedure.Snapshot { return r.state }
 
-// Snapshot returns the table as it stands.
-func (r *Referee) Snapshot() procedure.Snapshot {
-	s := &r.state
-	return snapshot{s.table, s.before, s.play, s.pending, s.Stage, s.Winner, s.Outright, s.Penalties}
-}
-
-// Return puts the table back as it was. Points awarded since stay awarded, and a
-// match that was forfeited or voided since stays so.
+// Return puts the table back as it was. Points awarded since stay awarded, those
+// pardoned since stay pardoned, and a match that was forfeited, voided or adjourned
+// since stays so. The clocks, and who plays the lighter checkers, are as they are.
 func (r *Referee) Return(to procedure.Snapshot) {
-	kept, ok := to.(snapshot)
+	kept, ok := to.(State)
 	if !ok {
 		return
 	}
 	s := &r.state
-	score := kept.table.Score
+	score := kept.Score
 	for side := events.A; side.Valid(); side++ {
-		score[side.Opponent()] += s.Penalties[side] - kept.penalties[side]
+		points := &score[side.Opponent()]
+		*points = max(0, *points+s.Penalties[side]-kept.Penalties[side])
 	}
 	s.table, s.before, s.play, s.pending = kept.table, kept.before, kept.play, kept.pending
+	s.Compared, s.Trailer, s.pastEnd = kept.Compared, kept.Trailer, kept.pastEnd
 	s.Score, s.before.Score = score, score
 	if s.Stage != rules.Voided && !s.Forfeited.Valid() {
-		s.Stage, s.Winner, s.Outright = kept.stage, kept.winner, kept.outright
+		adjourned := s.Stage == rules.Adjourned
+		s.Stage, s.Winner, s.Outright = kept.Stage, kept.Winner, kept.Outright && !kept.Forfeited.Valid()
+		if adjourned && !s.over() {
+			s.Stage = rules.Adjourned
+		}
 	}
 	r.decide()
+}
+
+// Rewind puts back everything, what was awarded and pardoned too.
+func (r *Referee) Rewind(to procedure.Snapshot) {
+	if kept, ok := to.(State); ok {
+		r.state = kept
+	}
 }
 
 // findFrozen finds that something went on while the table should have been left as

@@ -72,7 +72,7 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 		return
 	}
 	rule := &d.provisions.Appeal
-	if members := len(b.Members); members < rule.Quorum {
+	if members := len(distinct(b.Members)); members < rule.Quorum {
 		h.game.Find(FindCommitteeSmall, rule.Clause, events.NoSide, members, rule.Quorum)
 	}
 	switch d.disputes[i].stands {
@@ -83,7 +83,21 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 	default:
 		h.game.Find(FindCommitteeNeedless, rule.Clause, events.NoSide)
 	}
-	d.change(i).members = b.Members
+	k := d.change(i)
+	k.members = distinct(b.Members)
+	k.votes = slices.DeleteFunc(slices.Clone(k.votes), func(v vote) bool { return !slices.Contains(k.members, v.member) })
+	d.count(h, i)
+}
+
+// distinct returns each name once, in their order.
+func distinct(names []string) []string {
+	var once []string
+	for _, name := range names {
+		if !slices.Contains(once, name) {
+			once = append(once, name)
+		}
+	}
+	return once
 }
 
 func (d *Desk) vote(h *hearing, b *events.VoteCast) {
@@ -108,53 +122,59 @@ func (d *Desk) vote(h *hearing, b *events.VoteCast) {
 		k.votes = slices.Delete(slices.Clone(k.votes), j, j+1)
 	}
 	k.votes = append(slices.Clip(k.votes), cast)
-	if k.stands == Appealed {
-		d.count(h, i)
-	}
+	d.count(h, i)
 }
 
-// count looks whether a majority of the committee agrees. Who votes to replace the
-// ruling and names no effects agrees with whoever did before him.
+// count looks whether the committee has decided: a majority of it agrees or, since
+// only a majority overturns a ruling, all have voted and none wants it replaced.
 func (d *Desk) count(h *hearing, i int) {
 	k := &d.disputes[i]
-	last := &k.votes[len(k.votes)-1]
-	if last.replace && len(last.effects) == 0 {
-		last.effects = stated(k.votes)
+	if k.stands != Appealed || len(k.votes) == 0 {
+		return
 	}
-	agree := 0
-	for _, v := range k.votes {
-		if v.replace == last.replace && (!v.replace || reflect.DeepEqual(v.effects, last.effects)) {
-			agree++
-		}
-	}
+	word, decided := k.majority()
 	switch {
-	case 2*agree <= len(k.members) || last.replace && len(last.effects) == 0:
+	case !decided:
 		// not yet
 	case len(k.members) < d.provisions.Appeal.Quorum:
 		h.game.Find(FindVotesShort, d.provisions.Appeal.Clause, events.NoSide, len(k.members), d.provisions.Appeal.Quorum)
 	default:
-		d.decideAppeal(h, i, last)
+		d.decideAppeal(h, i, word)
 	}
 }
 
-// stated returns the effects that somebody has stated last.
-func stated(votes []vote) []events.Effect {
-	for _, v := range slices.Backward(votes) {
-		if v.replace && len(v.effects) > 0 {
-			return v.effects
+// majority returns the vote that more than half of the members agree with, or one to
+// uphold where all have voted and not more than half want the ruling replaced.
+func (k *dispute) majority() (vote, bool) {
+	replacing := 0
+	for _, v := range slices.Backward(k.votes) {
+		if v.replace {
+			replacing++
+		}
+		agree := 0
+		for i := range k.votes {
+			if k.votes[i].agrees(&v) {
+				agree++
+			}
+		}
+		if 2*agree > len(k.members) && !(v.replace && len(v.effects) == 0) {
+			return v, true
 		}
 	}
-	return nil
+	return vote{}, len(k.votes) == len(k.members) && 2*replacing <= len(k.members)
+}
+
+// agrees tells whether a vote is for the same outcome as another. Who votes to replace
+// the ruling and names no effects agrees with whoever names them.
+func (v *vote) agrees(with *vote) bool {
+	return v.replace == with.replace && (!v.replace || len(v.effects) == 0 || reflect.DeepEqual(v.effects, with.effects))
 }
 
 // decideAppeal lets the majority's word stand: the right to appeal is used.
-func (d *Desk) decideAppeal(h *hearing, i int, v *vote) {
+func (d *Desk) decideAppeal(h *hearing, i int, v vote) {
 	if v.replace && !d.enforce(h, i, v.effects) {
 		return
 	}
 	k := d.change(i)
 	k.stands, k.decision, k.upheld = Decided, h.at, !v.replace
-	if v.replace {
-		k.effects = v.effects
-	}
 }

@@ -40,6 +40,7 @@ type Desk struct {
 type kept struct {
 	before   events.Address
 	snapshot Snapshot
+	struck   []span // what counted no more then
 }
 
 // NewDesk returns the desk of a match under these provisions.
@@ -68,7 +69,7 @@ func (d *Desk) Keep(at events.Address, g Game) *Desk {
 	next := *d
 	now := g.Snapshot()
 	for next.Marked(at) {
-		next.snapshots = append(slices.Clip(next.snapshots), kept{d.context.Marks[len(next.snapshots)], now})
+		next.snapshots = append(slices.Clip(next.snapshots), kept{d.context.Marks[len(next.snapshots)], now, d.struck})
 	}
 	return &next
 }

@@ -24,12 +24,12 @@ type dispute struct {
 	score  bool // it is about the score, not about a position
 	stands string
 
-	ruling  events.Address
-	effects []events.Effect
-	before  Snapshot // the game before the ruling took effect
-	number  int      // the game in play at the ruling, or last played
-	between bool     // and none was in play
-	follows []span   // what was struck before the ruling
+	ruling    events.Address
+	effects   []events.Effect
+	sanctions []events.Effect // those of the effects that count against a player
+	before    Snapshot        // the game before the ruling took effect
+	number    int             // the game in play after the ruling, or last played
+	follows   []span          // what was struck before the ruling
 
 	appeal    events.Address
 	appellant events.Side

@@ -87,14 +87,16 @@ func (t *Event) Find(code rules.Code, clause rules.ClauseID, offender events.Sid
 
 // What a game would say of itself: there is none.
 
-func (t *Event) Format() events.Format     { return events.Format{} }
-func (t *Event) Needs(events.Side) int     { return 0 }
-func (t *Event) BetweenGames() bool        { return true }
-func (t *Event) Opened() bool              { return false }
-func (t *Event) WithoutCube() bool         { return false }
-func (t *Event) Penalize(events.Side, int) {}
-func (t *Event) Warn(events.Side)          {}
-func (t *Event) Lose(events.Side)          {}
-func (t *Event) Snapshot() Snapshot        { return nil }
-func (t *Event) Return(Snapshot)           {}
-func (t *Event) Put(*events.Effect) bool   { return false }
+func (t *Event) Format() events.Format          { return events.Format{} }
+func (t *Event) Needs(events.Side) int          { return 0 }
+func (t *Event) BetweenGames() bool             { return true }
+func (t *Event) Opened() bool                   { return false }
+func (t *Event) WithoutCube() bool              { return false }
+func (t *Event) Penalize(events.Side, int) bool { return true }
+func (t *Event) Warn(events.Side) bool          { return true }
+func (t *Event) Lose(events.Side) bool          { return true }
+func (t *Event) Pardon(*events.Effect)          {}
+func (t *Event) Snapshot() Snapshot             { return nil }
+func (t *Event) Return(Snapshot)                {}
+func (t *Event) Rewind(Snapshot)                {}
+func (t *Event) Put(*events.Effect) bool        { return false }

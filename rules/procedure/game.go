@@ -19,14 +19,21 @@ type Game interface {
 
 	// Penalize gives points to the offender's opponent; Warn counts a warning; Lose
 	// ends the match against a side. A match that has its result only gets a finding.
-	Penalize(offender events.Side, points int)
-	Warn(side events.Side)
-	Lose(side events.Side)
+	// They tell whether it counts.
+	Penalize(offender events.Side, points int) bool
+	Warn(side events.Side) bool
+	Lose(side events.Side) bool
 
-	// Snapshot returns what Return puts back: all that play changes, and nothing
-	// that was found, nor points awarded meanwhile.
+	// Pardon takes back what Penalize, Warn or Lose did for an effect of a ruling
+	// that stands no more. The result is looked at again at the next Return.
+	Pardon(*events.Effect)
+
+	// Snapshot returns how the match stands. Return puts back of it all that play
+	// changes, and nothing that was found, nor points awarded meanwhile; Rewind puts
+	// back all of it.
 	Snapshot() Snapshot
 	Return(Snapshot)
+	Rewind(Snapshot)
 
 	// Put does one effect of a ruling that changes the table. It tells whether the
 	// table can be so; where it cannot, nothing changes.

@@ -26,46 +26,56 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 		return
 	case Ruled, Appealed:
 		h.game.Find(FindRulingReplaced, clause, events.NoSide)
-		d.enforce(h, i, b.Effects)
-	default:
-		result := h.game.Result()
-		k := d.change(i)
-		k.before, k.number, k.between, k.follows = h.game.Snapshot(), result.Game, h.game.BetweenGames(), d.struck
-		if !d.enforce(h, i, b.Effects) {
-			return
-		}
+	}
+	if !d.enforce(h, i, b.Effects) {
+		return
 	}
 	k := d.change(i)
-	k.ruling, k.effects = h.at, b.Effects
+	k.ruling, k.number = h.at, h.game.Result().Game
 	if k.stands != Appealed {
 		k.stands = Ruled
 	}
 }
 
-// enforce puts the game back to before the ruling on a dispute and does these
-// effects instead of that ruling's. It tells whether all could be done; if not, the
-// game is as it was.
+// enforce does these effects, instead of those of the ruling that stands on the
+// dispute, if any. It tells whether all could be done; if not, the match is as it was.
 func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
+	k := d.change(i)
 	if !d.context.Rulings {
+		k.effects = effects
 		return true
 	}
 	now, struck := h.game.Snapshot(), d.struck
-	k := &d.disputes[i]
-	if k.ruling != (events.Address{}) {
-		h.game.Return(k.before)
-		d.struck = k.follows
-		d.strike(k.ruling, h.at)
-	}
+	d.undo(h, k)
 	for e := range effects {
 		if !d.do(h, &effects[e]) {
-			h.game.Return(now)
+			h.game.Rewind(now)
 			d.struck = struck
 			h.game.Find(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, e+1)
 			return false
 		}
 	}
-	d.sanction(h, effects)
+	k.effects, k.sanctions = effects, sanction(h, effects)
 	return true
+}
+
+// undo takes back what the ruling on a dispute did, and puts the game back to before
+// it. A ruling that was struck itself, by one on another dispute, did nothing to the
+// game as it stands now; what it did to a player goes all the same.
+func (d *Desk) undo(h *hearing, k *dispute) {
+	for e := range k.sanctions {
+		h.game.Pardon(&k.sanctions[e])
+	}
+	if k.ruling == (events.Address{}) || d.Struck(k.ruling) {
+		k.before, k.follows = h.game.Snapshot(), d.struck
+		if len(k.sanctions) > 0 {
+			h.game.Return(k.before)
+		}
+		return
+	}
+	h.game.Return(k.before)
+	d.struck = k.follows
+	d.strike(k.ruling, h.at)
 }
 
 // do does one effect that concerns the table; sanctions come when all of these are
@@ -97,22 +107,30 @@ func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
 		return false
 	}
 	h.game.Return(d.snapshots[i].snapshot)
+	d.struck = d.snapshots[i].struck
 	d.strike(at, h.at)
 	return true
 }
 
-// sanction does the effects that concern a player and not the table.
-func (d *Desk) sanction(h *hearing, effects []events.Effect) {
+// sanction does the effects that concern a player and not the table, and returns
+// those that count.
+func sanction(h *hearing, effects []events.Effect) []events.Effect {
+	var done []events.Effect
 	for i := range effects {
+		counts := false
 		switch e := &effects[i]; e.Kind {
 		case events.EffectAward:
-			h.game.Penalize(e.Side.Opponent(), e.Points)
+			counts = h.game.Penalize(e.Side.Opponent(), e.Points)
 		case events.EffectWarn:
-			h.game.Warn(e.Side)
+			counts = h.game.Warn(e.Side)
 		case events.EffectForfeit, events.EffectDisqualify:
-			h.game.Lose(e.Side)
+			counts = h.game.Lose(e.Side)
+		}
+		if counts {
+			done = append(done, effects[i])
 		}
 	}
+	return done
 }
 
 // span is a stretch of the record: from an event up to another, which is not in it.
