@@ -8,6 +8,7 @@ import (
 
 	"kibitz/rules"
 	"kibitz/rules/book"
+	"kibitz/rules/book/catalogue"
 )
 
 // proof is the test of a clause: trials in which it makes a difference, and those in
@@ -32,7 +33,7 @@ func of(t *testing.T, id rules.ClauseID) *book.Book {
 }
 
 // title is the clause as tests are named by it: WBF_4.8.
-func title(id rules.ClauseID) string { return strings.ReplaceAll(string(id), " ", "_") }
+func title(id rules.ClauseID) string { return strings.TrimPrefix(catalogue.Test(id), "TestClauses/") }
 
 // matches returns a match for each trial, under the clause's rulebook or another.
 func (p *proof) matches(name string, b *book.Book) []*match {

@@ -1,0 +1,55 @@
+// Package catalogue writes the table of all clauses of all rulebooks, with the test
+// that holds the program to each: the file CLAUSES.md.
+package catalogue
+
+//go:generate go run ./write
+
+import (
+	"fmt"
+	"strings"
+
+	"kibitz/rules"
+	"kibitz/rules/book"
+)
+
+// File is where the table lies, from the folder of this package.
+const File = "../../CLAUSES.md"
+
+const heading = `# Clauses
+
+Generated from the rulebooks by ` + "`go generate ./rules/book/catalogue`" + `; do not edit.
+
+Kinds: state is computed from the log alone; event is something that people do or see, and record;
+finding is noticed and said; options give somebody a choice; format is a parameter of the match;
+record is kept for the audit trail. Each test sends matches through a hall, and fails where the
+clause is taken out of its rulebook. Run one with ` + "`go test ./projector/clauses -run TestClauses/WBF_4.8 -v`" + `.
+`
+
+// Table returns the file's text.
+func Table() string {
+	var text strings.Builder
+	text.WriteString(heading)
+	for _, b := range book.All() {
+		fmt.Fprintf(&text, "\n## %s\n\n%s | %s\n\n", b.ID, b.Title.English, b.Title.Russian)
+		text.WriteString("| clause | title | название | kinds | test |\n| --- | --- | --- | --- | --- |\n")
+		for i := range b.Clauses {
+			text.WriteString(row(&b.Clauses[i]))
+		}
+	}
+	return text.String()
+}
+
+func row(c *rules.Clause) string {
+	kinds := make([]string, len(c.Kinds))
+	for i, kind := range c.Kinds {
+		kinds[i] = string(kind)
+	}
+	name := string(c.ID)
+	if c.Unverified {
+		name += " (unverified)"
+	}
+	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", name, c.Title.English, c.Title.Russian, strings.Join(kinds, ", "), Test(c.ID))
+}
+
+// Test returns the name of a clause's test.
+func Test(id rules.ClauseID) string { return "TestClauses/" + strings.ReplaceAll(string(id), " ", "_") }
