@@ -110,7 +110,7 @@ func (t *teller) rows() []string {
 		case Comes:
 			lines = append(lines, t.labelled("comes", t.told(&row.Placed, row.Play)))
 			if d, _ := events.Vocabulary.Lookup(row.Placed.Event.Type()); d.Nature == events.Decision && len(row.Changes) > 0 {
-				lines = append(lines, t.under(t.words.Changes(row.Changes, t.names)))
+				lines = append(lines, t.done(row.Changes)...)
 			}
 		case Goes:
 			lines = append(lines, t.labelled("goes", t.told(&row.Placed, row.Play)))
@@ -141,8 +141,25 @@ func (t *teller) stretch(rows []Row) []string {
 	}
 }
 
+// done tells what a decision does, as many changes on a line as it has room for.
+func (t *teller) done(changes []rules.Change) []string {
+	const room = 90
+	var lines []string
+	text := ""
+	for i, c := range changes {
+		one := t.words.Change(c, t.names)
+		if text != "" && len([]rune(text))+len([]rune(one)) > room {
+			lines, text = append(lines, t.under(text)), ""
+		}
+		if text += one; i < len(changes)-1 {
+			text += "; "
+		}
+	}
+	return append(lines, t.under(text))
+}
+
 // under writes a line below the one before.
-func (t *teller) under(text string) string { return strings.Repeat(" ", 15) + text }
+func (t *teller) under(text string) string { return strings.TrimRight(strings.Repeat(" ", 15)+text, " ") }
 
 func (t *teller) findings(label string, found []Found) []string {
 	var lines []string
