@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -25,16 +26,10 @@ the record in the store, and is checked against that when it is taken out.
 
    kibitz evidence add MATCH DISPUTE FILE --caption "the dice as they lay"
    kibitz evidence get SHA256 --file photo.jpg`, journal.MaxEvidence>>20),
-		Flags: []cli.Flag{
+		Flags: append([]cli.Flag{
 			&cli.StringFlag{Name: "caption", Usage: "what the file shows", EnvVars: []string{"KIBITZ_CAPTION"}},
 			&cli.StringFlag{Name: "file", Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_FILE"}},
-			&cli.StringFlag{Name: "by", Usage: "who attaches it: a person's id, or the name that is registered", EnvVars: []string{"KIBITZ_BY"}},
-			&cli.StringFlag{Name: "key", Usage: "file with the seed of the device that signs it; by default the office signs", EnvVars: []string{"KIBITZ_KEY"}},
-			&cli.BoolFlag{Name: "dry-run", Usage: "only show what it would drag along", EnvVars: []string{"KIBITZ_DRY_RUN"}, DisableDefaultText: true},
-			&cli.BoolFlag{Name: "yes", Hidden: true},
-			jsonFlag(),
-			languageFlag(),
-		},
+		}, slices.DeleteFunc(proposalFlags(), func(f cli.Flag) bool { return f.Names()[0] == "reason" })...),
 		Action: func(c *cli.Context) error {
 			arguments := c.Args().Slice()
 			switch {
@@ -53,6 +48,9 @@ func addEvidence(t terminal, c *cli.Context, arguments []string) error {
 	words, err := wordsOf(c)
 	if err != nil {
 		return err
+	}
+	if !c.Bool("dry-run") && !c.Bool("yes") && !t.answers() {
+		return usageError("nobody can be asked here; look at what it drags along with --dry-run, and record it with --yes")
 	}
 	file, err := readEvidence(arguments[2])
 	if err != nil {
@@ -79,9 +77,6 @@ func addEvidence(t terminal, c *cli.Context, arguments []string) error {
 			return err
 		}
 		if err := s.keepEvidence(ctx, file); err != nil {
-			return err
-		}
-		if err := c.Set("yes", "true"); err != nil { // it changes nothing that somebody has to agree to
 			return err
 		}
 		return p.run(ctx, s)

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/replay/casefile"
+)
+
+// disputed is a store with a match that has a dispute, with evidence and a ruling.
+func disputed(t *testing.T) (d *desk, match string) {
+	d = newDesk(t)
+	match = d.importFile("testdata/illegal_play.txt").Match
+	d.do("dispute", match, "--subject", "play", "--about", "10.2", "--side", "A", "--words", "it was not legal", "--yes")
+	photo := d.write("photo.png", []byte("\x89PNG\r\n\x1a\nthe board"))
+	d.do("evidence", "add", match, "d1", photo, "--caption", "the board as it stood", "--yes")
+	d.do("rule", match, "d1", "--clause", "WBF 4.8", "--play-on", "--reason", "she has rolled", "--yes")
+	return d, match
+}
+
+func TestACaseFileIsWrittenInEachForm(t *testing.T) {
+	d, match := disputed(t)
+	for _, c := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{match, "d1"}, "Case file: dispute d1"},
+		{[]string{match, "d1", "--ascii"}, "+-----"},
+		{[]string{"d1"}, "she has rolled"},
+		{[]string{"d1", "--report"}, "Report of a ruling"},
+		{[]string{"d1", "--lang", "ru"}, "Дело о споре d1"},
+		{[]string{match, "d1", "-o", "html"}, "<svg"},
+		{[]string{match, "d1", "-o", "pdf"}, "%PDF-"},
+		{[]string{match, "--lang", "en"}, "d1       ruled"},
+	} {
+		if out := d.do(append([]string{"case"}, c.args...)...); !strings.Contains(out, c.says) {
+			t.Errorf("kibitz case %s does not say %q:\n%.2000s", strings.Join(c.args, " "), c.says, out)
+		}
+	}
+	file := decoded[casefile.File](t, d.do("case", "d1", "-o", "json"))
+	if file.Match != match || file.Dispute.Stands != "ruled" || file.Dispute.About != "10.2" || len(file.Evidence) != 1 || len(file.Rulings) != 1 {
+		t.Errorf("%+v", file)
+	}
+	headings := decoded[[]casefile.Heading](t, d.do("case", match, "--json"))
+	if len(headings) != 1 || headings[0].ID != "d1" || headings[0].Open() {
+		t.Errorf("%+v", headings)
+	}
+	out := filepath.Join(t.TempDir(), "case.pdf")
+	if said := d.do("case", "d1", "-o", "pdf", "--file", out); said != "" {
+		t.Errorf("with a file it says %q", said)
+	}
+	if pdf := d.read(out); !strings.HasPrefix(string(pdf), "%PDF-") {
+		t.Errorf("the file begins with %.20q", pdf)
+	}
+}
+
+func TestACaseFileIsAsKnownAtALink(t *testing.T) {
+	d, match := disputed(t)
+	now := decoded[casefile.File](t, d.do("case", match, "d1", "--json"))
+	then := decoded[casefile.File](t, d.do("case", match, "d1", "--json", "--known", jsonNumber(now.Known-1)))
+	if then.Dispute.Stands != "raised" || len(then.Rulings) != 0 || len(then.Evidence) != 1 {
+		t.Errorf("before the ruling: %+v", then.Dispute)
+	}
+	d.fails(exitUsage, []string{"the match has"}, "case", match, "d1", "--known", jsonNumber(now.Known+1))
+}
+
+func jsonNumber(n uint64) string {
+	text, _ := json.Marshal(n)
+	return string(text)
+}
+
+func TestWhatIsNoCaseIsSaid(t *testing.T) {
+	d, match := disputed(t)
+	d.fails(exitUsage, []string{"kibitz case MATCH"}, "case")
+	d.fails(exitUsage, []string{"text, html, json, pdf"}, "case", match, "d1", "-o", "docx")
+	d.fails(exitFailed, []string{"unknown-dispute", "d2"}, "case", match, "d2")
+	d.fails(exitFailed, []string{"no match and no dispute"}, "case", "d2")
+	other := d.importFile("testdata/match.mat").Match
+	if s := d.run("case", other); s.code != exitFine || s.out != "" || !strings.Contains(s.err, "no disputes") {
+		t.Errorf("%+v", s)
+	}
+	d.do("dispute", other, "--subject", "score", "--words", "it is 3-2", "--yes")
+	d.fails(exitUsage, []string{"2 matches have a dispute", match, other}, "case", "d1")
+}
+
+func TestEvidenceComesBackByItsHash(t *testing.T) {
+	d, match := disputed(t)
+	photo := []byte("\x89PNG\r\n\x1a\nthe board")
+	hash := events.HashOf(photo).String()
+	file := decoded[casefile.File](t, d.do("case", match, "d1", "--json"))
+	if e := file.Evidence[0]; e.Hash != hash || e.Media != "image/png" || e.Bytes != len(photo) || e.Caption != "the board as it stood" {
+		t.Errorf("%+v", e)
+	}
+	if out := d.do("evidence", "get", hash); out != string(photo) {
+		t.Errorf("%q came back", out)
+	}
+	out := filepath.Join(t.TempDir(), "photo.png")
+	d.do("evidence", "get", strings.ToUpper(hash), "--file", out)
+	if kept := d.read(out); string(kept) != string(photo) {
+		t.Errorf("%q came back", kept)
+	}
+	other := events.HashOf([]byte("never")).String()
+	d.fails(exitFailed, []string{"there is no evidence " + other}, "evidence", "get", other)
+	d.fails(exitUsage, []string{"64 hexadecimal digits"}, "evidence", "get", "12ab")
+	d.fails(exitUsage, []string{"evidence --help"}, "evidence", "put", "x")
+	d.fails(exitFailed, []string{"no dispute \"d9\""}, "evidence", "add", match, "d9", d.write("photo", photo), "--yes")
+	empty := d.write("empty", nil)
+	d.fails(exitUsage, []string{empty}, "evidence", "add", match, "d1", empty, "--yes")
+	d.fails(exitUsage, []string{"--yes"}, "evidence", "add", match, "d1", empty)
+}
+
+// What is only looked at leaves nothing behind, in the record or beside it.
+func TestEvidenceThatIsOnlyTriedIsNotKept(t *testing.T) {
+	d, match := disputed(t)
+	before := headOf(d, match)
+	paper := []byte("a score sheet")
+	d.do("evidence", "add", match, "d1", d.write("sheet.txt", paper), "--dry-run")
+	if headOf(d, match) != before {
+		t.Error("the record is another one")
+	}
+	d.fails(exitFailed, nil, "evidence", "get", events.HashOf(paper).String())
+	if _, err := os.Stat(d.dir); err != nil {
+		t.Error(err)
+	}
+}
