@@ -81,6 +81,7 @@ func ruCube() []proof {
 		{"RU 23.15", []trial{
 			{name: "passed without the word", script: turn + "B doubles; A passes-silent", want: "score=0-1", found: "silent A 23.15"},
 			{name: "C14 the clock runs on", script: turn + "B doubles; A passes-running", want: "score=0-1", found: "clock-running A 23.15"},
+			{name: "a pass stops the clock", script: turn + "clock 60000 60000 B; B doubles; A passes", want: "running= clock=60000:60000"},
 			{name: "said, and stopped", script: turn + "B doubles; A passes", want: "score=0-1"},
 		}},
 	}
@@ -175,6 +176,7 @@ func ruMoving() []proof {
 		}},
 		{"RU 26.15", []trial{
 			{name: "R20 the count disturbed", script: turn + "B called; A reported-for:count-disturbed", found: "reported-count-disturbed A 26.15"},
+			{name: "R20 before it is counted", script: turn + "A reported-for:count-disturbed; B 52"},
 			{name: "R20 not disturbed", script: turn + "B called; B fell"},
 		}},
 	}

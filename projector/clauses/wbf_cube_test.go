@@ -58,6 +58,8 @@ func wbfCube() []proof {
 		{"WBF 6.1", []trial{
 			{name: "J01 a roll before the ruling", script: turn + "A disputes:play; B 52", want: "frozen=true dice=52 disputes=raised", found: "frozen B 6.1"},
 			{name: "J02 the director has come, without a ruling", script: turn + "A disputes:play; testimony official; B 52", want: "frozen=true", found: "frozen B 6.1"},
+			{name: "a dispute stops the clock", script: turn + "clock 60000 60000 B; A disputes:play", want: "running= frozen=true"},
+			{name: "so does a call of the director", script: turn + "clock 60000 60000 B; call", want: "running= frozen=true"},
 			{name: "J03 play on, pending the committee", script: turn + "A disputes:play; release; B 52", want: "frozen=false disputes=released"},
 			{name: "ruled: the position is restored", script: moving + "A 8/4 6/5 .; B 52 13/8 24/22 .; A disputes:position; ruling restore:3", want: "frozen=false phase=in-turn roll=A dice=31 disputes=ruled open=none", found: "illegal-play A 4.8"},
 			{name: "an impossible ruling changes nothing", script: turn + "A disputes:play; ruling set-dice:A:66", want: "frozen=true disputes=raised", found: "ruling-impossible none 6.1 (1)"},

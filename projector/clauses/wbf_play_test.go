@@ -110,6 +110,7 @@ func wbfPlay() []proof {
 func wbfSetup() []trial {
 	const official = "setup-official none 4.7; checkers-wrong A 4.7"
 	return []trial{
+		{name: "the right start position", script: fiveRolls + "B 61", want: "open=none"},
 		{name: "E01 found after the opening roll", script: moving + "setup " + wrongBoard, want: "A=24:2,13:5,8:4,6:4 open=none", found: "setup-wrong none 4.7 (1)"},
 		{name: "E02 before the fifth roll", script: fourRolls + "setup " + wrongBoard + "; put " + startBoard, want: "A=24:2,13:5,8:3,6:5", found: "setup-wrong none 4.7 (4)"},
 		{name: "E03 after it, it is official", script: fourRolls + "A 21 13/11 6/5; setup " + wrongBoard, want: "open=none", found: "setup-official none 4.7 (5)"},

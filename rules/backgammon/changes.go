@@ -37,6 +37,7 @@ var fields = []struct {
 	{"warnings", func(r *Referee) string { return pair(r.state.Warnings) }},
 	{"clock", (*Referee).clockText},
 	{"disputes", func(r *Referee) string { return r.desk.DisputesText() }},
+	{"dues", func(r *Referee) string { return r.desk.DuesText() }},
 	{"struck", func(r *Referee) string { return r.desk.StruckText() }},
 	{"frozen", func(r *Referee) string { return flag(r.state.Frozen) }},
 	{"gap", func(r *Referee) string { return flag(r.state.Gap) }},

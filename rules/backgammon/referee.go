@@ -120,6 +120,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.DiceRolled:
+		r.endBreaks(e)
 		if r.inGame(e.Game, body.Side) {
 			r.rolled(e.Game, body)
 		}
@@ -136,6 +137,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.rollVoided(body)
 		}
 	case *events.OpeningRolled:
+		r.endBreaks(e)
 		r.openingRolled(e.Game, body)
 	case *events.GameStarted:
 		if r.goesOn(e.Game, events.NoSide) {

@@ -18,6 +18,9 @@ func (r *Referee) BetweenGames() bool { return r.state.Phase == BetweenGames }
 // Opened tells whether the first die of the game in play, or last played, was thrown.
 func (r *Referee) Opened() bool { return r.state.Phase != OpeningRoll && r.state.Game > 0 }
 
+// Counting tells whether the count over a die goes on.
+func (r *Referee) Counting() bool { return r.state.Counting }
+
 // WithoutCube tells whether the game in play is the Crawford game.
 func (r *Referee) WithoutCube() bool { return r.state.Crawford == CrawfordGame }
 
@@ -36,6 +39,9 @@ func (r *Referee) Desk() any {
 
 // Struck tells whether an event of play was struck by a ruling.
 func (r *Referee) Struck(at events.Address) bool { return r.desk.Struck(at) }
+
+// StruckBy returns the ruling or vote by which an event of play was struck.
+func (r *Referee) StruckBy(at events.Address) (events.Address, bool) { return r.desk.StruckBy(at) }
 
 // Penalize awards penalty points at once. Points that reach the match length end
 // the match (decision D4).
@@ -129,6 +135,13 @@ func (r *Referee) Return(to procedure.Snapshot) {
 func (r *Referee) Rewind(to procedure.Snapshot) {
 	if kept, ok := to.(State); ok {
 		r.state = kept
+	}
+}
+
+// endBreaks ends the breaks that go on when dice are thrown (decision D9).
+func (r *Referee) endBreaks(e *events.Event) {
+	if r.desk.OnBreak() {
+		r.desk = r.desk.PlayedOn(r, r.at, e)
 	}
 }
 

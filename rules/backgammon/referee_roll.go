@@ -133,6 +133,7 @@ func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 	s := &r.state
 	s.Opening = s.Phase == OpeningRoll
 	s.Phase, s.OnRoll, s.Dice, s.Reroll, s.Moved, s.BarLate = InTurn, side, dice, false, false, false
+	s.Counting = false
 	s.before = s.table
 }
 

@@ -98,6 +98,8 @@ var ruTournament = procedure.Provisions{
 		{"RU 26.8", []string{"checker-misplaced"}},
 		{"RU 26.10", []string{"dice-below-table"}},
 		{"RU 26.11", []string{"no-baffle-box"}},
-		{"RU 26.15", []string{"count-disturbed"}},
-	}), procedure.Conduct{Clause: "RU 23.13", Kind: "cube-hidden", InNoCube: true}),
+	}),
+		procedure.Conduct{Clause: "RU 23.13", Kind: "cube-hidden", InNoCube: true},
+		procedure.Conduct{Clause: "RU 26.15", Kind: "count-disturbed", InCount: true},
+	),
 }

@@ -38,10 +38,9 @@ func (b *Breaks) points(excess int64) int {
 	return int(excess / b.Step)
 }
 
-// pause is the break that goes on, and how many each side has had.
+// pause is the break that each side is on, if any, and how many it has had.
 type pause struct {
-	started moment
-	away    [2]bool
+	started [2]moment
 	taken   [2]int
 }
 
@@ -65,11 +64,12 @@ func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
 	} else if !h.game.BetweenGames() && h.game.Opened() {
 		h.game.Find(FindBreakInGame, rule.Clause, b.Side)
 	}
-	p.started, p.away = d.moment(h), [2]bool{true, true}
+	d.breakEnded(h, b.Side) // one that nobody has ended
 	for side := events.A; side.Valid(); side++ {
-		if b.Side.Valid() && b.Side != side { // a joint one counts against both (decision D9)
+		if b.Side.Valid() && b.Side != side { // it counts against who asked (decision D9)
 			continue
 		}
+		p.started[side] = d.moment(h)
 		p.taken[side]++
 		if rule.Clause != "" && p.taken[side] > rule.PerPlayer {
 			h.game.Find(FindBreakTooMany, rule.Clause, side, p.taken[side], rule.PerPlayer)
@@ -77,39 +77,47 @@ func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
 	}
 }
 
-// breakEnded folds that a side is ready, or both are.
+// breakEnded folds that a side is ready, or both are. Who did not ask for a break is
+// on none (decision D9).
 func (d *Desk) breakEnded(h *hearing, back events.Side) {
-	p := &d.pause
-	if !p.started.known() {
-		return
-	}
-	now := d.moment(h)
+	p, now := &d.pause, d.moment(h)
 	for side := events.A; side.Valid(); side++ {
-		if !p.away[side] || back.Valid() && back != side {
+		if !p.started[side].known() || back.Valid() && back != side {
 			continue
 		}
-		p.away[side] = false
-		if over := d.excess(h.game, side, now); over.Points > 0 || over.Uncertain {
+		if over := d.excess(h.game, side, now); now.known() && (over.Points > 0 || over.Uncertain) {
 			d.owe(h, over)
 		}
+		p.started[side] = moment{}
 	}
+}
+
+// OnBreak tells whether a side is on a break.
+func (d *Desk) OnBreak() bool { return d.pause.started[0].known() || d.pause.started[1].known() }
+
+// PlayedOn returns the desk once dice are thrown, which end the breaks that go on.
+func (d *Desk) PlayedOn(g Game, at events.Address, e *events.Event) *Desk {
+	next := *d
+	next.breakEnded(&hearing{g, at, e}, events.NoSide)
+	return &next
 }
 
 // excess returns what a side owes that is back from the break at this moment.
 func (d *Desk) excess(g Game, side events.Side, now moment) rules.Due {
 	rule, p := &d.provisions.Breaks, &d.pause
 	allowed := rule.allowed(g.Format().Round)
-	excess, err := now.at.Sub(p.started.at)-allowed, now.err+p.started.err
+	started := p.started[side]
+	excess, err := now.at.Sub(started.at)-allowed, now.err+started.err
 	return rules.Due{
 		Kind: OptionBreak, Clause: rule.Clause, Offender: side, Points: rule.points(excess),
-		Since:     p.started.at + events.Instant(allowed),
+		Since:     started.at + events.Instant(allowed),
 		Uncertain: rule.points(excess-err) != rule.points(excess+err),
 	}
 }
 
 // breakNow returns what a side owes that is not back yet.
 func (d *Desk) breakNow(g Game, side events.Side, at events.Instant) (rules.Due, bool) {
-	if !d.pause.started.known() || !d.pause.away[side] {
+	if !d.pause.started[side].known() {
 		return rules.Due{}, false
 	}
 	over := d.excess(g, side, moment{at: at})

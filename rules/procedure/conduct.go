@@ -13,6 +13,7 @@ type Conduct struct {
 	Kind       string   // as irregularity.reported says it
 	NotBy      []string // standings that may not report it
 	InNoCube   bool     // it is none in the game without the cube
+	InCount    bool     // it is one only during the count over a die
 	Prohibited bool     // it is a breach only where the opponent has forbidden it
 }
 
@@ -57,6 +58,8 @@ func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
 		h.game.Find(FindReportedUnknown, "", b.Side)
 	case d.provisions.Conduct[i].InNoCube && h.game.WithoutCube():
 		// there it belongs off the board
+	case d.provisions.Conduct[i].InCount && !h.game.Counting():
+		// nothing was being counted
 	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):
 		// nobody had forbidden it
 	default:

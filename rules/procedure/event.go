@@ -91,6 +91,7 @@ func (t *Event) Format() events.Format          { return events.Format{} }
 func (t *Event) Needs(events.Side) int          { return 0 }
 func (t *Event) BetweenGames() bool             { return true }
 func (t *Event) Opened() bool                   { return false }
+func (t *Event) Counting() bool                 { return false }
 func (t *Event) WithoutCube() bool              { return false }
 func (t *Event) Penalize(events.Side, int) bool { return true }
 func (t *Event) Warn(events.Side) bool          { return true }

@@ -28,11 +28,14 @@ const (
 
 // What the desk finds about time, sanctions, equipment, officials and results.
 const (
-	FindDue                 rules.Code = "due"           // Args: points
-	FindForfeitDue          rules.Code = "forfeit-due"   // Args: points that are too many
-	FindDueUncertain        rules.Code = "due-uncertain" // the boundary lies within the clocks' error
-	FindAwardDiffers        rules.Code = "award-differs" // Args: awarded, due
-	FindAway                rules.Code = "away"          // Args: seconds away, seconds allowed
+	FindDue                 rules.Code = "due"                // Args: points
+	FindForfeitDue          rules.Code = "forfeit-due"        // Args: points that are too many
+	FindDueUncertain        rules.Code = "due-uncertain"      // the boundary lies within the clocks' error
+	FindAwardDiffers        rules.Code = "award-differs"      // Args: awarded, due
+	FindPointsForForfeit    rules.Code = "points-for-forfeit" // the forfeit was due; Args: points awarded
+	FindForfeitUndue        rules.Code = "forfeit-undue"      // Args: points due
+	FindUnitUndefined       rules.Code = "unit-undefined"     // what a point is worth where games are counted (decision D32)
+	FindAway                rules.Code = "away"               // Args: seconds away, seconds allowed
 	FindBreakInGame         rules.Code = "break-in-game"
 	FindBreakTooMany        rules.Code = "break-too-many" // Args: breaks taken, breaks allowed
 	FindUnwarned            rules.Code = "unwarned"       // points for slow play without a warning before

@@ -11,6 +11,7 @@ type Game interface {
 	Result() rules.Result
 	Needs(side events.Side) int // points this side still needs to win the match; 0 in a session
 	BetweenGames() bool         // no game has begun that has not ended
+	Counting() bool             // the count over a die goes on
 	WithoutCube() bool          // the game in play is the one without the cube
 	Opened() bool               // the first die of the game in play, or last played, was thrown
 

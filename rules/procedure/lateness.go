@@ -42,7 +42,7 @@ type attendance struct {
 	came    [2]bool
 	left    [2]moment
 	consent [2]bool
-	awarded [2]int // lateness points that the director has awarded
+	awarded [2]int // lateness points that the director has awarded while the player was not there
 }
 
 // attended folds the start, and players who come and go.
@@ -102,13 +102,16 @@ func (d *Desk) arrived(h *hearing, side events.Side) {
 	}
 }
 
-// lateness returns what a side owes that comes at this moment.
+// lateness returns what a side owes that comes at this moment, beside what was awarded
+// already. The forfeit is measured on all of it, and on what the player who is there
+// needed before (decision D8); where a match is counted in games no points say that
+// (decision D32).
 func (d *Desk) lateness(g Game, side events.Side, came moment) rules.Due {
 	rule, a := &d.provisions.Lateness, &d.attendance
 	late := came.at.Sub(a.start)
 	points := rule.points(late)
 	due := rules.Due{
-		Kind: OptionLateness, Clause: rule.Clause, Offender: side, Points: points,
+		Kind: OptionLateness, Clause: rule.Clause, Offender: side, Points: max(0, points-a.awarded[side]),
 		Uncertain: rule.points(late-came.err) != rule.points(late+came.err),
 	}
 	if points > 0 {
@@ -116,7 +119,9 @@ func (d *Desk) lateness(g Game, side events.Side, came moment) rules.Due {
 	}
 	other := side.Opponent()
 	bothLate := !a.came[other] || rule.points(a.present[other].at.Sub(a.start)) > 0
-	due.Forfeit = rule.Forfeit && !bothLate && g.Needs(other) > 0 && 2*points > g.Needs(other)
+	needed := g.Needs(other) + a.awarded[side]
+	counts := g.Format().Kind == events.ToPoints
+	due.Forfeit = rule.Forfeit && counts && !bothLate && g.Needs(other) > 0 && 2*points > needed
 	return due
 }
 
@@ -128,7 +133,6 @@ func (d *Desk) lateNow(g Game, side events.Side, at events.Instant) (rules.Due, 
 		return rules.Due{}, false
 	}
 	late := d.lateness(g, side, moment{at: at})
-	late.Points -= a.awarded[side]
 	return late, late.Points > 0
 }
 
@@ -138,9 +142,15 @@ func (d *Desk) returned(h *hearing, side events.Side) {
 		return
 	}
 	rule, a := &d.provisions.Room, &d.attendance
-	away := d.moment(h).at.Sub(a.left[side].at)
-	if rule.Clause != "" && !a.consent[side] && away > rule.Allowed {
-		h.game.Find(FindAway, rule.Clause, side, int(away/1000), int(rule.Allowed/1000))
+	now := d.moment(h)
+	away, err := now.at.Sub(a.left[side].at), now.err+a.left[side].err
+	if rule.Clause != "" && !a.consent[side] {
+		if (away-err > rule.Allowed) != (away+err > rule.Allowed) {
+			h.game.Find(FindDueUncertain, rule.Clause, side)
+		}
+		if away > rule.Allowed {
+			h.game.Find(FindAway, rule.Clause, side, int(away/1000), int(rule.Allowed/1000))
+		}
 	}
 	a.left[side] = moment{}
 }

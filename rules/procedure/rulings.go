@@ -144,5 +144,17 @@ func (d *Desk) strike(from, to events.Address) {
 // Struck tells whether an event of play at this address was struck by a ruling: it
 // stays readable and counts no more.
 func (d *Desk) Struck(at events.Address) bool {
-	return slices.ContainsFunc(d.struck, func(s span) bool { return !at.Before(s.from) && at.Before(s.to) })
+	_, struck := d.StruckBy(at)
+	return struck
+}
+
+// StruckBy returns the ruling, or the vote that decided an appeal, by which an event of
+// play at this address was struck; false where none did.
+func (d *Desk) StruckBy(at events.Address) (events.Address, bool) {
+	for _, s := range d.struck {
+		if !at.Before(s.from) && at.Before(s.to) {
+			return s.to, true
+		}
+	}
+	return events.Address{}, false
 }

@@ -18,8 +18,7 @@ func (d *Desk) sanctioned(h *hearing) bool {
 	case *events.PenaltyAssessed:
 		d.penalized(h, body)
 	case *events.ForfeitDeclared:
-		d.settle(body.Side, body.Clause)
-		h.game.Lose(body.Side)
+		d.forfeited(h, body)
 	case *events.WarningGiven:
 		if d.slow(body.Clause) {
 			d.warned[body.Side]++
@@ -39,44 +38,71 @@ func (d *Desk) slow(clause string) bool {
 }
 
 func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
-	switch owed, ok := d.settle(p.Side, p.Clause); {
-	case ok && owed.Points != p.Points:
-		h.game.Find(FindAwardDiffers, owed.Clause, p.Side, p.Points, owed.Points)
-	case ok:
-	default:
+	owed, ok := d.settle(p.Side, p.Clause)
+	if ok {
+		d.compareAward(h, p, &owed.Due)
+	} else {
 		d.penalizedFreely(h, p)
+		d.undefined(h, p.Clause, p.Side)
 	}
-	if rules.ClauseID(p.Clause) == d.provisions.Lateness.Clause && p.Clause != "" {
+	if h.game.Penalize(p.Side, p.Points) && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
 		d.attendance.awarded[p.Side] += p.Points
 	}
-	h.game.Penalize(p.Side, p.Points)
+}
+
+// tardy tells whether a sanction is for lateness.
+func (d *Desk) tardy(clause string) bool {
+	return clause != "" && rules.ClauseID(clause) == d.provisions.Lateness.Clause
+}
+
+// compareAward holds points against what was due. Where the clocks leave it open on
+// which side of a boundary that was, a point less or more is due as well.
+func (d *Desk) compareAward(h *hearing, p *events.PenaltyAssessed, owed *rules.Due) {
+	off := max(p.Points-owed.Points, owed.Points-p.Points)
+	switch {
+	case owed.Forfeit:
+		h.game.Find(FindPointsForForfeit, owed.Clause, p.Side, p.Points)
+	case off > 1 || off == 1 && !owed.Uncertain:
+		h.game.Find(FindAwardDiffers, owed.Clause, p.Side, p.Points, owed.Points)
+	}
+}
+
+// forfeited folds a match that is lost by decision. One for lateness should be due.
+func (d *Desk) forfeited(h *hearing, f *events.ForfeitDeclared) {
+	owed, ok := d.settle(f.Side, f.Clause)
+	if !ok && d.tardy(f.Clause) {
+		owed.Due, _ = d.lateNow(h.game, f.Side, d.observed(h, f.Observed))
+	}
+	if d.tardy(f.Clause) && !owed.Forfeit && !owed.Uncertain {
+		h.game.Find(FindForfeitUndue, d.provisions.Lateness.Clause, f.Side, max(0, owed.Points))
+	}
+	h.game.Lose(f.Side)
+}
+
+// observed returns when something was seen that a decision rests on: as it says, or
+// when it was made.
+func (d *Desk) observed(h *hearing, at events.Instant) events.Instant {
+	if at.Known() {
+		return at
+	}
+	return d.moment(h).at
 }
 
 // penalizedFreely folds points that nothing recorded has made fall due: for slow play
 // after a warning, or by the director's judgement.
 func (d *Desk) penalizedFreely(h *hearing, p *events.PenaltyAssessed) {
 	rule := &d.provisions.Pace
-	switch late := d.provisions.Lateness.Clause; {
+	switch {
 	case d.slow(p.Clause) && d.warned[p.Side] == 0:
 		h.game.Find(FindUnwarned, rule.Clause, p.Side)
 	case d.slow(p.Clause) && rule.AtMost > 0 && p.Points > rule.AtMost:
 		h.game.Find(FindPenaltyHigh, rule.Clause, p.Side, p.Points, rule.AtMost)
-	case p.Clause != "" && rules.ClauseID(p.Clause) == late && !d.attendance.came[p.Side]:
-		d.awardedAway(h, p)
-	case p.Clause != "" && (rules.ClauseID(p.Clause) == late || rules.ClauseID(p.Clause) == d.provisions.Breaks.Clause):
+	case d.tardy(p.Clause) && !d.attendance.came[p.Side]:
+		late, _ := d.lateNow(h.game, p.Side, d.observed(h, p.Observed))
+		late.Clause = d.provisions.Lateness.Clause
+		d.compareAward(h, p, &late)
+	case d.tardy(p.Clause), p.Clause != "" && rules.ClauseID(p.Clause) == d.provisions.Breaks.Clause:
 		h.game.Find(FindAwardDiffers, rules.ClauseID(p.Clause), p.Side, p.Points, 0)
-	}
-}
-
-// awardedAway compares points for a player who has not come with what was due when
-// it was seen.
-func (d *Desk) awardedAway(h *hearing, p *events.PenaltyAssessed) {
-	at := p.Observed
-	if !at.Known() {
-		at = d.moment(h).at
-	}
-	if late, _ := d.lateNow(h.game, p.Side, at); late.Points != p.Points {
-		h.game.Find(FindAwardDiffers, d.provisions.Lateness.Clause, p.Side, p.Points, max(0, late.Points))
 	}
 }
 

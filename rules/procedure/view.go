@@ -97,6 +97,21 @@ func (d *Desk) DisputesText() string {
 	return strings.Join(words, " ")
 }
 
+// DuesText tells what has fallen due by recorded facts and waits for a decision, in
+// words that mean the same in every language: "lateness:A:2 flag:B:forfeit".
+func (d *Desk) DuesText() string {
+	words := make([]string, len(d.dues))
+	for i := range d.dues {
+		k := &d.dues[i]
+		worth := strconv.Itoa(k.Points)
+		if k.Forfeit {
+			worth = "forfeit"
+		}
+		words[i] = string(k.Kind) + ":" + k.Offender.String() + ":" + worth
+	}
+	return strings.Join(words, " ")
+}
+
 // StruckText counts the stretches of play that were struck.
 func (d *Desk) StruckText() string {
 	if len(d.struck) == 0 {

@@ -25,7 +25,7 @@
 //	correct 5 -cube  the match is corrected to this format (see format) or, with
 //	                 rulebook=ru, to another rulebook
 //	gap, dispute, release, ruling, call, begin, adjourn, resume, void, end,
-//	clock 1000 -5, imported 5-3, director chooses:replay
+//	clock 1000 -5, clock 1000 2000 B (which runs), imported 5-3, director chooses:replay
 //
 // Positions list A's and B's checkers, each in its own numbering; those not
 // listed are borne off. "@2" in a statement makes its events ones of game 2.

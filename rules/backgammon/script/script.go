@@ -335,7 +335,11 @@ func (s *script) plain(what string, rest []string) {
 	case "cube":
 		s.add(&events.CubeObserved{Value: s.number(rest[0]), Owner: rest[1]})
 	case "clock":
-		s.add(&events.ClockRead{A: int64(s.number(rest[0])), B: int64(s.number(rest[1])), Running: events.NoSide})
+		running := events.NoSide
+		if len(rest) > 2 {
+			running = sideOf(rest[2])
+		}
+		s.add(&events.ClockRead{A: int64(s.number(rest[0])), B: int64(s.number(rest[1])), Running: running})
 	case "imported":
 		s.add(&events.ImportCompleted{Games: s.game, Score: s.pair(argument)})
 	case "begin":
