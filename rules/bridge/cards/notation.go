@@ -18,14 +18,20 @@ const (
 	CodeTwice  Code = "twice"  // a card that is there twice
 )
 
-// Error says why a text cannot be read, and what was expected.
+// Error says why a text cannot be read: a code for programs, a sentence, and what
+// to do next.
 type Error struct {
-	Code Code
-	Text string // what was read
-	Want string // what was expected instead
+	Code    Code
+	Message string
+	Next    string
 }
 
-func (e *Error) Error() string { return fmt.Sprintf("%q: %s", e.Text, e.Want) }
+// Error returns the sentence and the next step.
+func (e *Error) Error() string { return e.Message + "; " + e.Next }
+
+func fail(code Code, next, format string, args ...any) error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Next: next}
+}
 
 // ParseCard reads suit and rank, such as "SA" or "d10".
 func ParseCard(text string) (Card, error) {
@@ -35,7 +41,7 @@ func ParseCard(text string) (Card, error) {
 			return New(Suit(s), Rank(r)), nil
 		}
 	}
-	return 0, &Error{CodeCard, text, "a card is a suit of S, H, D, C and a rank of 2 to 9, T, J, Q, K, A, such as SA"}
+	return 0, fail(CodeCard, "write a suit of S, H, D, C and a rank of 2 to 9, T, J, Q, K, A, such as SA", "%q is no card", text)
 }
 
 // ParseStrain reads a suit's letter, or N or NT.
@@ -46,7 +52,7 @@ func ParseStrain(text string) (Strain, error) {
 	if s := indexOf(suitLetters, text); s >= 0 {
 		return Strain(s), nil
 	}
-	return 0, &Error{CodeStrain, text, "S, H, D, C or NT is needed"}
+	return 0, fail(CodeStrain, "write S, H, D, C or NT", "%q is no strain", text)
 }
 
 // ParseSeat reads a seat's letter.
@@ -54,7 +60,7 @@ func ParseSeat(text string) (Seat, error) {
 	if s := indexOf(seatLetters, text); s >= 0 {
 		return Seat(s), nil
 	}
-	return 0, &Error{CodeSeat, text, "a seat is one of N, E, S, W"}
+	return 0, fail(CodeSeat, "write N, E, S or W", "%q is no seat", text)
 }
 
 // ParseHand reads a hand as PBN writes it: the ranks of spades, hearts, diamonds and
@@ -62,7 +68,7 @@ func ParseSeat(text string) (Seat, error) {
 func ParseHand(text string) (h Hand, err error) {
 	suits := strings.Split(text, ".")
 	if len(suits) != len(Suits) {
-		return 0, &Error{CodeHand, text, "a hand is four suits with points between them, such as AK3.Q2..T9"}
+		return 0, fail(CodeHand, "write four suits with points between them, such as AK3.Q2..T9", "%q is no hand", text)
 	}
 	for i, ranks := range suits {
 		in, err := parseRanks(Suits[i], ranks)
@@ -82,11 +88,11 @@ func parseRanks(s Suit, ranks string) (h Hand, err error) {
 		}
 		r := rankOf(ranks[:n])
 		if r < 0 {
-			return 0, &Error{CodeHand, ranks[:n], "this is no rank; there are 2 to 9, T, J, Q, K, A"}
+			return 0, fail(CodeHand, "write 2 to 9, T, J, Q, K, A", "%q is no rank", ranks[:n])
 		}
 		c := New(s, Rank(r))
 		if h.Has(c) {
-			return 0, &Error{CodeTwice, c.String(), "the card is there twice; name it once"}
+			return 0, fail(CodeTwice, "name it once", "%v is there twice", c)
 		}
 		h, ranks = h.With(c), ranks[n:]
 	}
@@ -117,7 +123,7 @@ func ParseDeal(text string) (d Deal, err error) {
 	seat, rest, ok := strings.Cut(text, ":")
 	hands := strings.Fields(rest)
 	if !ok || len(hands) != Seats {
-		return d, &Error{CodeDeal, text, "a deal is a seat, a colon and four hands, such as N:AK.. .Q2.. ..T9. ...43"}
+		return d, fail(CodeDeal, "write a seat, a colon and four hands, such as N:AK.. .Q2.. ..T9. ...43", "%q is no deal", text)
 	}
 	first, err := ParseSeat(strings.TrimSpace(seat))
 	if err != nil {
@@ -129,7 +135,7 @@ func ParseDeal(text string) (d Deal, err error) {
 		}
 	}
 	if twice := d.twice(); twice != 0 {
-		return Deal{}, &Error{CodeTwice, twice.Highest().String(), "the card is in two hands; leave it in one"}
+		return Deal{}, fail(CodeTwice, "leave it in one", "%v is in two hands", twice.Highest())
 	}
 	return d, nil
 }
