@@ -2,6 +2,8 @@ package replay
 
 import (
 	"reflect"
+	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -34,6 +36,9 @@ type Item struct {
 	Clock   *events.ClockSynced
 	Effects []Effect // what the event does in the lane; none where it is not in it
 
+	// Answers tell how the options that this event opened were closed, in order.
+	Answers []Answer
+
 	// Corrections are those that touch this event, later in the log, in order.
 	Corrections []Correction
 }
@@ -56,6 +61,13 @@ type Effect struct {
 	Findings []rules.Finding
 	Opened   []rules.Option
 	Closed   []Closed
+	Struck   events.Address // the ruling or vote that struck it; the zero address where it counts
+}
+
+// Answer is how an option was closed, and where in the log.
+type Answer struct {
+	At events.Address
+	Closed
 }
 
 // Own tells whether this is the event of the log itself in its own place.
@@ -76,12 +88,14 @@ func Audit(l *ledger.Ledger, o Options) (*Trail, error) {
 	if err != nil {
 		return nil, err
 	}
+	answers := answersIn(effects)
 	roster := roster{devices: map[string]Device{}, clocks: map[string]*events.ClockSynced{}}
 	corrections := correctionsOf(l, o.Known)
 	for _, link := range l.Links()[:o.Known] {
 		for _, item := range roster.items(link) {
 			item.Effects = effects[item.Address]
 			item.Corrections = corrections[item.Address]
+			item.Answers = answers[item.Address]
 			t.Items = append(t.Items, item)
 		}
 	}
@@ -101,7 +115,9 @@ func (t *Trail) replay(o Options) (map[events.Address][]Effect, error) {
 	t.Schedule, t.Result = timeline.Schedule(), timeline.last.Result()
 	effects := make(map[events.Address][]Effect, timeline.Len())
 	for frame := range timeline.All() {
-		effects[frame.Source] = append(effects[frame.Source], frame.effect())
+		effect := frame.effect()
+		effect.Struck, _ = timeline.StruckBy(frame.Index)
+		effects[frame.Source] = append(effects[frame.Source], effect)
 	}
 	return effects, nil
 }
@@ -111,6 +127,30 @@ func (f *Frame) effect() Effect {
 		Placed: f.Placed, Play: f.Play(), Changes: f.Changes(),
 		Findings: f.Findings(), Opened: f.Opened(), Closed: f.Closed(),
 	}
+}
+
+// answersIn returns how options were closed, by the event that opened them.
+func answersIn(effects map[events.Address][]Effect) map[events.Address][]Answer {
+	answers := make(map[events.Address][]Answer)
+	for at, list := range effects {
+		for i := range list {
+			for _, c := range list[i].Closed {
+				answers[c.Option.Opened] = append(answers[c.Option.Opened], Answer{at, c})
+			}
+		}
+	}
+	for _, list := range answers {
+		slices.SortStableFunc(list, func(x, y Answer) int {
+			if x.At.Before(y.At) {
+				return -1
+			}
+			if y.At.Before(x.At) {
+				return 1
+			}
+			return strings.Compare(string(x.Option.Kind), string(y.Option.Kind))
+		})
+	}
+	return answers
 }
 
 // Find returns the item of an address; nil where the log has no such event.

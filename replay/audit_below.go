@@ -18,6 +18,7 @@ func (n *narrator) below(item *Item) []string {
 		if !e.Own() {
 			lines = append(lines, n.labelled("stands", n.stands(e)))
 		}
+		lines = append(lines, n.struck(e)...)
 		if now := n.changes(e, notable); now != "" {
 			lines = append(lines, n.labelled("now", now))
 		}
@@ -74,6 +75,14 @@ func (n *narrator) stands(e *Effect) string {
 	return n.words.Trail(name, e.Placed.Address.String(), text)
 }
 
+// struck says which ruling struck an event of play.
+func (n *narrator) struck(e *Effect) []string {
+	if e.Struck == (events.Address{}) {
+		return nil
+	}
+	return []string{n.labelled("struck", n.words.Trail("trail.struck", e.Struck.String()))}
+}
+
 // inserted tells whether the correction at an address inserts.
 func (n *narrator) inserted(at events.Address) bool {
 	item := n.trail.Find(at)
@@ -81,7 +90,7 @@ func (n *narrator) inserted(at events.Address) bool {
 }
 
 // always are the changes that a trail tells of whatever event made them.
-var always = []string{"format", "score", "crawford", "winner", "penalties", "warnings"}
+var always = []string{"format", "score", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen"}
 
 // notable tells whether a trail tells of a change: of the cube and the checkers
 // where the event itself does not say where they went.
@@ -89,7 +98,7 @@ func notable(e *Effect, c rules.Change) bool {
 	switch e.Placed.Event.Body.(type) {
 	case *events.CubeTaken, *events.CubeBeavered, *events.OpeningRolled:
 		return slices.Contains(always, c.Field) || c.Field == "cube.value"
-	case *events.PositionSet, *events.ChoiceMade, *events.RulingMade:
+	case *events.PositionSet, *events.ChoiceMade, *events.RulingMade, *events.VoteCast:
 		return true
 	}
 	return slices.Contains(always, c.Field)

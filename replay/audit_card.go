@@ -62,11 +62,17 @@ func (n *narrator) effects(item *Item) []string {
 		if !e.Own() {
 			lines = append(lines, n.labelled("stands", n.stands(e)))
 		}
+		lines = append(lines, n.struck(e)...)
 		for _, c := range e.Changes {
 			lines = append(lines, n.labelled("now", n.words.Change(c, n.names)))
 		}
 		lines = append(lines, n.found(e)...)
 		lines = append(lines, n.closed(e, rules.Chosen, rules.Implied, rules.Lapsed)...)
+	}
+	for i := range item.Answers {
+		a := &item.Answers[i]
+		text := n.words.Closed(&a.Option, a.How, a.Choice, n.names)
+		lines = append(lines, n.labelled("closed", a.At.String()+": "+n.words.OptionKind(a.Option.Kind)+": "+text))
 	}
 	for i := range item.Corrections {
 		c := &item.Corrections[i]

@@ -52,6 +52,7 @@ type (
 		ClockError  *int64           `json:"clock_error_ms,omitempty"`
 		Event       json.RawMessage  `json:"event,omitempty"`
 		Effects     []jsonEffect     `json:"effects"`
+		Answers     []jsonAnswer     `json:"answers,omitempty"` // how the options it opened were closed
 		Corrections []jsonCorrection `json:"corrections,omitempty"`
 	}
 	jsonDevice struct {
@@ -63,6 +64,7 @@ type (
 	}
 	jsonEffect struct {
 		Place      string        `json:"place"`                // where it stands in the lane
+		Struck     string        `json:"struck,omitempty"`     // the ruling or vote that struck it
 		Correction string        `json:"correction,omitempty"` // the correction that put it there
 		Type       string        `json:"type"`
 		Text       string        `json:"text"`
@@ -70,6 +72,10 @@ type (
 		Findings   []jsonFinding `json:"findings,omitempty"`
 		Opened     []jsonOption  `json:"opened,omitempty"`
 		Closed     []jsonOption  `json:"closed,omitempty"`
+	}
+	jsonAnswer struct {
+		At string `json:"at"`
+		jsonOption
 	}
 	jsonChange struct {
 		Field  string `json:"field"`
@@ -158,6 +164,10 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 	for i := range item.Effects {
 		j.Effects = append(j.Effects, n.jsonEffect(&item.Effects[i]))
 	}
+	for i := range item.Answers {
+		a := &item.Answers[i]
+		j.Answers = append(j.Answers, jsonAnswer{a.At.String(), n.jsonClosed(&a.Closed)})
+	}
 	for _, c := range item.Corrections {
 		j.Corrections = append(j.Corrections, jsonCorrection{c.At.String(), string(c.Type), c.Device, c.Actor, c.Reason, c.InForce})
 	}
@@ -178,6 +188,9 @@ func (j *jsonItem) tell(item *Item) {
 func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 	j := jsonEffect{
 		Place: e.Placed.Address.String(), Type: string(e.Placed.Event.Type()), Text: n.event(e.Placed.Event, e.Play),
+	}
+	if e.Struck != (events.Address{}) {
+		j.Struck = e.Struck.String()
 	}
 	if e.Placed.Correction != (events.Address{}) {
 		j.Correction = e.Placed.Correction.String()

@@ -145,9 +145,25 @@ func (t *Timeline) Schedule() *events.MatchScheduled { return t.schedule() }
 // Struck tells whether an event is play that a ruling struck: it stays readable and
 // counts no more.
 func (t *Timeline) Struck(i int) bool {
+	_, struck := t.StruckBy(i)
+	return struck
+}
+
+// striker is a referee that can tell what struck an event of play.
+type striker interface {
+	StruckBy(at events.Address) (events.Address, bool)
+}
+
+// StruckBy returns the ruling, or the vote that decided an appeal, that struck an
+// event of play; false where it counts.
+func (t *Timeline) StruckBy(i int) (events.Address, bool) {
 	d, known := events.Vocabulary.Lookup(t.placed[i].Event.Type())
 	played := known && d.Touches&(events.TopicPlay|events.TopicScore) != 0 && d.Nature == events.Observation
-	return played && t.last.Struck(t.placed[i].Address)
+	by, tells := t.last.(striker)
+	if !played || !tells {
+		return events.Address{}, false
+	}
+	return by.StruckBy(t.placed[i].Address)
 }
 
 // Len returns the number of events.

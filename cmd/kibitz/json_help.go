@@ -15,18 +15,19 @@ matches    a list: tournament, match, status (scheduled, importing, playing, ove
            the like), players, length (points or games to play to, 0 for a session),
            games, score, winner, findings and options (how many), n (links).
 
-show       tournament, match, at (the address), stage, players, game (the one being
-           played), games (played), score, winner, table; findings: at, code, clause,
-           offender, args (what the code's sentence is filled in with); options: kind,
-           clause, opened (where), chooser, choices, implied (by playing on).
+show       tournament, match, at (the address), struck (by this ruling or vote), stage,
+           players, game (the one being played), games (played), score, winner, table;
+           findings: at, code, clause, offender, args (what the code's sentence is filled
+           in with); options: kind, clause, opened (where), chooser, choices, implied (by
+           playing on).
 
 audit      match, rulebook, lane, known (up to this link), hash (of the chain there),
            stopped; result: stage, game, games, score, winner, frozen; events: address,
            type, game, side, text, actor, device (key, role, label, person, side), entry
            (its id), count (the device's own), hash, status (folded, second, duplicate,
            refused), reason, detail, notices, at_table, at_server, clock_offset_ms,
-           clock_error_ms, event, corrections; and effects: place, correction, type,
-           text, changes (field, before, after), findings as in show with title, text and
+           clock_error_ms, event, answers (how the options it opened were closed),
+           corrections; and effects: place, struck, correction, type, text, changes (field, before, after), findings as in show with title, text and
            next, opened and closed options as in show with text, how and choice.
 
 choose     without a choice: a list of the open options as show writes them.

@@ -125,6 +125,7 @@ type shownJSON struct {
 	Tournament string        `json:"tournament"`
 	Match      string        `json:"match"`
 	At         string        `json:"at"`
+	Struck     string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
 	Stage      rules.Stage   `json:"stage"`
 	Players    [2]string     `json:"players"`
 	Game       int           `json:"game"`
@@ -160,6 +161,9 @@ func (s *shown) writeJSON(out io.Writer) error {
 		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Score: result.Score,
 		Winner: winnerWord(result), Table: s.frame.After.Table(),
 		Findings: []findingJSON{}, Options: []optionJSON{},
+	}
+	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
+		all.Struck = by.String()
 	}
 	for _, f := range s.findings {
 		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})

@@ -93,6 +93,9 @@ func (s *showing) writeText(out io.Writer, m *shown, table *backgammon.Table) er
 	fmt.Fprintf(out, "%s/%s  %s\n", m.match.Tournament, m.match.Match, m.frame.Address)
 	fmt.Fprint(out, diagram.Text(table, s.board))
 	writeIDs(out, table)
+	if by, struck := m.timeline.StruckBy(m.frame.Index); struck {
+		paragraph(out, s.words.Label("struck"), s.words.Trail("trail.struck", by.String()))
+	}
 	for _, f := range m.frame.Findings() {
 		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(f.Clause), s.words.Next(f, names))
 	}

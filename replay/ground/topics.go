@@ -63,7 +63,7 @@ func ByPlayer(t events.Type) bool { return cubeActions[t] }
 var fields = map[string]events.Topic{
 	"stage": events.TopicSchedule, "format": events.TopicSchedule,
 	"score": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
-	"penalties": events.TopicSanction, "warnings": events.TopicSanction,
+	"penalties": events.TopicSanction, "warnings": events.TopicSanction, "dues": events.TopicSanction,
 	"frozen": events.TopicDispute, "disputes": events.TopicDispute, "struck": events.TopicDispute,
 	"clock": 0, "signed.A": 0, "signed.B": 0,
 }

@@ -159,7 +159,9 @@ func (t *teller) done(changes []rules.Change) []string {
 }
 
 // under writes a line below the one before.
-func (t *teller) under(text string) string { return strings.TrimRight(strings.Repeat(" ", 15)+text, " ") }
+func (t *teller) under(text string) string {
+	return strings.TrimRight(strings.Repeat(" ", 15)+text, " ")
+}
 
 func (t *teller) findings(label string, found []Found) []string {
 	var lines []string

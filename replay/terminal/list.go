@@ -47,6 +47,8 @@ func (v *Viewer) around(step, n int, only traits) []int {
 func (v *Viewer) row(i, width int) Line {
 	mark, style := " ", Plain
 	switch {
+	case v.story.Struck(i):
+		mark, style = "x", Faint
 	case v.story.told[i].traits&found != 0:
 		mark, style = "!", Alarm
 	case v.story.told[i].traits&starts != 0:

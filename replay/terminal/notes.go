@@ -58,6 +58,9 @@ func (v *Viewer) notes(s *story, f *replay.Frame) []Line {
 		}
 	}
 	say("~", v.elsewhere(f), Said)
+	if by, struck := s.StruckBy(f.Index); struck {
+		say("x", v.words.Label("struck")+" "+v.words.Trail("trail.struck", by.String()), Alarm)
+	}
 	findings := f.Findings()
 	for _, finding := range findings {
 		say("!", v.words.Finding(finding, s.names)+cited(finding.Clause), Alarm)

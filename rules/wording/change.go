@@ -30,6 +30,7 @@ var changed = map[string]phrase{
 	"warnings":     {english: "warnings A-B", russian: "предупреждения A-B"},
 	"clock":        {english: "clocks A, B", russian: "часы A, B"},
 	"disputes":     {english: "disputes", russian: "споры"},
+	"dues":         {english: "fallen due", russian: "причитается"},
 	"struck":       {english: "stretches struck", russian: "вычеркнуто отрезков"},
 	"frozen":       {english: "frozen by a dispute", russian: "остановлено спором"},
 	"gap":          {english: "position not certain", russian: "позиция не установлена"},

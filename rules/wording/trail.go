@@ -9,6 +9,7 @@ var trailTexts = map[string]phrase{
 	"trail.unreadable":  {english: "a message that cannot be read", russian: "сообщение, которое не читается"},
 	"trail.at":          {english: "in the place of %[1]s: %[2]s", russian: "на месте %[1]s: %[2]s"},
 	"trail.after":       {english: "after %[1]s: %[2]s", russian: "после %[1]s: %[2]s"},
+	"trail.struck":      {english: "by the ruling or vote %[1]s; it counts no more", russian: "решением или голосом %[1]s; больше не в счёт"},
 	"trail.left-out":    {english: "not in this lane", russian: "в этой последовательности не стоит"},
 
 	"trail.by.entry.amended":   {english: "corrected by %[1]s", russian: "исправлено в %[1]s"},
@@ -25,6 +26,7 @@ var trailTexts = map[string]phrase{
 	"label.correction": {english: "later", russian: "позже"},
 	"label.notice":     {english: "notice", russian: "внимание"},
 	"label.reason":     {english: "reason", russian: "причина"},
+	"label.struck":     {english: "struck", russian: "вычеркнуто"},
 	"label.status":     {english: "status", russian: "статус"},
 	"label.entry":      {english: "entry", russian: "запись"},
 	"label.chain":      {english: "chain", russian: "цепь"},
