@@ -13,6 +13,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector"
+	"kibitz/replay/casefile"
 )
 
 // hall is a store with its server and services, whose office is the scenarios' own.
@@ -81,4 +82,28 @@ func (h *hall) read(s *Scenario) *ledger.Ledger {
 		l.Add(ledger.Message{Data: stored[i].Data, Signature: stored[i].Signature, Stored: s.Messages[i].Stored, Sequence: uint64(i + 1)})
 	}
 	return l
+}
+
+// evident keeps what was attached in the hall's store, and takes all out again that
+// the case file names.
+func (h *hall) evident(s *Scenario, file *casefile.File) {
+	h.Helper()
+	store, err := h.journal.Evidence(h.Context())
+	if err != nil {
+		h.Fatal(err)
+	}
+	kept := map[string][]byte{}
+	for _, f := range s.Files {
+		hash, err := store.Add(h.Context(), f)
+		if err != nil {
+			h.Fatal(err)
+		}
+		kept[hash.String()] = f
+	}
+	for _, e := range file.Evidence {
+		f, err := store.Get(h.Context(), events.HashOf(kept[e.Hash]))
+		if err != nil || len(f) != e.Bytes || events.HashOf(f).String() != e.Hash {
+			h.Errorf("%s: %q, %v", e.Hash, f, err)
+		}
+	}
 }

@@ -53,8 +53,7 @@ func scenario(t *testing.T, name string) *Scenario {
 // tells the timeline and the case files that are kept beside it.
 func TestScenarios(t *testing.T) {
 	h := newHall(t)
-	names := told(t)
-	for _, name := range names {
+	for _, name := range told(t) {
 		t.Run(name, func(t *testing.T) {
 			h := &hall{t, h.journal, h.client}
 			s := scenario(t, name)
@@ -63,17 +62,95 @@ func TestScenarios(t *testing.T) {
 			golden(t, name+".timeline.txt", timeline(t, s, l))
 			for _, tag := range []language.Tag{language.English, language.Russian} {
 				var text strings.Builder
-				for _, dispute := range disputes(t, l) {
-					file, err := casefile.Of(l, Tournament, dispute, casefile.Options{Language: tag, Person: s.Name})
-					if err != nil {
-						t.Fatal(err)
-					}
+				for _, file := range files(t, s, l, tag) {
 					text.WriteString(casefile.Text(file.Document(), false))
+					h.evident(s, file)
 				}
 				golden(t, name+".case."+tag.String()+".txt", text.String())
 			}
 		})
 	}
+}
+
+// whole is the scenario whose case file is kept in every form.
+const whole = "ruling-overturned-on-appeal"
+
+func TestACaseFileInEveryForm(t *testing.T) {
+	s := scenario(t, whole)
+	file := files(t, s, s.Ledger, language.English)[0]
+	var text bytes.Buffer
+	if err := file.JSON(&text); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, whole+".case.json", text.String())
+	text.Reset()
+	if err := casefile.HTML(&text, file.Document()); err != nil {
+		t.Fatal(err)
+	}
+	golden(t, whole+".case.html", text.String())
+	golden(t, whole+".report.en.txt", casefile.Text(file.Report(), false))
+	golden(t, whole+".report.ru.txt", casefile.Text(files(t, s, s.Ledger, language.Russian)[0].Report(), true))
+}
+
+// The report of a ruling takes one page, in either language; the same file gives the
+// same bytes. With KIBITZ_CASES naming a folder all are written there to be looked at.
+func TestPDFs(t *testing.T) {
+	for _, name := range told(t) {
+		s := scenario(t, name)
+		for _, tag := range []language.Tag{language.English, language.Russian} {
+			file, again := files(t, s, s.Ledger, tag)[0], files(t, s, s.Ledger, tag)[0]
+			report, document := pdf(t, file.Report()), pdf(t, file.Document())
+			if n := strings.Count(report, "/Type /Page\n"); n != 1 {
+				t.Errorf("%s in %s: the report has %d pages", name, tag, n)
+			}
+			if pdf(t, again.Document()) != document || pdf(t, again.Report()) != report {
+				t.Errorf("%s in %s: printed twice, it is not the same", name, tag)
+			}
+			if folder := os.Getenv("KIBITZ_CASES"); folder != "" {
+				look(t, filepath.Join(folder, name+"."+tag.String()), file, document, report)
+			}
+		}
+	}
+}
+
+func pdf(t *testing.T, d *casefile.Document) string {
+	t.Helper()
+	var text bytes.Buffer
+	if err := casefile.PDF(&text, d); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+// look writes a case file's forms beside one another.
+func look(t *testing.T, path string, file *casefile.File, document, report string) {
+	t.Helper()
+	var page bytes.Buffer
+	if err := casefile.HTML(&page, file.Document()); err != nil {
+		t.Fatal(err)
+	}
+	for suffix, text := range map[string]string{".html": page.String(), ".pdf": document, ".report.pdf": report} {
+		if err := os.WriteFile(path+suffix, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// files are the case files of a match.
+func files(t *testing.T, s *Scenario, l *ledger.Ledger, tag language.Tag) []*casefile.File {
+	t.Helper()
+	var list []*casefile.File
+	for _, dispute := range disputes(t, l) {
+		file, err := casefile.Of(l, Tournament, dispute, casefile.Options{Language: tag, Person: s.Name})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, file)
+	}
+	if len(list) == 0 {
+		t.Fatal("the scenario has no dispute")
+	}
+	return list
 }
 
 // disputes are those of a match, in the order raised.

@@ -72,7 +72,6 @@ var texts = map[string]phrase{
 	"field.testimony":   {"Testimony", "Показания"},
 	"field.appeal":      {"Appeal", "Апелляция"},
 	"field.votes":       {"Votes", "Голоса"},
-	"field.outcome":     {"Outcome", "Итог"},
 	"field.position-id": {"Position ID", "Position ID"},
 
 	"column.at":       {"At", "Где"},
@@ -107,7 +106,6 @@ var texts = map[string]phrase{
 	"utc":           {"%[1]s UTC", "%[1]s UTC"},
 	"yes":           {"yes", "да"},
 	"no.late":       {"no: late", "нет: с опозданием"},
-	"none":          {"none", "нет"},
 	"exhausted":     {"not heard: the right to appeal was used, or there was no ruling", "не рассматривается: право использовано или решения ещё нет"},
 
 	"position.undisputed.about":   {"Last undisputed position, before %[1]s", "Последняя бесспорная позиция, до %[1]s"},
