@@ -52,16 +52,10 @@ func (d *Desk) owe(h *hearing, sanction rules.Due) {
 	if sanction.Points > 0 || sanction.Forfeit {
 		h.game.Find(code, sanction.Clause, sanction.Offender, sanction.Points)
 	}
-	d.undefined(h, string(sanction.Clause), sanction.Offender)
-	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
-}
-
-// undefined finds that nobody has said what a point is worth where games are counted
-// (decision D32).
-func (d *Desk) undefined(h *hearing, clause string, offender events.Side) {
 	if h.game.Format().Kind == events.BestOf {
-		h.game.Find(FindUnitUndefined, rules.ClauseID(clause), offender)
+		h.game.Find(FindUnitUndefined, sanction.Clause, sanction.Offender)
 	}
+	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
 }
 
 // Options returns the options that are open at the desk.

@@ -43,7 +43,6 @@ func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
 		d.compareAward(h, p, &owed.Due)
 	} else {
 		d.penalizedFreely(h, p)
-		d.undefined(h, p.Clause, p.Side)
 	}
 	if h.game.Penalize(p.Side, p.Points) && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
 		d.attendance.awarded[p.Side] += p.Points

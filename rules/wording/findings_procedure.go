@@ -24,6 +24,18 @@ var ofProcedure = map[rules.Code]finding{
 		says: phrase{english: "%[3]d awarded against %[1]s, and %[4]d were due.", russian: "Присуждено %[3]d (%[1]s), а по правилам %[4]d."},
 		next: phrase{english: "The award stands; the reason should be on record.", russian: "Решение остаётся; причина должна быть записана."},
 	},
+	procedure.FindPointsForForfeit: {
+		says: phrase{english: "%[3]d awarded against %[1]s, and the forfeit was due.", russian: "Присуждено %[3]d (%[1]s), а по правилам матч проигран."},
+		next: phrase{english: "The award stands; the reason should be on record.", russian: "Решение остаётся; причина должна быть записана."},
+	},
+	procedure.FindForfeitUndue: {
+		says: phrase{english: "%[1]s forfeits for lateness, and by the rulebook only ${points} were due.", russian: "%[1]s проигрывает матч за опоздание, а по правилам полагалось только: ${points}.", counts: one("points", 3)},
+		next: phrase{english: "The forfeit stands; the reason should be on record.", russian: "Решение остаётся; причина должна быть записана."},
+	},
+	procedure.FindUnitUndefined: {
+		says: phrase{english: "The match is counted in games, and the rulebook does not say what a penalty point is worth in it (%[1]s).", russian: "Матч считается по партиям, и правила не говорят, чего в нём стоит штрафное очко (%[1]s)."},
+		next: phrase{english: "The director decides.", russian: "Решает директор."},
+	},
 	procedure.FindAway: {
 		says: phrase{english: "%[1]s was away for %[3]d seconds without consent; %[4]d are allowed.", russian: "%[1]s отсутствует %[3]d секунд без разрешения; можно %[4]d."},
 		next: phrase{english: "The director decides if the opponent objects.", russian: "Если противник возражает, решает директор."},
