@@ -43,6 +43,10 @@ what-if    at (the link where it parts), outcome (as the commands that correct w
            match as it went on), until (where), later (what was found on the way),
            positions and findings (at that link, as it was, as it would be).
 
+case       the case file of a dispute, in the form of replay/casefile/case.schema.json; of
+           a match alone a list of its disputes: id, stands (raised, released, ruled,
+           appealed, decided), raised (the address), time, side, subject, words.
+
 verify     entries (of the log), problems, matches: tournament, match, n, head (hash),
            status, links (folded, second, duplicate, refused), problems. A problem: code,
            n (link), device, detail, next, grave (the record is broken or in conflict).
