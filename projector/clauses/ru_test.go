@@ -29,7 +29,10 @@ func ruCube() []proof {
 			{name: "both", script: turn + "B doubles", want: "offered=2"},
 		}},
 		{"RU 23.5", []trial{
-			{name: "C06 touched, then rolled", script: turn + "B touches; B 52", want: "dice=52", found: "touched-and-rolled B 23.5"},
+			{name: "C06 the director insists on the double", script: turn + "B touches; B 52 13/8; director chooses:must-double", want: "phase=cube-answer offered=2 roll=B dice=none B=24:2,13:5,8:3,6:5 open=none", found: "touched-and-rolled B 23.5"},
+			{name: "C06 or lets the roll stand", script: turn + "B touches; B 52 13/8; director chooses:let-roll-stand", want: "phase=in-turn dice=52 open=none", found: "touched-and-rolled B 23.5"},
+			{name: "C06 no player may", script: turn + "B touches; B 52; A chooses:must-double", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5; choice-not-his A 23.5"},
+			{name: "C06 touched, then rolled", script: turn + "B touches; B 52", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5"},
 			{name: "C08 D25 in the opponent's turn", script: turn + "A touches", found: "cube-touched A 23.5"},
 			{name: "C08 the opponent's cube", script: turn + "set cube=2 owner=A; B touches; B 52", found: "cube-touched B 23.5"},
 			{name: "C08 after his own roll", script: turn + "B 52; B touches", found: "cube-touched B 23.5"},

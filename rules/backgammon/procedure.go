@@ -46,7 +46,7 @@ type Procedure struct {
 	Length     rules.ClauseID // matches are played to the appointed length
 	Setup      Setup          // the start position, and a side's proper number of checkers
 	Words      Words
-	Touching   rules.ClauseID // who touches the cube doubles
+	Touching   Touching
 	Preference rules.ClauseID // one roll for all choices before play
 	WhiteFirst bool           // the lighter checkers throw first for the opening
 	RestingDie RestingDie

@@ -14,6 +14,7 @@ type pending struct {
 	checkers [2]checkerCount
 	noCube   openSince
 	conceded concession
+	touched  touchedRoll
 }
 
 // openSince is an option that needs no more than to be known as open.
@@ -32,6 +33,7 @@ func (r *Referee) Options() []rules.Option {
 		func(r *Referee) (rules.Option, bool) { return r.checkerOption(events.B) },
 		(*Referee).noCubeOption,
 		(*Referee).concessionOption,
+		(*Referee).touchedOption,
 	} {
 		if option, open := find(r); open {
 			options = append(options, option)
@@ -72,6 +74,7 @@ func (r *Referee) act(a rules.Act, side events.Side) {
 	r.actOnCheckers(a, side)
 	r.actOnNoCube(a)
 	r.actOnConcession(a)
+	r.actOnTouched(a)
 }
 
 // actRolling is act for a valid roll, and for whatever takes the place of one.
@@ -88,7 +91,10 @@ func (r *Referee) chosen(c *events.ChoiceMade) {
 		return
 	}
 	open := r.Options()
-	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) })
+	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) && o.Answers(c.Side) })
+	if i < 0 {
+		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) })
+	}
 	if i < 0 {
 		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) })
 	}
@@ -126,6 +132,8 @@ func (r *Referee) answer(o *rules.Option, choice rules.Choice) {
 		r.answerNoCube(choice)
 	case OptionConcession:
 		r.answerConcession(choice)
+	case OptionTouched:
+		r.answerTouched(choice)
 	default:
 		r.desk = r.desk.Answer(r, o)
 	}
@@ -143,6 +151,8 @@ func (r *Referee) choiceClause(c rules.Choice) rules.ClauseID {
 		return p.NoCubeGame.Clause
 	case AcceptConcession, RefuseConcession:
 		return p.Completion.Clause
+	case MustDouble, LetRollStand:
+		return p.Touching.Clause
 	}
 	return p.Illegal.Clause
 }

@@ -36,28 +36,3 @@ func (r *Referee) clockAfterPass(p *events.CubePassed) {
 		r.find(FindClockRunning, clause, p.Side)
 	}
 }
-
-// touched folds that a player took the cube in hand, which may oblige him to double
-// (RU 23.5). It obliges only who may double now (decision D25).
-func (r *Referee) touched(c *events.CubeTouched) {
-	s, clause := &r.state, r.procedure.Touching
-	switch {
-	case s.Phase == BetweenGames || s.Phase == OpeningRoll || clause == "":
-		// the cube is put in its place, or the rulebook has no word on it
-	case r.mayDouble(c.Side):
-		s.Touched = c.Side
-	case s.Reroll && c.Side == s.OnRoll:
-		r.find(FindCubeAfterVoid, r.procedure.VoidRoll.Clause, c.Side)
-	default:
-		r.find(FindTouched, clause, c.Side)
-	}
-}
-
-// rolledTouching finds that a player rolls who is obliged to double.
-func (r *Referee) rolledTouching(side events.Side) {
-	s := &r.state
-	if s.Touched == side {
-		r.find(FindTouchedRolled, r.procedure.Touching, side)
-	}
-	s.Touched = events.NoSide
-}

@@ -80,7 +80,7 @@ var RU = Book{
 		Words: backgammon.Words{
 			Double: "RU 23.4", Turning: "RU 23.4", Take: "RU 23.10", Pass: "RU 23.15", Clock: "RU 23.15",
 		},
-		Touching:   "RU 23.5",
+		Touching:   backgammon.Touching{Clause: "RU 23.5", Choices: []rules.Choice{backgammon.MustDouble, backgammon.LetRollStand}},
 		WhiteFirst: true,
 		RestingDie: backgammon.RestingDie{Clause: "RU 26.12", Spoken: "RU 26.13", Invalid: "RU 26.14"},
 		NoCubeGame: backgammon.NoCubeGame{Clause: "RU 23.14"},

@@ -20,6 +20,7 @@ var optionKinds = map[rules.OptionKind]phrase{
 	procedure.OptionBreak:        {english: "Break too long", russian: "Затянутый перерыв"},
 	procedure.OptionDiceChange:   {english: "Die changed", russian: "Замена кости"},
 	procedure.OptionFlag:         {english: "Flag", russian: "Флажок"},
+	backgammon.OptionTouched:     {english: "Cube touched, then rolled", russian: "Бросок после касания куба"},
 	backgammon.OptionConcession:  {english: "Concession", russian: "Сдача партии"},
 }
 
@@ -36,6 +37,8 @@ var choices = map[rules.Choice]phrase{
 	backgammon.AcceptConcession: {english: "accept", russian: "согласиться"},
 	procedure.Waive:             {english: "waive it", russian: "простить это"},
 	procedure.Award:             {english: "award it", russian: "присудить это"},
+	backgammon.MustDouble:       {english: "have the roll taken back and the double made", russian: "отменить бросок и засчитать удвоение"},
+	backgammon.LetRollStand:     {english: "let the roll stand", russian: "оставить бросок в силе"},
 	backgammon.RefuseConcession: {english: "refuse and play on", russian: "отказать и играть дальше"},
 	backgammon.Replay:           {english: "have the whole roll replayed legally", russian: "потребовать переиграть весь бросок по правилам"},
 }

@@ -1,0 +1,89 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Touching is what follows where a player takes the cube in hand: he doubles
+// (RU 23.5). Who may insist on it is not said there, so it is the director's to
+// choose (decision D25).
+type Touching struct {
+	Clause  rules.ClauseID
+	Choices []rules.Choice // the director's, once the player has rolled instead
+}
+
+// The choices where a player touched the cube and rolled.
+const (
+	MustDouble   rules.Choice = "must-double" // the roll does not count, the double does
+	LetRollStand rules.Choice = "let-roll-stand"
+)
+
+// OptionTouched is the option that such a roll opens.
+const OptionTouched rules.OptionKind = "touched-cube"
+
+// touchedRoll is a roll of a player who was to double.
+type touchedRoll struct {
+	openSince
+	side   events.Side
+	before table
+}
+
+// touched folds that a player took the cube in hand. It obliges only who may double
+// now (decision D25).
+func (r *Referee) touched(c *events.CubeTouched) {
+	s, clause := &r.state, r.procedure.Touching.Clause
+	switch {
+	case s.Phase == BetweenGames || s.Phase == OpeningRoll || clause == "":
+		// the cube is put in its place, or the rulebook has no word on it
+	case r.mayDouble(c.Side):
+		s.Touched = c.Side
+	case s.Reroll && c.Side == s.OnRoll:
+		r.find(FindCubeAfterVoid, r.procedure.VoidRoll.Clause, c.Side)
+	default:
+		r.find(FindTouched, clause, c.Side)
+	}
+}
+
+// rolledTouching finds that a player rolls who is obliged to double.
+func (r *Referee) rolledTouching(side events.Side) {
+	s, rule := &r.state, &r.procedure.Touching
+	if s.Touched != side {
+		s.Touched = events.NoSide
+		return
+	}
+	s.Touched = events.NoSide
+	r.find(FindTouchedRolled, rule.Clause, side)
+	if len(rule.Choices) > 0 {
+		s.pending.touched = touchedRoll{openSince{true, r.at}, side, s.table}
+	}
+}
+
+func (r *Referee) touchedOption() (rules.Option, bool) {
+	rule, k := &r.procedure.Touching, &r.state.pending.touched
+	return rules.Option{
+		Kind: OptionTouched, Clause: rule.Clause, Opened: k.at, Chooser: events.NoSide,
+		Choices: rule.Choices, Until: []rules.Act{rules.ActResult}, Implied: LetRollStand,
+	}, k.open
+}
+
+// actOnTouched lets the choice lapse with the result.
+func (r *Referee) actOnTouched(a rules.Act) {
+	if a == rules.ActResult {
+		r.state.pending.touched = touchedRoll{}
+	}
+}
+
+// answerTouched puts the table back to before the roll, with the double made, where
+// the director says so.
+func (r *Referee) answerTouched(choice rules.Choice) {
+	s := &r.state
+	k := s.pending.touched
+	if choice == MustDouble {
+		r.putBack(&k.before)
+		s.Cube.Offered, s.Cube.By = doubled(s.Cube.Value), k.side
+		s.Phase = CubeAnswer
+		s.before = s.table
+	}
+	s.pending.touched = touchedRoll{}
+}
