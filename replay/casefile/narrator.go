@@ -134,7 +134,9 @@ func (n *narrator) effects(list []Effect) []string {
 func (n *narrator) spans(list []Span) []string {
 	var texts []string
 	for _, s := range list {
-		texts = append(texts, n.say("struck", s.From, s.To, s.Events))
+		if s.Events > 0 {
+			texts = append(texts, n.say("struck", s.From, s.To, s.Events))
+		}
 	}
 	return texts
 }
