@@ -186,7 +186,9 @@ func (r *Referee) applyIrregular(e *events.Event) bool {
 	case *events.CountCalled:
 		r.countCalled(body)
 	case *events.CountEnded:
-		r.countEnded(body)
+		if r.inGame(e.Game, body.Side) {
+			r.countEnded(body)
+		}
 	case *events.CubeTouched:
 		r.touched(body)
 	case *events.OptionSet:

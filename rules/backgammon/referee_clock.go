@@ -13,6 +13,7 @@ type clocks struct {
 	ClockKnown bool
 	ReadAt     events.Instant // when that was
 	Running    events.Side    // whose clock runs; NoSide when it is stopped
+	RunsSince  events.Instant // when that clock was first read as running
 	Control    string         // as clock.set says it; empty where it was not said
 	Reserve    [2]int64       // milliseconds
 	Delay      int64          // milliseconds a turn
@@ -37,6 +38,9 @@ func (r *Referee) readClock(at events.Instant, c *events.ClockRead) {
 			}
 		}
 	}
+	if c.Running != s.Running {
+		s.RunsSince = at
+	}
 	s.Clock, s.ClockKnown, s.ReadAt, s.Running = left, true, at, c.Running
 }
 
@@ -58,7 +62,7 @@ func (s *State) left(side events.Side, at events.Instant) int64 {
 	}
 	used := at.Sub(s.ReadAt)
 	if s.Control == events.SimpleDelay || s.Control == events.BronsteinDelay {
-		used = max(0, used-s.Delay)
+		used = max(0, used-max(0, s.Delay-s.ReadAt.Sub(s.RunsSince))) // the delay is a turn's, however often the clock is read in it
 	}
 	return s.Clock[side] - used
 }
@@ -66,8 +70,11 @@ func (s *State) left(side events.Side, at events.Instant) int64 {
 // Due returns what has fallen due at an instant, the fall of a flag among it.
 func (r *Referee) Due(at events.Instant) []rules.Due {
 	s := &r.state
+	if s.over() {
+		return nil // nothing is sanctioned any more
+	}
 	list := r.desk.Due(r, at)
-	if side := s.Running; side.Valid() && s.ClockKnown && s.Clock[side] >= 0 && !s.over() {
+	if side := s.Running; side.Valid() && s.ClockKnown && s.Clock[side] >= 0 {
 		if left := s.left(side, at); left < 0 {
 			list = append(list, r.flag(side, at+events.Instant(left)))
 		}

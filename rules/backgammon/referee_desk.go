@@ -16,7 +16,9 @@ func (r *Referee) Needs(side events.Side) int { return r.away(side) }
 func (r *Referee) BetweenGames() bool { return r.state.Phase == BetweenGames }
 
 // Opened tells whether the first die of the game in play, or last played, was thrown.
-func (r *Referee) Opened() bool { return r.state.Phase != OpeningRoll && r.state.Game > 0 }
+func (r *Referee) Opened() bool {
+	return r.state.Game > 0 && (r.state.Phase != OpeningRoll || r.state.Thrown)
+}
 
 // Counting tells whether the count over a die goes on.
 func (r *Referee) Counting() bool { return r.state.Counting }
@@ -53,6 +55,7 @@ func (r *Referee) Penalize(offender events.Side, points int) bool {
 	s.Penalties[offender] += points
 	s.Score[offender.Opponent()] += points
 	r.decide()
+	r.nextCrawford()
 	if s.Winner.Valid() {
 		r.find(FindPenaltyEnds, r.procedure.Results, offender)
 	}

@@ -71,7 +71,7 @@ func (r *Referee) answerEarlyRoll(choice rules.Choice) {
 }
 
 // choseTooEarly folds a choice on an early roll by one who has not finished his turn
-// yet: it stands, with a finding.
+// yet: it stands, with a finding, unless he changes it.
 func (r *Referee) choseTooEarly(c *events.ChoiceMade) bool {
 	s, rule := &r.state, &r.procedure.EarlyRoll
 	choice := rules.Choice(c.Choice)
@@ -80,13 +80,8 @@ func (r *Referee) choseTooEarly(c *events.ChoiceMade) bool {
 		return false
 	}
 	r.find(FindChoiceEarly, rule.Clause, c.Side)
-	if choice == Reroll {
-		r.keepThrow(Throw{})
-		s.MustReroll, s.before.MustReroll = true, true
-		return true
-	}
 	kept := s.Early
-	kept.Kept = true
+	kept.Kept, kept.Refused = choice == AcceptRoll, choice == Reroll
 	r.keepThrow(kept)
 	return true
 }

@@ -18,13 +18,19 @@ func (r *Referee) startGame(game int) {
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // it was not finished, but there is one only
 	}
-	s.Game, s.Stage, s.Phase = max(game, 1), rules.Playing, OpeningRoll
-	s.Board, s.Cube, s.Gap = s.Start, centred(), false
-	s.Rolls, s.SetupWrong, s.Touched, s.Counting, s.MustReroll = 0, false, events.NoSide, false, false
-	s.pending = pending{}
-	r.clearTurn(events.NoSide)
+	s.Game, s.Stage = max(game, 1), rules.Playing
+	r.setUp()
 	r.courseOfCrawford()
 	s.before = s.table
+}
+
+// setUp puts checkers and cube as they are before the opening roll.
+func (r *Referee) setUp() {
+	s := &r.state
+	s.Phase, s.Board, s.Cube, s.Gap = OpeningRoll, s.Start, centred(), false
+	s.Thrown, s.Rolls, s.SetupWrong, s.Touched, s.Counting = false, 0, false, events.NoSide, false
+	s.pending = pending{}
+	r.clearTurn(events.NoSide)
 }
 
 // clearTurn takes the dice away; side is on roll, if anybody.
@@ -69,6 +75,15 @@ func (r *Referee) courseOfCrawford() {
 	}
 }
 
+// nextCrawford is courseOfCrawford for a score that changed by decision. A game of
+// which no die was thrown is the next one (decision D5).
+func (r *Referee) nextCrawford() {
+	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
+		r.courseOfCrawford()
+		s.before.Crawford = s.Crawford
+	}
+}
+
 // openingRolled decides who starts, and with what; a tie is rolled again.
 func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	r.startedComparing()
@@ -76,6 +91,7 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 		return
 	}
 	s := &r.state
+	s.Thrown, s.before.Thrown = true, true
 	s.play = illegalPlay{} // of the last game, and accepted with this (decision D19)
 	r.openedInOrder(o)
 	if o.A == o.B {

@@ -21,6 +21,7 @@ func (r *Referee) applyMatch(e *events.Event) {
 		r.toStage(rules.Playing)
 	case *events.MatchAdjourned:
 		r.toStage(rules.Adjourned)
+		r.stopClock()
 		r.toDesk(e)
 	case *events.MatchVoided:
 		s := &r.state

@@ -10,7 +10,7 @@ import (
 func (r *Referee) preferred(p *events.PreferenceRolled) {
 	s, clause := &r.state, r.procedure.Preference
 	switch {
-	case s.Game > 0:
+	case s.Game > 1 || r.Opened():
 		r.find(FindPreferenceLate, clause, events.NoSide)
 	case s.Preferred.Valid():
 		r.find(FindPreferenceAgain, clause, events.NoSide)
@@ -21,12 +21,12 @@ func (r *Referee) preferred(p *events.PreferenceRolled) {
 	}
 }
 
-// choseSides folds what was chosen; only the winner of the roll chooses.
+// choseSides folds what was chosen; only the winner of the roll chooses, but play goes
+// on as it was chosen.
 func (r *Referee) choseSides(p *events.PreferenceChosen) {
 	s := &r.state
 	if s.Preferred.Valid() && s.Preferred != p.Side {
 		r.find(FindPreferenceNotHis, r.procedure.Preference, p.Side)
-		return
 	}
 	s.White = p.White
 }

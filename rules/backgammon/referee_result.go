@@ -113,5 +113,6 @@ func (r *Referee) winOutright(winner events.Side) {
 
 func (r *Referee) matchConceded(c *events.MatchConceded) {
 	r.find(FindMatchConceded, r.procedure.Completion.Clause, c.Side)
+	r.stopClock()
 	r.winOutright(c.Side.Opponent())
 }

@@ -111,8 +111,8 @@ func (r *Referee) due() {
 	if s.Phase != RollOrDouble {
 		return
 	}
-	if s.MustReroll {
-		s.MustReroll, s.Reroll = false, true
+	if s.Early.Refused && s.Early.Side == s.OnRoll {
+		s.Early, s.Reroll = Throw{}, true
 	}
 	if s.thrown(s.OnRoll) {
 		r.openEarlyRoll(s.OnRoll)
@@ -150,11 +150,11 @@ func (r *Referee) rollVoided(v *events.RollVoided) {
 		r.unroll(OpeningRoll, events.NoSide)
 	case s.Phase == InTurn && v.Side == s.OnRoll:
 		r.unroll(RollOrDouble, v.Side)
-		s.Reroll, s.Rolls = true, max(0, s.Rolls-1)
+		s.Reroll = true
 	case s.Phase == RollOrDouble && v.Side == s.OnRoll:
 		s.Reroll = true
 	case s.Phase == OpeningRoll:
-		// thrown again, as after a tie
+		s.Thrown = true // again, as after a tie
 	case s.Gap:
 		r.assumeTurn(v.Side)
 		s.Reroll = true
@@ -174,9 +174,11 @@ func (r *Referee) voidFounded(v *events.RollVoided) {
 	}
 }
 
-// unroll goes back to before the roll in play; checkers moved with it go back too.
+// unroll goes back to before the roll in play, which counts no more; checkers moved
+// with it go back too.
 func (r *Referee) unroll(phase Phase, side events.Side) {
 	s := &r.state
+	r.uncountRoll()
 	early := s.Early
 	s.Board = s.before.Board
 	r.clearTurn(side)

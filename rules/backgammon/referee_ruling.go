@@ -98,6 +98,7 @@ func (r *Referee) putScore(score [2]int) bool {
 	s := &r.state
 	s.Score, s.before.Score = score, score
 	r.decide()
+	r.nextCrawford()
 	return true
 }
 
@@ -132,9 +133,8 @@ func (r *Referee) voidGame() bool {
 	default:
 		return false
 	}
-	s.Board, s.Cube, s.Gap, s.play = s.Start, centred(), false, illegalPlay{}
-	r.clearTurn(events.NoSide)
-	s.Phase = OpeningRoll
+	s.play, s.Compared = illegalPlay{}, true // with the score as it was
+	r.setUp()
 	s.before = s.table
 	r.decide()
 	return true

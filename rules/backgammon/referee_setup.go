@@ -37,15 +37,28 @@ type checkerCount struct {
 	removes bool // the surplus is to be taken off the board now
 }
 
-// countRoll counts a valid roll of the game. A wrong start position that was found
-// had to be corrected before this.
+// countRoll counts a valid roll of the game, which a play with it that is replayed
+// does not uncount. A wrong start position that was found had to be corrected before
+// this; what is done about a wrong number of checkers is asked now (decision D13).
 func (r *Referee) countRoll() {
 	s, rule := &r.state, &r.procedure.Setup
 	s.Rolls++
+	s.before.Rolls = s.Rolls
 	if s.SetupWrong && s.Rolls == rule.OfficialFrom {
 		r.find(FindSetupKept, rule.Clause, events.NoSide, s.Rolls)
-		s.SetupWrong = false
+		r.askOfCheckers(events.A)
+		r.askOfCheckers(events.B)
 	}
+}
+
+// uncountRoll takes the last valid roll of the game back. A wrong start position that
+// this roll made official is to be corrected again.
+func (r *Referee) uncountRoll() {
+	s := &r.state
+	if s.SetupWrong && s.Rolls == r.procedure.Setup.OfficialFrom {
+		s.checkers = [2]checkerCount{}
+	}
+	s.Rolls = max(0, s.Rolls-1)
 }
 
 // correctable tells whether a wrong start position is still to be corrected.
@@ -58,13 +71,13 @@ func (r *Referee) setupObserved(o *events.SetupObserved) {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
+	s.SetupWrong = rule.Clause != "" && r.correctable()
 	r.putCheckers((*Board)(o.Board))
 	if rule.Clause == "" {
 		r.find(FindSetupWrong, "", o.Side, s.Rolls)
 		return
 	}
-	if r.correctable() {
-		s.SetupWrong = true
+	if s.SetupWrong {
 		r.find(FindSetupWrong, rule.Clause, o.Side, s.Rolls)
 		return
 	}
@@ -89,6 +102,7 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 		return
 	}
 	was := s.Board
+	s.SetupWrong = false
 	r.putCheckers((*Board)(c.Board))
 	switch {
 	case r.removed(&was):
@@ -97,20 +111,20 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	case !r.correctable():
 		r.find(FindSetupCorrected, rule.Clause, events.NoSide, s.Rolls)
 	}
-	s.SetupWrong = false
 }
 
 // removed holds a correction against the surplus that was to be taken off, and tells
-// whether there was one.
+// whether there was one. To take it off while that is still to be chosen is to choose.
 func (r *Referee) removed(was *Board) bool {
 	s, found := &r.state, false
 	for side := events.A; side.Valid(); side++ {
 		k := &s.checkers[side]
-		if !k.removes {
+		off := was.Count(side) - s.Board.Count(side)
+		if !k.removes && !(k.open && k.excess > 0 && off > 0) {
 			continue
 		}
 		found = true
-		if off := was.Count(side) - s.Board.Count(side); off != k.excess {
+		if off != k.excess {
 			r.find(FindSurplusRemoved, r.procedure.Setup.Clause, side.Opponent(), off, k.excess)
 		}
 		*k = checkerCount{}

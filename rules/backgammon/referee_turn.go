@@ -132,6 +132,7 @@ func (r *Referee) skipClosedOut(next events.Side) {
 
 func (r *Referee) skipTurn() {
 	r.actRolling(r.state.OnRoll)
+	r.rolledTouching(r.state.OnRoll)
 	r.passTurn()
 }
 

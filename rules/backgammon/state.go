@@ -77,6 +77,8 @@ type Throw struct {
 	Dice events.Dice // zero for no throw
 	At   events.Address
 	Kept bool // the opponent has accepted it already
+
+	Refused bool // or asked for it to be thrown again
 }
 
 // table is what an irregularity may ask to be put back: everything that a turn
@@ -92,7 +94,7 @@ type table struct {
 	Moved      bool        // checkers were moved with this roll
 	BarLate    bool        // and one of them before the bar was clear
 	Early      Throw
-	MustReroll bool        // the opponent has asked already for an early roll to be thrown again
+	Thrown     bool        // a die was thrown for the opening roll of this game
 	Rolls      int         // valid rolls of this game, as the setup rule counts them
 	SetupWrong bool        // found, and to be corrected yet
 	Touched    events.Side // who touched the cube and so is to double; NoSide for nobody
@@ -183,9 +185,10 @@ func (s *State) phase() Phase {
 	return s.Phase
 }
 
-// thrown tells whether a roll of this side waits that was thrown before its time.
+// thrown tells whether a roll of this side waits that was thrown before its time, and
+// that is not to be thrown again.
 func (s *State) thrown(side events.Side) bool {
-	return s.Early.Side == side && s.Early.Dice != (events.Dice{})
+	return s.Early.Side == side && s.Early.Dice != (events.Dice{}) && !s.Early.Refused
 }
 
 // asked returns who is to answer the double.
