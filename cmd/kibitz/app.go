@@ -75,6 +75,7 @@ func commands(t terminal) []*cli.Command {
 		verifyCommand(t),
 		healthCommand(t),
 		playsCommand(t),
+		bridgeCommand(t),
 		benchCommand(t),
 		positionCommand(t),
 		completionCommand(t),

@@ -30,6 +30,8 @@ var goldens = []struct{ file, args string }{
 	{"plays.txt", "plays --position 4HPwATDgc/ABMA --dice 31"},
 	{"plays.json", "plays --position 4HPwATDgc/ABMA --dice 31 --json"},
 	{"plays-none.txt", "plays --position XGID=aBBBBBB---------bbbbbbb-A-:0:0:1:66:0:0:0:0:10"},
+	{"bridge.txt", "bridge solve NT W N:5.7.. 9...A .2..4 ..2.K"},
+	{"bridge-ru.txt", "bridge solve H S N:43.5.4.62 .J.J752.75 8.Q62.Q.A T.AK3.K6. CT CJ C9 --lang ru"},
 }
 
 func TestWhatCommandsWrite(t *testing.T) {

@@ -13,7 +13,7 @@ import (
 
 func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
 	d := newDesk(t)
-	for _, args := range []string{"import -", "plays --batch", "import"} {
+	for _, args := range []string{"import -", "plays --batch", "bridge solve --batch", "import"} {
 		in, _ := io.Pipe()
 		file := ""
 		if args == "import" {

@@ -57,6 +57,9 @@ watch      for each link one object on a line: tournament, match, n, status, rea
 plays      a list: play, steps (from and to in the mover's numbering, 25 the bar, 0 off),
            position_id (the position after it, the opponent on roll).
 
+bridge     to_play, cards (in each hand at the start of the trick), max_tricks (of those
+           left, for the side on turn), card_tricks (the same after each of its cards).
+
 position   a table.
 
 access     url, token.

@@ -1,46 +1,20 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"fmt"
-	"io"
 	"slices"
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
 )
 
-// maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
-const maxBatchLine = 1 << 20
-
-// batchPlays answers JSON lines until the input ends or a line cannot be read.
-// Who waits for an answer before asking on gets it.
+// batchPlays answers JSON lines.
 func batchPlays(t terminal) error {
-	in := bufio.NewReaderSize(t.in, maxBatchLine)
-	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error for Flush
 	b := batch{plays: map[backgammon.Game]backgammon.Plays{}}
-	for n := 1; ; n++ {
-		line, end := in.ReadSlice('\n')
-		if n == 1 {
-			line = bytes.TrimPrefix(line, byteOrderMark)
-		}
-		if end != nil && end != io.EOF {
-			return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, end))
-		}
-		if line = bytes.TrimSpace(line); len(line) > 0 {
-			if err := b.answer(line); err != nil {
-				return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, err))
-			}
-			out.Write(b.line)
-		}
-		if end == nil && in.Buffered() > 0 {
-			continue
-		}
-		if err := out.Flush(); err != nil || end != nil {
-			return err
-		}
-	}
+	return answerLines(t, func(question []byte) ([]byte, error) {
+		err := b.answer(question)
+		return b.line, err
+	})
 }
 
 // batch answers lines, one after the other.

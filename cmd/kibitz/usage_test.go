@@ -42,6 +42,14 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"plays --position 4HPwATDgc/ABMA --dice 70", "two numbers from 1 to 6"},
 		{"plays --position XGID=-b----E-C---eE:0 --dice 31", "10 fields"},
 		{"plays --batch --dice 31", "leave --position and --dice out"},
+		{"bridge", "kibitz bridge solve POSITION"},
+		{"bridge play", "kibitz bridge solve POSITION"},
+		{"bridge solve", "four hands"},
+		{"bridge solve NT W N:5.7.. 9...A .2..4", "four hands"},
+		{"bridge solve NT X N:5.7.. 9...A .2..4 ..2.K", "leader: \"X\" is no seat; write N, E, S or W"},
+		{"bridge solve NT W N:5.7.. 9...A .2..4 ..2.K SA", "give each seat its cards"},
+		{"bridge solve --batch NT", "leave \"NT\" out"},
+		{"bridge solve --lang xx", "en or ru"},
 		{"serve --listen nowhere", "host:port"},
 		{"serve now", "\"now\" is one too many"},
 		{"import f.mat --creds file", "name it with --nats"},
@@ -172,6 +180,7 @@ func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 		"export m-c5", "export m-c5 --format entries", "verify", "verify --json", "access",
 		"import testdata/match.sgf", "import testdata/match.sgf --json",
 		"plays --position 4HPwATDgc/ABMA --dice 31", "plays --batch", "completion bash",
+		"bridge solve NT W N:5.7.. 9...A .2..4 ..2.K", "bridge solve NT W N:5.7.. 9...A .2..4 ..2.K --json",
 	} {
 		var err bytes.Buffer
 		in := strings.NewReader(`{"position_id":"4HPwATDgc/ABMA","dice":[3,1]}`)

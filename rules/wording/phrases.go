@@ -35,6 +35,9 @@ func phrases() map[string]*phrase {
 	for key, p := range dragTexts {
 		add(key, p)
 	}
+	for key, p := range bridgeTexts {
+		add(key, p)
+	}
 	for key, p := range actTexts {
 		add(key, p)
 	}
@@ -54,6 +57,7 @@ func enumerations() map[string]map[string]phrase {
 	all["choice"] = keyed(choices)
 	all["act"] = keyed(acts)
 	all["change"] = changed
+	all["seat"], all["pair"], all["strain"] = seatWords, pairWords, strainWords
 	all["ending"] = endings
 	all["status"] = make(map[string]phrase)
 	for status, p := range statuses {

@@ -1,0 +1,40 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"io"
+)
+
+// maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
+const maxBatchLine = 1 << 20
+
+// answerLines answers the lines of standard input with lines until the input ends or
+// one cannot be read. Who waits for an answer before asking on gets it.
+func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error {
+	in := bufio.NewReaderSize(t.in, maxBatchLine)
+	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error for Flush
+	for n := 1; ; n++ {
+		line, end := in.ReadSlice('\n')
+		if n == 1 {
+			line = bytes.TrimPrefix(line, byteOrderMark)
+		}
+		if end != nil && end != io.EOF {
+			return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, end))
+		}
+		if line = bytes.TrimSpace(line); len(line) > 0 {
+			answered, err := answer(line)
+			if err != nil {
+				return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, err))
+			}
+			out.Write(answered)
+		}
+		if end == nil && in.Buffered() > 0 {
+			continue
+		}
+		if err := out.Flush(); err != nil || end != nil {
+			return err
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/rules/bridge/cards"
+	"kibitz/rules/bridge/doubledummy"
+	"kibitz/rules/wording"
+)
+
+func bridgeCommand(t terminal) *cli.Command {
+	return &cli.Command{
+		Name:      "bridge",
+		Usage:     "solve an ending of bridge double dummy: what every card is worth",
+		ArgsUsage: "solve POSITION...",
+		Description: `POSITION is the trumps (S, H, D, C or NT), who led or leads to the current trick, what
+is still held, as in PBN, and the cards already played to the trick. With --batch it
+reads JSON lines with "trump", "leader", "trick" and "remaining" from standard input and
+writes them with "max_tricks" and "card_tricks": the tricks, of those that are left, that
+the side on turn takes with best play of all hands, and after each card it may play.
+
+   kibitz bridge solve NT W N:5.7.. 9...A .2..4 ..2.K`,
+		Flags: []cli.Flag{
+			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}, DisableDefaultText: true},
+			jsonFlag(), languageFlag(),
+		},
+		Action: func(c *cli.Context) error { return bridge(t, c) },
+	}
+}
+
+// bridge does what the first argument says.
+func bridge(t terminal, c *cli.Context) error {
+	words, err := wordsOf(c)
+	position := strings.Join(c.Args().Tail(), " ")
+	switch {
+	case err != nil:
+		return err
+	case c.Args().First() != "solve":
+		return usageError("say what to do: kibitz bridge solve POSITION, or solve --batch")
+	case c.Bool("batch") && position != "":
+		return usageError("--batch takes positions from standard input; leave %q out", position)
+	case c.Bool("batch"):
+		t.in = &attended{ctx: c.Context, in: t.in}
+		return answerLines(t, newEndings().answer)
+	}
+	p, err := parseEnding(position)
+	if err != nil {
+		return err
+	}
+	return solve(t, p, words, c.Bool("json"))
+}
+
+// parseEnding reads a position as it stands on the command line.
+func parseEnding(text string) (*doubledummy.Position, error) {
+	fields := strings.Fields(text)
+	const seats = 2 + cards.Seats
+	if len(fields) < seats {
+		return nil, usageError("%q is no position: trumps, leader, four hands and the cards of the trick are needed, such as NT W N:5.7.. 9...A .2..4 ..2.K", text)
+	}
+	p, err := readEnding(fields[0], fields[1], strings.Join(fields[2:seats], " "), fields[seats:])
+	if err == nil {
+		err = p.Check()
+	}
+	if err != nil {
+		return nil, usageError("%w", err)
+	}
+	return p, nil
+}
+
+// readEnding reads the parts of a position. An error names the part as the fields of
+// a batch are named.
+func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.Position, error) {
+	p, err := new(doubledummy.Position), error(nil)
+	if p.Strain, err = cards.ParseStrain(trump); err != nil {
+		return nil, fmt.Errorf("trump: %w", err)
+	}
+	if p.Leader, err = cards.ParseSeat(leader); err != nil {
+		return nil, fmt.Errorf("leader: %w", err)
+	}
+	if p.Hands, err = cards.ParseDeal(remaining); err != nil {
+		return nil, fmt.Errorf("remaining: %w", err)
+	}
+	for _, text := range trick {
+		card, err := cards.ParseCard(text)
+		if err != nil {
+			return nil, fmt.Errorf("trick: %w", err)
+		}
+		p.Trick = append(p.Trick, card)
+	}
+	return p, nil
+}
+
+// solve writes what every card of a position is worth, the best first.
+func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON bool) error {
+	scores, err := doubledummy.New().Solve(p)
+	if err != nil {
+		return err
+	}
+	most := doubledummy.Most(scores)
+	if asJSON {
+		return json.NewEncoder(t.out).Encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: byCard(scores, nil)})
+	}
+	_, err = fmt.Fprintln(t.out, words.Solved(p.ToPlay(), p.Strain, p.Tricks(), most))
+	for tricks := most; tricks >= 0; tricks-- {
+		var worth []string
+		for _, s := range scores {
+			if s.Tricks == tricks {
+				worth = append(worth, s.Card.String())
+			}
+		}
+		if len(worth) > 0 {
+			_, err = fmt.Fprintln(t.out, words.Worth(tricks, strings.Join(worth, " ")))
+		}
+	}
+	return err
+}
+
+// solution is a solved position for programs.
+type solution struct {
+	ToPlay string         `json:"to_play"`
+	Cards  int            `json:"cards"` // in each hand at the start of the trick
+	Most   int            `json:"max_tricks"`
+	Scores map[string]int `json:"card_tricks"`
+}
+
+// byCard puts scores under the names of their cards, in a map that may be given.
+func byCard(scores []doubledummy.Score, into map[string]int) map[string]int {
+	if into == nil {
+		into = make(map[string]int, len(scores))
+	}
+	clear(into)
+	for _, s := range scores {
+		into[s.Card.String()] = s.Tricks
+	}
+	return into
+}

@@ -1,0 +1,84 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"kibitz/rules/bridge/doubledummy"
+)
+
+// solvedEndings answers lines with endings, one after the other.
+type solvedEndings struct {
+	solver *doubledummy.Solver
+	scores map[string]int
+	line   []byte
+}
+
+func newEndings() *solvedEndings {
+	return &solvedEndings{solver: doubledummy.New(), scores: make(map[string]int)}
+}
+
+// answer makes the line with its own max_tricks and card_tricks.
+func (e *solvedEndings) answer(question []byte) ([]byte, error) {
+	list, err := members(question)
+	if err != nil {
+		return nil, err
+	}
+	p, err := askedEnding(list)
+	if err != nil {
+		return nil, err
+	}
+	scores, err := e.solver.Solve(p)
+	if err != nil {
+		return nil, err
+	}
+	e.scores = byCard(scores, e.scores)
+	if list, err = set(list, "max_tricks", doubledummy.Most(scores)); err == nil {
+		list, err = set(list, "card_tricks", e.scores)
+	}
+	if err == nil {
+		e.line, err = appendObject(e.line[:0], list)
+	}
+	e.line = append(e.line, '\n')
+	return e.line, err
+}
+
+// askedEnding reads the position of a line. What the line says twice, who is to play
+// and how many cards each hand had, may be left out and must not be wrong.
+func askedEnding(list []member) (*doubledummy.Position, error) {
+	var trump, leader, remaining string
+	var trick []string
+	err := errorsOf(
+		field(list, "trump", `"S", "H", "D", "C" or "NT"`, &trump),
+		field(list, "leader", `"N", "E", "S" or "W"`, &leader),
+		field(list, "trick", "a list of cards", &trick),
+		field(list, "remaining", `a deal such as "N:5.7.. 9...A .2..4 ..2.K"`, &remaining))
+	if err != nil {
+		return nil, err
+	}
+	p, err := readEnding(trump, leader, remaining, trick)
+	if err != nil {
+		return nil, fmt.Errorf("$.%w", err)
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	return p, errorsOf(
+		agrees(list, "to_play", p.ToPlay().String()),
+		agrees(list, "cards", p.Tricks()))
+}
+
+// agrees returns an error where a field is there and has another value.
+func agrees[T comparable](list []member, name string, want T) error {
+	if !slices.ContainsFunc(list, func(m member) bool { return m.name == name }) {
+		return nil
+	}
+	var said T
+	if err := field(list, name, fmt.Sprintf("%v", want), &said); err != nil {
+		return err
+	}
+	if said != want {
+		return fmt.Errorf("$.%s: the rest of the line makes it %v, it says %v; correct it or leave it out", name, want, said)
+	}
+	return nil
+}
