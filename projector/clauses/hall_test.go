@@ -82,7 +82,7 @@ func (h *hall) play(t *testing.T, matches []*match) {
 }
 
 func (h *hall) one(ctx context.Context, m *match) error {
-	w, err := h.writer(m)
+	w, err := h.writer(ctx, m)
 	if err != nil {
 		return err
 	}
@@ -95,6 +95,9 @@ func (h *hall) one(ctx context.Context, m *match) error {
 		if err := w.tell(ctx, &told[i]); err != nil {
 			return err
 		}
+	}
+	if err := w.flush(ctx); err != nil {
+		return err
 	}
 	bound, cancel := context.WithTimeout(ctx, 30*time.Second)
 	defer cancel()
@@ -135,7 +138,9 @@ type writer struct {
 
 	office, director, table *ledger.Author
 
-	written []uuid.UUID // by the script's events
+	waiting []events.Event // of one author, to be his next entry
+	by      *ledger.Author
+	written []events.Ref // the script's events
 }
 
 var keys struct {
@@ -144,7 +149,7 @@ var keys struct {
 	err             error
 }
 
-func (h *hall) writer(m *match) (*writer, error) {
+func (h *hall) writer(ctx context.Context, m *match) (*writer, error) {
 	keys.once.Do(func() {
 		if keys.director, keys.err = nkeys.CreateUser(); keys.err == nil {
 			keys.table, keys.err = nkeys.CreateUser()
@@ -174,11 +179,11 @@ func (h *hall) writer(m *match) (*writer, error) {
 		scheduled.Discipline, scheduled.Format, scheduled.Players = events.TournamentEvent, nil, nil
 	}
 	w.referee = backgammon.NewRefereeOf(game, &m.book.Backgammon, *f)
-	return w, w.begin(scheduled)
+	return w, w.begin(ctx, scheduled)
 }
 
 // begin schedules the match and enrols its devices.
-func (w *writer) begin(scheduled *events.MatchScheduled) error {
+func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) error {
 	director, err := w.director.Key.PublicKey()
 	if err != nil {
 		return err
@@ -188,30 +193,50 @@ func (w *writer) begin(scheduled *events.MatchScheduled) error {
 		return err
 	}
 	early := script.Noon - 1
-	_, err = w.append(context.Background(), w.office, events.Event{At: early, Body: scheduled})
-	if err != nil {
-		return err
-	}
-	_, err = w.append(context.Background(), w.office,
+	_, err = w.append(ctx, w.office,
+		events.Event{At: early, Body: scheduled},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: table, Role: events.Table, Side: events.NoSide}})
 	return err
 }
 
-// tell writes the script's next event by the device that may.
+// tell has the device that may say the script's next event, with others in one entry
+// as far as they are its own.
 func (w *writer) tell(ctx context.Context, e *events.Event) error {
+	author := w.author(e)
+	if author != w.by {
+		if err := w.flush(ctx); err != nil {
+			return err
+		}
+	}
 	script.ShowFace(w.referee, e.Body)
 	w.refer(e.Body)
-	author := w.office
+	w.by, w.waiting = author, append(w.waiting, *e)
+	w.referee.Apply(events.Address{N: w.ledger.Head().N + 1, Index: len(w.waiting) - 1}, e)
+	return nil
+}
+
+// author returns the device that may say an event.
+func (w *writer) author(e *events.Event) *ledger.Author {
 	switch d, _ := events.Vocabulary.Lookup(e.Type()); {
 	case d.Roles&events.RoleTable != 0:
-		author = w.table
+		return w.table
 	case d.Roles&events.RoleDirector != 0:
-		author = w.director
+		return w.director
 	}
-	id, err := w.append(ctx, author, *e)
-	w.written = append(w.written, id)
-	w.referee.Apply(events.Address{N: w.ledger.Head().N}, e)
+	return w.office
+}
+
+// flush sends what waits.
+func (w *writer) flush(ctx context.Context) error {
+	if len(w.waiting) == 0 {
+		return nil
+	}
+	id, err := w.append(ctx, w.by, w.waiting...)
+	for i := range w.waiting {
+		w.written = append(w.written, events.Ref{Entry: id, Index: i})
+	}
+	w.waiting = nil
 	return err
 }
 
@@ -226,7 +251,7 @@ func (w *writer) refer(body events.Body) {
 	}
 	for i := range effects {
 		if n := script.Number(effects[i].Before); n > 0 && n <= len(w.written) {
-			effects[i].Before = &events.Ref{Entry: w.written[n-1]}
+			effects[i].Before = &w.written[n-1]
 		}
 	}
 }

@@ -58,6 +58,7 @@ func wbfPlay() []proof {
 			{name: "Q01 the choice opens with the end of the turn", script: moving + "B 53; A 8/5 6/5 .", want: "open=early-roll@A dice=53 roll=B", found: "roll-early B 4.6"},
 			{name: "Q01 not before", script: moving + "B 53; A 8/5 6/5", want: "open=none dice=31 roll=A", found: "roll-early B 4.6"},
 			{name: "Q02 chosen before it is complete", script: moving + "B 53; A chooses:reroll; A 8/5 6/5 .", want: "reroll=true roll=B", found: "roll-early B 4.6; choice-early A 4.6"},
+			{name: "Q02 and changed", script: moving + "B 53; A chooses:reroll; A chooses:accept-roll; A 8/5 6/5 .", want: "dice=53 roll=B open=none", found: "roll-early B 4.6; choice-early A 4.6; choice-early A 4.6"},
 			{name: "Q03 a double instead of the roll again", script: moving + "B 53; A 8/5 6/5 .; A chooses:reroll; B doubles", want: "offered=0 reroll=true", found: "roll-early B 4.6; cube-after-void B 4.2"},
 			{name: "Q04 accepted, without a chance to double", script: moving + "B 53; A 8/5 6/5 .; A chooses:accept-roll; B doubles", want: "dice=53 offered=0 open=none", found: "roll-early B 4.6; cube-out-of-turn B 5.4"},
 			{name: "Q05 a void one leaves no choice", script: moving + "B 53; B !53; A 8/5 6/5 .", want: "open=none phase=roll-or-double roll=B", found: "roll-early B 4.6"},
