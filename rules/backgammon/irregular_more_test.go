@@ -87,3 +87,15 @@ func TestClocksThroughATurn(t *testing.T) {
 		})
 	}
 }
+
+func TestAnEarlyRollAndAnIllegalPlay(t *testing.T) {
+	both := "start; A3 B1; A 8/4 6/5; B 52; A .; "
+	found := "roll-early B 4.6; illegal-play A 4.8"
+	for _, s := range []scene{
+		{name: "4.6 Q07 thrown again, and the play is replayed", script: both + "A chooses:reroll; B chooses:replay; A 8/5 6/5 .", want: "phase=roll-or-double roll=B reroll=true open=none", found: found},
+		{name: "4.6 Q07 accepted, and the play is replayed", script: both + "A chooses:accept-roll; B chooses:replay; A 8/5 6/5 .", want: "phase=in-turn roll=B dice=52 open=none", found: found},
+		{name: "4.6 Q07 replayed first, the choice comes then", script: both + "B chooses:replay; A 8/5 6/5 .", want: "phase=in-turn roll=B dice=52 open=early-roll@A", found: found},
+	} {
+		t.Run(s.name, func(t *testing.T) { s.check(t, &book.WBF, 0) })
+	}
+}

@@ -67,6 +67,9 @@ func (r *Referee) answerEarlyRoll(choice rules.Choice) {
 		s.Reroll = true
 		s.before = s.table
 	}
+	if waits := &s.play.before.Early; s.play.open && waits.Dice != (events.Dice{}) {
+		waits.Kept, waits.Refused = choice == AcceptRoll, choice == Reroll // for after a replay
+	}
 	s.early = earlyRoll{}
 }
 
