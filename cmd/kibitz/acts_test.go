@@ -66,6 +66,18 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	if table := r.final().Final().Table().(backgammon.Table); table.Score != [2]int{1, 0} || table.Warnings != [2]int{0, 1} || table.Frozen {
 		t.Errorf("ruled, the table is %+v", table)
 	}
+	by := r.reread().Head().N
+	for _, args := range []string{"show final --at 8.1", "audit final --event 8.1", "audit final"} {
+		if out := d.do(strings.Fields(args)...); !strings.Contains(strings.Join(strings.Fields(out), " "), fmt.Sprintf("struck by the ruling or vote %d.0; it counts no more", by)) {
+			t.Errorf("%s does not say that it was struck:\n%s", args, out)
+		}
+	}
+	if shown := decoded[shownJSON](t, d.shows("final", "--at", "8.1")); shown.Struck != fmt.Sprintf("%d.0", by) {
+		t.Errorf("it was struck by %q", shown.Struck)
+	}
+	if as := d.shows("final", "--at", "8.1", "--lane", "amended"); strings.Contains(as, `"struck"`) {
+		t.Errorf("without the rulings it is struck too: %s", as)
+	}
 	act("appeal final --side B --reason wrong")
 	if b := act("committee final d1 p-x p-y p-z").(*events.CommitteeConvened); len(b.Members) != 3 {
 		t.Errorf("the committee is %q", b.Members)
@@ -155,6 +167,9 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 	b := r.last().Body.(*events.ChoiceMade)
 	if table := r.final().Final().Table().(backgammon.Table); b.Choice != "replay" || b.Side != offender.Opponent() || fmt.Sprint(table.Dice) != "[6 5]" {
 		t.Errorf("%+v leaves %+v", b, table)
+	}
+	if out := d.do("audit", "final", "--event", at); !strings.Contains(out, fmt.Sprintf("%d.0: Illegal play: ", r.reread().Head().N)) || !strings.Contains(out, "chose to have the whole roll replayed") {
+		t.Errorf("what opened the choice does not say who chose what:\n%s", out)
 	}
 	d.fails(exitUsage, []string{"nothing may be chosen"}, "choose", "final", "replay", "--yes")
 }
