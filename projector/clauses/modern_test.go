@@ -1,10 +1,11 @@
 package clauses
 
+import "slices"
+
 // modern returns the tests of the clauses of current practice, which are data only.
-func modern() []proof {
-	const lost = turn + "B doubles; A passes; "
-	const crawford = "set score=6-3; " + turn
-	const official = "setup-official none 3.5; checkers-wrong A 3.5"
+func modern() []proof { return slices.Concat(modernEvent(), modernPlay()) }
+
+func modernEvent() []proof {
 	return []proof{
 		{"MODERN 1.1", []trial{
 			{name: "what was decided is not ruled again", script: "start; A disputes:play; ruling; A appeals; committee x y z; vote x uphold; vote y uphold; ruling void-game", found: "ruling-final none 1.1"},
@@ -41,6 +42,14 @@ func modern() []proof {
 			{name: "settled", script: "settled match", found: "settled none 2.3"},
 			{name: "played on", script: turn},
 		}},
+	}
+}
+
+func modernPlay() []proof {
+	const lost = turn + "B doubles; A passes; "
+	const crawford = "set score=6-3; " + turn
+	const official = "setup-official none 3.5; checkers-wrong A 3.5"
+	return []proof{
 		{"MODERN 3.1", []trial{
 			{name: "a cocked die", script: turn + "B !64; B doubles", want: "reroll=true", found: "cube-after-void B 3.1"},
 			{name: "a die on a checker as the players agreed", script: "agree die-on-checker valid; " + turn + "B !64:on-checker", found: "void-unfounded B -"},

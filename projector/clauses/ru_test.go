@@ -3,7 +3,7 @@ package clauses
 import "slices"
 
 // ru returns the tests of the Russian federation's clauses.
-func ru() []proof { return slices.Concat(ruCube(), ruMoving()) }
+func ru() []proof { return slices.Concat(ruCube(), ruMoving(), ruHandling()) }
 
 // The cube: article 23.
 func ruCube() []proof {
@@ -142,6 +142,12 @@ func ruMoving() []proof {
 			{name: "three of a double's four", script: turn + "B 22 24/22(2) 6/4 .clock", found: "illegal-play B 26.6.3 (2 2 1)"},
 			{name: "none can be played", script: closedOut + "A .clock", want: "roll=B"},
 		}},
+	}
+}
+
+// How checkers and dice are handled: the rest of article 26.
+func ruHandling() []proof {
+	return []proof{
 		{"RU 26.7", []trial{
 			{name: "W07 two hands, and a checker in the opponent's turn", script: turn + "B reported-for:two-hands; A reported-for:touched-in-opponents-turn", found: "reported-two-hands B 26.7; reported-touched-in-opponents-turn A 26.7"},
 			{name: "one hand", script: turn + "B 52"},

@@ -3,9 +3,9 @@ package clauses
 import "slices"
 
 // wbf returns the tests of the WBF's clauses.
-func wbf() []proof { return slices.Concat(wbfEvent(), wbfTime(), wbfPlay(), wbfCube()) }
+func wbf() []proof { return slices.Concat(wbfEvent(), wbfConduct(), wbfTime(), wbfPlay(), wbfCube()) }
 
-// What an event is before and beside the play: articles 1 to 3.
+// What an event is: article 1.
 func wbfEvent() []proof {
 	const here = "0:00 comes anna; comes boris; "
 	return []proof{
@@ -77,6 +77,13 @@ func wbfEvent() []proof {
 			{name: "the consolation's halves, and no prize winners", format: eventLog, script: board + "enters anna; enters boris; prize anna; draw by-hand committee-member consolation anna:later:bottom boris:first-day:bottom", found: "draw-prize none 1.9 (1); draw-half none 1.9 (2)"},
 			{name: "as it should be", format: eventLog, script: board + "enters anna; enters boris; draw by-hand foreign-player anna boris"},
 		}},
+	}
+}
+
+// Pace, settlements and equipment: articles 2 and 3 but for what takes time.
+func wbfConduct() []proof {
+	const here = "0:00 comes anna; comes boris; "
+	return []proof{
 		{"WBF 2.1", []trial{
 			{name: "played elsewhere", script: "A reported-for:played-elsewhere", found: "reported-played-elsewhere A 2.1"},
 			{name: "at the table", script: here + "start; A3 B1"},
