@@ -28,7 +28,8 @@ audit      match, rulebook, lane, known (up to this link), hash (of the chain th
            refused), reason, detail, notices, at_table, at_server, clock_offset_ms,
            clock_error_ms, event, answers (how the options it opened were closed),
            corrections; and effects: place, struck, correction, type, text, changes (field, before, after), findings as in show with title, text and
-           next, opened and closed options as in show with text, how and choice.
+           next, opened and closed options as in show with text, how and choice. With
+           --event only that event, and answers: the options that it opened, closed at.
 
 choose     without a choice: a list of the open options as show writes them.
 

@@ -49,7 +49,7 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 		"import":  imported,
 		"matches": d.do("matches", "--json"),
 		"show":    d.do("show", match, "--at", "10.2", "--json"),
-		"audit":   d.do("audit", match, "--json"),
+		"audit":   d.do("audit", match, "--json") + d.do("audit", match, "--event", "10.2", "--json"),
 		"verify":  d.do("verify", "--json") + d.verifiedInVain(),
 		"plays":   d.do("plays", "4HPwATDgc/ABMA", "--dice", "31", "--json"),
 		"bridge":  d.do("bridge", "solve", "NT W N:5.7.. 9...A .2..4 ..2.K", "--json"),
