@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -84,11 +85,13 @@ func (b *block) losses(expected *uint64) (losses []*Loss) {
 	return losses
 }
 
-// describe says where the loss lies and, where its place still tells, whose it is.
+// describe says where the loss lies and, where its place still tells, whose it is:
+// the subject and the entry itself have to agree, since either may be what was damaged.
 func (l *Loss) describe(s *blocks.Stretch) {
 	if l.To == 0 {
 		l.From = s.From
-		if tournament, match, ok := recordOf(s.Subject); ok {
+		tournament, match, ok := recordOf(s.Subject)
+		if ok && bytes.Contains(s.Data, []byte(`"match":"`+match+`"`)) {
 			l.Entries[0].Tournament, l.Entries[0].Match = tournament, match
 		}
 	}

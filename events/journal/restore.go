@@ -236,7 +236,7 @@ func (m *mender) name(losses []*Loss, copies map[uint64]blocks.Record) {
 			e := &l.Entries[i]
 			if r, ok := copies[e.Seq]; ok {
 				e.Tournament, e.Match, e.Restored = mustMatch(r.Subject)
-			} else if e.Match == "" {
+			} else {
 				unnamed[e.Seq] = e
 			}
 		}

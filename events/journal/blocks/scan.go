@@ -15,6 +15,7 @@ type Stretch struct {
 	Before   uint64 // the last sequence before it, in this block; 0 where there is none
 	After    uint64 // the first sequence behind it, in this block; 0 where there is none
 	Subject  string // of the record that begins there, as far as it can be read; it may be wrong
+	Data     []byte // and of what it carried
 	Torn     bool   // the block ends within a record, or in zeroes: a write was cut short, or the file
 }
 
@@ -46,7 +47,8 @@ func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 	s := Stretch{From: from, To: len(data), Before: last}
 	n := length(data[from:])
 	if n > 0 {
-		s.Subject = readable(parse(data[from:from+n], from).Subject)
+		r := parse(data[from:from+n], from)
+		s.Subject, s.Data = readable(r.Subject), bytes.Clone(r.Data)
 		if f.resumes(data, from+n, last) {
 			s.To = from + n
 			return s
