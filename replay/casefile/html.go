@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"io"
 	"strings"
+	"sync"
 
 	"kibitz/replay/diagram"
 )
@@ -15,14 +16,18 @@ var pageText string
 // HTML writes a document as one page that stands for itself: no scripts, nothing
 // loaded from elsewhere, fit to be printed. Whatever somebody wrote is only text in it.
 func HTML(w io.Writer, d *Document) error {
-	page, err := template.New("page").Funcs(template.FuncMap{
-		"kind": kindOf, "svg": svgOf, "wide": func(g Grid, i int) bool { return i == columns(&g)-1 },
-	}).Parse(pageText)
+	t, err := page()
 	if err != nil {
 		return err
 	}
-	return page.Execute(w, d)
+	return t.Execute(w, d)
 }
+
+var page = sync.OnceValues(func() (*template.Template, error) {
+	return template.New("page").Funcs(template.FuncMap{
+		"kind": kindOf, "svg": svgOf, "wide": func(g Grid, i int) bool { return i == columns(&g)-1 },
+	}).Parse(pageText)
+})
 
 // kindOf names a block for the page.
 func kindOf(b Block) string {
