@@ -63,6 +63,7 @@ func wbfPlay() []proof {
 			{name: "Q04 accepted, without a chance to double", script: moving + "B 53; A 8/5 6/5 .; A chooses:accept-roll; B doubles", want: "dice=53 offered=0 open=none", found: "roll-early B 4.6; cube-out-of-turn B 5.4"},
 			{name: "Q05 a void one leaves no choice", script: moving + "B 53; B !53; A 8/5 6/5 .", want: "open=none phase=roll-or-double roll=B", found: "roll-early B 4.6"},
 			{name: "Q07 it condones nothing", script: moving + "A 8/4 6/5; B 52; A .", want: "open=illegal-play@B,early-roll@A", found: "roll-early B 4.6; illegal-play A 4.8"},
+			{name: "Q07 rolled again, and the play too", script: moving + "A 8/4 6/5; B 52; A .; A chooses:reroll; B chooses:replay; A 8/5 6/5 .", want: "phase=roll-or-double roll=B reroll=true open=none A=24:2,13:5,8:2,6:4,5:2", found: "roll-early B 4.6; illegal-play A 4.8"},
 			{name: "Q08 a cube turned early is answered after the turn", script: moving + "A 8/5; B doubles; A 8/5 6/5 .; A takes", want: "cube=2@A roll=B phase=roll-or-double", found: "cube-early B 4.6"},
 			{name: "Q09 or before, and then it counts", script: lastOfA + "B doubles; A takes; A 1/off .", want: "last=A:2:single:bear-off", found: "cube-early B 4.6"},
 			{name: "Q10 or never, where the play ends the game", script: lastOfA + "B doubles; A 1/off .", want: "last=A:1:single:bear-off", found: "cube-early B 4.6; cube-lapsed B 4.6 (2)"},
@@ -96,6 +97,8 @@ func wbfPlay() []proof {
 			{name: "F04 from the bar against three points", script: moving + "set on=A [bar:1 6:2 off:12 | 6:2 5:2 4:2 off:9]; A concedes:single", found: "conceded-in-contact A 4.9"},
 			{name: "F06 and accepted: the finding stays", script: turn + "B concedes:single; score A 1", want: "score=1-0", found: "conceded-in-contact B 4.9"},
 			{name: "F07 cancelled and played again", script: turn + "cancelled; start 1", want: "score=0-0 phase=opening-roll game=1", found: "game-cancelled none 4.9; game-unfinished none 4.9"},
+			{name: "F07 the score of the replay", script: turn + "cancelled; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes", want: "score=0-0", found: "game-cancelled none 4.9; game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
+			{name: "F07 and by a ruling", script: turn + "cancelled; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes; B disputes:score; ruling set-score:0-1", want: "score=0-1", found: "game-cancelled none 4.9; game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
 		}},
 		{"WBF 4.10", []trial{
 			{name: "F08 corrected before anybody's next match", format: "1", script: turn + "B concedes:single; posted 1-0; posted 1-0", want: "status=over", found: "conceded-in-contact B 4.9"},

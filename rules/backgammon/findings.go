@@ -31,6 +31,7 @@ const (
 	FindCubeEarly        rules.Code = "cube-early"         // before the opponent's turn had ended; it stands
 	FindCubeLapsed       rules.Code = "cube-lapsed"        // turned early, and the game ended before the answer; Args: value offered
 	FindCubeFace         rules.Code = "cube-face"          // Args: value shown, value due
+	FindReplayUnruled    rules.Code = "replay-unruled"     // a game played again without a ruling does not count; Args: points
 	FindCubeBeyond       rules.Code = "cube-beyond"        // the rulebook does not say that redoubles go on; Args: value, the last face
 	FindMovedUnderCube   rules.Code = "moved-under-cube"   // a play changed once the opponent had doubled
 	FindNoDouble         rules.Code = "no-double"          // an answer where nothing was offered

@@ -18,6 +18,7 @@ func (r *Referee) startGame(game int) {
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // it was not finished, but there is one only
 	}
+	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay), false
 	s.Game, s.Stage = max(game, 1), rules.Playing
 	r.setUp()
 	r.courseOfCrawford()

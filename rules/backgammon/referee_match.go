@@ -34,6 +34,9 @@ func (r *Referee) applyMatch(e *events.Event) {
 		r.setClock(body)
 	case *events.ChoiceMade:
 		r.chosen(body)
+	case *events.GameCancelled:
+		r.state.BrokenOff = r.state.Phase != BetweenGames
+		r.toDesk(e)
 	default:
 		r.toDesk(e)
 	}

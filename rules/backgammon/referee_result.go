@@ -43,6 +43,11 @@ func (r *Referee) bornOff(winner events.Side) {
 func (r *Referee) endGame(result GameResult) {
 	s := &r.state
 	result.Game, result.crawford = s.Game, s.Crawford
+	if clause := r.procedure.Tournament.Cancelled; s.Replay && clause != "" {
+		r.find(FindReplayUnruled, clause, events.NoSide, result.Points)
+		result.Points = 0
+	}
+	s.Replay, s.BrokenOff = false, false
 	s.Last = result
 	s.Phase, s.Gap = BetweenGames, false
 	r.clearTurn(events.NoSide)

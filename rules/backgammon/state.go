@@ -99,6 +99,8 @@ type table struct {
 	SetupWrong bool        // found, and to be corrected yet
 	Touched    events.Side // who touched the cube and so is to double; NoSide for nobody
 	Counting   bool        // a count over a resting die goes on
+	BrokenOff  bool        // the game in play was broken off, to be played again
+	Replay     bool        // it is played again without a ruling
 	Gap        bool        // the record has a gap: plays are taken as told until the position is known
 	Cube       Cube
 	Score      [2]int

@@ -139,6 +139,10 @@ var ofTheGame = map[rules.Code]finding{
 		says: phrase{english: "The cube was shown at %[3]d; the next value is %[4]d.", russian: "Куб показан на %[3]d; следующее значение %[4]d."},
 		next: phrase{english: "Have the cube turned to %[4]d, or correct the entry.", russian: "Поверните куб на %[4]d или исправьте запись."},
 	},
+	backgammon.FindReplayUnruled: {
+		says: phrase{english: "A game that was broken off was played again; what it gave (${points}) counts only by a ruling.", russian: "Прерванную партию сыграли заново; её очки (${points}) засчитает только решение.", counts: one("points", 3)},
+		next: phrase{english: "Let the director rule on it and set the score.", russian: "Пусть директор вынесет решение и установит счёт."},
+	},
 	backgammon.FindCubeBeyond: {
 		says: phrase{english: "%[1]s redoubled to %[3]d; the faces of the cube end at %[4]d, and the rulebook does not say that redoubles go on.", russian: "%[1]s удваивает до %[3]d; грани куба кончаются на %[4]d, а о дальнейших удвоениях правила молчат."},
 		next: phrase{english: "The director decides.", russian: "Решает директор."},
