@@ -53,7 +53,7 @@ func (s *Solver) worth(f *frame, pos int, card uint8, held uint64) int {
 func (s *Solver) worthLed(f *frame, card uint8, held uint64) int {
 	suit := suitOf(card)
 	top := uint64(1) << highest(f.all&suit)
-	w := bits.OnesCount64(held&suit)*2 - int(card&15)
+	w := bits.OnesCount64(held&suit)*2 - int(card&15)/2
 	partner := s.hand[(f.leader+2)&3]
 	switch {
 	case top>>card&1 != 0:
@@ -91,7 +91,7 @@ func (s *Solver) worthFollowing(f *frame, pos int, card uint8) int {
 	case pos == 2:
 		return 30 + int(card&15)
 	}
-	return 15 - int(card&15)
+	return 25 - int(card&15)
 }
 
 // couldPlay returns the cards that the seat at a later place may play.

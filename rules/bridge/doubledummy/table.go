@@ -61,9 +61,10 @@ type head struct {
 	first int32
 }
 
-// newTable returns a table for so many entries, a power of two.
+// newTable returns a table for so many entries, a power of two. There are few heads,
+// so that those of an ending stay in the processor's cache.
 func newTable(n int) table {
-	return table{heads: make([]head, n), entries: make([]entry, n), era: 1}
+	return table{heads: make([]head, max(n/16, 1)), entries: make([]entry, n), era: 1}
 }
 
 // forget empties the table.
