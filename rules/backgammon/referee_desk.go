@@ -33,10 +33,17 @@ func (r *Referee) Find(code rules.Code, clause rules.ClauseID, offender events.S
 
 // Desk returns what stands beside the game; its type is *procedure.View.
 func (r *Referee) Desk() any {
-	if v := r.desk.View(); v != nil {
+	if v := r.desk.View().Presume(r.findings, presumes); v != nil {
 		return v
 	}
 	return nil
+}
+
+// presumes tells whether a finding speaks for somebody in a dispute: that the table
+// was not left as it was (WBF 6.1), that a player kept no score (WBF 5.1), and how the
+// cube lies (WBF 5.2, 5.5, RU 23.3, 23.10).
+func presumes(code rules.Code) bool {
+	return code == FindFrozen || code == FindScoreNotKept || code == FindCubeDiffers
 }
 
 // Struck tells whether an event of play was struck by a ruling.

@@ -17,6 +17,12 @@ type pending struct {
 	touched  touchedRoll
 }
 
+// any tells whether an option is open, or a surplus is to be taken off. It is asked at
+// every act, and so compares no more than it has to.
+func (p *pending) any() bool {
+	return p.early.open || p.noCube.open || p.conceded.open || p.touched.open || p.checkers != [2]checkerCount{}
+}
+
 // openSince is an option that needs no more than to be known as open.
 type openSince struct {
 	open bool
@@ -67,7 +73,7 @@ func (r *Referee) act(a rules.Act, side events.Side) {
 	if s.play.open && side == s.play.offender.Opponent() && slices.Contains(r.procedure.Illegal.Condoned, a) {
 		s.play = illegalPlay{}
 	}
-	if s.pending == (pending{}) {
+	if !s.pending.any() {
 		return
 	}
 	r.actOnEarlyRoll(a, side)

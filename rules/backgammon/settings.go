@@ -95,7 +95,7 @@ func (r *Referee) chose(name, value string, agreed bool) {
 		r.find(FindSettingLate, p.Settings[i].Clause, events.NoSide)
 	}
 	next := p.set(name, value)
-	r.procedure, r.desk = &next, r.desk.Under(&next.Tournament)
+	r.procedure, r.desk = &next, r.desk.Choosing(&next.Tournament, name, value, agreed)
 }
 
 // agreed folds an agreement of the players. One that the rulebook does not leave to

@@ -27,6 +27,8 @@ type Desk struct {
 	attendance   attendance
 	pause        pause
 	dues         []due
+	given        []given
+	settings     []chosen
 	warned       [2]int // for slow play
 	noHeadphones [2]bool
 	diceRequests int
@@ -51,10 +53,11 @@ func NewDesk(p *Provisions, c Context) *Desk {
 	return &Desk{provisions: p, context: c}
 }
 
-// Under returns the desk under another rulebook's provisions.
+// Under returns the desk under another rulebook's provisions, of which nothing was
+// chosen yet.
 func (d *Desk) Under(p *Provisions) *Desk {
 	next := *d
-	next.provisions = p
+	next.provisions, next.settings = p, nil
 	return &next
 }
 

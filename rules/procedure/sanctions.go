@@ -24,6 +24,7 @@ func (d *Desk) sanctioned(h *hearing) bool {
 			d.warned[body.Side]++
 		}
 		h.game.Warn(body.Side)
+		d.give(h, GaveWarning, body.Side, 0, body.Clause)
 	case *events.PlayerExcluded:
 		d.excluded(h, body)
 	default:
@@ -44,7 +45,11 @@ func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
 	} else {
 		d.penalizedFreely(h, p)
 	}
-	if h.game.Penalize(p.Side, p.Points) && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
+	counts := h.game.Penalize(p.Side, p.Points)
+	if counts {
+		d.give(h, GavePenalty, p.Side, p.Points, p.Clause)
+	}
+	if counts && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
 		d.attendance.awarded[p.Side] += p.Points
 	}
 }
@@ -75,7 +80,9 @@ func (d *Desk) forfeited(h *hearing, f *events.ForfeitDeclared) {
 	if d.tardy(f.Clause) && !owed.Forfeit && !owed.Uncertain {
 		h.game.Find(FindForfeitUndue, d.provisions.Lateness.Clause, f.Side, max(0, owed.Points))
 	}
-	h.game.Lose(f.Side)
+	if h.game.Lose(f.Side) {
+		d.give(h, GaveForfeit, f.Side, 0, f.Clause)
+	}
 }
 
 // observed returns when something was seen that a decision rests on: as it says, or
@@ -123,4 +130,5 @@ func (d *Desk) excluded(h *hearing, e *events.PlayerExcluded) {
 		h.game.Find(FindExcludedUnexplained, rule.Clause, e.Side)
 	}
 	h.game.Lose(e.Side)
+	d.give(h, GaveExclusion, e.Side, 0, string(rule.Clause))
 }

@@ -12,6 +12,12 @@ type View struct {
 	Called   bool          `json:"called,omitempty"` // the director, who has not come
 	Disputes []DisputeView `json:"disputes,omitempty"`
 	Struck   []StruckView  `json:"struck,omitempty"`
+
+	Dues         []DueView         `json:"dues,omitempty"`
+	Sanctions    []SanctionView    `json:"sanctions,omitempty"`
+	Breaks       *BreaksView       `json:"breaks,omitempty"`
+	Settings     []SettingView     `json:"settings,omitempty"`
+	Presumptions []PresumptionView `json:"presumptions,omitempty"`
 }
 
 // DisputeView is a dispute and what became of it. Addresses are those of events.
@@ -45,12 +51,22 @@ type StruckView struct {
 
 // View returns what the desk knows; nil where that is nothing.
 func (d *Desk) View() *View {
-	if !d.called && len(d.disputes) == 0 {
+	if !d.called && len(d.disputes)+len(d.dues)+len(d.given)+len(d.settings) == 0 && d.pause == (pause{}) {
 		return nil
 	}
-	v := &View{Called: d.called}
+	v := &View{Called: d.called, Breaks: d.viewBreaks()}
+	for i := range d.dues {
+		v.Dues = append(v.Dues, d.dues[i].view())
+	}
+	for i := range d.given {
+		v.Sanctions = append(v.Sanctions, d.given[i].view())
+	}
+	for _, c := range d.settings {
+		v.Settings = append(v.Settings, SettingView{c.name, c.value, c.agreed})
+	}
 	for i := range d.disputes {
 		v.Disputes = append(v.Disputes, d.disputes[i].view())
+		v.Sanctions = append(v.Sanctions, d.disputes[i].sanctionViews()...)
 	}
 	for _, s := range d.struck {
 		v.Struck = append(v.Struck, StruckView{s.from.String(), s.to.String()})
