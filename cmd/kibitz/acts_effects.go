@@ -17,19 +17,19 @@ type effectKind struct {
 }
 
 var effectKinds = []effectKind{
-	{"restore", events.EffectRestore, "effect: the state before this event, such as 117.0", readRestore},
-	{"position", events.EffectSetPosition, "effect: the checkers, as an XGID or as a Position ID with whose it is: ID@A", readBoard},
-	{"dice", events.EffectSetDice, "effect: the roll to be played, such as 6-1", readEffectDice},
-	{"cube", events.EffectSetCube, "effect: the cube's value and where it lies, such as 2@A, 1@centre or @B", readEffectCube},
-	{"score", events.EffectSetScore, "effect: the score, A's points first, such as 3-2", readScore},
-	{"turn", events.EffectSetTurn, "effect: whose turn it is, A or B, before the roll", readEffectSide},
-	{"void-roll", events.EffectVoidRoll, "effect: the roll in play is rolled again", nil},
-	{"void-game", events.EffectVoidGame, "effect: the game is played again", nil},
-	{"award", events.EffectAward, "effect: points to a side, such as A:1", readAward},
-	{"warn", events.EffectWarn, "effect: a side is warned", readEffectSide},
-	{"forfeit", events.EffectForfeit, "effect: a side loses the match", readEffectSide},
-	{"disqualify", events.EffectDisqualify, "effect: a side is disqualified and loses the match", readEffectSide},
-	{"play-on", events.EffectPlayOn, "effect: play goes on as it stands", nil},
+	{"restore", events.EffectRestore, "the state before this event, such as 117.0", readRestore},
+	{"position", events.EffectSetPosition, "the checkers, as an XGID or as a Position ID with whose it is: ID@A", readBoard},
+	{"dice", events.EffectSetDice, "the roll to be played, such as 6-1", readEffectDice},
+	{"cube", events.EffectSetCube, "the cube's value and where it lies, such as 2@A, 1@centre or @B", readEffectCube},
+	{"score", events.EffectSetScore, "the score, A's points first, such as 3-2", readScore},
+	{"turn", events.EffectSetTurn, "whose turn it is, A or B, before the roll", readEffectSide},
+	{"void-roll", events.EffectVoidRoll, "the roll in play is rolled again", nil},
+	{"void-game", events.EffectVoidGame, "the game is played again", nil},
+	{"award", events.EffectAward, "points to a side, such as A:1", readAward},
+	{"warn", events.EffectWarn, "a side is warned", readEffectSide},
+	{"forfeit", events.EffectForfeit, "a side loses the match", readEffectSide},
+	{"disqualify", events.EffectDisqualify, "a side is disqualified and loses the match", readEffectSide},
+	{"play-on", events.EffectPlayOn, "play goes on as it stands", nil},
 }
 
 // toldEffect is an effect as the command line tells it.
@@ -49,7 +49,20 @@ func (l *effectList) flags() []cli.Flag {
 		k := &effectKinds[i]
 		variable := "KIBITZ_" + strings.ToUpper(strings.ReplaceAll(k.flag, "-", "_"))
 		value := &effectValue{list: l, kind: k}
-		flags = append(flags, &effectFlag{value, cli.GenericFlag{Name: k.flag, Usage: k.usage, EnvVars: []string{variable}, Value: value}})
+		flags = append(flags, &effectFlag{value, cli.GenericFlag{Name: k.flag, Category: "Effects, in order", Usage: k.usage, EnvVars: []string{variable}, Value: value}})
+	}
+	return flags
+}
+
+// flagsBeside are the flags where some of their names are those of others too: these
+// say both.
+func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
+	flags := l.flags()
+	for _, f := range flags {
+		effect := f.(*effectFlag) // flags makes no others
+		if other, ok := flagNamed(others, effect.Name).(cli.DocGenerationFlag); ok {
+			effect.Usage, effect.Category = other.GetUsage()+"; as an effect, "+effect.Usage, ""
+		}
 	}
 	return flags
 }

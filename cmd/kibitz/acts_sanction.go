@@ -96,7 +96,7 @@ func (a *acting) owed(side events.Side, clause string, fits func(*rules.Due) boo
 func (a *acting) settled(owed *rules.Due, clause string) (string, events.Instant, events.Instant, error) {
 	due, err := parseTime(a.c.String("due"))
 	if err != nil {
-		return "", 0, 0, err
+		return "", 0, 0, usageError("--due %q: a time such as 2026-07-30T14:05:00Z is needed", a.c.String("due"))
 	}
 	if clause == "" {
 		clause = string(owed.Clause)

@@ -243,7 +243,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"penalize final A --reason x --clause None", "nothing has fallen due"},
 		{"penalize final A -2 --reason x", "a number from 1 on"},
 		{"penalize final A 1 --clause x --clause y --reason x", "one clause"},
-		{"penalize final A 1 --due today --reason x", "--time"},
+		{"penalize final A 1 --due today --reason x", "--due \"today\": a time such as"},
 		{"warn final C --reason x", "A or B is needed"},
 		{"report final phone", "one of aid-used"},
 		{"report final", "name the kind"},

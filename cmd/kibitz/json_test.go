@@ -56,6 +56,7 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 		"access":  d.do("access", "--json"),
 		"health":  d.do("health", "--json"),
 		"watch":   d.watched(match),
+		"option":  d.do("option", match, "--json"),
 	}
 	for _, command := range slices.Sorted(maps.Keys(outputs)) {
 		told, names := section(t, command), map[string]bool{}

@@ -56,7 +56,7 @@ func whatIfFlags(told *effectList) []cli.Flag {
 			}
 		}
 	}
-	add(told.flags())
+	add(told.flagsBeside(toldFlags()))
 	add(toldFlags())
 	for _, a := range acts() {
 		if a.flags != nil {
