@@ -44,7 +44,7 @@ func TestWhateverIsPlayedRuledAndCorrectedEveryPointHasAnEvent(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := newHall(t)
 		wild := rapid.SampledFrom([]int{20, 50, 80}).Draw(t, "percent that is not play")
-		for range rapid.IntRange(10, 45).Draw(t, "entries") {
+		for range rapid.IntRange(8, 32).Draw(t, "entries") {
 			if rapid.IntRange(0, 99).Draw(t, "what") < wild {
 				h.anything()
 			} else {
