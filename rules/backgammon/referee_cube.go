@@ -189,8 +189,18 @@ func (r *Referee) cubeObserved(o *events.CubeObserved) {
 		return
 	}
 	if !r.procedure.Faces.show(v.Value, o.Value) || o.Owner != v.Owner {
-		r.find(FindCubeDiffers, r.procedure.CubeSetup, events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
+		r.find(FindCubeDiffers, r.cubeLies(o.Owner), events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
 	}
+}
+
+// cubeLies returns the clause on what a cube shows as it lies: on a player's side, in a
+// game that goes on, that of taking it (WBF 5.5, RU 23.10), else that of where it lies
+// at the start (WBF 5.2, RU 23.3).
+func (r *Referee) cubeLies(owner string) rules.ClauseID {
+	if side := ownerOf(owner); side.Valid() && r.state.Phase != BetweenGames && r.Opened() {
+		return r.procedure.Taking
+	}
+	return r.procedure.CubeSetup
 }
 
 // cubePlace numbers where a cube may lie, for the arguments of a finding.

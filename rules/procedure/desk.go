@@ -15,7 +15,8 @@ type Desk struct {
 
 	snapshots   []kept
 	players     []events.Player
-	officials   []string // by id
+	officials   []string // who direct, by id
+	named       []string // who hold any office
 	called      bool     // the director, who has not come
 	caller      events.Address
 	disputes    []dispute

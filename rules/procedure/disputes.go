@@ -138,7 +138,15 @@ func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
 	switch onlyAsked := slices.Contains(rule.WhenAsked, b.Standing); {
 	case onlyAsked && b.AskedBy == "" && !b.Cheating:
 		h.game.Find(FindTestimonyUnasked, rule.Clause, events.NoSide)
-	case onlyAsked && b.AskedBy != "" && d.plays(b.AskedBy):
+	case onlyAsked && b.AskedBy != "" && !d.mayAsk(b.AskedBy):
 		h.game.Find(FindTestimonyAsked, rule.Clause, events.NoSide)
 	}
+}
+
+// mayAsk tells whether a person may ask for testimony: an official, or a member of a
+// committee, and nobody who plays (WBF 1.8, 6.2).
+func (d *Desk) mayAsk(person string) bool {
+	sits := func(k dispute) bool { return slices.Contains(k.members, person) }
+	return !d.plays(person) &&
+		(d.official(person) || slices.Contains(d.named, person) || slices.ContainsFunc(d.disputes, sits))
 }

@@ -46,6 +46,9 @@ func (d *Desk) staffed(h *hearing) bool {
 		}
 	case *events.OfficialNamed:
 		d.offices = append(slices.Clip(d.offices), body.Office)
+		if body.Office != "monitor" {
+			d.named = append(slices.Clip(d.named), body.Person)
+		}
 		if body.Office == "director" || body.Office == "vice-director" {
 			d.directs(h, body.Person)
 		}
