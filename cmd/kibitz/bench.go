@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -26,7 +27,7 @@ is always removed, and never looks into a store. Let nothing else run meanwhile.
 		Flags: []cli.Flag{
 			&cli.BoolFlag{Name: "quick", Usage: "smaller sizes, and fewer repetitions where the machine is slow", EnvVars: []string{"KIBITZ_QUICK"}},
 			&cli.StringSliceFlag{Name: "only", Usage: "figures to measure: " + strings.Join(bench.Figures(), ", "), EnvVars: []string{"KIBITZ_ONLY"}},
-			&cli.StringFlag{Name: "positions", Usage: "file of Position IDs, one a line, instead of our own playouts", EnvVars: []string{"KIBITZ_POSITIONS"}},
+			&cli.StringFlag{Name: "positions", Usage: "file of Position IDs, or of endings as 'bridge solve --batch' reads them, one a line, instead of our own", EnvVars: []string{"KIBITZ_POSITIONS"}},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error { return runBench(t, c) },
@@ -48,7 +49,7 @@ func runBench(t terminal, c *cli.Context) error {
 	}
 	var err error
 	if path := c.String("positions"); path != "" {
-		if options.Positions, err = readPositions(path); err != nil {
+		if err = readPositions(path, &options); err != nil {
 			return err
 		}
 		options.PositionSet = path
@@ -66,22 +67,41 @@ func runBench(t terminal, c *cli.Context) error {
 	return report.Text(t.out)
 }
 
-// readPositions reads a file of Position IDs.
-func readPositions(path string) ([]backgammon.Board, error) {
+// readPositions reads a file of Position IDs or of endings.
+func readPositions(path string, into *bench.Options) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return nil, fmt.Errorf("--positions %s: %w", path, unread(err))
+		return fmt.Errorf("--positions %s: %w", path, unread(err))
 	}
-	var positions []backgammon.Board
+	read := readPositionID
+	if bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(text, byteOrderMark)), []byte("{")) {
+		read = readEndingLine
+	}
 	for n, line := range lines(text) {
-		board, err := backgammon.ParsePositionID(strings.TrimSpace(string(line)), events.B)
-		if err != nil {
-			return nil, fmt.Errorf("--positions %s, line %d: %w", path, n, err)
+		if err := read(bytes.TrimSpace(line), into); err != nil {
+			return fmt.Errorf("--positions %s, line %d: %w", path, n, err)
 		}
-		positions = append(positions, board)
 	}
-	if len(positions) == 0 {
-		return nil, fmt.Errorf("--positions %s: the file holds no Position IDs", path)
+	if len(into.Positions)+len(into.Endings) == 0 {
+		return fmt.Errorf("--positions %s: the file holds no Position IDs and no endings", path)
 	}
-	return positions, nil
+	return nil
+}
+
+func readPositionID(line []byte, into *bench.Options) error {
+	board, err := backgammon.ParsePositionID(string(line), events.B)
+	into.Positions = append(into.Positions, board)
+	return err
+}
+
+func readEndingLine(line []byte, into *bench.Options) error {
+	list, err := members(line)
+	if err != nil {
+		return err
+	}
+	p, err := askedEnding(list)
+	if err == nil {
+		into.Endings = append(into.Endings, *p)
+	}
+	return err
 }

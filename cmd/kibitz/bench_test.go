@@ -38,6 +38,11 @@ func TestBenchTakesPositionsFromAFile(t *testing.T) {
 		}
 	}
 	d.fails(exitFailed, []string{"line 2", "has 14 characters"}, "bench", "--only", "plays", "--positions", d.write("wrong", []byte("4HPwATDgc/ABMA\nrubbish\n")))
+	solved := d.write("endings.jsonl", []byte(aLine))
+	if out := d.do("bench", "--quick", "--only", "solve", "--positions", solved); !strings.Contains(out, "every card solved") {
+		t.Errorf("of endings it says\n%s", out)
+	}
+	d.fails(exitFailed, []string{"line 2", "a JSON object was expected"}, "bench", "--only", "solve", "--positions", d.write("mixed", []byte(aLine+"4HPwATDgc/ABMA\n")))
 	d.fails(exitFailed, []string{"no Position IDs"}, "bench", "--only", "plays", "--positions", d.write("empty", nil))
 	d.fails(exitFailed, []string{"nowhere"}, "bench", "--only", "plays", "--positions", "nowhere")
 	d.fails(exitUsage, []string{"no such figure", "append, "}, "bench", "--only", "nonsense")

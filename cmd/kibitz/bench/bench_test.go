@@ -26,6 +26,7 @@ func tiny() Sizes {
 		ColdEvents: 900, ColdMatches: 10,
 		ReplayEvents: 100, ReplayBatch: 2,
 		PlaysPositions: 40, PlaysPasses: 2,
+		SolvePositions: 8, SolvePasses: 2,
 		ViewTables: 4, ViewPace: 40 * time.Millisecond,
 	}
 }
@@ -100,6 +101,7 @@ func TestTheReportHasTheAgreedNames(t *testing.T) {
 	for _, name := range []string{
 		"append_ratio", "append_entries_per_second", "rebuild_ratio", "rebuild_events_per_second", "plays_per_second",
 		"replay_match_ms", "cold_match_ratio", "publish_to_view_p99_ms", "peak_rss_mb",
+		"solve_positions_per_second", "solve_baseline_per_second", "solve_ratio",
 		"append_baseline_entries_per_second", "rebuild_baseline_events_per_second", "plays_baseline_per_second",
 		"replay_baseline_ms", "cold_match_baseline_ms", "publish_to_view_baseline_p99_ms", "rebuild_baseline_rss_mb",
 	} {
@@ -122,6 +124,9 @@ func TestTheReportCountsWhatItMeasured(t *testing.T) {
 	}
 	if r.Plays.Positions != s.PlaysPositions || r.Plays.Set != "playouts of seed 7" || r.Allocations != 0 {
 		t.Errorf("plays: %+v", r.Plays)
+	}
+	if r.Endings != s.SolvePositions || r.Solve.Set != "endings of seed 7" || r.Allocated != 0 || r.Tricks == 0 {
+		t.Errorf("solve: %+v", r.Solve)
 	}
 	if r.Replay.Events < s.ReplayEvents || r.Replay.Events > s.ReplayEvents+3 {
 		t.Errorf("replay: %+v", r.Replay)
@@ -152,7 +157,7 @@ func TestTheTextHasALineForEachFigureAndSaysWhatWasReached(t *testing.T) {
 		{"append, services off", "1,234,568 entries/s", "0.91", ">= 0.95", "reached"},
 		{"append, projector on"}, {"append service"},
 		{"rebuild, signed heads used", "events/s"}, {"rebuild, signatures checked"}, {"rebuild, peak RSS", "MB"},
-		{"legal plays", "0 allocations"}, {"replay of 10", "< 0.50 ms"},
+		{"legal plays", "0 allocations"}, {"every card solved", "endings/s", ">= 3,000", "0 allocations"}, {"replay of 10", "< 0.50 ms"},
 		{"one of 12 matches, cold", "1.00 ms", "9.94 ms", ">= 10.00", "NOT REACHED"},
 		{"publish to view, p99", "< 10.00 ms"}, {"peak of the process"}, {"note: something"}, {"tiny sizes, seed 7"},
 	} {
@@ -226,7 +231,7 @@ func TestARunThatHasNoTimeRepeatsNothingAndSaysSo(t *testing.T) {
 	}
 	for figure, pairs := range map[string]int{
 		"append": r.Append.Pairs, "rebuild": r.Rebuild.Pairs, "rebuild, signatures checked": r.CheckedPairs,
-		"plays": r.Plays.Pairs, "replay": r.Replay.Pairs, "cold": r.Cold.Pairs, "view": r.View.Pairs,
+		"plays": r.Plays.Pairs, "solve": r.Solve.Pairs, "replay": r.Replay.Pairs, "cold": r.Cold.Pairs, "view": r.View.Pairs,
 	} {
 		note := figure + ": 1 of 2 pairs, since the time was up"
 		if pairs != 1 || !slices.Contains(r.Notes, note) {

@@ -10,6 +10,7 @@
 //
 //	append   tables append as fast as they are acknowledged, each entry synced
 //	rebuild  all views of a log anew, and what memory that takes
+//	solve    every card of endings of bridge, double dummy
 //	plays    every distinct result of every roll in ordinary positions
 //	replay   a match in memory
 //	cold     one match out of a long log, by a server that was just opened

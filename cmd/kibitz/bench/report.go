@@ -6,6 +6,7 @@ type Report struct {
 	*Append
 	*Rebuild
 	*Plays
+	*Solve
 	*Replay
 	*Cold
 	*View

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge/doubledummy"
 )
 
 // Options say what is measured, and where.
@@ -29,6 +30,10 @@ type Options struct {
 	Positions   []backgammon.Board
 	PositionSet string
 
+	// Endings are those of bridge that are solved; by default Endings. They come
+	// from PositionSet too.
+	Endings []doubledummy.Position
+
 	// Progress is told what is being done; it may be nil.
 	Progress func(string)
 }
@@ -43,6 +48,7 @@ type step struct {
 // steps are the parts of a whole run in order.
 var steps = []step{
 	{"plays", 3, (*run).plays},
+	{"solve", 2, (*run).solve},
 	{"replay", 1, (*run).replay},
 	{"append", 9, (*run).append},
 	{"rebuild", 15, (*run).rebuild},

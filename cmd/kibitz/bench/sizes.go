@@ -27,6 +27,9 @@ type Sizes struct {
 	PlaysPositions int `json:"plays_positions"` // of the set that is made where none is given
 	PlaysPasses    int `json:"plays_passes"`    // over all positions and rolls in one turn
 
+	SolvePositions int `json:"solve_positions"` // endings of the set that is made where none is given
+	SolvePasses    int `json:"solve_passes"`    // of our side over all endings in one turn
+
 	ViewTables int           `json:"view_tables"`  // that hand entries in
 	ViewPace   time.Duration `json:"view_pace_ns"` // between two entries of one table
 }
@@ -40,6 +43,7 @@ func Full() Sizes {
 		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // in 10 s the server lets go of everything that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
 		PlaysPositions: 6001, PlaysPasses: 20,
+		SolvePositions: 500, SolvePasses: 20,
 		ViewTables: 1000, ViewPace: 3 * time.Second,
 	}
 }
@@ -52,6 +56,7 @@ func Quick() Sizes {
 	s.RebuildEvents, s.RebuildTables = 200_000, 32
 	s.ColdEvents, s.ColdMatches, s.ColdRest = 200_000, 400, 200*time.Millisecond
 	s.ReplayBatch, s.PlaysPasses = 50, 5
+	s.SolvePositions = 100
 	s.ViewTables, s.ViewPace = 200, 600*time.Millisecond
 	return s
 }

@@ -58,6 +58,9 @@ func (r *Report) lines() (lines []line) {
 	if r.Plays != nil {
 		lines = append(lines, r.Plays.line())
 	}
+	if r.Solve != nil {
+		lines = append(lines, r.Solve.line())
+	}
 	if r.Replay != nil {
 		lines = append(lines, r.Replay.line())
 	}
@@ -100,6 +103,14 @@ func (p *Plays) line() line {
 	return line{
 		name: "legal plays", ours: quantity(p.Rate, unit), raw: quantity(p.Raw, unit), ratio: p.Ratio,
 		target: fmt.Sprintf(">= %s, 0 allocations (%d)", quantity(target, unit), p.Allocations), reached: p.Rate >= target && p.Allocations == 0,
+	}
+}
+
+func (s *Solve) line() line {
+	const unit, target = "endings/s", 3000
+	return line{
+		name: "every card solved", ours: quantity(s.Rate, unit), raw: quantity(s.Raw, unit), ratio: s.Ratio,
+		target: fmt.Sprintf(">= %s, 0 allocations (%d)", quantity(target, unit), s.Allocated), reached: s.Rate >= target && s.Allocated == 0,
 	}
 }
 

@@ -1,0 +1,83 @@
+package bench
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"time"
+
+	"kibitz/rules/bridge/doubledummy"
+)
+
+// Solve is the figure of that name. On one core every legal card of endings of
+// bridge is scored double dummy; the raw side does the same by plain alpha-beta
+// search.
+type Solve struct {
+	Rate      float64 `json:"solve_positions_per_second"`
+	Raw       float64 `json:"solve_baseline_per_second"`
+	Ratio     float64 `json:"solve_ratio"`       // of the speeds
+	Allocated uint64  `json:"solve_allocations"` // in a pass over all endings
+	Endings   int     `json:"solve_positions"`
+	Set       string  `json:"solve_position_set"` // where they come from
+	Tricks    int     `json:"solve_tricks"`       // of all cards of all endings: the same wherever the set is
+	Pairs     int     `json:"solve_pairs"`
+}
+
+func (r *run) solve(ctx context.Context, until time.Time) error {
+	endings, set := r.Endings, r.PositionSet
+	if endings == nil {
+		set = fmt.Sprintf("endings of seed %d", r.Sizes.Seed)
+		endings = Endings(r.Sizes.Seed, r.Sizes.SolvePositions)
+	}
+	r.say("solve: every card of %d endings (%s) on one core", len(endings), set)
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	ours, raw := solving{endings: endings, solver: doubledummy.New()}, solving{endings: endings}
+	allocations := ^uint64(0)
+	c, err := compare(ctx, r.Sizes.Pairs, until,
+		passes(r.Sizes.SolvePasses, func() { allocations = min(allocations, allocated(ours.solve)) }),
+		timed(raw.plainly))
+	if err != nil {
+		return err
+	}
+	if ours.err != nil || ours.tricks != raw.tricks {
+		return firstOf(ours.err, fmt.Errorf("bench: the solver gives the cards %d tricks and plain search %d", ours.tricks, raw.tricks))
+	}
+	r.report.Solve = &Solve{
+		Rate: perSecond(r.Sizes.SolvePasses*len(endings), c.ours), Raw: perSecond(len(endings), c.raw),
+		Ratio:     c.speed * float64(r.Sizes.SolvePasses), // each side's work is another
+		Allocated: allocations, Endings: len(endings), Set: set, Tricks: ours.tricks, Pairs: c.pairs,
+	}
+	r.short("solve", c)
+	return nil
+}
+
+// solving goes through all endings.
+type solving struct {
+	endings []doubledummy.Position
+	solver  *doubledummy.Solver
+	tricks  int // of all cards, in the last pass
+	err     error
+}
+
+func (s *solving) solve() {
+	s.tricks = 0
+	for i := range s.endings {
+		scores, err := s.solver.Solve(&s.endings[i])
+		s.err = firstOf(s.err, err)
+		for _, score := range scores {
+			s.tricks += score.Tricks
+		}
+	}
+}
+
+func (s *solving) plainly(ctx context.Context) error {
+	var p plain
+	s.tricks = 0
+	for i := range s.endings {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		s.tricks += p.solve(&s.endings[i])
+	}
+	return nil
+}
