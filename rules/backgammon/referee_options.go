@@ -20,7 +20,7 @@ type pending struct {
 // any tells whether an option is open, or a surplus is to be taken off. It is asked at
 // every act, and so compares no more than it has to.
 func (p *pending) any() bool {
-	return p.early.open || p.noCube.open || p.conceded.open || p.touched.open || p.checkers != [2]checkerCount{}
+	return p.early.open || p.noCube.open || p.conceded.open || p.touched.open || p.checkers[0].excess != 0 || p.checkers[1].excess != 0
 }
 
 // openSince is an option that needs no more than to be known as open.
