@@ -24,7 +24,7 @@ func (f *Frame) Closed() []Closed {
 // closedBy tells how an event closed an option: by the choice that it is, by an
 // act that implies one, or because the option's ground is gone.
 func closedBy(body events.Body, o rules.Option) Closed {
-	if choice, ok := body.(*events.ChoiceMade); ok && o.Answers(choice.Side) {
+	if choice, ok := body.(*events.ChoiceMade); ok && o.Answers(choice.Side) && o.Offers(rules.Choice(choice.Choice)) {
 		return Closed{o, rules.Chosen, rules.Choice(choice.Choice)}
 	}
 	acts, side := actsOf(body)
@@ -58,7 +58,7 @@ func actsOf(body events.Body) ([]rules.Act, events.Side) {
 		return doubling, b.Side
 	case *events.PenaltyAssessed, *events.ForfeitDeclared:
 		return awards, events.NoSide
-	case *events.OpeningRolled, *events.GameStarted, *events.ScoreEntered:
+	case *events.OpeningRolled, *events.GameStarted, *events.ScoreEntered, *events.ResultSigned:
 		return results, events.NoSide
 	}
 	return nil, events.NoSide
