@@ -37,12 +37,11 @@ func (s *Solver) last(f *frame) (made bool, rests uint64) {
 // first the leader's own, then, once, a low card to a winner of his partner's and
 // all of those.
 type runner struct {
-	own, his         int    // the leader's tricks, and his partner's
-	ownOn, hisOn     uint64 // the ranks that they rest on
-	entry, drawn     bool   // a suit to cross in; the other side has no trumps left
-	mine, partner    uint64
-	left, right      uint64
-	crossing, others uint64
+	own, his      int    // the leader's tricks, and his partner's
+	ownOn, hisOn  uint64 // the ranks that they rest on
+	entry, drawn  bool   // a suit to cross in; the other side has no trumps left
+	mine, partner uint64
+	left, right   uint64
 }
 
 // running returns how many tricks the side on lead can take at once, up to a number
