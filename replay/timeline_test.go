@@ -182,6 +182,7 @@ func TestWhoChoseWhat(t *testing.T) {
 		{"by doubling", []events.Body{&events.CubeOffered{Side: b, Value: 2}}, rules.Implied, "condone"},
 		{"by a void roll", []events.Body{&events.RollVoided{Side: b, Reason: "cocked"}}, rules.Implied, "condone"},
 		{"by the result", []events.Body{&events.ScoreEntered{Winner: a, Points: 1, Source: events.FromTable}}, rules.Implied, "condone"},
+		{"by signing the result", []events.Body{&events.ResultSigned{Side: b, Score: &[2]int{}}}, rules.Implied, "condone"},
 		{"by its ground", []events.Body{&events.PositionSet{OnRoll: a, Board: new(events.Board), Reason: "cleared"}}, rules.Lapsed, ""},
 	} {
 		h := newHall(t)
