@@ -12,7 +12,7 @@ import (
 
 // generation is raised with every change after which some log gives another
 // view than before: in the ledger, a referee, or the view's own form.
-const generation = 2
+const generation = 3
 
 // Engine names what computes views: the program's generation and a fingerprint
 // of the rulebooks, such as "1-0f3a52c1b9d4". Views of one engine are equal byte

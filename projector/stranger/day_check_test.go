@@ -172,7 +172,7 @@ func (d *day) checkViews() {
 		codes = append(codes, f.At+" "+string(f.Code))
 	}
 	spare := d.warning + 11
-	want := []string{address(d.warning+3, 2) + " illegal-play", address(spare, 0) + " gap", address(spare, 1) + " position-set"}
+	want := []string{address(d.warning+3, 2) + " illegal-play", address(d.warning+7, 1) + " score-not-compared", address(spare, 0) + " gap", address(spare, 1) + " position-set"}
 	if !slices.Equal(codes, want) {
 		d.Errorf("found are %q, not %q", codes, want)
 	}

@@ -251,6 +251,7 @@ func (c *crowd) counts() {
 	if got := c.refused("count-gap", c.table, second); !got.Retry || got.Missing != count(c.T, first) {
 		c.Errorf("a gap is answered %s", got.raw)
 	}
+	c.refused("moved-on", c.table, first, projector.HeaderHead, "1")
 	c.accepted("folded", c.table, first)
 	c.accepted("folded", c.table, second)
 	c.refused("count-gap", c.table, last)

@@ -143,6 +143,19 @@ var Channels = []Channel{
 		Messages: opinions,
 	},
 	{
+		Key: "deskHealth", Subject: "kibitz.desk.health", Title: "Health",
+		Doc:      "Asks a hall how it fares.",
+		Messages: []Message{{Key: "healthRequest", Title: "Health request", Content: "application/octet-stream", Doc: "Nothing."}},
+	},
+	{Key: "healthAnswer", Title: "Answer of health", Doc: "How the hall fares.", Messages: []Message{
+		{Key: "health", Title: "Health", Content: "application/json", Payload: "services/health.json", Doc: "How the hall fares."},
+	}},
+	{
+		Key: "deskTrouble", Subject: "kibitz.desk.trouble", Title: "Trouble",
+		Doc:      "Each trouble as it comes. Not stored.",
+		Messages: []Message{{Key: "trouble", Title: "Trouble", Content: "application/json", Payload: "services/trouble.json", Doc: "What went wrong."}},
+	},
+	{
 		Key: "record", Subject: "ev.{tournament}.{match}", Title: "Record",
 		Doc: "A match's log: one literal subject of the stream RECORD. Every message on it is a link of the match's chain, in stream order. Only the hall's own processes reach it.",
 		Messages: []Message{{
@@ -175,6 +188,8 @@ var Operations = []Operation{
 	{Key: "tellDevice", Channel: "liveDevice", Doc: "A director's device hears what the rules think."},
 	{Key: "deskAppend", Receive: true, Channel: "deskAppend", Reply: "appendAnswer", Doc: "The hall's own processes add an entry to a match."},
 	{Key: "deskFeed", Receive: true, Channel: "deskFeed", Reply: "feedAnswer", Doc: "The hall's own processes read a match."},
+	{Key: "health", Receive: true, Channel: "deskHealth", Reply: "healthAnswer", Doc: "The hall's own processes ask how it fares."},
+	{Key: "tellTrouble", Channel: "deskTrouble", Doc: "The hall's own processes hear of trouble."},
 	{Key: "tellDesk", Channel: "deskLive", Doc: "The hall's own processes hear what the rules think."},
 	{Key: "record", Channel: "record", Doc: "The append service adds a link to a match's log."},
 	{Key: "follow", Receive: true, Channel: "record", Doc: "The projector follows the log."},

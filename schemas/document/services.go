@@ -34,6 +34,9 @@ func serviceSchemas() map[string]object {
 		"services/option.json":       optionSchema(),
 		"services/view.json":         viewSchema(),
 		"services/backgammon.json":   backgammonSchema(),
+		"services/desk.json":         deskSchema(),
+		"services/health.json":       healthSchema(),
+		"services/trouble.json":      troubleMessageSchema(),
 	}
 }
 
