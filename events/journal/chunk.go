@@ -3,6 +3,7 @@ package journal
 import (
 	"encoding/binary"
 	"hash/crc32"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -83,10 +84,16 @@ func packChunk(born time.Time, before uint64, entries []Stored) []byte {
 // of the match come before them; ok is false for anything but a whole chunk of
 // the record born then.
 func unpackChunk(tournament, match string, born time.Time, packed []byte) (before uint64, entries []Stored, ok bool) {
-	raw, ok := chunkBody(packed)
+	raw, ok := chunkBody(nil, packed)
 	if !ok {
 		return 0, nil, false
 	}
+	return unpackEntries(nil, tournament, match, born, raw)
+}
+
+// unpackEntries reads the entries of an unpacked chunk, adding them to some that
+// are used again; they share memory with it.
+func unpackEntries(entries []Stored, tournament, match string, born time.Time, raw []byte) (before uint64, _ []Stored, ok bool) {
 	r := chunkReader{rest: raw, ok: true}
 	made := r.varint()
 	before = r.uvarint()
@@ -94,7 +101,7 @@ func unpackChunk(tournament, match string, born time.Time, packed []byte) (befor
 	if !r.ok || made != born.UnixNano() || n > uint64(len(raw)) {
 		return 0, nil, false
 	}
-	entries = make([]Stored, 0, n)
+	entries = slices.Grow(entries, int(n))
 	var seq uint64
 	var at int64
 	for range n {
@@ -113,7 +120,8 @@ func unpackChunk(tournament, match string, born time.Time, packed []byte) (befor
 	return before, entries, len(r.rest) == 0
 }
 
-func chunkBody(packed []byte) ([]byte, bool) {
+// chunkBody unpacks a chunk, into memory that is used again where it has room.
+func chunkBody(room, packed []byte) ([]byte, bool) {
 	if len(packed) < chunkHead || string(packed[:len(chunkMagic)]) != chunkMagic {
 		return nil, false
 	}
@@ -121,7 +129,7 @@ func chunkBody(packed []byte) ([]byte, bool) {
 	if n, err := s2.DecodedLen(body); err != nil || n > chunkLimit {
 		return nil, false
 	}
-	raw, err := s2.Decode(nil, body)
+	raw, err := s2.Decode(room, body)
 	if err != nil || crc32.Checksum(raw, castagnoli) != binary.BigEndian.Uint32(packed[len(chunkMagic):]) {
 		return nil, false
 	}

@@ -2,9 +2,12 @@ package journal
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"reflect"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/nats-io/nats.go"
 )
 
@@ -84,4 +87,24 @@ func ReadsReplyAs(before, reply string) (scan, follow string, ok bool) {
 func Frame(b []byte) (parts string, size, least int, ok bool) {
 	f, size, least, ok := nextFrame(b)
 	return fmt.Sprintf("%d %q %q %q %q", f.verb, f.subject, f.reply, f.header, f.data), size, least, ok
+}
+
+// UnpacksInto packs so many entries and unpacks them into some memory.
+func UnpacksInto(room []byte, n int) error {
+	var entries []Stored
+	for i := range n {
+		m := Message{Tournament: "t", Match: "m", ID: uuid.New(), Data: fmt.Appendf(nil, "entry %d", i), Signature: fmt.Sprint(i)}
+		entries = append(entries, Stored{Message: m, Seq: uint64(3*i + 1), Time: time.Unix(0, int64(i)).UTC()})
+	}
+	born := time.Unix(7, 0)
+	raw, ok := chunkBody(room, packChunk(born, 5, entries))
+	if !ok {
+		return errors.New("it cannot be unpacked")
+	}
+	kept := []Stored{{Seq: 99}}
+	before, got, ok := unpackEntries(kept, "t", "m", born, raw)
+	if !ok || before != 5 || len(got) != n+1 || got[0].Seq != 99 || n > 0 && !reflect.DeepEqual(got[1:], entries) {
+		return fmt.Errorf("%d entries behind %d, %v", len(got), before, ok)
+	}
+	return nil
 }

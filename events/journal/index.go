@@ -49,11 +49,9 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	born := strconv.FormatInt(state.created.UnixNano(), 10)
 	stream, err := j.js.Stream(ctx, indexName)
 	if err == nil {
-		have := stream.CachedInfo().Config.Metadata
-		if have["kibitz_record"] == born && have["kibitz_form"] == indexForm {
+		if indexes(stream, state.created) {
 			return nil
 		}
 		err = j.js.DeleteStream(ctx, indexName)
@@ -62,12 +60,20 @@ func (j *Journal) openIndex(ctx context.Context) error {
 		return fail(CodeStore, "check the server's log", err, "the index cannot be opened")
 	}
 	config := disposable(indexName, indexPattern)
-	config.Metadata = map[string]string{"kibitz_record": born, "kibitz_form": indexForm}
+	config.Metadata = map[string]string{"kibitz_record": recordMark(state.created), "kibitz_form": indexForm}
 	if _, err := j.js.CreateStream(ctx, config); err != nil {
 		return fail(CodeStore, "check the disk and the account's limits", err, "the index cannot be created")
 	}
 	return nil
 }
+
+// indexes tells whether a stream is an index of the record that was created then.
+func indexes(stream jetstream.Stream, created time.Time) bool {
+	have := stream.CachedInfo().Config.Metadata
+	return have["kibitz_record"] == recordMark(created) && have["kibitz_form"] == indexForm
+}
+
+func recordMark(created time.Time) string { return strconv.FormatInt(created.UnixNano(), 10) }
 
 // disposable is the configuration of a stream that keeps the newest message of
 // each subject and can be built again from the record: it is not synced to disk.
@@ -111,23 +117,31 @@ type piece struct {
 func (j *Journal) pieces(ctx context.Context, tournament, match string, born time.Time, subjects ...string) ([]piece, error) {
 	var all []piece
 	_, err := j.directGet(ctx, indexName, getRequest{MultiLast: subjects}, func(msg *nats.Msg) error {
-		tokens := strings.Split(lastOf(msg.Header, jetstream.SubjectHeader), ".")
-		k, err := strconv.Atoi(tokens[len(tokens)-1])
-		p := piece{large: tokens[1] == "chunk", k: k}
+		p := pieceOf(lastOf(msg.Header, jetstream.SubjectHeader))
 		p.before, p.entries, p.sound = unpackChunk(tournament, match, born, msg.Data)
 		all = append(all, p)
-		return err
+		return nil
 	})
-	slices.SortFunc(all, func(a, b piece) int {
-		if a.large != b.large {
-			if a.large {
-				return -1
-			}
-			return 1
-		}
-		return cmp.Compare(a.k, b.k)
-	})
+	slices.SortFunc(all, piece.compare)
 	return all, err
+}
+
+// pieceOf returns the piece that a subject of the index names.
+func pieceOf(subject string) piece {
+	tokens := strings.Split(subject, ".")
+	k, _ := strconv.Atoi(tokens[len(tokens)-1])
+	return piece{large: len(tokens) > 1 && tokens[1] == "chunk", k: k}
+}
+
+// compare orders pieces: large ones first, by number.
+func (p piece) compare(other piece) int {
+	if p.large != other.large {
+		if p.large {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(p.k, other.k)
 }
 
 // readIndex returns what the index holds of a match: its first entries, as far as
@@ -138,6 +152,13 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string, born 
 	if err != nil {
 		return nil, false, err
 	}
+	entries, whole = joined(nil, pieces)
+	return entries, whole, nil
+}
+
+// joined puts pieces together as far as they follow each other, and tells whether
+// nothing is damaged. The entries are added to some that are used again.
+func joined(entries []Stored, pieces []piece) (_ []Stored, whole bool) {
 	whole = true
 	for i, p := range pieces {
 		stale := !p.large && p.sound && p.before < uint64(len(entries))
@@ -150,7 +171,7 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string, born 
 		}
 		entries = append(entries, p.entries...)
 	}
-	return entries, whole, nil
+	return entries, whole
 }
 
 // mendIndex writes a match's pieces anew after a reader found them damaged.

@@ -1,0 +1,194 @@
+package journal
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/klauspost/compress/s2"
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/jetstream"
+)
+
+// Survey says which matches the log held at one moment, for reading all of them
+// from the index, each by itself: that is many times quicker than reading the log,
+// and only a few matches have to be in memory.
+type Survey struct {
+	Head uint64 // the log's last sequence
+	Mark uint64 // sequence up to which the index was complete; 0 where there is none
+
+	// Matches has them in no order, with as many entries as each had.
+	Matches []MatchInfo
+
+	j    *Journal
+	nc   *nats.Conn // quick for much at once
+	born time.Time
+}
+
+// Survey looks at the log as it is now. Matches lack their Last.
+func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
+	s := &Survey{j: j, nc: j.bulk.Conn()}
+	var err error
+	if s.Mark, err = j.indexMark(ctx); err != nil {
+		return nil, err
+	}
+	state, err := j.state(ctx, stateRequest{})
+	if err != nil {
+		return nil, err
+	}
+	s.Head, s.born = state.LastSeq, state.created
+	counts, err := j.counts(ctx)
+	for subject, n := range counts {
+		if tournament, match, ok := MatchOf(subject); ok {
+			s.Matches = append(s.Matches, MatchInfo{Tournament: tournament, Match: match, Count: n})
+		}
+	}
+	return s, err
+}
+
+// indexMark returns how far the index goes; 0 where there is none of this record.
+func (j *Journal) indexMark(ctx context.Context) (mark uint64, err error) {
+	state, err := j.state(ctx, stateRequest{})
+	if err != nil {
+		return 0, err
+	}
+	stream, err := j.js.Stream(ctx, indexName)
+	if errors.Is(err, jetstream.ErrStreamNotFound) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, j.unanswered(err)
+	}
+	if !indexes(stream, state.created) {
+		return 0, nil
+	}
+	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) (err error) {
+		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
+		return nil
+	})
+	return mark, err
+}
+
+// MatchReader reads matches of a survey, one at a time. It keeps memory between
+// them and is not safe for concurrent use.
+type MatchReader struct {
+	survey  *Survey
+	sub     *nats.Subscription
+	answers chan *nats.Msg
+	inbox   string
+	asked   int
+
+	packed  []*nats.Msg
+	pieces  []piece
+	raw     []byte
+	scratch []Stored
+	entries []Stored
+}
+
+// maxPieces is how many messages the server sends on one such request.
+const maxPieces = 1024
+
+// Reader returns a reader, which the caller closes.
+func (s *Survey) Reader() (*MatchReader, error) {
+	r := &MatchReader{survey: s, answers: make(chan *nats.Msg, 2*maxPieces), inbox: s.nc.NewInbox()}
+	var err error
+	if r.sub, err = s.nc.ChanSubscribe(r.inbox+".*", r.answers); err != nil {
+		return nil, s.j.unanswered(err)
+	}
+	return r, nil
+}
+
+// Close ends the reader.
+func (r *MatchReader) Close() { _ = r.sub.Unsubscribe() }
+
+// Match returns what the index holds of a match: its first entries, in order, and
+// whether it could all be read. The entries' Data lies in memory that the next
+// match is read into; all else may be kept.
+func (r *MatchReader) Match(ctx context.Context, tournament, match string) (entries []Stored, whole bool, err error) {
+	chunks, parts := allOf(tournament, match)
+	if err := r.ask(ctx, chunks, parts); err != nil {
+		return nil, false, err
+	}
+	r.unpack(tournament, match)
+	r.entries, whole = joined(r.entries[:0], r.pieces)
+	return r.entries, whole, nil
+}
+
+// ask requests all pieces under some subjects.
+func (r *MatchReader) ask(ctx context.Context, subjects ...string) error {
+	body, err := json.Marshal(getRequest{MultiLast: subjects})
+	if err != nil {
+		return err
+	}
+	j := r.survey.j
+	r.asked++
+	reply := r.inbox + "." + strconv.Itoa(r.asked)
+	if err := r.survey.nc.PublishRequest(j.api+"DIRECT.GET."+indexName, reply, body); err != nil {
+		return j.unanswered(err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, pageTimeout)
+	defer cancel()
+	r.packed = r.packed[:0]
+	for {
+		select {
+		case msg := <-r.answers:
+			if msg.Subject != reply {
+				continue // of a request that was given up
+			}
+			if status := msg.Header.Get("Status"); status != "" {
+				_, err := endOfGet(status, msg)
+				return err
+			}
+			r.packed = append(r.packed, msg)
+		case <-j.done:
+			return j.gone(nil)
+		case <-ctx.Done():
+			return j.unanswered(ctx.Err())
+		}
+	}
+}
+
+// unpack takes the pieces out of their messages.
+func (r *MatchReader) unpack(tournament, match string) {
+	size := 0
+	for _, msg := range r.packed {
+		size += unpackedSize(msg.Data)
+	}
+	if cap(r.raw) < size {
+		r.raw = make([]byte, size)
+	}
+	room, all := r.raw[:cap(r.raw)], r.scratch[:0]
+	r.pieces = r.pieces[:0]
+	for _, msg := range r.packed {
+		p := pieceOf(lastOf(msg.Header, jetstream.SubjectHeader))
+		from := len(all)
+		raw, ok := chunkBody(room, msg.Data)
+		if ok {
+			room = room[len(raw):]
+			var more []Stored
+			if p.before, more, ok = unpackEntries(all, tournament, match, r.survey.born, raw); ok {
+				all = more
+				p.entries = all[from:len(all):len(all)]
+			}
+		}
+		p.sound = ok
+		r.pieces = append(r.pieces, p)
+	}
+	r.scratch = all
+	slices.SortFunc(r.pieces, piece.compare)
+}
+
+// unpackedSize is how many bytes a chunk unpacked takes; 0 for none of ours.
+func unpackedSize(packed []byte) int {
+	if len(packed) < chunkHead {
+		return 0
+	}
+	n, err := s2.DecodedLen(packed[chunkHead:])
+	if err != nil || n > chunkLimit {
+		return 0
+	}
+	return n
+}
