@@ -1,6 +1,7 @@
 package projector
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 
@@ -12,22 +13,31 @@ import (
 const (
 	stretchesWaiting = 8   // at each shard
 	viewsAtOnce      = 256 // written together
+	defaultLastWords = 1 << 16
 )
 
 // Progress says how far a rebuild has come.
 type Progress struct{ Done, Total uint64 } // entries of the log
 
-// builder fills an empty shelf from the whole log: one goroutine reads, others
-// decode, check and fold, each its share of the matches, and every view is
-// written once, at its match's end. Where the matches would take more memory than
-// the budget, some are left out and read by themselves afterwards.
+// builder fills an empty shelf. Where the index is at hand, it sweeps it match by
+// match; else it reads the whole log: one goroutine reads, others decode, check and
+// fold, each its share of the matches, and every view is written once, at its
+// match's end. Where the matches would take more memory than the budget, some are
+// left out and read by themselves afterwards.
 type builder struct {
 	shelf    *shelf
 	docket   *docket // for the matches that were left out
 	budget   int     // bytes of memory, as folds estimate it
 	seals    map[string][]byte
 	progress func(Progress)
+	log      bool // it reads the log, whatever the index has
 
+	// lastWords is how many entries of the log are read before a match at rest that
+	// has not been heard of is put away: results are signed and posted when a match
+	// is over, and reading it again for that costs more than the memory until then.
+	lastWords uint64
+
+	pace    pace
 	shards  []*shard
 	matters map[name]*matter
 }
@@ -40,6 +50,8 @@ type matter struct {
 	fold  *fold // nil before it is begun and after it was put away
 	put   bool  // folded and taken out of memory, or left out
 	left  bool  // and it has to be read by itself: it was left out, or went on afterwards
+
+	rested uint64 // sequence of its last entry when it was put among those at rest; 0 where it is not
 }
 
 // portion is a stretch of the log with the matter of each entry.
@@ -57,7 +69,25 @@ func (b *builder) build(ctx context.Context) (err error) {
 	if b.seals, err = b.docket.seals.all(ctx); err != nil {
 		return err
 	}
-	defer spareCollections(b.budget)()
+	if err := b.fill(ctx, goal); err != nil {
+		return err
+	}
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	return b.shelf.advance(ctx, goal)
+}
+
+// fill writes the views of all matches as the log has them at the goal.
+func (b *builder) fill(ctx context.Context, goal uint64) error {
+	if !b.log {
+		if w, err := b.sweeps(ctx, goal); err != nil || w != nil {
+			return cmp.Or(err, w.run(ctx))
+		}
+	}
+	var stop func()
+	b.pace, stop = startPace(b.budget / 2) // much is kept
+	defer stop()
 	b.matters = make(map[name]*matter)
 	group, bound := errgroup.WithContext(ctx)
 	for range runtime.GOMAXPROCS(0) {
@@ -66,13 +96,7 @@ func (b *builder) build(ctx context.Context) (err error) {
 		group.Go(func() error { return s.work(bound) })
 	}
 	group.Go(func() error { return b.read(bound, goal) })
-	if err := group.Wait(); err != nil {
-		return err
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return b.shelf.advance(ctx, goal)
+	return group.Wait()
 }
 
 // read hands the log's entries to the shards, up to the goal. Every shard gets
@@ -84,6 +108,7 @@ func (b *builder) read(ctx context.Context, goal uint64) error {
 			p.matters[i] = b.matter(nameOf(&stretch.Entries[i]))
 		}
 		b.tell(stretch.Entries[len(stretch.Entries)-1].Seq, goal)
+		b.pace.keep()
 		stretch.Hold(len(b.shards) - 1)
 		for _, s := range b.shards {
 			select {

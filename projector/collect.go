@@ -1,57 +1,74 @@
 package projector
 
 import (
-	"math"
-	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"sync"
 )
 
-// While views are built, memory is collected less often: nearly all that is kept
-// is kept to the end, so that looking it through time and again takes a fifth of
-// all the work and finds little. The heap may grow to four times what is kept
-// rather than to twice, but by no more than the builder's budget; past that,
-// collections are as frequent as it takes.
-const spareGrowth = 300 // percent, as GOGC
+// While views are built, memory is collected less often: a little is kept of each
+// entry and to the end of its match, and much is thrown away at once by reading.
+// With the usual settings the collector would look through what is kept every few
+// milliseconds while that is little, which takes a fifth of all the work. So the
+// heap may grow by a fixed amount beyond the usual: what is spared costs that much
+// memory, however long the log is.
+type pace struct{ spare uint64 } // bytes
 
-// sparing counts the builders at work and keeps what was set before the first.
-var sparing struct {
+// paced counts the builders at work and keeps what was set before the first.
+var paced struct {
 	sync.Mutex
 	builders int
-	growth   int
-	limit    int64
+	before   int    // percent, as GOGC
+	set      int    // now
+	live     uint64 // bytes that the last collection left
 }
 
-// spareCollections sets the collector for a builder with a budget in bytes; the
-// function that it returns sets it back. A limit or a growth that whoever runs
-// the program has set wider stays.
-func spareCollections(budget int) (restore func()) {
-	sparing.Lock()
-	defer sparing.Unlock()
-	if sparing.builders++; sparing.builders == 1 {
-		sparing.limit = debug.SetMemoryLimit(-1)
-		if sparing.limit == math.MaxInt64 {
-			debug.SetMemoryLimit(memoryInUse() + 2*int64(budget))
-		}
-		if sparing.growth = debug.SetGCPercent(spareGrowth); sparing.growth < 0 || sparing.growth > spareGrowth {
-			debug.SetGCPercent(sparing.growth)
-		}
+// startPace begins to spare collections for a builder, at the cost of so many bytes;
+// stop sets the collector back once no builder is left.
+func startPace(spare int) (p pace, stop func()) {
+	paced.Lock()
+	defer paced.Unlock()
+	if paced.builders++; paced.builders == 1 {
+		paced.before = debug.SetGCPercent(100)
+		debug.SetGCPercent(paced.before)
+		paced.set, paced.live = paced.before, 0
 	}
-	return sync.OnceFunc(endSparing)
+	return pace{uint64(spare)}, sync.OnceFunc(stopPace)
 }
 
-func endSparing() {
-	sparing.Lock()
-	defer sparing.Unlock()
-	if sparing.builders--; sparing.builders == 0 {
-		debug.SetGCPercent(sparing.growth)
-		debug.SetMemoryLimit(sparing.limit)
+func stopPace() {
+	paced.Lock()
+	defer paced.Unlock()
+	if paced.builders--; paced.builders == 0 {
+		debug.SetGCPercent(paced.before)
 	}
 }
 
-// memoryInUse returns what the program holds of the system, in bytes.
-func memoryInUse() int64 {
-	var m runtime.MemStats
-	runtime.ReadMemStats(&m)
-	return int64(m.Sys - m.HeapReleased)
+// keep sets the growth anew if there was a collection since. Whoever runs the
+// program may have set a greater one, or none; that stays.
+func (p pace) keep() {
+	sample := [1]metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample[:])
+	if sample[0].Value.Kind() != metrics.KindUint64 {
+		return
+	}
+	live := sample[0].Value.Uint64()
+	paced.Lock()
+	defer paced.Unlock()
+	if paced.builders == 0 || paced.before < 0 || live == paced.live {
+		return
+	}
+	paced.live = live
+	if growth := max(paced.before, p.growth(live)); growth != paced.set {
+		paced.set = growth
+		debug.SetGCPercent(growth)
+	}
+}
+
+// leastLive is taken to be kept where less is: the collector does so too.
+const leastLive = 4 << 20
+
+// growth returns by how many percent the heap may grow over what is kept.
+func (p pace) growth(live uint64) int {
+	return 100 + int(100*p.spare/max(live, leastLive))
 }

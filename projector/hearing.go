@@ -47,7 +47,15 @@ func (h *hearing) read(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	h.begin(entries)
+	if h.begin(entries); !h.checker.proven(h.court) {
+		// Perhaps it is only the index that has another chain.
+		record, err := h.docket.journal.Record(ctx, h.tournament, h.match)
+		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
+			return err
+		}
+		entries = record
+		h.begin(entries)
+	}
 	switch {
 	case !h.checker.proven(h.court):
 		h.docket.alarm(h.checker.broken(h.name, h.court))

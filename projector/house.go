@@ -46,6 +46,7 @@ type Options struct {
 	courts     court.Config  // what Books comes to
 	steps      func(step)    // told of every write to a shelf
 	sweepPause time.Duration // before old shelves go, by default defaultSweep
+	lastWords  uint64        // entries that a builder waits for a match at rest, by default defaultLastWords
 }
 
 func (o *Options) filled() (*Options, error) {
@@ -55,6 +56,9 @@ func (o *Options) filled() (*Options, error) {
 	}
 	if filled.sweepPause <= 0 {
 		filled.sweepPause = defaultSweep
+	}
+	if filled.lastWords == 0 {
+		filled.lastWords = defaultLastWords
 	}
 	if filled.Log == nil {
 		filled.Log = slog.New(slog.DiscardHandler)
@@ -191,9 +195,15 @@ func (h *House) Done() <-chan struct{} { return h.ended }
 func (h *House) Office() string { return h.seals.office.public }
 
 // Rebuild builds all views anew beside those that are shown, and then shows the
-// new ones. Progress, which may be nil, is called from another goroutine.
+// new ones. It reads the matches from the index as far as that is whole, else from
+// the log. Progress, which may be nil, is called from another goroutine.
 func (h *House) Rebuild(ctx context.Context, progress func(Progress)) error {
-	return h.projector.rebuild(ctx, progress, true)
+	return h.projector.rebuild(ctx, wish{progress: progress, force: true})
+}
+
+// RebuildFromLog is Rebuild without the index: every entry is read from the log.
+func (h *House) RebuildFromLog(ctx context.Context, progress func(Progress)) error {
+	return h.projector.rebuild(ctx, wish{progress: progress, force: true, log: true})
 }
 
 // ForgetSeals throws away what this store remembers of the signatures that it has

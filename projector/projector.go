@@ -33,6 +33,7 @@ type projector struct {
 	log      *slog.Logger
 
 	sweepPause time.Duration // before old shelves go: others may still be leaving them
+	lastWords  uint64        // entries that a builder waits for a match at rest
 	building   sync.Map      // names of the shelves being filled
 
 	dockets atomic.Pointer[docket]     // the matches in hand
@@ -47,7 +48,8 @@ func newProjector(ctx context.Context, j *journal.Journal, seals *sealer, o *Opt
 		return nil, err
 	}
 	p := &projector{
-		journal: j, pointers: pointers, seals: seals, budget: o.Memory, courts: o.courts, steps: o.steps, log: o.Log, sweepPause: o.sweepPause,
+		journal: j, pointers: pointers, seals: seals, budget: o.Memory, courts: o.courts, steps: o.steps, log: o.Log,
+		sweepPause: o.sweepPause, lastWords: o.lastWords,
 		moved: make(chan struct{}, 1), ready: make(chan struct{}), troubles: &complaints{conn: j.Conn()},
 	}
 	p.stage = newStage(j.Conn(), p.alarm)
@@ -125,12 +127,12 @@ func (p *projector) turn(ctx context.Context) error {
 		return err
 	}
 	if s == nil {
-		return p.rebuild(ctx, nil, false)
+		return p.rebuild(ctx, wish{})
 	}
 	err = p.keep(ctx, s)
 	if journal.CodeOf(err) == journal.CodeDamage {
 		p.alarm(err) // the views tell what the log does not hold any more
-		err = p.rebuild(ctx, nil, true)
+		err = p.rebuild(ctx, wish{force: true, log: true})
 	}
 	return err
 }
@@ -224,10 +226,29 @@ func (p *projector) isReady() {
 	}
 }
 
-// rebuild fills a new shelf from the log, catches up with what came meanwhile,
-// and moves the pointer there. Unless it is forced it gives way to another
-// process that was quicker. Whoever keeps the views goes on with the new ones.
-func (p *projector) rebuild(ctx context.Context, progress func(Progress), force bool) (err error) {
+// wish says how a rebuild is wanted.
+type wish struct {
+	progress func(Progress) // may be nil
+	force    bool           // it gives way to nobody who was quicker
+	log      bool           // everything is read from the log itself, nothing from the index
+}
+
+// rebuild builds all views anew and shows them. An index that cannot be read is
+// told of and left aside.
+func (p *projector) rebuild(ctx context.Context, w wish) error {
+	err := p.rebuildOnce(ctx, w)
+	if err == nil || w.log || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
+		return err
+	}
+	p.alarm(err)
+	w.log = true
+	return p.rebuildOnce(ctx, w)
+}
+
+// rebuildOnce fills a new shelf, catches up with what came meanwhile, and moves the
+// pointer there. Unless it is forced it gives way to another process that was
+// quicker. Whoever keeps the views goes on with the new ones.
+func (p *projector) rebuildOnce(ctx context.Context, w wish) (err error) {
 	bucket, err := p.journal.OpenBucket(ctx, newShelfName(p.courts.Engine))
 	if err != nil {
 		return err
@@ -243,14 +264,14 @@ func (p *projector) rebuild(ctx context.Context, progress func(Progress), force 
 	s := &shelf{bucket: bucket, steps: p.steps}
 	d := p.newDocket(p.budget/4, true)
 	defer d.clear()
-	b := &builder{shelf: s, docket: d, budget: p.budget, progress: progress}
+	b := &builder{shelf: s, docket: d, budget: p.budget, progress: w.progress, log: w.log, lastWords: p.lastWords}
 	if err = b.build(ctx); err != nil {
 		return err
 	}
 	if err = catchUp(ctx, newProjection(s, d, nil, p.alarm)); err != nil {
 		return err
 	}
-	pointed, err = p.point(ctx, s, force)
+	pointed, err = p.point(ctx, s, w.force)
 	return err
 }
 

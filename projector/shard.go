@@ -13,6 +13,7 @@ type shard struct {
 	*builder
 	in      chan portion
 	open    map[*matter]struct{} // those with a fold
+	resting []*matter            // those at rest, that came to rest first in front
 	left    []*matter            // to be read by themselves
 	weight  int
 	patient int              // matches to leave out before looking again for room
@@ -56,7 +57,36 @@ func (s *shard) takeAll(ctx context.Context, p *portion) error {
 			return err
 		}
 	}
+	return s.putAway(ctx, p.stretch.Entries[len(p.stretch.Entries)-1].Seq)
+}
+
+// putAway finishes the matches that have rested long enough.
+func (s *shard) putAway(ctx context.Context, now uint64) error {
+	for len(s.resting) > 0 {
+		m := s.resting[0]
+		still := m.fold != nil && m.fold.court.AtRest()
+		if still && m.fold.last+s.lastWords > now && m.fold.last == m.rested {
+			return nil
+		}
+		s.resting = s.resting[1:]
+		m.rested = 0
+		switch {
+		case !still:
+		case m.fold.last+s.lastWords > now:
+			s.rest(m)
+		default:
+			if err := s.finishOne(ctx, m); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
+}
+
+// rest notes that a match is at rest.
+func (s *shard) rest(m *matter) {
+	m.rested = m.fold.last
+	s.resting = append(s.resting, m)
 }
 
 // take folds an entry.
@@ -79,6 +109,9 @@ func (s *shard) take(ctx context.Context, m *matter, e *journal.Stored) error {
 	s.weight -= m.fold.weight
 	m.fold.add(e)
 	s.weight += m.fold.weight
+	if m.rested == 0 && m.fold.court.AtRest() {
+		s.rest(m)
+	}
 	return nil
 }
 
@@ -124,29 +157,30 @@ func (s *shard) begin(m *matter) {
 	s.open[m] = struct{}{}
 }
 
-// finish takes the folds that are ready out of memory, their views to be
-// written. A match whose chain is not the one that was sealed is read by itself.
+// finish takes the folds that are ready out of memory.
 func (s *shard) finish(ctx context.Context, ready func(*fold) bool) error {
 	for m := range s.open {
-		f := m.fold
-		if !ready(f) {
+		if !ready(m.fold) {
 			continue
 		}
-		delete(s.open, m)
-		s.weight -= f.weight
-		m.fold, m.put = nil, true
-		if !f.checker.proven(f.court) {
-			s.leave(m)
-			continue
-		}
-		if err := s.finishOne(ctx, f); err != nil {
+		if err := s.finishOne(ctx, m); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *shard) finishOne(ctx context.Context, f *fold) error {
+// finishOne takes a fold out of memory, its view to be written. A match whose
+// chain is not the one that was sealed is read by itself.
+func (s *shard) finishOne(ctx context.Context, m *matter) error {
+	f := m.fold
+	delete(s.open, m)
+	s.weight -= f.weight
+	m.fold, m.put = nil, true
+	if !f.checker.proven(f.court) {
+		s.leave(m)
+		return nil
+	}
 	data, err := f.court.View().Bytes()
 	if err != nil {
 		return err
