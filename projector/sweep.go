@@ -42,10 +42,11 @@ func (w *sweep) progress(entries uint64) {
 	w.pace.keep()
 }
 
-// sweeps begins a sweep; nil where the index does not go far enough.
+// sweeps begins a sweep; nil where the index does not go far enough, or would take
+// more memory than the budget: the server keeps what is read for some seconds.
 func (b *builder) sweeps(ctx context.Context, goal uint64) (*sweep, error) {
 	survey, err := b.docket.journal.Survey(ctx)
-	if err != nil || survey.Mark == 0 || survey.Head < goal || survey.Head > survey.Mark+tailMost {
+	if err != nil || survey.Mark == 0 || survey.Head < goal || survey.Head > survey.Mark+tailMost || survey.Size > uint64(b.budget) {
 		return nil, err
 	}
 	w := &sweep{builder: b, survey: survey, goal: survey.Head, tail: make(map[name][]journal.Stored)}

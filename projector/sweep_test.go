@@ -33,7 +33,7 @@ func (h *hall) swept() bool {
 	if err != nil {
 		h.Fatal(err)
 	}
-	w, err := (&builder{docket: h.house.projector.docket()}).sweeps(h.Context(), goal)
+	w, err := (&builder{docket: h.house.projector.docket(), budget: h.house.projector.budget}).sweeps(h.Context(), goal)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -156,6 +156,25 @@ func TestWithoutAnIndexTheLogIsRead(t *testing.T) {
 		h.view(m)
 	}
 	h.quiet()
+}
+
+func TestAnIndexLargerThanTheBudgetIsNotSwept(t *testing.T) {
+	h, _ := indexed(t)
+	if !h.swept() {
+		t.Fatal("the index is not used")
+	}
+	h.leave()
+	h.serve(Options{Memory: 20 << 10})
+	if h.swept() {
+		t.Error("it is used")
+	}
+	live := h.shownBytes()
+	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+		t.Fatal(err)
+	}
+	if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
+		t.Error("the views differ")
+	}
 }
 
 // A match at rest is put away while the log is read; what it hears afterwards

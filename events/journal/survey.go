@@ -19,6 +19,7 @@ import (
 type Survey struct {
 	Head uint64 // the log's last sequence
 	Mark uint64 // sequence up to which the index was complete; 0 where there is none
+	Size uint64 // bytes that the index takes on the disk, and for a while in the server's memory when all is read
 
 	// Matches has them in no order, with as many entries as each had.
 	Matches []MatchInfo
@@ -32,7 +33,7 @@ type Survey struct {
 func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	s := &Survey{j: j, nc: j.bulk.Conn()}
 	var err error
-	if s.Mark, err = j.indexMark(ctx); err != nil {
+	if s.Mark, s.Size, err = j.indexMark(ctx); err != nil {
 		return nil, err
 	}
 	state, err := j.state(ctx, stateRequest{})
@@ -49,27 +50,28 @@ func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	return s, err
 }
 
-// indexMark returns how far the index goes; 0 where there is none of this record.
-func (j *Journal) indexMark(ctx context.Context) (mark uint64, err error) {
+// indexMark returns how far the index goes and how large it is; 0 where there is
+// none of this record.
+func (j *Journal) indexMark(ctx context.Context) (mark, size uint64, err error) {
 	state, err := j.state(ctx, stateRequest{})
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	stream, err := j.js.Stream(ctx, indexName)
 	if errors.Is(err, jetstream.ErrStreamNotFound) {
-		return 0, nil
+		return 0, 0, nil
 	}
 	if err != nil {
-		return 0, j.unanswered(err)
+		return 0, 0, j.unanswered(err)
 	}
 	if !indexes(stream, state.created) {
-		return 0, nil
+		return 0, 0, nil
 	}
 	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) (err error) {
 		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
 		return nil
 	})
-	return mark, err
+	return mark, stream.CachedInfo().State.Bytes, err
 }
 
 // MatchReader reads matches of a survey, one at a time. It keeps memory between

@@ -32,7 +32,7 @@ func TestASurveyReadsEveryMatch(t *testing.T) {
 		t.Fatal(err)
 	}
 	s, err := j.Survey(t.Context())
-	if err != nil || s.Head != head || s.Mark != head-2 || len(s.Matches) != len(matches)+1 {
+	if err != nil || s.Head != head || s.Mark != head-2 || s.Size == 0 || len(s.Matches) != len(matches)+1 {
 		t.Fatalf("%+v, %v", s, err)
 	}
 	r, err := s.Reader()
