@@ -41,6 +41,10 @@ func (h *hall) played(matches, entries int) (all []*rehearsal.Match) {
 func (h *hall) shownBytes() map[string]string {
 	h.Helper()
 	_, bucket, err := new(shown).find(h.Context(), h.journal)
+	for end := time.Now().Add(5 * time.Second); err == nil && bucket == nil && time.Now().Before(end); {
+		time.Sleep(10 * time.Millisecond) // the one that was shown is gone, and its successor's name not read yet
+		_, bucket, err = new(shown).find(h.Context(), h.journal)
+	}
 	if err != nil || bucket == nil {
 		h.Fatal(bucket, err)
 	}
