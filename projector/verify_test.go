@@ -195,6 +195,7 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 	h.append(damaged, append(damaged.Schedule(), damaged.Play(10)...)...)
 	h.append(sound, append(sound.Schedule(), sound.Play(10)...)...)
 	h.view(damaged)
+	h.view(sound)
 	h.leave()
 	if err := h.journal.Close(); err != nil {
 		t.Fatal(err)
