@@ -26,6 +26,9 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		}
 		i += took
 	}
+	if a.help {
+		a.own, a.words = []string{"--help"}, nil // whatever else stands there: the library takes it for a topic
+	}
 	return a.join(args[0]), nil
 }
 
@@ -33,6 +36,7 @@ type arrangement struct {
 	app     *cli.App
 	command *cli.Command // nil where none is named
 	named   bool         // its name has been passed
+	help    bool         // its help is asked for
 	program []string     // the program's flags
 	own     []string     // the command's flags
 	words   []string     // the command's arguments
@@ -51,6 +55,7 @@ func (a *arrangement) take(args []string) (used int, err error) {
 		return 0, a.noFlag(name)
 	}
 	*into = append(*into, arg)
+	a.help = a.help || a.command != nil && slices.Contains(cli.HelpFlag.Names(), name)
 	if flag == nil || attached || !takesValue(flag) {
 		return 0, nil
 	}

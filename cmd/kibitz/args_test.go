@@ -16,6 +16,8 @@ func TestFlagsMayStandAnywhere(t *testing.T) {
 		{"short flag", "kibitz show -o json m-1", "kibitz show -o json -- m-1"},
 		{"all after two hyphens is arguments", "kibitz import -- --dir", "kibitz import -- --dir"},
 		{"help of a command", "kibitz show --help", "kibitz show --help"},
+		{"help after a command's arguments", "kibitz show m-1 --at 3.1 -h", "kibitz show --help"},
+		{"no help behind two hyphens", "kibitz import -- --help", "kibitz import -- --help"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got, err := arrange(app, strings.Fields(test.args))

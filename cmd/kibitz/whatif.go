@@ -44,7 +44,7 @@ recorded. It is what happened at the board, or one of the acts with its words an
 // whatIfFlags are those of what happens at the board and of all acts, each name once.
 func whatIfFlags(told *effectList) []cli.Flag {
 	flags := []cli.Flag{
-		&cli.Uint64Flag{Name: "at", Usage: "the link behind which it parts; by default the last", EnvVars: []string{"KIBITZ_AT"}, DefaultText: "the last"},
+		&cli.StringFlag{Name: "at", Usage: "the link behind which it parts, such as 117, or an event's address: behind its entry", EnvVars: []string{"KIBITZ_AT"}, DefaultText: "the last"},
 		&cli.StringFlag{Name: "choose", Usage: "a choice in an open option, such as replay", EnvVars: []string{"KIBITZ_CHOOSE"}},
 		&cli.StringFlag{Name: "reason", Usage: "why, in words", EnvVars: []string{"KIBITZ_REASON"}},
 		jsonFlag(), languageFlag(),
@@ -74,6 +74,19 @@ func actNames() []string {
 	return names
 }
 
+// linkAt returns the link that an address names, or a link alone; the last where
+// nothing is named.
+func linkAt(text string, last uint64) (uint64, error) {
+	if text == "" {
+		return last, nil
+	}
+	at, err := parseAddress("--at", text)
+	if err == nil && at.N > last {
+		err = usageError("--at %s: the match has %d links", text, last)
+	}
+	return at.N, err
+}
+
 func (s *store) whatIf(ctx context.Context, t terminal, c *cli.Context, effects []toldEffect) error {
 	m, err := s.standing(ctx, c.Args().First())
 	if err != nil {
@@ -83,12 +96,9 @@ func (s *store) whatIf(ctx context.Context, t terminal, c *cli.Context, effects 
 	if err != nil {
 		return err
 	}
-	n := c.Uint64("at")
-	if n == 0 {
-		n = m.ledger.Head().N
-	}
-	if n > m.ledger.Head().N {
-		return usageError("--at %d: the match has %d links", n, m.ledger.Head().N)
+	n, err := linkAt(c.String("at"), m.ledger.Head().N)
+	if err != nil {
+		return err
 	}
 	then := *m
 	then.ledger = m.ledger.Until(n, nil)

@@ -35,6 +35,10 @@ func TestWhatIfSpeaksForTheTableThatHasThePen(t *testing.T) {
 	r.Play(9)
 	r.enter()
 	out := d.do("what-if", "final", "--at", "7", "--dice", "6-6", "--play", "none")
+	if at := d.do("what-if", "final", "--at", "7.0", "--dice", "6-6", "--play", "none"); at != out {
+		t.Errorf("by an event's address it is\n%s", at)
+	}
+	d.fails(exitUsage, []string{"--at", "7000", "links"}, "what-if", "final", "--at", "7000", "--choose", "replay")
 	if !strings.Contains(out, "rolls 6-6") || strings.Contains(out, "second observation") {
 		t.Errorf("the table's roll is\n%s", out)
 	}
