@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/script"
 )
 
 // words are the words of a statement that are not read yet. The first fault stays.
@@ -144,32 +145,20 @@ func (w *words) left(text string) int64 {
 }
 
 func (w *words) point(name string) uint8 {
-	switch name {
-	case "bar":
-		return events.Bar
-	case "off":
-		return events.Off
+	p, err := script.Point(name)
+	if err != nil {
+		w.fail("%v", err)
 	}
-	return uint8(w.number(name))
+	return p
 }
 
-// board reads a position: both sides' checkers, each in its own numbering, those not
-// listed borne off.
+// board reads a position of fifteen checkers a side.
 func (w *words) board(text string) *events.Board {
-	var b events.Board
-	a, o, _ := strings.Cut(strings.Trim(text, "[]"), "|")
-	for side, list := range []string{a, o} {
-		left := 15
-		for word := range strings.FieldsSeq(list) {
-			point, count, _ := strings.Cut(word, ":")
-			b[side][w.point(point)] = uint8(w.number(count))
-			left -= w.number(count)
-		}
-		if !strings.Contains(list, "off:") {
-			b[side][events.Off] = uint8(max(0, left))
-		}
+	b, err := script.Board(text, 15)
+	if err != nil {
+		w.fail("%v", err)
 	}
-	return &b
+	return b
 }
 
 func diceOf(text string) events.Dice {

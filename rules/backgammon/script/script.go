@@ -189,31 +189,20 @@ func (s *script) steps(words []string) []events.Step {
 }
 
 func (s *script) point(name string) uint8 {
-	switch name {
-	case "bar":
-		return events.Bar
-	case "off":
-		return events.Off
+	p, err := Point(name)
+	if err != nil {
+		s.fail(name)
 	}
-	return uint8(s.number(name))
+	return p
 }
 
 // board reads a position; the bracket tells both sides' checkers.
 func (s *script) board(text string) *events.Board {
-	var b events.Board
-	a, o, _ := strings.Cut(strings.Trim(text, "[]"), "|")
-	for side, list := range []string{a, o} {
-		n := s.checkers
-		for w := range strings.FieldsSeq(list) {
-			point, count, _ := strings.Cut(w, ":")
-			b[side][s.point(point)] = uint8(s.number(count))
-			n -= s.number(count)
-		}
-		if !strings.Contains(list, "off:") {
-			b[side][events.Off] = uint8(max(0, n))
-		}
+	b, err := Board(text, s.checkers)
+	if err != nil {
+		s.fail(text)
 	}
-	return &b
+	return b
 }
 
 // does reads an action with its argument.
