@@ -7,7 +7,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 	"kibitz/rules/wording"
 )

@@ -1,6 +1,6 @@
 package wording
 
-import "kibitz/rules/bridge/cards"
+import "kibitz/events/cards"
 
 // bridgeTexts are what is said of positions of bridge.
 var bridgeTexts = map[string]phrase{

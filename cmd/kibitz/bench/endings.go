@@ -3,7 +3,7 @@ package bench
 import (
 	"math/rand/v2"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 )
 

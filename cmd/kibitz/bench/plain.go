@@ -1,7 +1,7 @@
 package bench
 
 import (
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 )
 
 // plain scores the legal cards by trying every line to its end. It shares nothing

@@ -3,7 +3,7 @@ package doubledummy
 import (
 	"fmt"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 )
 
 // Position is a point in the play, all cards known.

@@ -3,7 +3,7 @@ package doubledummy
 import (
 	"math/bits"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 )
 
 // Solver solves positions one after the other with the same memory: after New

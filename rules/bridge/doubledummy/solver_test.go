@@ -6,7 +6,7 @@ import (
 	"errors"
 	"testing"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 	"kibitz/rules/shareddata"
 )
 

@@ -5,7 +5,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"kibitz/rules/bridge/cards"
+	"kibitz/events/cards"
 )
 
 // alike draws a position of which an entry says that it knows: as many cards of each

@@ -9,6 +9,9 @@ const (
 	East
 	South
 	West
+
+	// NoSeat is the seat of nobody.
+	NoSeat
 )
 
 // Seats is how many seats a table has.
@@ -16,7 +19,7 @@ const Seats = 4
 
 const seatLetters = "NESW"
 
-// String returns the seat's letter: N, E, S or W.
+// String returns the seat's letter: N, E, S or W; "?" for NoSeat.
 func (s Seat) String() string { return letter(seatLetters, int(s)) }
 
 // Valid tells whether s is one of the four seats.

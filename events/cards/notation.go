@@ -16,6 +16,9 @@ const (
 	CodeHand   Code = "hand"   // not four suits, or no card in one of them
 	CodeDeal   Code = "deal"   // not a seat and four hands
 	CodeTwice  Code = "twice"  // a card that is there twice
+
+	CodeCall     Code = "call"     // no call
+	CodeContract Code = "contract" // no contract
 )
 
 // Error says why a text cannot be read: a code for programs, a sentence, and what

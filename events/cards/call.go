@@ -1,0 +1,86 @@
+package cards
+
+// Call is what a player says in his turn of the auction: a bid, a double, a redouble
+// or a pass.
+type Call uint8
+
+// The calls that are no bids; the bids come after them, in order.
+const (
+	Pass Call = iota
+	Double
+	Redouble
+	firstBid
+)
+
+// Levels is how many levels can be bid.
+const Levels = 7
+
+const lastBid = firstBid + Levels*strains - 1
+
+// strains is how many strains a level has.
+const strains = 5
+
+// Bid returns the bid of a level, 1 to 7, in a strain.
+func Bid(level int, in Strain) Call { return firstBid + Call((level-1)*strains) + Call(in) }
+
+// Valid tells whether c is a call.
+func (c Call) Valid() bool { return c <= lastBid }
+
+// IsBid tells whether the call is a bid: a higher one is a greater number.
+func (c Call) IsBid() bool { return c >= firstBid && c <= lastBid }
+
+// Level returns the level of a bid, 1 to 7.
+func (c Call) Level() int { return int(c-firstBid)/strains + 1 }
+
+// Strain returns the strain of a bid.
+func (c Call) Strain() Strain { return Strain((c - firstBid) % strains) }
+
+// String returns the call as records write it: Pass, X, XX, or a bid such as 3NT.
+func (c Call) String() string {
+	switch {
+	case c == Pass:
+		return "Pass"
+	case c == Double:
+		return "X"
+	case c == Redouble:
+		return "XX"
+	case c.IsBid():
+		return string(rune('0'+c.Level())) + c.Strain().String()
+	}
+	return "?"
+}
+
+// Doubling is how often a contract was doubled.
+type Doubling uint8
+
+// The doublings.
+const (
+	Undoubled Doubling = iota
+	Doubled
+	Redoubled
+)
+
+// String returns what follows the bid in a contract: nothing, X or XX.
+func (d Doubling) String() string { return "XX"[:min(int(d), 2)] }
+
+// Contract is what the declarer's side undertook. The zero Contract is a board that
+// was passed out.
+type Contract struct {
+	Level    int // 1 to 7; 0 where all passed
+	Strain   Strain
+	Doubling Doubling
+}
+
+// PassedOut tells whether nobody bid.
+func (c Contract) PassedOut() bool { return c.Level == 0 }
+
+// Need returns how many tricks make the contract, 7 to 13.
+func (c Contract) Need() int { return c.Level + 6 }
+
+// String returns the contract as records write it, such as 4SX; Pass where nobody bid.
+func (c Contract) String() string {
+	if c.PassedOut() {
+		return Pass.String()
+	}
+	return Bid(c.Level, c.Strain).String() + c.Doubling.String()
+}
