@@ -12,7 +12,7 @@ func (d *DirectorCalled) shape(s *Shape) {
 	s.Text("reason", &d.Reason, 1, maxReason, "why").Optional()
 }
 
-var disputeSubjects = []string{"position", "roll", "play", "cube", "score", "clock", "procedure", "other"}
+var disputeSubjects = []string{"position", "roll", "play", "cube", "score", "clock", "procedure", "other", "call", "card", "claim"}
 
 // DisputeRaised freezes the table until the ruling or until it is released (WBF 6.1).
 type DisputeRaised struct {
@@ -98,11 +98,14 @@ const (
 	EffectForfeit     = "forfeit"
 	EffectDisqualify  = "disqualify"
 	EffectPlayOn      = "play-on"
+	EffectSetTricks   = "set-tricks"  // of a board: declarer's and the defenders'
+	EffectSetPercent  = "set-percent" // an artificial score of a board: North and South's, East and West's
 )
 
 var effects = []string{
 	EffectRestore, EffectSetPosition, EffectSetDice, EffectSetCube, EffectSetScore, EffectSetTurn,
 	EffectVoidRoll, EffectVoidGame, EffectAward, EffectWarn, EffectForfeit, EffectDisqualify, EffectPlayOn,
+	EffectSetTricks, EffectSetPercent,
 }
 
 // Effect is one thing that a ruling does to the match; the kinds are a closed set.
@@ -126,7 +129,7 @@ func (e *Effect) shape(s *Shape) {
 	s.Dice("dice", &e.Dice, "set-dice: the roll to be played").Optional()
 	s.Int("value", &e.Value, 1, maxCube, "set-cube: its value").Optional()
 	s.Enum("owner", &e.Owner, cubeOwners, "set-cube: where it lies").Optional()
-	s.Pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's").Optional()
+	s.Pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's; set-tricks: declarer's tricks, then the defenders'; set-percent: of North and South, then of East and West").Optional()
 	s.Int("points", &e.Points, 1, maxScore, "award-points: how many").Optional()
 }
 
@@ -158,6 +161,21 @@ func (a *AppealFiled) shape(s *Shape) {
 	s.dispute(&a.Dispute)
 	s.Side("side", &a.Side, "who appeals")
 	s.reason(&a.Reason)
+}
+
+// AppealReferred is what the director in charge does with an appeal first (Law 93B): he
+// decides the part that is a point of law, and refers the rest to the committee.
+type AppealReferred struct {
+	Dispute string
+	Law     bool // the ruling rests on a point of law and stands in that
+	Reasons string
+}
+
+func (a *AppealReferred) Type() Type { return "appeal.referred" }
+func (a *AppealReferred) shape(s *Shape) {
+	s.dispute(&a.Dispute)
+	s.Bool("law", &a.Law, "the ruling rests on a point of law, which the committee may not overrule").Optional()
+	s.Text("reasons", &a.Reasons, 1, 20000, "reasons in words").Optional()
 }
 
 // CommitteeConvened names who hears the appeal (WBF 6.3).

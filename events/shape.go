@@ -1,6 +1,10 @@
 package events
 
-import "slices"
+import (
+	"slices"
+
+	"kibitz/events/cards"
+)
 
 // Shape is the form of a JSON object: its fields in order, with the place in
 // memory that each is read into and written from. A body's shape method fills it;
@@ -48,12 +52,20 @@ func (s *Shape) fill(v shaped) {
 	v.shape(s)
 }
 
-// neutral sets the optional sides to NoSide: an absent side is neither of them,
-// not the first.
+// neutral sets the optional sides, seats and cards to none: an absent one is none of
+// them, not the first.
 func (s *Shape) neutral() {
 	for i := range s.fields {
-		if side, ok := s.fields[i].p.(*Side); ok && s.fields[i].optional {
-			*side = NoSide
+		if !s.fields[i].optional {
+			continue
+		}
+		switch p := s.fields[i].p.(type) {
+		case *Side:
+			*p = NoSide
+		case *cards.Seat:
+			*p = cards.NoSeat
+		case *cards.Card:
+			*p = cards.NoCard
 		}
 	}
 }

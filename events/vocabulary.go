@@ -7,6 +7,7 @@ func declarations() []Declaration {
 	var all []Declaration
 	for _, part := range [][]Declaration{
 		matchLife, authority, preliminaries, play, cube, results, timing, corrections, imports, disputeFamily, sanctions,
+		boards, bidding, cardplay, claiming, directing,
 	} {
 		all = append(all, part...)
 	}
@@ -143,4 +144,57 @@ var sanctions = []Declaration{
 	decided[PenaltyAssessed](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "Points are awarded to the opponent of a side."),
 	decided[ForfeitDeclared](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "The match is ended against a side."),
 	decided[PlayerExcluded](TopicSanction|TopicScore, TopicSanction|TopicCorrection, officials, "A player is out of the event."),
+}
+
+var boards = []Declaration{
+	observed[BoardOpened](TopicPlay, atTable, "A board of bridge is taken into play."),
+	observed[HandsOpened](TopicPlay, atTable, "What the seats hold."),
+	observed[BoardClosed](TopicPlay, atTable, "The hands are back in the board."),
+	observed[RoundEnded](TopicScore, atTable, "The round is over."),
+	observed[PeriodSet](TopicSchedule, officials, "Until when a correction or an appeal can be asked for."),
+}
+
+var bidding = []Declaration{
+	observed[CallMade](TopicPlay, atTable, "A call of the auction, in its turn or not."),
+	observed[CallExplained](TopicNote, atTable|RolePlayer, "What a call means, as its side says."),
+	observed[CallWithdrawn](TopicPlay, atTable, "A seat's last call is taken back."),
+}
+
+var cardplay = []Declaration{
+	observed[LeadPlaced](TopicPlay, atTable, "An opening lead lies face down."),
+	observed[LeadReturned](TopicPlay, atTable, "A lead that lay face down went back into the hand."),
+	observed[CardPlayed](TopicPlay, atTable, "A card was played face up, in its turn or not."),
+	observed[CardNamed](TopicPlay, atTable, "Dummy's card as declarer named it, where he did not name it whole."),
+	observed[HandFaced](TopicPlay, atTable, "A hand, or the beginning of one, is on the table."),
+	observed[CardExposed](TopicPlay, atTable, "Cards could be seen outside of play."),
+	observed[CardWithdrawn](TopicPlay, atTable, "A card that was played is taken back."),
+	observed[TrickQuitted](TopicNote, atTable, "How the table turned a trick."),
+	observed[DefectFound](TopicPlay, atTable, "A trick that is turned has too few or too many cards."),
+	observed[CardAdded](TopicPlay, atTable, "A missing card was put into a trick."),
+	observed[CardRestored](TopicPlay, atTable, "A surplus card of a trick went back into its hand."),
+	observed[TricksAgreed](TopicPlay|TopicScore, atTable, "How many tricks the table agrees that declarer won."),
+}
+
+var claiming = []Declaration{
+	observed[ClaimMade](TopicPlay, atTable, "A claim, a concession, or both."),
+	observed[ConcessionObjected](TopicPlay, atTable, "The conceder's partner objects."),
+	observed[ClaimAgreed](TopicPlay, atTable, "The other side assents to a claim or concession."),
+	observed[ClaimContested](TopicPlay, atTable, "A claim is disputed."),
+	observed[ClaimRepeated](TopicNote, atTable, "The claim statement as its maker repeats it."),
+	observed[ObjectionStated](TopicNote, atTable, "What an opponent has against a claim."),
+	observed[PlayResumed](TopicPlay, atTable, "Play goes on after a claim or concession."),
+	observed[AgreementWithdrawn](TopicScore, atTable|RolePlayer, "A side takes its assent to a claim back."),
+	observed[ConcessionCancelled](TopicScore, atTable|RolePlayer, "A side asks for a trick back that it has conceded."),
+	decided[ClaimRuled](TopicPlay|TopicScore, TopicPlay|TopicDispute|TopicCorrection, officials, "The director's ruling on a claim or concession."),
+}
+
+var directing = []Declaration{
+	observed[OptionsRead](TopicNote, officials, "The options that the director has read out."),
+	observed[StatementTaken](TopicNote, atTable, "What a player says to the director of the facts."),
+	observed[InformationNoted](TopicNote, officials, "A player has information that he may not use."),
+	decided[FindingAnswered](TopicPlay, TopicCorrection, officials, "Whether what was found happened at the table or is a slip of the recorder."),
+	decided[JudgementReserved](TopicDispute, TopicCorrection, officials, "A question is kept open until the play is over."),
+	decided[JudgementMade](TopicDispute, TopicDispute|TopicCorrection, officials, "A question that was kept open is answered."),
+	decided[AppealReferred](TopicDispute, TopicDispute, officials, "The director in charge decides the part of an appeal that is a point of law."),
+	decided[ScoreAdjusted](TopicScore, TopicPlay|TopicScore|TopicCorrection, officials, "The result of a board is replaced."),
 }

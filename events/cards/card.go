@@ -90,3 +90,6 @@ func letter(letters string, i int) string {
 	}
 	return letters[i : i+1]
 }
+
+// NoCard is the card that is not there.
+const NoCard Card = 0xFF

@@ -70,7 +70,7 @@ func (p sampler) text(s schema) string {
 	case pattern == devicePattern:
 		return Device("other")
 	case pattern != "":
-		for _, candidate := range []string{"sample", ID(p.seed).String(), events.HashOf([]byte(p.seed)).String()} {
+		for _, candidate := range []string{"sample", ID(p.seed).String(), events.HashOf([]byte(p.seed)).String(), "SA", "Pass", "AK3.Q2..T9"} {
 			if regexp.MustCompile(pattern).MatchString(candidate) {
 				return candidate
 			}

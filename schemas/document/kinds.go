@@ -20,12 +20,21 @@ func kindOf(f events.FieldSchema) string {
 
 func link(name string) string { return fmt.Sprintf("[%s](#%s)", name, strings.ToLower(name)) }
 
+const (
+	suitPattern = "A?K?Q?J?T?9?8?7?6?5?4?3?2?"
+	handPattern = "^" + suitPattern + `\.` + suitPattern + `\.` + suitPattern + `\.` + suitPattern + "$"
+)
+
 // patternKinds names the strings that have one spelling.
 var patternKinds = map[string]string{
-	namePattern: "name",
-	hashPattern: "hash",
-	keyPattern:  "key",
-	idPattern:   "id",
+	"^[CDHS][2-9TJQKA]$":             "a card, such as SA",
+	"^(Pass|XX?|[1-7](C|D|H|S|NT))$": "Pass, X, XX, or a bid such as 3NT",
+	"^(Pass|[1-7](C|D|H|S|NT)X?X?)$": "a contract such as 4SX, or Pass",
+	handPattern:                      "a hand, such as AK3.Q2..T9",
+	namePattern:                      "name",
+	hashPattern:                      "hash",
+	keyPattern:                       "key",
+	idPattern:                        "id",
 }
 
 func kindOfSchema(s object) string {

@@ -57,6 +57,11 @@ var familyTitles = []family{
 	{Title: "Imports", First: "import.started"},
 	{Title: "Disputes, rulings, appeals", First: "director.called"},
 	{Title: "Choices and sanctions", First: "choice.made"},
+	{Title: "Boards of bridge", First: "board.opened"},
+	{Title: "Calls", First: "call.made"},
+	{Title: "Card play", First: "lead.placed"},
+	{Title: "Claims and concessions", First: "claim.made"},
+	{Title: "What a director does at bridge", First: "options.read"},
 }
 
 // families deals the vocabulary out into chapters, in its order.

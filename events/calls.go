@@ -1,0 +1,43 @@
+package events
+
+import "kibitz/events/cards"
+
+// CallMade is a call of the auction, in its turn or not.
+type CallMade struct {
+	Seat  cards.Seat
+	Call  cards.Call
+	Alert bool // its partner alerted it
+}
+
+func (c *CallMade) Type() Type { return "call.made" }
+func (c *CallMade) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "who called")
+	s.Call("call", &c.Call, "what was called")
+	s.Bool("alert", &c.Alert, "the call was alerted").Optional()
+}
+
+// CallExplained is what a call means, as its side says.
+type CallExplained struct {
+	Seat  cards.Seat
+	Words string
+}
+
+func (c *CallExplained) Type() Type { return "call.explained" }
+func (c *CallExplained) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "whose last call is explained")
+	s.Text("words", &c.Words, 1, maxReason, "the explanation")
+}
+
+// CallWithdrawn takes a seat's last call back, by the director's leave.
+type CallWithdrawn struct {
+	Seat   cards.Seat
+	Call   cards.Call
+	Clause string
+}
+
+func (c *CallWithdrawn) Type() Type { return "call.withdrawn" }
+func (c *CallWithdrawn) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "whose call it was")
+	s.Call("call", &c.Call, "what was called")
+	s.clause(&c.Clause)
+}

@@ -1,0 +1,94 @@
+package events
+
+import "kibitz/events/cards"
+
+// LeadPlaced is an opening lead that lies face down (Law 41A): no card is played yet.
+type LeadPlaced struct {
+	Seat cards.Seat
+	Card cards.Card // NoCard where nobody but the leader knows
+}
+
+func (l *LeadPlaced) Type() Type { return "lead.placed" }
+func (l *LeadPlaced) shape(s *Shape) {
+	s.Seat("seat", &l.Seat, "who placed it")
+	s.Card("card", &l.Card, "the card, where somebody but the leader knows it").Optional()
+}
+
+// LeadReturned takes a lead that lies face down back into the hand.
+type LeadReturned struct{ Seat cards.Seat }
+
+func (l *LeadReturned) Type() Type { return "lead.returned" }
+func (l *LeadReturned) shape(s *Shape) {
+	s.Seat("seat", &l.Seat, "who had placed it")
+}
+
+// CardPlayed is a card played face up, in its turn or not: the seat is the hand that it
+// came from, dummy's where declarer plays it from there.
+type CardPlayed struct {
+	Seat cards.Seat
+	Card cards.Card
+}
+
+func (c *CardPlayed) Type() Type { return "card.played" }
+func (c *CardPlayed) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "the hand that the card came from")
+	s.Card("card", &c.Card, "the card")
+}
+
+// How declarer may name a card of dummy's without naming it whole (Law 46B).
+const (
+	NamedHigh     = "high"
+	NamedLow      = "low"
+	NamedWin      = "win" // the trick
+	NamedAnything = "anything"
+)
+
+var (
+	suitWords = []string{"S", "H", "D", "C"}
+	rankWords = []string{"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"}
+)
+
+// CardNamed is dummy's card as declarer named it where he did not name it whole (Law 46B).
+type CardNamed struct {
+	Suit string // "S", "H", "D", "C"; empty where he named none
+	Rank string // "A" to "2"; empty where he named none
+	Word string // what else he said
+}
+
+func (c *CardNamed) Type() Type { return "card.named" }
+func (c *CardNamed) shape(s *Shape) {
+	s.Enum("suit", &c.Suit, suitWords, "the suit, where it was named").Optional()
+	s.Enum("rank", &c.Rank, rankWords, "the rank, where it was named").Optional()
+	s.Enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "what else was said").Optional()
+}
+
+// HandFaced says that a hand is put on the table: dummy's after the lead, or the one of
+// who becomes dummy (Laws 41D, 54A).
+type HandFaced struct {
+	Seat     cards.Seat
+	Cards    []cards.Card // those that show
+	Complete bool         // all of the hand lies on the table
+}
+
+func (h *HandFaced) Type() Type { return "hand.faced" }
+func (h *HandFaced) shape(s *Shape) {
+	s.Seat("seat", &h.Seat, "whose hand")
+	s.Cards("cards", &h.Cards, 0, cards.Ranks, "the cards that show, in the order in which they came").Optional()
+	s.Bool("complete", &h.Complete, "all of the hand is on the table").Optional()
+}
+
+// TrickQuitted says how the table turned a trick.
+type TrickQuitted struct{ Winner cards.Seat }
+
+func (q *TrickQuitted) Type() Type { return "trick.quitted" }
+func (q *TrickQuitted) shape(s *Shape) {
+	s.Seat("winner", &q.Winner, "who took it, as the table turned it; absent where nobody noted it").Optional()
+}
+
+// TricksAgreed is how many tricks the table agrees that declarer won (Law 79A).
+type TricksAgreed struct{ Tricks int }
+
+func (a *TricksAgreed) Type() Type { return "tricks.agreed" }
+func (a *TricksAgreed) shape(s *Shape) {
+	s.Int("tricks", &a.Tricks, 0, cards.Ranks, "tricks of declarer's side, of all thirteen")
+}

@@ -1,0 +1,188 @@
+package events
+
+import "kibitz/events/cards"
+
+// How a claim or concession was made (Law 68).
+const (
+	ClaimedInWords    = "words"
+	ClaimedShowing    = "cards-shown"
+	ClaimedSuggesting = "suggestion"     // that play can be cut short
+	ClaimedAbandoning = "hand-abandoned" // which concedes all that is left
+)
+
+// What a claim said of the trumps that are out.
+const (
+	TrumpsMentioned   = "mentioned"
+	TrumpsUnmentioned = "unmentioned"
+)
+
+// ClaimMade is a claim, a concession, or both (Law 68): of the tricks that are left, the
+// current one among them, how many the claimer's side is to win and how many to lose.
+// Where only one is said the other is the rest; where none is, the form says it: who
+// shows his cards claims all, who abandons his hand concedes all.
+type ClaimMade struct {
+	Seat      cards.Seat
+	Wins      int
+	Loses     int
+	Form      string
+	Statement string // word for word
+	Line      string // the statement's line of play in the notation of the claim analysis
+	Trumps    string // what it said of trumps that are out; empty where that is not known
+	Disputed  bool   // he says that he did not mean to claim
+}
+
+func (c *ClaimMade) Type() Type { return "claim.made" }
+func (c *ClaimMade) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "who claims or concedes")
+	s.Int("wins", &c.Wins, 0, cards.Ranks, "tricks that his side is to win; absent or 0 where they were not told").Optional()
+	s.Int("loses", &c.Loses, 0, cards.Ranks, "tricks that his side is to lose; absent or 0 where they were not told").Optional()
+	s.Enum("form", &c.Form, []string{ClaimedInWords, ClaimedShowing, ClaimedSuggesting, ClaimedAbandoning}, "how it was made")
+	s.Text("statement", &c.Statement, 1, maxReason, "what was said, word for word").Optional()
+	s.Text("line", &c.Line, 1, maxReason, "the line of play that was stated, in the notation of the claim analysis").Optional()
+	s.Enum("trumps", &c.Trumps, []string{TrumpsMentioned, TrumpsUnmentioned}, "whether it spoke of the trumps that are out").Optional()
+	s.Bool("disputed", &c.Disputed, "he says that he did not mean to claim").Optional()
+}
+
+// ConcessionObjected says that the conceder's partner objects (Law 68B).
+type ConcessionObjected struct {
+	Seat  cards.Seat
+	Later bool // not at once
+}
+
+func (o *ConcessionObjected) Type() Type { return "concession.objected" }
+func (o *ConcessionObjected) shape(s *Shape) {
+	s.Seat("seat", &o.Seat, "who objects")
+	s.Bool("later", &o.Later, "he did not object at once").Optional()
+}
+
+// ClaimAgreed says that the other side assents to a claim or concession (Law 69A).
+type ClaimAgreed struct{ Seat cards.Seat }
+
+func (a *ClaimAgreed) Type() Type { return "claim.agreed" }
+func (a *ClaimAgreed) shape(s *Shape) {
+	s.Seat("seat", &a.Seat, "who assents for his side")
+}
+
+// ClaimContested says that a claim is disputed (Laws 68D, 70).
+type ClaimContested struct {
+	Seat  cards.Seat
+	Words string
+}
+
+func (c *ClaimContested) Type() Type { return "claim.contested" }
+func (c *ClaimContested) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "who disputes it")
+	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
+}
+
+// ClaimRepeated is the claim statement as its maker repeats it to the director (Law 70B1).
+type ClaimRepeated struct {
+	Statement   string
+	Differences string
+}
+
+func (r *ClaimRepeated) Type() Type { return "claim.repeated" }
+func (r *ClaimRepeated) shape(s *Shape) {
+	s.Text("statement", &r.Statement, 1, maxReason, "what he says that he said")
+	s.Text("differences", &r.Differences, 1, maxReason, "what others say that he said").Optional()
+}
+
+// ObjectionStated is what an opponent has against a claim (Law 70B3).
+type ObjectionStated struct {
+	Seat  cards.Seat
+	Words string
+}
+
+func (o *ObjectionStated) Type() Type { return "objection.stated" }
+func (o *ObjectionStated) shape(s *Shape) {
+	s.Seat("seat", &o.Seat, "who objects")
+	s.Text("words", &o.Words, 1, maxReason, "the objection")
+}
+
+// PlayResumed says that play goes on: after a concession to which the partner objected
+// (Law 68B), or after a claim where the code lets all four agree on it (Law 68D2).
+type PlayResumed struct{ Agreed []cards.Seat }
+
+func (r *PlayResumed) Type() Type { return "play.resumed" }
+func (r *PlayResumed) shape(s *Shape) {
+	s.Seats("agreed", &r.Agreed, 0, cards.Seats, "who agreed to play on").Optional()
+}
+
+// The grounds on which an agreement is withdrawn or a concession cancelled (Laws 69B, 71).
+const (
+	GroundWon         = "trick-won"      // the side had won the trick
+	GroundNoNormal    = "no-normal-play" // it could not have been lost by any normal play
+	GroundLikelyWon   = "likely-won"     // it would likely have been won
+	GroundNoLegalPlay = "no-legal-play"  // it could not have been lost by any legal play
+	GroundContract    = "contract"       // the contract was made or beaten already
+)
+
+var grounds = []string{GroundWon, GroundNoNormal, GroundLikelyWon, GroundNoLegalPlay, GroundContract}
+
+// AgreementWithdrawn says that a side takes its assent to a claim back (Law 69B). The
+// director rules on it by claim.ruled.
+type AgreementWithdrawn struct {
+	Seat   cards.Seat
+	Ground string
+	Words  string
+}
+
+func (w *AgreementWithdrawn) Type() Type { return "agreement.withdrawn" }
+func (w *AgreementWithdrawn) shape(s *Shape) {
+	s.Seat("seat", &w.Seat, "who takes it back for his side")
+	s.Enum("ground", &w.Ground, grounds, "on what ground")
+	s.Text("words", &w.Words, 1, maxReason, "what he says").Optional()
+}
+
+// ConcessionCancelled says that a side asks for a trick back that it has conceded
+// (Law 71). The director rules on it by claim.ruled.
+type ConcessionCancelled struct {
+	Seat   cards.Seat
+	Ground string
+	Words  string
+}
+
+func (c *ConcessionCancelled) Type() Type { return "concession.cancelled" }
+func (c *ConcessionCancelled) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "who asks for his side")
+	s.Enum("ground", &c.Ground, grounds, "on what ground")
+	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
+}
+
+// StatementTaken is what a player says to the director of the facts (Law 69, 84, 85).
+type StatementTaken struct {
+	Seat  cards.Seat
+	Words string
+}
+
+func (t *StatementTaken) Type() Type { return "statement.taken" }
+func (t *StatementTaken) shape(s *Shape) {
+	s.Seat("seat", &t.Seat, "who speaks")
+	s.Text("words", &t.Words, 1, maxReason, "what he says")
+}
+
+// The classes of players by which normal play is judged (Laws 69 to 71).
+const (
+	ClassBeginner = "beginner"
+	ClassAverage  = "average"
+	ClassExpert   = "expert"
+)
+
+// ClaimRuled is the director's ruling on a claim or concession: of the tricks that were
+// left when it was made, how many the claimer's side gets (Laws 69 to 71).
+type ClaimRuled struct {
+	Tricks  int
+	Line    string // the play that he takes to be normal
+	Class   string // of the player, as he judges him
+	Clauses []string
+	Reasons string
+}
+
+func (r *ClaimRuled) Type() Type { return "claim.ruled" }
+func (r *ClaimRuled) shape(s *Shape) {
+	s.Int("tricks", &r.Tricks, 0, cards.Ranks, "tricks to the claimer's side, of those that were left")
+	s.Text("line", &r.Line, 1, maxReason, "the play that is judged normal").Optional()
+	s.Enum("class", &r.Class, []string{ClassBeginner, ClassAverage, ClassExpert}, "the player's class as it is judged").Optional()
+	s.Texts("clauses", &r.Clauses, 0, 32, "laws that it rests on").Optional()
+	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
+}

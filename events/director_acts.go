@@ -1,0 +1,132 @@
+package events
+
+import "kibitz/events/cards"
+
+// OptionsRead says which options the director has read out (Law 10C1), for the option
+// that an event opened.
+type OptionsRead struct {
+	Opened  *Ref
+	Choices []string
+	To      []cards.Seat // who heard them
+}
+
+func (o *OptionsRead) Type() Type { return "options.read" }
+func (o *OptionsRead) shape(s *Shape) {
+	s.Ref("opened", &o.Opened, "the event that opened the option")
+	s.Texts("choices", &o.Choices, 1, 64, "the choices that were read out")
+	s.Seats("to", &o.To, 0, cards.Seats, "who heard them").Optional()
+}
+
+// InformationNoted says that a player has information that he may not use (Laws 16, 55.4, 68).
+type InformationNoted struct {
+	Seat   cards.Seat
+	About  *Ref
+	Clause string
+	Words  string
+}
+
+func (i *InformationNoted) Type() Type { return "information.noted" }
+func (i *InformationNoted) shape(s *Shape) {
+	s.Seat("seat", &i.Seat, "who may not use it")
+	s.Ref("about", &i.About, "the event that it comes from").Optional()
+	s.clause(&i.Clause)
+	s.Text("words", &i.Words, 1, maxReason, "what it is")
+}
+
+// What a director may say of a finding in the record.
+const (
+	SlipOfRecorder = "slip"         // nothing of the kind happened at the table
+	AtTheTable     = "irregularity" // it happened
+)
+
+// FindingAnswered says whether what was found of an event happened at the table or is a
+// slip of the recorder. Until it is answered it counts as it stands in the record.
+type FindingAnswered struct {
+	About  *Ref
+	Answer string
+	Words  string
+}
+
+func (a *FindingAnswered) Type() Type { return "finding.answered" }
+func (a *FindingAnswered) shape(s *Shape) {
+	s.Ref("about", &a.About, "the event that was found irregular")
+	s.Enum("answer", &a.Answer, []string{SlipOfRecorder, AtTheTable}, "whether it is a slip of the recorder or happened at the table")
+	s.Text("words", &a.Words, 1, maxReason, "why").Optional()
+}
+
+// The questions that a director may keep open until the play is over.
+const (
+	QuestionCouldHaveKnown  = "could-have-known" // that the irregularity could well damage the other side (Laws 72B1, 72C)
+	QuestionUsedInformation = "used-information" // that was not authorised (Laws 16, 55.4, 68.8)
+	QuestionDamage          = "damage"           // the laws' own remedy is too little (Law 64C)
+	QuestionIntent          = "intent"           // to break procedure (Law 55.5)
+)
+
+var questions = []string{QuestionCouldHaveKnown, QuestionUsedInformation, QuestionDamage, QuestionIntent}
+
+// JudgementReserved keeps a question open until the play is over.
+type JudgementReserved struct {
+	Question string
+	Seat     cards.Seat // whose act it is about
+	About    *Ref
+	Clause   string
+	Words    string
+}
+
+func (j *JudgementReserved) Type() Type { return "judgement.reserved" }
+func (j *JudgementReserved) shape(s *Shape) {
+	s.Enum("question", &j.Question, questions, "what is to be judged")
+	s.Seat("seat", &j.Seat, "whose act it is about").Optional()
+	s.Ref("about", &j.About, "the event that it is about").Optional()
+	s.clause(&j.Clause)
+	s.Text("words", &j.Words, 1, maxReason, "what there is to say").Optional()
+}
+
+// JudgementMade answers a question that was kept open.
+type JudgementMade struct {
+	Question string
+	Yes      bool
+	Words    string
+}
+
+func (j *JudgementMade) Type() Type { return "judgement.made" }
+func (j *JudgementMade) shape(s *Shape) {
+	s.Enum("question", &j.Question, questions, "what is judged")
+	s.Bool("yes", &j.Yes, "it is so").Optional()
+	s.Text("words", &j.Words, 1, maxReason, "why")
+}
+
+// Outcome is a result of a board, or a part of one, for one side (Law 12C).
+type Outcome struct {
+	Side     Side // A is North and South; NoSide for both
+	Contract cards.Contract
+	Declarer cards.Seat // NoSeat where the board is passed out
+	Tricks   int        // of declarer's side
+	Weight   int        // percent; 0 for all
+}
+
+func (o *Outcome) shape(s *Shape) {
+	s.Side("side", &o.Side, "whose score it is, A for North and South; absent for both").Optional()
+	s.Contract("contract", &o.Contract, "the contract")
+	s.Seat("declarer", &o.Declarer, "who declares; absent where all passed").Optional()
+	s.Int("tricks", &o.Tricks, 0, cards.Ranks, "tricks of declarer's side")
+	s.Int("weight", &o.Weight, 0, 100, "percent with which it counts; absent for all").Optional()
+}
+
+// ScoreAdjusted replaces the result of a board by the director's decision (Law 12C):
+// either a share of the score for each side or assigned results.
+type ScoreAdjusted struct {
+	Percent  *[2]int // of North and South, of East and West
+	Outcomes []Outcome
+	Clause   string
+	Reasons  string
+}
+
+func (a *ScoreAdjusted) Type() Type { return "score.adjusted" }
+func (a *ScoreAdjusted) shape(s *Shape) {
+	s.Pair("percent", &a.Percent, 0, 100, "artificial score: percent for North and South, then for East and West").Optional()
+	objects(s, "outcomes", &a.Outcomes, 1, 16, "assigned score: the results that count instead").Optional()
+	s.ExactlyOneOf("percent", "outcomes")
+	s.clause(&a.Clause)
+	s.Text("reasons", &a.Reasons, 1, 20000, "reasons in words")
+}

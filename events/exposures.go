@@ -1,0 +1,95 @@
+package events
+
+import "kibitz/events/cards"
+
+// How a card came to be seen or known outside of play (Laws 48, 49, 50).
+const (
+	ExposedDropped  = "dropped"  // by accident
+	ExposedShown    = "shown"    // on purpose
+	ExposedNamed    = "named"    // as being in the hand
+	ExposedForTrick = "trick"    // shown or named only to settle the trick in play
+	ExposedEarlier  = "auction"  // before the auction was over
+	ExposedObjected = "conceded" // in a concession to which the partner objected at once
+)
+
+// CardExposed says that cards could be seen outside of play (Laws 48, 49, 54C).
+type CardExposed struct {
+	Seat   cards.Seat
+	Cards  []cards.Card
+	Manner string
+}
+
+func (e *CardExposed) Type() Type { return "card.exposed" }
+func (e *CardExposed) shape(s *Shape) {
+	s.Seat("seat", &e.Seat, "whose cards")
+	s.Cards("cards", &e.Cards, 1, cards.Ranks, "the cards")
+	s.Enum("manner", &e.Manner, []string{
+		ExposedDropped, ExposedShown, ExposedNamed, ExposedForTrick, ExposedEarlier, ExposedObjected,
+	}, "how it came about")
+}
+
+// CardWithdrawn takes a card that was played back (Laws 47, 62).
+type CardWithdrawn struct {
+	Seat   cards.Seat
+	Card   cards.Card
+	Clause string
+}
+
+func (w *CardWithdrawn) Type() Type { return "card.withdrawn" }
+func (w *CardWithdrawn) shape(s *Shape) {
+	s.Seat("seat", &w.Seat, "the hand that it came from")
+	s.Card("card", &w.Card, "the card")
+	s.clause(&w.Clause)
+}
+
+// What is wrong with a trick (Law 67).
+const (
+	CardMissing = "missing" // a seat put none in it
+	CardExtra   = "extra"   // a seat put more than one in it
+)
+
+// DefectFound says that a trick that is turned has not four cards, one of each hand
+// (Law 67B).
+type DefectFound struct {
+	Trick int
+	Seat  cards.Seat
+	Kind  string
+}
+
+func (f *DefectFound) Type() Type { return "defect.found" }
+func (f *DefectFound) shape(s *Shape) {
+	s.Int("trick", &f.Trick, 1, cards.Ranks, "which trick")
+	s.Seat("seat", &f.Seat, "whose cards are too few or too many in it")
+	s.Enum("kind", &f.Kind, []string{CardMissing, CardExtra}, "what is wrong")
+}
+
+// CardAdded puts a card into a trick that had none of this seat (Law 67B1).
+type CardAdded struct {
+	Trick int
+	Seat  cards.Seat
+	Card  cards.Card
+}
+
+func (a *CardAdded) Type() Type { return "card.added" }
+func (a *CardAdded) shape(s *Shape) {
+	s.Int("trick", &a.Trick, 1, cards.Ranks, "which trick")
+	s.Seat("seat", &a.Seat, "whose card")
+	s.Card("card", &a.Card, "the card")
+}
+
+// CardRestored takes a surplus card out of a trick and back into its hand, where it
+// counts as having been all the time (Law 67B2).
+type CardRestored struct {
+	Trick int
+	Seat  cards.Seat
+	Card  cards.Card
+	Seen  bool // it was faced when it was played
+}
+
+func (r *CardRestored) Type() Type { return "card.restored" }
+func (r *CardRestored) shape(s *Shape) {
+	s.Int("trick", &r.Trick, 1, cards.Ranks, "which trick")
+	s.Seat("seat", &r.Seat, "whose card")
+	s.Card("card", &r.Card, "the card")
+	s.Bool("seen", &r.Seen, "it was faced when it was played").Optional()
+}
