@@ -41,3 +41,16 @@ func (c *CallWithdrawn) shape(s *Shape) {
 	s.Call("call", &c.Call, "what was called")
 	s.clause(&c.Clause)
 }
+
+// ContractStated is the contract as a record tells it where it holds no auction, or where
+// another than the auction's declarer played it.
+type ContractStated struct {
+	Contract cards.Contract
+	Declarer cards.Seat // NoSeat where all passed
+}
+
+func (c *ContractStated) Type() Type { return "contract.stated" }
+func (c *ContractStated) shape(s *Shape) {
+	s.Contract("contract", &c.Contract, "the contract")
+	s.Seat("declarer", &c.Declarer, "who declares; absent where all passed").Optional()
+}

@@ -158,6 +158,7 @@ var bidding = []Declaration{
 	observed[CallMade](TopicPlay, atTable, "A call of the auction, in its turn or not."),
 	observed[CallExplained](TopicNote, atTable|RolePlayer, "What a call means, as its side says."),
 	observed[CallWithdrawn](TopicPlay, atTable, "A seat's last call is taken back."),
+	observed[ContractStated](TopicPlay, atTable, "The contract as a record tells it, where it holds no auction."),
 }
 
 var cardplay = []Declaration{

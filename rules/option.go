@@ -29,6 +29,7 @@ type Option struct {
 	Opened  events.Address // the event that opened it
 	Chooser events.Side    // NoSide: the director
 	Either  bool           // or the other side: whoever speaks first
+	Seats   string         // at bridge, the seats that may choose, such as "S" or "EW"; empty elsewhere
 	Choices []Choice       // never changed once made
 	Until   []Act          // the chooser's acts that close it
 	Implied Choice         // the choice that these acts imply

@@ -115,6 +115,7 @@ type Option struct {
 	Opened  string           `json:"opened"`           // address
 	Chooser string           `json:"chooser"`          // "A", "B" or "director"
 	Either  bool             `json:"either,omitempty"` // or the other side: whoever speaks first
+	Seats   string           `json:"seats,omitempty"`  // at bridge, the seats that may choose
 	Choices []rules.Choice   `json:"choices"`
 	Until   []rules.Act      `json:"until"`
 	Implied rules.Choice     `json:"implied"`
@@ -229,7 +230,7 @@ func optionOf(o *rules.Option) Option {
 		chooser = o.Chooser.String()
 	}
 	return Option{
-		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser, Either: o.Either,
+		Kind: o.Kind, Clause: o.Clause, Opened: o.Opened.String(), Chooser: chooser, Either: o.Either, Seats: o.Seats,
 		Choices: o.Choices, Until: o.Until, Implied: o.Implied,
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 )
 
 // Book is one rulebook.
@@ -17,6 +18,7 @@ type Book struct {
 	Disciplines []string             // the games that it governs, as in match.scheduled
 	Clauses     []rules.Clause       // the catalogue, in the rulebook's order
 	Backgammon  backgammon.Procedure // and of the other games with dice that it governs
+	Bridge      bridge.Laws
 }
 
 // Library is the rulebooks that matches may be played under.
@@ -42,7 +44,7 @@ func (l Library) IDs() []string {
 }
 
 // All returns every rulebook that the program knows.
-func All() Library { return Library{&WBF, &RU, &Modern} }
+func All() Library { return Library{&WBF, &RU, &Modern, &Laws1987, &Laws2017} }
 
 // Find returns the rulebook of this id among all.
 func Find(id string) (*Book, bool) { return All().Find(id) }

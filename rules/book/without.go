@@ -6,6 +6,7 @@ import (
 
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 )
 
 // Without returns the rulebook as it would be without one of its clauses: the clause
@@ -15,6 +16,7 @@ func (b *Book) Without(id rules.ClauseID) *Book {
 	without := *b
 	without.Clauses = slices.DeleteFunc(slices.Clone(b.Clauses), func(c rules.Clause) bool { return c.ID == id })
 	without.Backgammon = stripped(reflect.ValueOf(b.Backgammon), id).Interface().(backgammon.Procedure)
+	without.Bridge = stripped(reflect.ValueOf(b.Bridge), id).Interface().(bridge.Laws)
 	return &without
 }
 

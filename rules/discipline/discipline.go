@@ -10,6 +10,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/bridge"
 	"kibitz/rules/longnards"
 	"kibitz/rules/procedure"
 )
@@ -57,6 +58,9 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	if m.Discipline == events.TournamentEvent {
 		return procedure.NewEvent(&b.Backgammon.Tournament, s.Context), nil
 	}
+	if m.Discipline == events.Bridge {
+		return s.bridge(b)
+	}
 	game, ok := gameOf(m.Discipline)
 	if !ok {
 		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}
@@ -69,6 +73,22 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	}
 	governing := Setting{Books: s.Books.Governing(m.Discipline)}
 	return backgammon.NewRefereeOf(game, &b.Backgammon, *m.Format).WithRulebooks(governing.playing).Within(s.Context), nil
+}
+
+// bridge returns the referee of a match of bridge, which has no format.
+func (s Setting) bridge(b *book.Book) (rules.Referee, error) {
+	governing := s.Books.Governing(events.Bridge)
+	if !b.Governs(events.Bridge) {
+		return nil, &Error{CodeUngoverned, b.ID, "correct the match with one of " + strings.Join(governing.IDs(), ", ")}
+	}
+	laws := func(id string) (*bridge.Laws, bool) {
+		b, ok := governing.Find(id)
+		if !ok {
+			return nil, false
+		}
+		return &b.Bridge, true
+	}
+	return bridge.NewReferee(&b.Bridge).WithRulebooks(laws).Within(s.Context), nil
 }
 
 // gameOf returns the game of a discipline.

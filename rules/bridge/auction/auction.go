@@ -104,6 +104,9 @@ func (a *Auction) count(seat cards.Seat, c cards.Call) {
 // Over tells whether the auction has closed.
 func (a *Auction) Over() bool { return a.over }
 
+// Bid returns the last bid; Pass before the first.
+func (a *Auction) Bid() cards.Call { return a.bid }
+
 // Calls returns how many calls were made.
 func (a *Auction) Calls() int { return a.calls }
 

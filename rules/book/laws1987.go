@@ -1,0 +1,20 @@
+package book
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// Laws1987 is the code of bridge of 1987, as far as the commentary on it that we hold
+// tells. What that leaves out is filled from the published code of 1997, and marked as
+// unverified.
+var Laws1987 = Book{
+	ID:          "laws1987",
+	Title:       rules.Title{English: "Laws of Duplicate Contract Bridge 1987", Russian: "Международный кодекс спортивного бриджа 1987 года"},
+	Disciplines: []string{events.Bridge},
+	Clauses:     slices.Concat(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims),
+	Bridge:      bridge.Laws{},
+}

@@ -1,0 +1,18 @@
+package book
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// Laws2017 is the code of bridge of 2017.
+var Laws2017 = Book{
+	ID:          "laws2017",
+	Title:       rules.Title{English: "Laws of Duplicate Bridge 2017", Russian: "Международный кодекс спортивного бриджа 2017 года"},
+	Disciplines: []string{events.Bridge},
+	Clauses:     slices.Concat(laws2017Table, laws2017Leads, laws2017Revokes, laws2017Claims),
+	Bridge:      bridge.Laws{},
+}

@@ -1,0 +1,132 @@
+package bridge
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"kibitz/rules"
+)
+
+// fields are what people ask about when they ask what an event changed, in the order in
+// which they are told.
+var fields = []struct {
+	name string
+	text func(*Table) string
+}{
+	{"board", func(t *Table) string { return number(t.Board) }},
+	{"phase", func(t *Table) string { return t.Phase }},
+	{"contract", func(t *Table) string { return strings.TrimSpace(t.Contract + " " + t.Declarer) }},
+	{"to_call", func(t *Table) string { return t.ToCall }},
+	{"to_play", func(t *Table) string { return t.ToPlay }},
+	{"face_down", func(t *Table) string { return t.FaceDown }},
+	{"tricks", func(t *Table) string { return fmt.Sprintf("%d-%d", t.Won[0], t.Won[1]) }},
+	{"penalty_cards", (*Table).penaltyText},
+	{"limits", (*Table).limitsText},
+	{"claim", (*Table).claimText},
+	{"result", (*Table).resultText},
+	{"boards", func(t *Table) string { return number(len(t.Boards)) }},
+}
+
+// Changes tells what is different from an earlier state of the same match, in a fixed
+// order.
+func (r *Referee) Changes(before rules.Referee) []rules.Change {
+	b, ok := before.(*Referee)
+	if !ok {
+		return nil
+	}
+	was, is := b.table(), r.table()
+	var changes []rules.Change
+	for i := range fields {
+		if from, to := fields[i].text(&was), fields[i].text(&is); from != to {
+			changes = append(changes, rules.Change{Field: fields[i].name, Before: from, After: to})
+		}
+	}
+	return append(changes, r.beside(b)...)
+}
+
+// ChangeFields returns the names of everything that Changes may tell of.
+func ChangeFields() []string {
+	names := make([]string, 0, len(fields)+len(besides))
+	for i := range fields {
+		names = append(names, fields[i].name)
+	}
+	for i := range besides {
+		names = append(names, besides[i].name)
+	}
+	return names
+}
+
+// besides are the fields that are not of a board.
+var besides = []struct {
+	name string
+	text func(*Referee) string
+}{
+	{"stage", func(r *Referee) string { return string(r.state.Stage) }},
+	{"penalties", func(r *Referee) string { return pair(r.state.Penalties) }},
+	{"warnings", func(r *Referee) string { return pair(r.state.Warnings) }},
+	{"disputes", func(r *Referee) string { return r.desk.DisputesText() }},
+	{"dues", func(r *Referee) string { return r.desk.DuesText() }},
+	{"struck", func(r *Referee) string { return r.desk.StruckText() }},
+	{"frozen", func(r *Referee) string { return flag(r.state.Frozen) }},
+}
+
+func (r *Referee) beside(b *Referee) (changes []rules.Change) {
+	for i := range besides {
+		if from, to := besides[i].text(b), besides[i].text(r); from != to {
+			changes = append(changes, rules.Change{Field: besides[i].name, Before: from, After: to})
+		}
+	}
+	return changes
+}
+
+func (t *Table) penaltyText() string {
+	words := make([]string, len(t.Penalty))
+	for i, p := range t.Penalty {
+		words[i] = p.Seat + ":" + p.Card
+	}
+	return strings.Join(words, " ")
+}
+
+func (t *Table) limitsText() string {
+	words := make([]string, len(t.Limits))
+	for i, l := range t.Limits {
+		words[i] = strings.TrimSpace(l.Seat + ":" + l.Kind + " " + l.Suit)
+	}
+	return strings.Join(words, ", ")
+}
+
+func (t *Table) claimText() string {
+	if t.Claim == nil {
+		return ""
+	}
+	return fmt.Sprintf("%s %d-%d %s", t.Claim.Seat, t.Claim.Wins, t.Claim.Loses, t.Claim.Stands)
+}
+
+func (t *Table) resultText() string {
+	if t.Result == nil {
+		return ""
+	}
+	text := t.Result.Contract + " " + t.Result.Declarer
+	if t.Result.Tricks != nil {
+		text += " " + strconv.Itoa(*t.Result.Tricks)
+	}
+	return text
+}
+
+func pair(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
+
+// number writes n, and nothing for 0.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func flag(set bool) string {
+	if set {
+		return "yes"
+	}
+	return ""
+}

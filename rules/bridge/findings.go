@@ -1,0 +1,60 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// What the referee finds of boards and of the course of play. Seats in Args are those of
+// package cards, from 0 for North; cards and calls are their numbers; tricks count from 1.
+const (
+	FindNoBoard           rules.Code = "no-board"             // nothing was taken into play
+	FindBoardOpen         rules.Code = "board-open"           // another board was not closed; Args: its number
+	FindBoardNumber       rules.Code = "board-place"          // an event of another board of the match; Args: its place, the one in play
+	FindBoardCycle        rules.Code = "board-cycle"          // Args: number, dealer, vulnerability as they should be
+	FindLawsUnknown       rules.Code = "rulebook-unknown"     // the code is kept as it was
+	FindHandCount         rules.Code = "hand-count"           // Args: seat, cards
+	FindCardTwice         rules.Code = "card-in-two-places"   // Args: card, seat, other seat
+	FindNotDealt          rules.Code = "card-not-held"        // Args: seat, card, trick
+	FindPlayedAgain       rules.Code = "card-played-again"    // Args: seat, card, the trick in which it was played before
+	FindCallTurn          rules.Code = "call-out-of-rotation" // Args: seat, call, whose turn it was
+	FindInsufficient      rules.Code = "insufficient-bid"     // Args: seat, call, the bid before
+	FindInadmissible      rules.Code = "inadmissible-double"  // Args: seat, call
+	FindCallLate          rules.Code = "call-after-auction"   // Args: seat, call
+	FindCallNotMade       rules.Code = "no-such-call"         // to withdraw; Args: seat, call
+	FindNoAuction         rules.Code = "no-contract"          // a card was played and no contract is known; Args: seat, card
+	FindPlayOver          rules.Code = "play-over"            // all thirteen tricks are played; Args: seat, card
+	FindCardNotInTrick    rules.Code = "card-not-in-trick"    // to withdraw; Args: seat, card
+	FindTrickTurned       rules.Code = "trick-turned-wrong"   // Args: trick, its winner, who was noted
+	FindTricksDiffer      rules.Code = "tricks-differ"        // from the cards; Args: as agreed, least and most that the cards allow
+	FindSurplusInTrick    rules.Code = "fifth-card"           // Args: seat, card, trick
+	FindPlayFrozen        rules.Code = "play-while-frozen"
+	FindUnresumed         rules.Code = "not-resumed"
+	FindAfterEnd          rules.Code = "play-after-end"
+	FindChoiceNotOpen     rules.Code = "choice-not-open"
+	FindChoiceUnknown     rules.Code = "choice-unknown"
+	FindChoiceNotHis      rules.Code = "choice-not-his"
+	FindSanctionTooLate   rules.Code = "sanction-late"
+	FindDesignationNobody rules.Code = "designation-no-card" // dummy holds none that was named so
+)
+
+// find records something found at the event being folded.
+func (r *Referee) find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
+	f := rules.Finding{Code: code, Clause: clause, Offender: offender, At: r.at}
+	copy(f.Args[:], args)
+	r.findings = append(r.findings, f)
+}
+
+// findOf is find for what a seat did.
+func (r *Referee) findOf(code rules.Code, clause rules.ClauseID, seat cards.Seat, args ...int) {
+	r.find(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
+}
+
+// SideOf returns the side of a seat: A for North and South, B for East and West.
+func SideOf(seat cards.Seat) events.Side {
+	if !seat.Valid() {
+		return events.NoSide
+	}
+	return events.Side(seat & 1)
+}

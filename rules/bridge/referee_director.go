@@ -1,0 +1,62 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// applyDirector folds what the director does at the table, and results.
+func (r *Referee) applyDirector(e *events.Event) bool {
+	switch body := e.Body.(type) {
+	case *events.ChoiceMade:
+		if r.goesOn(e.Game, body.Side) {
+			r.chosen(body, e.Actor)
+		}
+	case *events.TricksAgreed:
+		if r.goesOn(e.Game, events.NoSide) {
+			r.tricksAgreed(body)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// chosen folds a choice: the answer to an open option. Where the log tells which event
+// opened it, only that option is answered.
+func (r *Referee) chosen(c *events.ChoiceMade, _ string) {
+	choice, open := rules.Choice(c.Choice), r.Options()
+	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) && o.Answers(c.Side) })
+	if i < 0 {
+		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) })
+	}
+	switch {
+	case i < 0:
+		r.find(FindChoiceNotOpen, "", c.Side)
+	case !open[i].Offers(choice):
+		r.find(FindChoiceUnknown, open[i].Clause, c.Side)
+	case !open[i].Answers(c.Side):
+		r.find(FindChoiceNotHis, open[i].Clause, c.Side)
+	default:
+		r.answer(&open[i], choice)
+	}
+}
+
+// means tells whether a choice may be one on this option.
+func (r *Referee) means(c *events.ChoiceMade, o *rules.Option) bool {
+	if c.Opened == nil {
+		return true
+	}
+	at, ok := r.desk.Address(*c.Opened)
+	return !ok || at == o.Opened
+}
+
+// answer does what was chosen.
+func (r *Referee) answer(o *rules.Option, _ rules.Choice) {
+	r.desk = r.desk.Answer(r, o)
+}
+
+// questions returns the questions that the director has kept open.
+func (r *Referee) questions() []QuestionView { return nil }

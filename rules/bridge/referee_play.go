@@ -1,0 +1,156 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+)
+
+// applyPlay folds what happens with cards in the course of play.
+func (r *Referee) applyPlay(e *events.Event) bool {
+	switch body := e.Body.(type) {
+	case *events.LeadPlaced:
+		if r.goesOn(e.Game, SideOf(body.Seat)) {
+			r.leadPlaced(body)
+		}
+	case *events.LeadReturned:
+		if r.goesOn(e.Game, SideOf(body.Seat)) {
+			r.leadReturned(body)
+		}
+	case *events.CardPlayed:
+		if r.goesOn(e.Game, SideOf(body.Seat)) {
+			r.played(body.Seat, body.Card)
+		}
+	case *events.CardNamed:
+		if r.goesOn(e.Game, SideOf(r.state.Declarer)) {
+			r.named(body)
+		}
+	case *events.HandFaced:
+		if r.goesOn(e.Game, SideOf(body.Seat)) {
+			r.handFaced(body)
+		}
+	case *events.CardWithdrawn:
+		if r.goesOn(e.Game, SideOf(body.Seat)) {
+			r.withdrawn(body)
+		}
+	case *events.TrickQuitted:
+		if r.goesOn(e.Game, events.NoSide) {
+			r.quitted(body)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// played folds a card that was played face up.
+func (r *Referee) played(seat cards.Seat, c cards.Card) {
+	b := &r.state.Board
+	switch {
+	case b.claimed():
+		r.playedAfterClaim(seat, c)
+		return
+	case !b.Declarer.Valid():
+		r.findOf(FindNoAuction, r.laws.Play.Order, seat, int(c))
+		return
+	case b.Played == cards.Ranks:
+		r.findOf(FindPlayOver, r.laws.Play.Order, seat, int(c))
+		return
+	}
+	r.see(seat, c)
+	if k := b.trickOf(seat, c); k > 0 {
+		r.findOf(FindPlayedAgain, r.laws.Play.Order, seat, int(c), k)
+		return
+	}
+	r.actOnLead(seat)
+	if b.Trick().Leader.Valid() {
+		r.followed(seat, c)
+		return
+	}
+	r.led(seat, c)
+}
+
+// led folds the first card of a trick.
+func (r *Referee) led(seat cards.Seat, c cards.Card) {
+	if b := &r.state.Board; seat != b.Leader() {
+		r.ledOutOfTurn(seat, c)
+		return
+	}
+	r.checkLead(seat, c)
+	r.put(seat, c)
+}
+
+// followed folds a card played to a trick that goes on.
+func (r *Referee) followed(seat cards.Seat, c cards.Card) {
+	b := &r.state.Board
+	switch {
+	case b.Trick().Cards[seat].Valid():
+		r.playedTwice(seat, c)
+	case seat != b.Turn():
+		r.playedOutOfTurn(seat, c)
+	default:
+		r.checkPlay(seat, c)
+		r.put(seat, c)
+	}
+}
+
+// put lays a card to the trick in play, and turns the trick once it is complete.
+func (r *Referee) put(seat cards.Seat, c cards.Card) {
+	b := &r.state.Board
+	t := b.Trick()
+	if !t.Leader.Valid() {
+		t.Leader = seat
+	}
+	t.Cards[seat], t.At[seat] = c, r.at
+	r.laid(seat, c)
+	if t.Count() == cards.Seats {
+		b.Played++
+		r.turned(b.Played - 1)
+	}
+}
+
+// quitted compares how the table turned the last trick with its cards.
+func (r *Referee) quitted(q *events.TrickQuitted) {
+	b := &r.state.Board
+	if b.Played == 0 || !q.Winner.Valid() {
+		return
+	}
+	if winner := b.Tricks[b.Played-1].Winner(b.Contract.Strain); winner != q.Winner {
+		r.find(FindTrickTurned, r.laws.Play.Trick, SideOf(q.Winner), b.Played, int(winner), int(q.Winner))
+	}
+}
+
+// withdrawn takes a card back out of the trick in play, or out of the last one while
+// nobody has played to the next.
+func (r *Referee) withdrawn(w *events.CardWithdrawn) {
+	b := &r.state.Board
+	k := b.trickOf(w.Seat, w.Card) - 1
+	if r.withdrawnLead(w) {
+		return
+	}
+	if k < 0 {
+		r.findOf(FindCardNotInTrick, "", w.Seat, int(w.Card))
+		return
+	}
+	t := &b.Tricks[k]
+	t.Cards[w.Seat], t.At[w.Seat] = cards.NoCard, events.Address{}
+	if t.Leader == w.Seat && t.Count() == 0 {
+		t.Leader = cards.NoSeat
+	}
+	if k == b.Played-1 {
+		b.Played--
+	}
+	r.takenBack(k, w)
+}
+
+// handFaced folds cards that are put on the table: dummy's, or those of who becomes dummy.
+func (r *Referee) handFaced(h *events.HandFaced) {
+	b := &r.state.Board
+	for _, c := range h.Cards {
+		r.see(h.Seat, c)
+		b.Faced[h.Seat] = b.Faced[h.Seat].With(c)
+	}
+	if h.Complete && len(h.Cards) > 0 && !b.Whole[h.Seat] {
+		b.Dealt[h.Seat], b.Whole[h.Seat] = b.Faced[h.Seat]|b.PlayedBy(h.Seat), true
+	}
+	r.facedOnLead(h)
+}

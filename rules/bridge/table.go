@@ -1,0 +1,258 @@
+package bridge
+
+import (
+	"kibitz/events/cards"
+)
+
+// Table is what a table of bridge looks like, for views, diagrams and people. It holds
+// all that the referee knows; Public is what everybody at the table may see.
+type Table struct {
+	Phase      string         `json:"phase"`
+	Game       int            `json:"game"`  // place of the board in the match
+	Board      int            `json:"board"` // its number
+	Dealer     string         `json:"dealer"`
+	Vulnerable string         `json:"vulnerable"`
+	Calls      []CallView     `json:"calls,omitempty"`
+	Contract   string         `json:"contract,omitempty"` // such as 4SX; Pass where all passed
+	Declarer   string         `json:"declarer,omitempty"`
+	Dummy      string         `json:"dummy,omitempty"`
+	ToCall     string         `json:"to_call,omitempty"`
+	ToPlay     string         `json:"to_play,omitempty"`   // the hand that plays next
+	FaceDown   string         `json:"face_down,omitempty"` // whose lead lies face down
+	Tricks     []TrickView    `json:"tricks,omitempty"`
+	Won        [2]int         `json:"won"`   // complete tricks of North and South, of East and West
+	Hands      [4]HandView    `json:"hands"` // North, East, South, West
+	Penalty    []PenaltyCard  `json:"penalty_cards,omitempty"`
+	Limits     []Limit        `json:"limits,omitempty"`
+	Claim      *ClaimView     `json:"claim,omitempty"`
+	Result     *ResultView    `json:"result,omitempty"` // of the board in play, once it is known
+	Boards     []ResultView   `json:"boards,omitempty"` // those that are closed
+	Questions  []QuestionView `json:"questions,omitempty"`
+	Frozen     bool           `json:"frozen,omitempty"`
+}
+
+// CallView is one call.
+type CallView struct {
+	Seat      string `json:"seat"`
+	Call      string `json:"call"`
+	Alert     bool   `json:"alert,omitempty"`
+	Explained string `json:"explained,omitempty"`
+}
+
+// TrickView is one trick.
+type TrickView struct {
+	Leader string    `json:"leader"`
+	Cards  [4]string `json:"cards"` // North's, East's, South's, West's; empty where there is none
+	Winner string    `json:"winner,omitempty"`
+}
+
+// HandView is what is known of what a seat holds still.
+type HandView struct {
+	Seat     string   `json:"seat"`
+	Held     string   `json:"held"`                // spades.hearts.diamonds.clubs of the cards that are known
+	Whole    bool     `json:"whole"`               // nothing else is held
+	Faced    bool     `json:"faced,omitempty"`     // it lies on the table
+	Left     int      `json:"left"`                // cards that are held, known or not
+	ShownOut []string `json:"shown_out,omitempty"` // suits
+}
+
+// PenaltyCard is an exposed card that its owner is bound by (Law 50).
+type PenaltyCard struct {
+	Seat  string `json:"seat"`
+	Card  string `json:"card"`
+	Major bool   `json:"major"`
+}
+
+// Limit is a restriction on what a seat may lead or play.
+type Limit struct {
+	Seat string `json:"seat"`
+	Kind string `json:"kind"` // "demand", "forbid", "highest" or "lowest"
+	Suit string `json:"suit,omitempty"`
+	Lead bool   `json:"lead,omitempty"` // it binds leads only
+}
+
+// ClaimView is the claim or concession that is to be dealt with, or that ended the play.
+type ClaimView struct {
+	Seat      string `json:"seat"`
+	Wins      int    `json:"wins"`
+	Loses     int    `json:"loses"`
+	Form      string `json:"form"`
+	Statement string `json:"statement,omitempty"`
+	Line      string `json:"line,omitempty"`
+	Trumps    string `json:"trumps,omitempty"`
+	Stands    string `json:"stands"`           // "made", "objected", "agreed", "contested", "withdrawn", "ruled"
+	Tricks    int    `json:"tricks"`           // to the claimer's side, as it stands
+	Layout    string `json:"layout,omitempty"` // the hands at the claim, as far as they are known: as PBN writes a deal
+}
+
+// ResultView is the result of a board.
+type ResultView struct {
+	Game     int     `json:"game"`
+	Board    int     `json:"board"`
+	Contract string  `json:"contract"`
+	Declarer string  `json:"declarer,omitempty"`
+	Tricks   *int    `json:"tricks,omitempty"`  // declarer's
+	Moved    int     `json:"moved,omitempty"`   // of these, tricks that the laws moved, below 0 to the defenders
+	Points   *[2]int `json:"points,omitempty"`  // as North and South and as East and West score it
+	Percent  *[2]int `json:"percent,omitempty"` // of an artificial score
+	Adjusted bool    `json:"adjusted,omitempty"`
+}
+
+// QuestionView is a question that the director keeps open until the play is over.
+type QuestionView struct {
+	Question string `json:"question"`
+	Seat     string `json:"seat,omitempty"`
+	Opened   string `json:"opened"` // address
+	Answered bool   `json:"answered,omitempty"`
+	Yes      bool   `json:"yes,omitempty"`
+}
+
+// Table returns what the table looks like now; its type is Table.
+func (r *Referee) Table() any { return r.table() }
+
+func (r *Referee) table() Table {
+	b := &r.state.Board
+	declarer, defenders := b.Won()
+	t := Table{
+		Phase: r.Phase().String(), Game: r.state.Game, Board: b.Number, Dealer: seatText(b.Dealer), Vulnerable: b.Vulnerable.String(),
+		Declarer: seatText(b.Declarer), Dummy: seatText(b.Dummy()), FaceDown: seatText(b.Placed), Frozen: r.state.Frozen,
+		Penalty: r.penaltyCards(), Limits: r.limits(), Claim: r.claimView(), Questions: r.questions(),
+	}
+	if b.Declarer.Valid() {
+		t.Contract = b.Contract.String()
+		t.Won[b.Declarer&1], t.Won[b.Declarer.Next(1)&1] = declarer, defenders
+	} else if b.Auction.Over() {
+		t.Contract = b.Contract.String()
+	}
+	t.turns(r)
+	for _, c := range b.Calls {
+		t.Calls = append(t.Calls, CallView{c.Seat.String(), c.Call.String(), c.Alert, c.Explained})
+	}
+	for k := range b.Tricks {
+		if b.Tricks[k].Leader.Valid() {
+			t.Tricks = append(t.Tricks, b.trickView(k))
+		}
+	}
+	for seat := range t.Hands {
+		t.Hands[seat] = b.handView(cards.Seat(seat))
+	}
+	t.results(r)
+	return t
+}
+
+// turns says who is to call or to play.
+func (t *Table) turns(r *Referee) {
+	b := &r.state.Board
+	switch r.Phase() {
+	case InAuction:
+		t.ToCall = seatText(b.Auction.Next)
+	case LeadDue, InPlay:
+		t.ToPlay = seatText(b.Turn())
+	}
+}
+
+func (t *Table) results(r *Referee) {
+	if r.state.Open && r.Phase() == PlayOver {
+		result := r.boardResult()
+		t.Result = result.view()
+	}
+	for i := range r.state.Done {
+		t.Boards = append(t.Boards, *r.state.Done[i].view())
+	}
+}
+
+// view returns the result as views tell it.
+func (b *BoardResult) view() *ResultView {
+	v := &ResultView{
+		Game: b.Game, Board: b.Number, Contract: b.Contract.String(), Declarer: seatText(b.Declarer), Adjusted: b.Adjusted,
+	}
+	if b.Tricks >= 0 && b.Declarer.Valid() {
+		tricks := b.Tricks
+		v.Tricks = &tricks
+	}
+	switch {
+	case b.Percent != [2]int{}:
+		percent := b.Percent
+		v.Percent = &percent
+	case b.Tricks >= 0 || !b.Declarer.Valid():
+		points := b.Points
+		v.Points = &points
+	}
+	return v
+}
+
+func (b *Board) trickView(k int) TrickView {
+	trick := &b.Tricks[k]
+	v := TrickView{Leader: trick.Leader.String()}
+	for seat, c := range trick.Cards {
+		if c.Valid() {
+			v.Cards[seat] = c.String()
+		}
+	}
+	if k < b.Played {
+		v.Winner = trick.Winner(b.Contract.Strain).String()
+	}
+	return v
+}
+
+func (b *Board) handView(seat cards.Seat) HandView {
+	held, whole := b.Held(seat)
+	v := HandView{Seat: seat.String(), Held: held.String(), Whole: whole, Faced: b.Faced[seat] != 0}
+	v.Left = cards.Ranks - b.PlayedBy(seat).Len()
+	if whole {
+		v.Left = held.Len()
+	}
+	for _, suit := range cards.Suits {
+		if !whole && b.ShownOut(seat, suit) {
+			v.ShownOut = append(v.ShownOut, suit.String())
+		}
+	}
+	return v
+}
+
+// Phase returns what the table waits for.
+func (r *Referee) Phase() Phase {
+	b := &r.state.Board
+	switch {
+	case !b.Open:
+		return BetweenBoards
+	case b.claimed():
+		return Suspended
+	case b.ended():
+		return PlayOver
+	case !b.Declarer.Valid():
+		return InAuction
+	case b.Played == 0 && !b.Tricks[0].Leader.Valid():
+		return LeadDue
+	}
+	return InPlay
+}
+
+// ended tells whether nothing more is to be played.
+func (b *Board) ended() bool {
+	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Auction.Over() && !b.Declarer.Valid()
+}
+
+// Public returns the table as everybody at it may see it: of the hands of a board that
+// is not closed only those that lie on the table.
+func (t Table) Public() Table {
+	t.Questions = nil
+	for i := range t.Hands {
+		if hand := &t.Hands[i]; t.Phase != BetweenBoards.String() && !hand.Faced {
+			hand.Held, hand.Whole = "...", false
+		}
+	}
+	if t.Claim != nil {
+		claim := *t.Claim
+		claim.Layout = ""
+		t.Claim = &claim
+	}
+	return t
+}
+
+func seatText(s cards.Seat) string {
+	if !s.Valid() {
+		return ""
+	}
+	return s.String()
+}
