@@ -54,7 +54,10 @@ func (r *Referee) means(c *events.ChoiceMade, o *rules.Option) bool {
 }
 
 // answer does what was chosen.
-func (r *Referee) answer(o *rules.Option, _ rules.Choice) {
+func (r *Referee) answer(o *rules.Option, choice rules.Choice) {
+	if r.answerLead(o, choice) {
+		return
+	}
 	r.desk = r.desk.Answer(r, o)
 }
 
