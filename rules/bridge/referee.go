@@ -17,6 +17,7 @@ type Referee struct {
 	desk     *procedure.Desk
 	findings []rules.Finding
 	at       events.Address // of the event being folded
+	closed   int            // the last board that was closed: what was disclosed stays so
 }
 
 var _ rules.Referee = (*Referee)(nil)

@@ -74,6 +74,7 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 			hand |= b.PlayedBy(seat)
 		}
 		b.Dealt[seat], b.Whole[seat] = hand, true
+		b.Shown[seat] = b.Shown[seat] || openFromTheStart(h.Reason)
 		if n := hand.Len(); n != cards.Ranks {
 			r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
 		}
@@ -135,6 +136,6 @@ func (r *Referee) see(seat cards.Seat, c cards.Card) {
 
 func (r *Referee) closeBoard() {
 	s := &r.state
-	s.Open = false
+	s.Open, r.closed = false, max(r.closed, s.Game)
 	s.Done = append(slices.Clip(s.Done), r.boardResult())
 }

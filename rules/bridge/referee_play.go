@@ -152,5 +152,6 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 	if h.Complete && len(h.Cards) > 0 && !b.Whole[h.Seat] {
 		b.Dealt[h.Seat], b.Whole[h.Seat] = b.Faced[h.Seat]|b.PlayedBy(h.Seat), true
 	}
+	b.Shown[h.Seat] = b.Shown[h.Seat] || h.Complete
 	r.facedOnLead(h)
 }

@@ -4,8 +4,8 @@ import (
 	"kibitz/events/cards"
 )
 
-// Table is what a table of bridge looks like, for views, diagrams and people. It holds
-// all that the referee knows; Public is what everybody at the table may see.
+// Table is what a table of bridge looks like, for views, diagrams and people. Of
+// Referee.Table it holds all that the referee knows.
 type Table struct {
 	Phase      string         `json:"phase"`
 	Game       int            `json:"game"`  // place of the board in the match
@@ -231,23 +231,6 @@ func (r *Referee) Phase() Phase {
 // ended tells whether nothing more is to be played.
 func (b *Board) ended() bool {
 	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Auction.Over() && !b.Declarer.Valid()
-}
-
-// Public returns the table as everybody at it may see it: of the hands of a board that
-// is not closed only those that lie on the table.
-func (t Table) Public() Table {
-	t.Questions = nil
-	for i := range t.Hands {
-		if hand := &t.Hands[i]; t.Phase != BetweenBoards.String() && !hand.Faced {
-			hand.Held, hand.Whole = "...", false
-		}
-	}
-	if t.Claim != nil {
-		claim := *t.Claim
-		claim.Layout = ""
-		t.Claim = &claim
-	}
-	return t
 }
 
 func seatText(s cards.Seat) string {
