@@ -21,6 +21,7 @@ import (
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 	"kibitz/rules/longnards"
+	"kibitz/rules/procedure/telling"
 )
 
 const tournament = "clauses"
@@ -169,7 +170,7 @@ func (h *hall) writer(ctx context.Context, m *match) (*writer, error) {
 		table:    &ledger.Author{Key: keys.table, Match: m.id},
 	}
 	scheduled := &events.MatchScheduled{
-		Tournament: tournament, Discipline: events.Backgammon, Rulebook: m.book.ID, Format: f, Players: script.Players(), Start: script.Noon,
+		Tournament: tournament, Discipline: events.Backgammon, Rulebook: m.book.ID, Format: f, Players: script.Players(), Start: telling.Noon,
 	}
 	game := backgammon.Short()
 	if f.Start == longnards.Start {
@@ -192,7 +193,7 @@ func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) er
 	if err != nil {
 		return err
 	}
-	early := script.Noon - 1
+	early := telling.Noon - 1
 	_, err = w.append(ctx, w.office,
 		events.Event{At: early, Body: scheduled},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
@@ -250,7 +251,7 @@ func (w *writer) refer(body events.Body) {
 		effects = b.Effects
 	}
 	for i := range effects {
-		if n := script.Number(effects[i].Before); n > 0 && n <= len(w.written) {
+		if n := telling.Number(effects[i].Before); n > 0 && n <= len(w.written) {
 			effects[i].Before = &w.written[n-1]
 		}
 	}

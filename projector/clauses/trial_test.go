@@ -12,6 +12,7 @@ import (
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure"
+	"kibitz/rules/procedure/telling"
 )
 
 // trial is a match that is told, and what must come of it.
@@ -57,7 +58,7 @@ func (t *trial) told() ([]events.Event, error) {
 	}
 	told, err := script.Read(*f, t.script)
 	for i := range told {
-		told[i].At = max(told[i].At, script.Noon)
+		told[i].At = max(told[i].At, telling.Noon)
 	}
 	return told, err
 }

@@ -30,28 +30,9 @@
 // Positions list A's and B's checkers, each in its own numbering; those not
 // listed are borne off. "@2" in a statement makes its events ones of game 2.
 //
-// A statement may begin with the time, in minutes and seconds after Noon, which
-// then holds for what follows: "15:00 comes boris". Beside the play:
+// The time may stand before a statement, and there are statements of what is beside the
+// play: see package telling. To those come
 //
-//	comes boris, leaves boris, leaves boris consent, returns boris, postpone 10:00
-//	A breaks         director breaks: both; A back
-//	A fined:2:WBF_2.2, A warned:WBF_2.4, A forfeits:WBF_2.2, B excluded, B excluded:advised
-//	A reported-for:two-hands, A reported-for:phone-on:monitor, A shakes:6, A forbids-headphones
 //	A demands:precision-dice, A changes-die, A asks-dice, director changes-dice, A mixes:AB
 //	                 (who rolled them out, who took the first)
-//	A bars:eva, A monitors:eva, monitor eva, languages en ru, settled game, cancelled
-//	A reports:7-5, posted 7-5, A next
-//	named dora director, absent dora, absent dora eva (in her place)
-//	enters anna, enters anna unpaid, prize anna, notice committee
-//	draw by-hand committee-member anna boris, draw by-computer - private unwitnessed ...,
-//	draw by-hand foreign-player consolation anna:first-day:top ...
-//	redraw 1 boris, redraw 1 boris fluid, latecomer 1 eva, latecomer 1 eva by-lot
-//	A disputes:score, testimony spectator, testimony spectator asked:dora, ... cheating
-//	ruling award:A:2, ruling restore:5 set-dice:A:66, ruling play-on by:eva
-//	A appeals, committee x y z, vote x uphold, vote x restore:5, A complains
-//	timed fischer 60000 60000 12000, synced -2000 500
-//
-// Effects of rulings are play-on, restore:5 (before the script's fifth event; see
-// Event), award:A:2 (to A), warn:A, forfeit:A, disqualify:A, void-game, void-roll,
-// set-dice:A:66, set-score:3-1, set-turn:A and set-cube:2:A.
 package script

@@ -1,40 +1,41 @@
 package script
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/procedure/telling"
 )
 
 // script is a script being read.
 type script struct {
-	game     int
-	now      events.Instant
+	telling.Reader
 	checkers int // of each side
 	format   events.Format
-	events   []events.Event
-	err      error
+}
+
+// Players are those of every script: anna is A and boris B.
+func Players() []events.Player {
+	return []events.Player{{ID: "anna", Seat: "A"}, {ID: "boris", Seat: "B"}}
 }
 
 // Read returns the events that a script tells of a match in this format.
 func Read(format events.Format, text string) ([]events.Event, error) {
-	s := &script{format: format, checkers: 15, now: 1}
+	s := &script{Reader: telling.Reader{Now: 1}, format: format, checkers: 15}
 	if format.Start == backgammon.Hypergammon.String() {
 		s.checkers = 3
 	}
 	for statement := range strings.SplitSeq(strings.ReplaceAll(text, "\n", ";"), ";") {
 		words := word.FindAllString(statement, -1)
-		if len(words) > 0 && s.err == nil {
+		if len(words) > 0 && s.Err == nil {
 			s.statement(words)
 		}
 	}
-	return s.events, s.err
+	return s.Events, s.Err
 }
 
 var (
@@ -42,39 +43,28 @@ var (
 	step    = regexp.MustCompile(`^(bar|\d+)/(off|bar|\d+)(?:\((\d)\))?$`)
 	die     = regexp.MustCompile(`^[AB][1-6]$`)
 	dice    = regexp.MustCompile(`^[1-6][1-6]$`)
-	moment  = regexp.MustCompile(`^\d+:\d\d$`)
 	gameTag = regexp.MustCompile(`^@\d+$`)
 )
 
-func (s *script) fail(what string) { s.err = fmt.Errorf("cannot read %q in the script", what) }
-
-// add appends an event of the game being told of.
-func (s *script) add(body events.Body) {
-	s.events = append(s.events, events.Event{Game: s.game, At: s.now, Body: body})
-}
-
 func (s *script) statement(words []string) {
-	if moment.MatchString(words[0]) {
-		s.now = s.at(words[0])
-		if words = words[1:]; len(words) == 0 {
-			return
-		}
+	if words = s.Clock(words); len(words) == 0 {
+		return
 	}
 	if i := slices.IndexFunc(words, gameTag.MatchString); i >= 0 {
-		now, first := s.game, len(s.events)
-		s.game = s.number(words[i][1:])
+		now, first := s.Game, len(s.Events)
+		s.Game = s.Number(words[i][1:])
 		s.statement(slices.Delete(slices.Clone(words), i, i+1))
-		for k := range s.events[first:] {
-			s.events[first+k].Game = s.game
+		for k := range s.Events[first:] {
+			s.Events[first+k].Game = s.Game
 		}
-		s.game = now
+		s.Game = now
 		return
 	}
 	switch first, rest := words[0], words[1:]; {
 	case die.MatchString(first):
 		s.opening(words)
 	case first == "A" || first == "B":
-		s.side(sideOf(first), rest)
+		s.side(telling.SideOf(first), rest)
 	case first == "director":
 		s.side(events.NoSide, rest)
 	case first == "start":
@@ -90,35 +80,12 @@ func (s *script) statement(words []string) {
 	}
 }
 
-func sideOf(letter string) events.Side {
-	switch letter {
-	case "A":
-		return events.A
-	case "B":
-		return events.B
-	}
-	return events.NoSide
-}
-
-func (s *script) number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		s.fail(text)
-	}
-	return n
-}
-
-func (s *script) pair(text string) *[2]int {
-	a, b, _ := strings.Cut(text, "-")
-	return &[2]int{s.number(a), s.number(b)}
-}
-
 func (s *script) start(rest []string) {
-	s.game++
+	s.Game++
 	if len(rest) > 0 {
-		s.game = s.number(rest[0])
+		s.Game = s.Number(rest[0])
 	}
-	s.add(&events.GameStarted{})
+	s.Add(&events.GameStarted{})
 }
 
 func (s *script) opening(words []string) {
@@ -127,50 +94,43 @@ func (s *script) opening(words []string) {
 		first, told := strings.CutPrefix(w, "first:")
 		switch {
 		case told:
-			o.First = sideOf(first)
+			o.First = telling.SideOf(first)
 		case w[0] == 'A':
 			o.A = w[1] - '0'
 		default:
 			o.B = w[1] - '0'
 		}
 	}
-	s.add(o)
+	s.Add(o)
 }
 
 // side reads what one side does.
 func (s *script) side(side events.Side, words []string) {
-	for len(words) > 0 && s.err == nil {
+	for len(words) > 0 && s.Err == nil {
 		n := 1
 		switch w := words[0]; {
 		case step.MatchString(w):
 			for n < len(words) && step.MatchString(words[n]) {
 				n++
 			}
-			s.add(&events.CheckersMoved{Side: side, Steps: s.steps(words[:n])})
+			s.Add(&events.CheckersMoved{Side: side, Steps: s.steps(words[:n])})
 		case w[0] == '[':
-			s.add(&events.CheckersMoved{Side: side, Board: s.board(w)})
+			s.Add(&events.CheckersMoved{Side: side, Board: s.board(w)})
 		case dice.MatchString(w):
-			s.add(&events.DiceRolled{Side: side, Dice: diceOf(w)})
+			s.Add(&events.DiceRolled{Side: side, Dice: telling.DiceOf(w)})
 		case w[0] == '.':
-			s.add(&events.TurnEnded{Side: side, By: w[1:]})
+			s.Add(&events.TurnEnded{Side: side, By: w[1:]})
 		case w[0] == '!':
 			thrown, reason, told := strings.Cut(w[1:], ":")
 			if !told {
 				reason = "cocked"
 			}
-			s.add(&events.RollVoided{Side: side, Dice: diceOf(thrown), Reason: reason})
+			s.Add(&events.RollVoided{Side: side, Dice: telling.DiceOf(thrown), Reason: reason})
 		default:
 			s.does(side, w)
 		}
 		words = words[n:]
 	}
-}
-
-func diceOf(text string) events.Dice {
-	if len(text) != 2 {
-		return events.Dice{}
-	}
-	return events.Dice{text[0] - '0', text[1] - '0'}
 }
 
 func (s *script) steps(words []string) []events.Step {
@@ -179,7 +139,7 @@ func (s *script) steps(words []string) []events.Step {
 		m := step.FindStringSubmatch(w)
 		times := 1
 		if m[3] != "" {
-			times = s.number(m[3])
+			times = s.Number(m[3])
 		}
 		for range times {
 			steps = append(steps, events.Step{From: s.point(m[1]), To: s.point(m[2])})
@@ -191,7 +151,7 @@ func (s *script) steps(words []string) []events.Step {
 func (s *script) point(name string) uint8 {
 	p, err := Point(name)
 	if err != nil {
-		s.fail(name)
+		s.Fail(name)
 	}
 	return p
 }
@@ -200,7 +160,7 @@ func (s *script) point(name string) uint8 {
 func (s *script) board(text string) *events.Board {
 	b, err := Board(text, s.checkers)
 	if err != nil {
-		s.fail(text)
+		s.Fail(text)
 	}
 	return b
 }
@@ -210,41 +170,43 @@ func (s *script) does(side events.Side, w string) {
 	what, argument, _ := strings.Cut(w, ":")
 	switch what {
 	case "doubles":
-		s.add(&events.CubeOffered{Side: side, Value: s.face(argument)})
+		s.Add(&events.CubeOffered{Side: side, Value: s.face(argument)})
 	case "doubles-silent":
-		s.add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSilent, Cube: events.CubeTurned})
+		s.Add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSilent, Cube: events.CubeTurned})
 	case "says":
-		s.add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSaid, Cube: events.CubeNotTurned})
+		s.Add(&events.CubeOffered{Side: side, Value: s.face(argument), Words: events.WordsSaid, Cube: events.CubeNotTurned})
 	case "takes-silent":
-		s.add(&events.CubeTaken{Side: side, Words: events.WordsSilent})
+		s.Add(&events.CubeTaken{Side: side, Words: events.WordsSilent})
 	case "passes-silent":
-		s.add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.ClockStopped})
+		s.Add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.ClockStopped})
 	case "passes-running":
-		s.add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.ClockRunning})
+		s.Add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.ClockRunning})
 	case "touches":
-		s.add(&events.CubeTouched{Side: side})
+		s.Add(&events.CubeTouched{Side: side})
 	case "called":
-		s.add(&events.CountCalled{Side: side, By: events.NoSide})
+		s.Add(&events.CountCalled{Side: side, By: events.NoSide})
 	case "fell", "stood":
-		s.add(&events.CountEnded{Side: side, Outcome: what})
+		s.Add(&events.CountEnded{Side: side, Outcome: what})
 	case "preferred":
-		s.add(&events.PreferenceChosen{Side: side, White: sideOf(argument)})
+		s.Add(&events.PreferenceChosen{Side: side, White: telling.SideOf(argument)})
 	case "takes":
-		s.add(&events.CubeTaken{Side: side})
+		s.Add(&events.CubeTaken{Side: side})
 	case "passes":
-		s.add(&events.CubePassed{Side: side})
+		s.Add(&events.CubePassed{Side: side})
 	case "beavers":
-		s.add(&events.CubeBeavered{Side: side, Value: s.face(argument)})
+		s.Add(&events.CubeBeavered{Side: side, Value: s.face(argument)})
 	case "concedes":
-		s.add(&events.GameConceded{Side: side, As: argument})
+		s.Add(&events.GameConceded{Side: side, As: argument})
 	case "gives-up":
-		s.add(&events.MatchConceded{Side: side})
+		s.Add(&events.MatchConceded{Side: side})
 	case "chooses":
-		s.add(&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("opened")}, Side: side, Choice: argument})
+		s.Add(&events.ChoiceMade{Opened: &events.Ref{Entry: eventstest.ID("opened")}, Side: side, Choice: argument})
 	case "signs":
-		s.add(&events.ResultSigned{Side: side, Score: s.pair(argument)})
+		s.Add(&events.ResultSigned{Side: side, Score: s.Pair(argument)})
 	default:
-		s.doesBeside(side, what, argument)
+		if !s.Does(side, what, argument) {
+			s.equipment(side, what, argument)
+		}
 	}
 }
 
@@ -253,7 +215,7 @@ func (s *script) face(argument string) int {
 	if argument == "" {
 		return 0
 	}
-	return s.number(argument)
+	return s.Number(argument)
 }
 
 func (s *script) set(words []string) {
@@ -264,37 +226,37 @@ func (s *script) set(words []string) {
 		case w[0] == '[':
 			p.Board = s.board(w)
 		case key == "on":
-			p.OnRoll = sideOf(value)
+			p.OnRoll = telling.SideOf(value)
 		case key == "dice":
-			p.Dice = diceOf(value)
+			p.Dice = telling.DiceOf(value)
 		case key == "cube":
-			p.CubeValue = s.number(value)
+			p.CubeValue = s.Number(value)
 		case key == "owner":
 			p.CubeOwner = value
 		case key == "score":
-			p.Score = s.pair(value)
+			p.Score = s.Pair(value)
 		default:
-			s.fail(w)
+			s.Fail(w)
 		}
 	}
-	s.add(p)
+	s.Add(p)
 }
 
 func (s *script) score(words []string) {
-	s.add(&events.ScoreEntered{
-		Winner: sideOf(words[0]), Points: s.number(words[1]),
+	s.Add(&events.ScoreEntered{
+		Winner: telling.SideOf(words[0]), Points: s.Number(words[1]),
 		Source: events.FromPaper, Match: slices.Contains(words, "match"),
 	})
 }
 
 func (s *script) correct(words []string) {
 	if id, ok := strings.CutPrefix(words[0], "rulebook="); ok {
-		s.add(&events.MatchCorrected{Rulebook: id, Reason: "scheduled wrongly"})
+		s.Add(&events.MatchCorrected{Rulebook: id, Reason: "scheduled wrongly"})
 		return
 	}
 	f, err := Format(strings.Join(words, " "))
-	s.err = err
-	s.add(&events.MatchCorrected{Format: &f, Reason: "scheduled wrongly"})
+	s.Err = err
+	s.Add(&events.MatchCorrected{Format: &f, Reason: "scheduled wrongly"})
 }
 
 // plain reads what is nobody's act.
@@ -302,59 +264,61 @@ func (s *script) plain(what string, rest []string) {
 	argument := strings.Join(rest, " ")
 	switch what {
 	case "gap":
-		s.add(&events.GapNoted{Missing: "unknown", Side: events.NoSide})
+		s.Add(&events.GapNoted{Missing: "unknown", Side: events.NoSide})
 	case "seen":
-		s.add(&events.ScoreObserved{Score: s.pair(argument), By: events.NoSide})
+		s.Add(&events.ScoreObserved{Score: s.Pair(argument), By: events.NoSide})
 	case "sheets":
 		s.sheets(rest)
 	case "setup":
-		s.add(&events.SetupObserved{Board: s.board(rest[0]), Side: events.NoSide})
+		s.Add(&events.SetupObserved{Board: s.board(rest[0]), Side: events.NoSide})
 	case "put":
-		s.add(&events.SetupCorrected{Board: s.board(rest[0])})
+		s.Add(&events.SetupCorrected{Board: s.board(rest[0])})
 	case "option":
-		s.add(&events.OptionSet{Option: rest[0], Value: rest[1]})
+		s.Add(&events.OptionSet{Option: rest[0], Value: rest[1]})
 	case "agree":
 		a := &events.AgreementMade{Words: "agreed"}
 		if len(rest) > 0 {
 			a.Option, a.Value = rest[0], rest[1]
 		}
-		s.add(a)
+		s.Add(a)
 	case "prefer":
-		s.add(&events.PreferenceRolled{A: uint8(s.number(rest[0])), B: uint8(s.number(rest[1]))})
+		s.Add(&events.PreferenceRolled{A: uint8(s.Number(rest[0])), B: uint8(s.Number(rest[1]))})
 	case "cube":
-		s.add(&events.CubeObserved{Value: s.number(rest[0]), Owner: rest[1]})
+		s.Add(&events.CubeObserved{Value: s.Number(rest[0]), Owner: rest[1]})
 	case "clock":
 		running := events.NoSide
 		if len(rest) > 2 {
-			running = sideOf(rest[2])
+			running = telling.SideOf(rest[2])
 		}
-		s.add(&events.ClockRead{A: int64(s.number(rest[0])), B: int64(s.number(rest[1])), Running: running})
+		s.Add(&events.ClockRead{A: int64(s.Number(rest[0])), B: int64(s.Number(rest[1])), Running: running})
 	case "imported":
-		s.add(&events.ImportCompleted{Games: s.game, Score: s.pair(argument)})
+		s.Add(&events.ImportCompleted{Games: s.Game, Score: s.Pair(argument)})
 	case "begin":
-		s.add(&events.MatchStarted{})
+		s.Add(&events.MatchStarted{})
 	case "adjourn":
-		s.add(&events.MatchAdjourned{Reason: "the hall closes"})
+		s.Add(&events.MatchAdjourned{Reason: "the hall closes"})
 	case "resume":
-		s.add(&events.MatchResumed{})
+		s.Add(&events.MatchResumed{})
 	case "void":
-		s.add(&events.MatchVoided{Reason: "the wrong players"})
+		s.Add(&events.MatchVoided{Reason: "the wrong players"})
 	case "end":
-		s.add(&events.MatchEnded{})
+		s.Add(&events.MatchEnded{})
 	case "note":
-		s.add(&events.NoteMade{Text: argument})
+		s.Add(&events.NoteMade{Text: argument})
 	default:
-		s.beside(what, rest)
+		if !s.Beside(what, rest) {
+			s.Fail(what)
+		}
 	}
 }
 
 func (s *script) sheets(words []string) {
 	c := &events.ScoreCompared{}
 	if words[0] != "-" {
-		c.A = s.pair(words[0])
+		c.A = s.Pair(words[0])
 	}
 	if words[1] != "-" {
-		c.B = s.pair(words[1])
+		c.B = s.Pair(words[1])
 	}
-	s.add(c)
+	s.Add(c)
 }

@@ -1,4 +1,4 @@
-package script
+package telling
 
 import (
 	"slices"
@@ -8,21 +8,21 @@ import (
 )
 
 // drawn reads what stands in an event's own log; false for something else.
-func (s *script) drawn(what string, rest []string) bool {
+func (r *Reader) drawn(what string, rest []string) bool {
 	has := func(word string) bool { return slices.Contains(rest, word) }
 	switch what {
 	case "enters":
-		s.add(&events.PlayerRegistered{Player: rest[0], Paid: !has("unpaid")})
+		r.Add(&events.PlayerRegistered{Player: rest[0], Paid: !has("unpaid")})
 	case "prize":
-		s.add(&events.PrizeWon{Player: rest[0]})
+		r.Add(&events.PrizeWon{Player: rest[0]})
 	case "draw":
-		s.draw(rest)
+		r.draw(rest)
 	case "redraw":
-		s.add(&events.DrawChanged{Part: events.MainDraw, Place: s.number(rest[0]), Player: rest[1], Fluid: has("fluid"), Reason: "he came late"})
+		r.Add(&events.DrawChanged{Part: events.MainDraw, Place: r.Number(rest[0]), Player: rest[1], Fluid: has("fluid"), Reason: "he came late"})
 	case "latecomer":
-		s.add(&events.LateArrivalPlaced{Part: events.MainDraw, Late: s.number(rest[0]), Player: rest[1], ByLot: has("by-lot")})
+		r.Add(&events.LateArrivalPlaced{Part: events.MainDraw, Late: r.Number(rest[0]), Player: rest[1], ByLot: has("by-lot")})
 	case "notice":
-		s.add(&events.NoticePosted{What: rest[0]})
+		r.Add(&events.NoticePosted{What: rest[0]})
 	default:
 		return false
 	}
@@ -30,7 +30,7 @@ func (s *script) drawn(what string, rest []string) bool {
 }
 
 // draw reads a draw: how, under whom, what else is to be said of it, and the players.
-func (s *script) draw(words []string) {
+func (r *Reader) draw(words []string) {
 	d := &events.DrawMade{Part: events.MainDraw, Method: words[0], Public: true, Witnesses: []string{"x", "y"}}
 	if words[1] != "-" {
 		d.Supervisor, d.SupervisedAs = "z", words[1]
@@ -53,5 +53,5 @@ func (s *script) draw(words []string) {
 			d.Places = append(d.Places, place)
 		}
 	}
-	s.add(d)
+	r.Add(d)
 }

@@ -1,0 +1,25 @@
+package script
+
+import (
+	"kibitz/events"
+	"kibitz/rules/procedure/telling"
+)
+
+// equipment reads what is done with dice and the rest.
+func (s *script) equipment(side events.Side, what, argument string) {
+	switch what {
+	case "demands":
+		s.Add(&events.EquipmentDemanded{Side: side, What: argument})
+	case "changes-die":
+		s.Add(&events.DiceChanged{By: events.ByPlayer, Side: side})
+	case "asks-dice":
+		s.Add(&events.DiceChanged{By: events.ByRequest, Side: side})
+	case "changes-dice":
+		s.Add(&events.DiceChanged{By: events.ByDirector, Side: side})
+	case "mixes":
+		rolled, first := argument[:1], argument[1:]
+		s.Add(&events.DiceMixed{Side: side, Rolled: telling.SideOf(rolled), First: telling.SideOf(first)})
+	default:
+		s.Fail(what)
+	}
+}
