@@ -3,7 +3,6 @@ package bridge
 import (
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/rules"
 )
 
 // Exposed is what a code says of exposed and penalty cards (Laws 48 to 52).
@@ -67,6 +66,5 @@ func (r *Referee) penaltyCards() []PenaltyCard { return nil }
 // limits returns the restrictions that bind now.
 func (r *Referee) limits() []Limit { return nil }
 
-// penaltyCard makes a defender's card one that he is bound by, under the clause that
-// makes it one.
-func (r *Referee) penaltyCard(_ cards.Seat, _ cards.Card, _ bool, _ rules.ClauseID) {}
+// penaltyCard makes a defender's card one that he is bound by.
+func (r *Referee) penaltyCard(_ cards.Seat, _ cards.Card, _ bool) {}
