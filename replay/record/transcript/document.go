@@ -14,6 +14,8 @@ type Format string
 const (
 	Mat Format = "mat" // Jellyfish match text with its many dialects, Snowie text among them
 	SGF Format = "sgf" // Smart Game Format as GNU Backgammon writes it
+	PBN Format = "pbn" // Portable Bridge Notation
+	LIN Format = "lin" // Bridge Base Online's list of keys and values
 )
 
 // Said is what a file says of a rule that is on or off.

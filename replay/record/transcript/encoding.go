@@ -11,7 +11,7 @@ import (
 
 // decode turns a file's bytes into text and says how they spell it.
 func (src *Source) decode(data []byte) string {
-	if rest, ok := bytes.CutPrefix(data, []byte("\xef\xbb\xbf")); ok {
+	if rest, ok := bytes.CutPrefix(data, byteOrderMark); ok {
 		src.BOM = true
 		data = rest
 	}
@@ -25,13 +25,17 @@ func (src *Source) decode(data []byte) string {
 	switch src.Encoding {
 	case ASCII, UTF8:
 		return strings.ToValidUTF8(string(data), "\ufffd")
-	case Windows1251:
-		text, _ := charmap.Windows1251.NewDecoder().Bytes(data)
-		return string(text)
 	}
-	// Windows-1252 is ISO 8859-1 with letters where that has control codes.
-	text, _ := charmap.Windows1252.NewDecoder().Bytes(data)
+	text, _ := src.Encoding.page().NewDecoder().Bytes(data)
 	return string(text)
+}
+
+// page returns the code page of an encoding with a byte a character.
+func (e Encoding) page() *charmap.Charmap {
+	if e == Windows1251 {
+		return charmap.Windows1251
+	}
+	return charmap.Windows1252 // ISO 8859-1 with letters where that has control codes
 }
 
 // utf16Sample is how many characters are looked at to tell UTF-16 without a mark.

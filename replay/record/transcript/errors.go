@@ -19,6 +19,7 @@ const (
 	FaultSGFSyntax Fault = "sgf-syntax"
 	FaultSGFGame   Fault = "sgf-other-game"
 	FaultSGFDeep   Fault = "sgf-too-deep"
+	FaultNoBoard   Fault = "no-board"
 )
 
 // faultText is what each fault says: what is wrong, what was expected, what to do.
@@ -30,7 +31,7 @@ var faultText = map[Fault]struct{ wrong, expected, next string }{
 		"the file is larger than 64 MiB", "one match",
 		"export the match without analysis"},
 	FaultBinary: {
-		"the file is no text", "match text (.mat, .txt) or SGF",
+		"the file is no text", "match text (.mat, .txt), SGF, PBN or LIN",
 		"export the match as text from the program that made it"},
 	FaultXGBinary: {
 		"the file is in eXtreme Gammon's own binary form", "match text or SGF",
@@ -59,6 +60,9 @@ var faultText = map[Fault]struct{ wrong, expected, next string }{
 	FaultSGFDeep: {
 		"game trees are nested too deeply", "at most a thousand levels",
 		"save the match again without variations"},
+	FaultNoBoard: {
+		"the file holds no board", `PBN such as [Board "1"] [Deal "N:..."], or LIN such as md|3S...|`,
+		"see that the file is whole and of the format that its name says"},
 }
 
 // Error says why a file cannot be read, and where.

@@ -57,6 +57,31 @@ const (
 	NoteNodeUnknown    Code = "node-unknown"         // property
 )
 
+// The codes of notes on boards of bridge, and their arguments.
+const (
+	NoteValueUnreadable Code = "value-unreadable"    // key, value
+	NoteTagUnreadable   Code = "tag-unreadable"      // as written
+	NoteTagRepeated     Code = "tag-repeated"        // tag
+	NoteNothingBefore   Code = "nothing-to-inherit"  // tag
+	NoteTakenOver       Code = "board-taken-over"    //
+	NoteCallUnreadable  Code = "call-unreadable"     // as written
+	NoteCardUnreadable  Code = "card-unreadable"     // as written
+	NoteWordUnreadable  Code = "word-unreadable"     // as written
+	NoteMarkUnreadable  Code = "mark-unreadable"     // as written
+	NoteNoteMissing     Code = "note-missing"        // number
+	NoteNoteUnused      Code = "note-unused"         // number
+	NoteBehindEnd       Code = "goes-on-behind-end"  // auction or play
+	NoteRowsOver        Code = "more-than-13-tricks" // as written
+	NoteHandSize        Code = "hand-size"           // seat, count
+	NoteCardTwice       Code = "card-in-two-hands"   // card
+	NoteContractMissing Code = "contract-missing"    //
+	NoteLeaderMissing   Code = "leader-missing"      // seat taken
+	NoteNamesUnclear    Code = "names-unclear"       // as written
+	NoteKeyUnreadable   Code = "key-unreadable"      // as written
+	NotePassesMissing   Code = "passes-missing"      //
+	NoteListDiffers     Code = "results-differ"      // what the list says, what the board says
+)
+
 // Known tells whether a code is one of the notes above.
 func Known(code Code) bool { return noteWords[code] != "" }
 

@@ -54,6 +54,27 @@ const (
 	OmitSignature    OmissionCode = "signature"             // the players' signatures
 )
 
+// The codes of what formats for boards of bridge leave out; the game is the board's
+// place in the file, from 1.
+const (
+	OmitAlert       OmissionCode = "alert"          // that an explained call was alerted too
+	OmitManyNotes   OmissionCode = "notes-over-32"  // explanations stand as comments
+	OmitLineBreak   OmissionCode = "line-breaks"    // in texts that must be one line
+	OmitLongLine    OmissionCode = "line-over-255"  // a line is longer than PBN allows
+	OmitKey         OmissionCode = "key"            // the key or tag
+	OmitMark        OmissionCode = "mark"           // the mark
+	OmitBar         OmissionCode = "bar"            // "|" in texts
+	OmitComma       OmissionCode = "comma"          // "," in names
+	OmitRemark      OmissionCode = "remark-signs"   // signs that value calls and cards
+	OmitCardNote    OmissionCode = "card-notes"     // explanations of cards stand as comments
+	OmitContract    OmissionCode = "contract"       // contract and declarer where the calls do not give them
+	OmitDeal        OmissionCode = "deal"           // hands that are no thirteen cards each
+	OmitSeats       OmissionCode = "seats"          // who called or played where it was not his turn
+	OmitHoles       OmissionCode = "cards-missing"  // cards that are missing between others
+	OmitBreakingOff OmissionCode = "breaking-off"   // how the auction or the play breaks off
+	OmitLayout      OmissionCode = "comment-layout" // lines and places of comments
+)
+
 // String says the omission in English, as comments in files do.
 func (o Omission) String() string {
 	text := phrase(omissionWords[o.Code], []string{o.Arg})
@@ -100,4 +121,21 @@ var omissionWords = map[OmissionCode]string{
 	OmitVoided:       "that the match was voided",
 	OmitPreference:   "the preference roll and what was chosen",
 	OmitSignature:    "the players' signatures",
+
+	OmitAlert:       "that an explained call was alerted too",
+	OmitManyNotes:   "explanations as notes, of which PBN has 32; they stand as comments",
+	OmitLineBreak:   "line breaks in texts that must be one line",
+	OmitLongLine:    "a text in lines of 255 characters, which PBN allows at most",
+	OmitKey:         "%s",
+	OmitMark:        "the mark %s",
+	OmitBar:         "vertical bars in texts; slashes stand for them",
+	OmitComma:       "commas in names",
+	OmitRemark:      "signs that value calls and cards",
+	OmitCardNote:    "which card an explanation belongs to, except by its place",
+	OmitContract:    "contract and declarer, which the calls do not give",
+	OmitDeal:        "a deal whose hands have not thirteen cards each",
+	OmitSeats:       "who called or played where it was not his turn",
+	OmitHoles:       "that cards are missing between others",
+	OmitBreakingOff: "how the auction or the play breaks off",
+	OmitLayout:      "the lines of comments",
 }

@@ -52,9 +52,9 @@ const MaxSize = 64 << 20
 // Open looks at a file's bytes and returns what they are like and their text,
 // with "\n" for every line end. It fails on what is no text.
 func Open(name string, data []byte) (Source, string, error) {
-	src := Source{Name: name, Size: len(data), SHA256: sha256.Sum256(data)}
-	if len(data) > MaxSize {
-		return src, "", src.Fail(Place{}, FaultTooLarge)
+	src, err := sourceOf(name, data)
+	if err != nil {
+		return src, "", err
 	}
 	if bytes.HasPrefix(data, []byte("RGMH")) {
 		return src, "", src.Fail(Place{}, FaultXGBinary)
@@ -69,6 +69,14 @@ func Open(name string, data []byte) (Source, string, error) {
 	src.LineEnds = lineEnds(text)
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return src, strings.ReplaceAll(text, "\r", "\n"), nil
+}
+
+func sourceOf(name string, data []byte) (Source, error) {
+	src := Source{Name: name, Size: len(data), SHA256: sha256.Sum256(data)}
+	if len(data) > MaxSize {
+		return src, src.Fail(Place{}, FaultTooLarge)
+	}
+	return src, nil
 }
 
 func lineEnds(text string) LineEnds {

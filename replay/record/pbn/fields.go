@@ -1,0 +1,194 @@
+package pbn
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// text returns the field of a board that holds a tag's text; nil where it has none.
+func text(b *boards.Board, name string) *string {
+	switch name {
+	case "Event":
+		return &b.Event
+	case "Site":
+		return &b.Site
+	case "Date":
+		return &b.Date
+	case "Board":
+		return &b.Number
+	case "West", "North", "East", "South":
+		return &b.Players[seat(name[:1])]
+	case "Scoring":
+		return &b.Scoring
+	case "Round":
+		return &b.Round
+	case "Table":
+		return &b.Table
+	case "Room":
+		return &b.Room
+	case "HomeTeam":
+		return &b.HomeTeam
+	case "VisitTeam":
+		return &b.VisitTeam
+	case "Score":
+		return &b.Score
+	}
+	return nil
+}
+
+// supplementary are the tags with a field that a board need not have.
+var supplementary = []string{"Round", "Table", "Room", "HomeTeam", "VisitTeam", "Score"}
+
+// values read the tags whose fields are no text. They return false where the value
+// cannot be read.
+var values = map[string]func(b *boards.Board, value string) bool{
+	"Dealer":     readDealer,
+	"Vulnerable": readVulnerable,
+	"Deal":       readDeal,
+	"Declarer":   readDeclarer,
+	"Contract":   readContract,
+	"Result":     readResult,
+}
+
+func isField(name string) bool {
+	return values[name] != nil || text(&boards.Board{}, name) != nil
+}
+
+// interpret reads the tags into the fields of the board, the result last, since whose
+// tricks it counts depends on the declarer.
+func (r *reader) interpret() {
+	for _, result := range []bool{false, true} {
+		for i := range r.tags {
+			if t := &r.tags[i]; (t.name == "Result") == result {
+				r.field(t)
+			}
+		}
+	}
+}
+
+func (r *reader) field(t *tag) {
+	b := &r.board
+	if into := text(b, t.name); into != nil {
+		*into = told(t.value)
+		return
+	}
+	read := values[t.name]
+	switch {
+	case read == nil:
+		b.Tags = append(b.Tags, boards.Tag{Name: t.name, Value: t.value, Rows: t.rows})
+	case t.value == "" || t.value == "?" || t.value == "-" && t.name != "Vulnerable":
+	case !read(b, strings.TrimSpace(t.value)):
+		r.note(t.at, transcript.NoteValueUnreadable, t.name, t.value)
+		b.Tags = append(b.Tags, boards.Tag{Name: t.name, Value: t.value})
+	}
+}
+
+// told returns a text as a board has it: empty where it is not known, None where it is
+// said that there is none.
+func told(value string) string {
+	switch value {
+	case "?":
+		return ""
+	case "":
+		return boards.None
+	}
+	return value
+}
+
+func readDealer(b *boards.Board, value string) bool {
+	b.Dealer = seat(value)
+	return b.Dealer.Valid()
+}
+
+// vulnerabilities are the values of Vulnerable.
+var vulnerabilities = map[string]cards.Vulnerability{
+	"none": cards.NobodyVulnerable, "love": cards.NobodyVulnerable, "-": cards.NobodyVulnerable,
+	"ns": cards.NSVulnerable, "ew": cards.EWVulnerable,
+	"all": cards.AllVulnerable, "both": cards.AllVulnerable,
+}
+
+func readVulnerable(b *boards.Board, value string) bool {
+	b.Vulnerable.Vulnerability, b.Vulnerable.Said = vulnerabilities[strings.ToLower(value)]
+	return b.Vulnerable.Said
+}
+
+func readDeal(b *boards.Board, value string) bool {
+	first, rest, ok := strings.Cut(value, ":")
+	at := seat(strings.TrimSpace(first))
+	hands := strings.Fields(rest)
+	if !ok || !at.Valid() || len(hands) != cards.Seats {
+		return false
+	}
+	d := boards.Deal{Said: true}
+	for i, text := range hands {
+		if text == "-" {
+			continue
+		}
+		h, err := cards.ParseHand(text)
+		if err != nil {
+			return false
+		}
+		d.Hands[at.Next(i)], d.Known[at.Next(i)] = h, true
+	}
+	b.Deal = d
+	return true
+}
+
+func readDeclarer(b *boards.Board, value string) bool {
+	value, swapped := strings.CutPrefix(value, "^")
+	declarer := seat(value)
+	if !declarer.Valid() {
+		return false
+	}
+	b.Declarer, b.Swapped = declarer, swapped
+	return true
+}
+
+func readContract(b *boards.Board, value string) bool {
+	c, err := cards.ParseContract(value)
+	b.Contract = boards.Contract{Said: err == nil, Contract: c}
+	return err == nil
+}
+
+// readResult reads tricks: of declarer, or of one side or both.
+func readResult(b *boards.Board, value string) bool {
+	value, marked := strings.CutPrefix(value, "^")
+	words := strings.Fields(value)
+	tricks, ok := 0, false
+	switch len(words) {
+	case 1:
+		tricks, ok = tricksOf(words[0])
+	case 2:
+		tricks, ok = sideTricks(b, words)
+	case 4:
+		tricks, ok = sideTricks(b, words[:2])
+		others, also := sideTricks(b, words[2:])
+		ok = ok && also && tricks == others
+	}
+	if ok {
+		b.Result = boards.Result{Said: true, Tricks: tricks, Marked: marked}
+	}
+	return ok
+}
+
+func tricksOf(word string) (int, bool) {
+	n, err := strconv.Atoi(word)
+	return n, err == nil && n >= 0 && n <= boards.Tricks
+}
+
+// sideTricks reads "NS 9" and returns how many of these tricks are declarer's.
+func sideTricks(b *boards.Board, words []string) (int, bool) {
+	n, ok := tricksOf(words[1])
+	side, known := map[string]cards.Seat{"NS": cards.North, "EW": cards.East}[strings.ToUpper(words[0])]
+	if !ok || !known || !b.Declarer.Valid() {
+		return 0, false
+	}
+	if !b.Declarer.Partners(side) {
+		n = boards.Tricks - n
+	}
+	return n, true
+}

@@ -1,0 +1,97 @@
+package pbn
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// mostNotes is the highest number of a note.
+const mostNotes = 32
+
+// notes are the notes of a section.
+type notes struct {
+	list    []numbered
+	alerted bool // a note without words says that a call was alerted
+}
+
+type numbered struct {
+	at     int
+	number int
+	text   string
+	used   bool
+}
+
+// define reads [Note "1:text"]. One that belongs to no section, has no number or one
+// that is taken is kept as it is.
+func (n *notes) define(r *reader, it *item) {
+	number, text, ok := strings.Cut(it.value, ":")
+	k, err := strconv.Atoi(strings.TrimSpace(number))
+	known := n != nil && slices.ContainsFunc(n.list, func(x numbered) bool { return x.number == k })
+	if n == nil || !ok || err != nil || k < 1 || k > mostNotes || known {
+		if n != nil {
+			r.note(it.at, transcript.NoteValueUnreadable, note, it.value)
+		}
+		r.board.Tags = append(r.board.Tags, boards.Tag{Name: note, Value: it.value})
+		return
+	}
+	n.list = append(n.list, numbered{at: it.at, number: k, text: strings.TrimSpace(text)})
+}
+
+// explain joins what the notes of these numbers say. alerted tells that one of them
+// has no words: all it says is that there was something to say.
+func (n *notes) explain(refs []int) (text string, alerted bool) {
+	var texts []string
+	for _, k := range refs {
+		for i := range n.list {
+			if n.list[i].number != k {
+				continue
+			}
+			if n.list[i].text != "" {
+				texts = append(texts, n.list[i].text)
+			}
+			n.list[i].used = n.alerted || n.list[i].text != ""
+			alerted = alerted || n.list[i].text == ""
+		}
+	}
+	return strings.Join(texts, "; "), alerted
+}
+
+// leave keeps what nothing refers to.
+func (n *notes) leave(r *reader) {
+	for _, x := range n.list {
+		if !x.used {
+			r.note(x.at, transcript.NoteNoteUnused, strconv.Itoa(x.number))
+			r.board.Tags = append(r.board.Tags, boards.Tag{Name: note, Value: strconv.Itoa(x.number) + ":" + x.text})
+		}
+	}
+}
+
+// missing keeps references to notes that are not there, as comments.
+func (n *notes) missing(r *reader, refs []int, at int, keep func(text string)) {
+	for _, k := range refs {
+		if !slices.ContainsFunc(n.list, func(x numbered) bool { return x.number == k }) {
+			r.note(at, transcript.NoteNoteMissing, strconv.Itoa(k))
+			keep("=" + strconv.Itoa(k) + "=")
+		}
+	}
+}
+
+// reference reads "=1=".
+func reference(word string) (number int, ok bool) {
+	number, err := strconv.Atoi(strings.Trim(word, "="))
+	return number, err == nil && number >= 1 && number <= mostNotes && len(word) > 2 && strings.HasSuffix(word, "=")
+}
+
+// valued tells whether a word is a sign that values a call or card: ! and ? or $1 to
+// $255.
+func valued(word string) bool {
+	if digits, ok := strings.CutPrefix(word, "$"); ok {
+		n, err := strconv.Atoi(digits)
+		return err == nil && n >= 0 && n <= 255
+	}
+	return strings.Trim(word, "!?") == "" && len(word) <= 2
+}

@@ -1,0 +1,228 @@
+package pbn
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+func (w *writer) auction(a *boards.Auction) {
+	if !a.Recorded {
+		return
+	}
+	w.notes = nil
+	w.tag("Auction", seatText(a.First))
+	l := &row{w: w}
+	w.lead(a, l)
+	next := w.column(a)
+	l.cells = int(next-a.First) & 3
+	w.commentsAt(boards.InAuction, 0)
+	for i := range a.Calls {
+		c := &a.Calls[i]
+		for ; next != c.Seat; next = next.Next(1) {
+			l.put("^S")
+			l.cells++
+		}
+		if c.Insufficient {
+			l.put("^I")
+		}
+		l.cell(c.Call.String(), c.Remarks, w.reference(c.Explanation, c.Alerted))
+		next = c.Seat.Next(1)
+		w.unnoted(l, c.Explanation, c.Alerted)
+		w.between(l, boards.InAuction, i+1)
+	}
+	switch a.End {
+	case boards.NotInFull:
+		l.put("*")
+	case boards.ToBeContinued:
+		l.put("+")
+	}
+	l.end()
+	w.writeNotes()
+}
+
+// column returns whose column the calls begin in: the dealer's, unless the first call
+// was made by somebody to the left of the first column and not beyond the dealer.
+func (w *writer) column(a *boards.Auction) cards.Seat {
+	if len(a.Calls) == 0 {
+		return a.First
+	}
+	caller := int(a.Calls[0].Seat-a.First) & 3
+	dealer := int(w.b.Dealer-a.First) & 3
+	if !w.b.Dealer.Valid() || dealer > caller {
+		return a.Calls[0].Seat
+	}
+	return w.b.Dealer
+}
+
+// lead fills the columns before the first call.
+func (w *writer) lead(a *boards.Auction, l *row) {
+	for s := a.First; s != w.column(a); s = s.Next(1) {
+		l.put("-")
+	}
+}
+
+func (w *writer) play(p *boards.Play) {
+	if !p.Leader.Valid() {
+		return
+	}
+	w.notes = nil
+	w.tag("Play", seatText(p.Leader))
+	l := &row{w: w}
+	w.commentsAt(boards.InPlay, 0)
+	leader := p.Leader
+	in, _ := w.b.Strain()
+	tricks := 0
+	if n := len(p.Cards); n > 0 {
+		tricks = p.Cards[n-1].Trick + 1
+	}
+	for n := range tricks {
+		trick, before := p.Trick(n)
+		w.trick(l, p, trick, before, leader)
+		if winner := boards.Winner(trick, in); winner.Valid() {
+			leader = winner
+		}
+	}
+	switch {
+	case p.Continued:
+		l.put("+")
+	case len(p.Cards) < boards.Tricks*cards.Seats:
+		l.put("*")
+	}
+	l.end()
+	w.writeNotes()
+}
+
+// trick writes a row: the card of each seat in its column.
+func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, leader cards.Seat) {
+	end := before + len(trick)
+	w.displace(p, trick, before)
+	for column := range cards.Seats {
+		s := p.Leader.Next(column)
+		i := slices.IndexFunc(trick, func(c boards.Card) bool { return c.Seat == s })
+		if i < 0 {
+			l.put("-")
+			l.cells++
+			continue
+		}
+		c := &trick[i]
+		if c.Revoke {
+			l.put("^R")
+		}
+		if c.OutOfTurn || i == 0 && s != first(trick, leader) {
+			l.put("^L")
+		}
+		l.cell(c.Card.String(), c.Remarks, w.reference(c.Explanation, false))
+		w.unnoted(l, c.Explanation, false)
+		if at := before + i + 1; at != end {
+			w.between(l, boards.InPlay, at)
+		}
+	}
+	l.end()
+	w.commentsAt(boards.InPlay, end)
+}
+
+// first returns whose card of a trick is the first in turn from a leader.
+func first(trick []boards.Card, leader cards.Seat) cards.Seat {
+	for k := range cards.Seats {
+		s := leader.Next(k)
+		if slices.ContainsFunc(trick, func(c boards.Card) bool { return c.Seat == s }) {
+			return s
+		}
+	}
+	return leader
+}
+
+// displace moves comments behind the card in the last column behind the next card: at
+// the end of a row they would stand behind the trick.
+func (w *writer) displace(p *boards.Play, trick []boards.Card, before int) {
+	for i := range trick[:max(len(trick)-1, 0)] {
+		if trick[i].Seat != p.Leader.Next(cards.Seats-1) {
+			continue
+		}
+		for k := range w.comments {
+			if c := &w.comments[k]; c.Part == boards.InPlay && c.After == before+i+1 {
+				c.After++
+				w.omit(transcript.OmitLayout, "")
+			}
+		}
+	}
+}
+
+// reference returns the number under which an explanation is to be noted, 0 for none.
+func (w *writer) reference(text string, alerted bool) int {
+	if text == "" && !alerted {
+		return 0
+	}
+	text = strings.TrimSpace(w.oneLine(text))
+	if i := slices.Index(w.notes, text); i >= 0 {
+		return i + 1
+	}
+	if len(w.notes) == mostNotes {
+		return 0
+	}
+	w.notes = append(w.notes, text)
+	return len(w.notes)
+}
+
+// unnoted writes an explanation for which there is no note left as a comment.
+func (w *writer) unnoted(l *row, text string, alerted bool) {
+	if alerted && text != "" {
+		w.omit(transcript.OmitAlert, "")
+	}
+	if text != "" && w.reference(text, alerted) == 0 {
+		w.omit(transcript.OmitManyNotes, "")
+		l.end()
+		w.comment(boards.Comment{Text: text})
+	}
+}
+
+// between writes the comments that stand behind this very call or card.
+func (w *writer) between(l *row, part boards.Part, at int) {
+	w.comments = slices.DeleteFunc(w.comments, func(c boards.Comment) bool {
+		here := c.Part == part && c.After == at
+		if here {
+			l.end()
+			w.comment(c)
+		}
+		return here
+	})
+}
+
+func (w *writer) writeNotes() {
+	for i, text := range w.notes {
+		w.tag(note, fmt.Sprintf("%d:%s", i+1, text))
+	}
+}
+
+// row is a line of an auction or a play that is being written.
+type row struct {
+	w     *writer
+	words []string
+	cells int
+}
+
+func (l *row) put(word string) { l.words = append(l.words, word) }
+
+// cell writes a call or card with what belongs to it, and ends the row behind four.
+func (l *row) cell(text string, remarks []string, ref int) {
+	l.put(text)
+	l.words = append(l.words, remarks...)
+	if ref > 0 {
+		l.put(fmt.Sprintf("=%d=", ref))
+	}
+	if l.cells++; l.cells%cards.Seats == 0 {
+		l.end()
+	}
+}
+
+func (l *row) end() {
+	if len(l.words) > 0 {
+		l.w.line(strings.Join(l.words, " "))
+	}
+	l.words = nil
+}

@@ -1,0 +1,123 @@
+package transcript
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
+// Lines is the text of a file whose lines may each be spelled in another way, as
+// collections of boards are that several programs have written to.
+type Lines struct {
+	Text   string // with "\n" for every line end
+	starts []start
+}
+
+// start is where a line begins.
+type start struct {
+	text, file int  // bytes from the beginning of Text, and of the file
+	single     bool // a byte of the file is a character
+}
+
+// OpenLines looks at a file's bytes as Open does, but line by line: one that is
+// UTF-8 is read as that, another with a byte a character, so that no character is
+// lost. UTF-16 is refused.
+func OpenLines(name string, data []byte) (Source, *Lines, error) {
+	src, err := sourceOf(name, data)
+	if err != nil {
+		return src, nil, err
+	}
+	if bytes.IndexByte(data, 0) >= 0 {
+		return src, nil, src.Fail(Place{}, FaultBinary)
+	}
+	text, offset := data, 0
+	if text, src.BOM = bytes.CutPrefix(text, byteOrderMark); src.BOM {
+		offset = len(byteOrderMark)
+	}
+	text = bytes.TrimRight(text, "\x1a") // the end of a file in DOS
+	if len(bytes.TrimSpace(text)) == 0 {
+		return src, nil, src.Fail(Place{}, FaultEmpty)
+	}
+	src.LineEnds = lineEnds(string(text))
+	src.Encoding, _ = encodingOf(text)
+	l := &Lines{}
+	l.decode(text, src.Encoding, offset)
+	return src, l, nil
+}
+
+// DecodeLines returns the text that OpenLines would read in these bytes.
+func DecodeLines(data []byte) string {
+	l := &Lines{}
+	e, _ := encodingOf(data)
+	l.decode(data, e, 0)
+	return l.Text
+}
+
+func (l *Lines) decode(data []byte, e Encoding, offset int) {
+	var text strings.Builder
+	text.Grow(len(data))
+	for len(data) > 0 {
+		n := bytes.IndexAny(data, "\r\n")
+		line, end := data, 0
+		if n >= 0 {
+			line, end = data[:n], 1
+			if bytes.HasPrefix(data[n:], []byte("\r\n")) {
+				end = 2
+			}
+		}
+		l.starts = append(l.starts, start{text.Len(), offset, !utf8.Valid(line)})
+		writeLine(&text, line, e)
+		if end > 0 {
+			text.WriteByte('\n')
+		}
+		data = data[len(line)+end:]
+		offset += len(line) + end
+	}
+	l.Text = text.String()
+}
+
+func writeLine(text *strings.Builder, line []byte, e Encoding) {
+	if utf8.Valid(line) {
+		text.Write(line)
+		return
+	}
+	page := e.page()
+	for _, c := range line {
+		r := page.DecodeByte(c)
+		if r == utf8.RuneError { // a code that the page leaves open
+			r = rune(c)
+		}
+		text.WriteRune(r)
+	}
+}
+
+// line returns which line a byte of Text is on, from 0.
+func (l *Lines) line(at int) int {
+	low, high := 0, len(l.starts)
+	for high-low > 1 {
+		middle := (low + high) / 2
+		if l.starts[middle].text <= at {
+			low = middle
+		} else {
+			high = middle
+		}
+	}
+	return low
+}
+
+// Place returns the line and column of a byte of Text.
+func (l *Lines) Place(at int) Place {
+	n := l.line(at)
+	return Place{Line: n + 1, Column: utf8.RuneCountInString(l.Text[l.starts[n].text:at]) + 1}
+}
+
+// Offset returns where in the file a byte of Text stands, in bytes.
+func (l *Lines) Offset(at int) int {
+	s := l.starts[l.line(at)]
+	if s.single {
+		return s.file + utf8.RuneCountInString(l.Text[s.text:at])
+	}
+	return s.file + at - s.text
+}
