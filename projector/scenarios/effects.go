@@ -4,13 +4,14 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/rules/procedure/telling"
 )
 
 // effects reads the effects of a ruling or a vote, in the order told.
 func (w *words) effects() []events.Effect {
 	var list []events.Effect
-	for len(w.list) > 0 && w.err == nil {
-		kind, argument, _ := strings.Cut(w.next(), "=")
+	for len(w.List) > 0 && w.Err == nil {
+		kind, argument, _ := strings.Cut(w.Next(), "=")
 		e := events.Effect{Side: events.NoSide}
 		w.effect(&e, kind, argument)
 		list = append(list, e)
@@ -26,21 +27,21 @@ func (w *words) effect(e *events.Effect, kind, argument string) {
 	case "position":
 		e.Kind, e.Board = events.EffectSetPosition, w.board(argument)
 	case "dice":
-		e.Kind, e.Side, e.Dice = events.EffectSetDice, sideOf(who), diceOf(figure)
+		e.Kind, e.Side, e.Dice = events.EffectSetDice, telling.SideOf(who), telling.DiceOf(figure)
 	case "cube":
 		value, owner, _ := strings.Cut(argument, "@")
-		e.Kind, e.Value, e.Owner = events.EffectSetCube, w.number(value), owner
+		e.Kind, e.Value, e.Owner = events.EffectSetCube, w.Number(value), owner
 	case "score":
-		e.Kind, e.Score = events.EffectSetScore, w.pair(argument)
+		e.Kind, e.Score = events.EffectSetScore, w.Pair(argument)
 	case "turn":
-		e.Kind, e.Side = events.EffectSetTurn, sideOf(argument)
+		e.Kind, e.Side = events.EffectSetTurn, telling.SideOf(argument)
 	case "award":
-		e.Kind, e.Side, e.Points = events.EffectAward, sideOf(who), w.number(figure)
+		e.Kind, e.Side, e.Points = events.EffectAward, telling.SideOf(who), w.Number(figure)
 	case events.EffectWarn, events.EffectForfeit, events.EffectDisqualify:
-		e.Kind, e.Side = kind, sideOf(argument)
+		e.Kind, e.Side = kind, telling.SideOf(argument)
 	case events.EffectVoidRoll, events.EffectVoidGame, events.EffectPlayOn:
 		e.Kind = kind
 	default:
-		w.fail("there is no effect %q", kind)
+		w.Fail("there is no effect %q", kind)
 	}
 }

@@ -5,19 +5,20 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon/script"
+	"kibitz/rules/procedure/telling"
 )
 
 // statements reads the events of an entry.
 func (s *Scenario) statements(text string, from teller) ([]events.Event, error) {
 	var told []events.Event
-	for _, statement := range statementsOf(text) {
-		w := &words{scenario: s, list: statement}
+	for _, statement := range telling.Statements(text) {
+		w := &words{Words: telling.Words{List: statement}, scenario: s}
 		bodies := w.bodies()
-		if w.err == nil && len(w.list) > 0 {
-			w.fail("%q was not expected", strings.Join(w.list, " "))
+		if w.Err == nil && len(w.List) > 0 {
+			w.Fail("%q was not expected", strings.Join(w.List, " "))
 		}
-		if w.err != nil {
-			return nil, w.err
+		if w.Err != nil {
+			return nil, w.Err
 		}
 		for _, body := range bodies {
 			told = append(told, s.event(body, from.actor))
@@ -41,16 +42,16 @@ func (s *Scenario) event(body events.Body, actor string) events.Event {
 // bodies reads the events of a statement: one of this package's own, or else one of
 // package script.
 func (w *words) bodies() []events.Body {
-	if read, own := readers[w.list[0]]; own {
-		w.next()
+	if read, own := readers[w.List[0]]; own {
+		w.Next()
 		return []events.Body{read(w)}
 	}
 	opened := w.label()
-	told, err := script.Read(w.scenario.format, strings.Join(w.list, " "))
+	told, err := script.Read(w.scenario.format, strings.Join(w.List, " "))
 	if err != nil {
-		w.fail("%v", err)
+		w.Fail("%v", err)
 	}
-	w.list = nil
+	w.List = nil
 	bodies := make([]events.Body, len(told))
 	for i := range told {
 		bodies[i] = told[i].Body
