@@ -4,10 +4,12 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode"
 
+	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
@@ -19,6 +21,9 @@ func TestEveryClauseHasItsIdKindsAndTitlesInBothLanguages(t *testing.T) {
 	}
 	for _, b := range book.All() {
 		form := regexp.MustCompile(`^` + strings.ToUpper(b.ID) + ` [0-9]+(\.[0-9]+)+$`)
+		if b.Governs(events.Bridge) {
+			form = regexp.MustCompile(`^L` + strings.TrimPrefix(b.ID, "laws") + ` [0-9]+(\.[0-9]+|[A-Z]([0-9]+[a-z]?)?)?$`)
+		}
 		for _, c := range b.Clauses {
 			if !form.MatchString(string(c.ID)) {
 				t.Errorf("%s: the id %q is not one of the rulebook's", b.ID, c.ID)
@@ -64,23 +69,25 @@ func TestClausesAreUniqueAndInTheRulebooksOrder(t *testing.T) {
 	}
 }
 
-// numbers returns the parts of a clause's number.
+var parts = regexp.MustCompile(`[0-9]+|[A-Za-z]`)
+
+// numbers returns the parts of a clause's number; letters stand after all figures.
 func numbers(id rules.ClauseID) []int {
-	var parts []int
-	for part := range strings.SplitSeq(strings.Fields(string(id))[1], ".") {
-		n := 0
-		for _, digit := range part {
-			n = 10*n + int(digit-'0')
+	var numbers []int
+	for _, part := range parts.FindAllString(strings.Fields(string(id))[1], -1) {
+		n, err := strconv.Atoi(part)
+		if err != nil {
+			n = 1000 + int(part[0])
 		}
-		parts = append(parts, n)
+		numbers = append(numbers, n)
 	}
-	return parts
+	return numbers
 }
 
 func TestEveryClauseThatAProvisionCitesIsInTheCatalogue(t *testing.T) {
 	for _, b := range book.All() {
 		cited := 0
-		eachClause(reflect.ValueOf(b.Backgammon), "", func(field string, id rules.ClauseID) {
+		eachCited(b, func(field string, id rules.ClauseID) {
 			if id == "" {
 				return // the rulebook does not say
 			}
@@ -95,7 +102,13 @@ func TestEveryClauseThatAProvisionCitesIsInTheCatalogue(t *testing.T) {
 	}
 }
 
-// eachClause calls f with every clause that a procedure's fields name.
+// eachCited calls f with every clause that a rulebook's provisions name.
+func eachCited(b *book.Book, f func(field string, id rules.ClauseID)) {
+	eachClause(reflect.ValueOf(b.Backgammon), "", f)
+	eachClause(reflect.ValueOf(b.Bridge), "", f)
+}
+
+// eachClause calls f with every clause that the fields of a value name.
 func eachClause(v reflect.Value, field string, f func(string, rules.ClauseID)) {
 	if id, ok := v.Interface().(rules.ClauseID); ok {
 		f(field, id)
@@ -128,7 +141,7 @@ func TestChoicesRestOnAClause(t *testing.T) {
 }
 
 func TestRulebooksAreFoundByTheirIds(t *testing.T) {
-	if ids := book.IDs(); !slices.Equal(ids, []string{"wbf", "ru", "modern"}) {
+	if ids := book.IDs(); !slices.Equal(ids, []string{"wbf", "ru", "modern", "laws1987", "laws2017"}) {
 		t.Errorf("rulebooks %v", ids)
 	}
 	for _, id := range book.IDs() {

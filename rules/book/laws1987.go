@@ -1,8 +1,6 @@
 package book
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
@@ -14,7 +12,7 @@ import (
 var Laws1987 = Book{
 	ID:          "laws1987",
 	Title:       rules.Title{English: "Laws of Duplicate Contract Bridge 1987", Russian: "Международный кодекс спортивного бриджа 1987 года"},
-	Disciplines: []string{events.Bridge},
-	Clauses:     slices.Concat(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims),
+	Disciplines: []string{events.Bridge, events.TournamentEvent},
+	Clauses:     inOrder(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims),
 	Bridge:      bridge.Laws{},
 }

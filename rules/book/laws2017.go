@@ -1,8 +1,6 @@
 package book
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
@@ -12,7 +10,7 @@ import (
 var Laws2017 = Book{
 	ID:          "laws2017",
 	Title:       rules.Title{English: "Laws of Duplicate Bridge 2017", Russian: "Международный кодекс спортивного бриджа 2017 года"},
-	Disciplines: []string{events.Bridge},
-	Clauses:     slices.Concat(laws2017Table, laws2017Leads, laws2017Revokes, laws2017Claims),
+	Disciplines: []string{events.Bridge, events.TournamentEvent},
+	Clauses:     inOrder(laws2017Table, laws2017Leads, laws2017Revokes, laws2017Claims),
 	Bridge:      bridge.Laws{},
 }

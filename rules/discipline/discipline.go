@@ -56,7 +56,7 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
 	}
 	if m.Discipline == events.TournamentEvent {
-		return procedure.NewEvent(&b.Backgammon.Tournament, s.Context), nil
+		return procedure.NewEvent(tournament(b), s.Context), nil
 	}
 	if m.Discipline == events.Bridge {
 		return s.bridge(b)
@@ -73,6 +73,14 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	}
 	governing := Setting{Books: s.Books.Governing(m.Discipline)}
 	return backgammon.NewRefereeOf(game, &b.Backgammon, *m.Format).WithRulebooks(governing.playing).Within(s.Context), nil
+}
+
+// tournament returns what a rulebook says beside the play of its game.
+func tournament(b *book.Book) *procedure.Provisions {
+	if b.Governs(events.Bridge) {
+		return &b.Bridge.Tournament
+	}
+	return &b.Backgammon.Tournament
 }
 
 // bridge returns the referee of a match of bridge, which has no format.

@@ -9,6 +9,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/bridge"
 	"kibitz/rules/discipline"
 	"kibitz/rules/longnards"
 )
@@ -21,7 +22,7 @@ func scheduled() *events.MatchScheduled {
 }
 
 func TestAMatchGetsTheRefereeOfItsRulebookAndFormat(t *testing.T) {
-	for _, id := range book.IDs() {
+	for _, id := range book.All().Governing(events.Backgammon).IDs() {
 		m := scheduled()
 		m.Rulebook = id
 		r, err := discipline.New(m)
@@ -73,7 +74,8 @@ func TestAMatchWithoutARefereeSaysWhyAndWhatToDo(t *testing.T) {
 		got    string
 	}{
 		{func(m *events.MatchScheduled) { m.Rulebook = "fide" }, discipline.CodeRulebook, "fide"},
-		{func(m *events.MatchScheduled) { m.Discipline = events.Bridge }, discipline.CodeDiscipline, events.Bridge},
+		{func(m *events.MatchScheduled) { m.Discipline = "chess" }, discipline.CodeDiscipline, "chess"},
+		{func(m *events.MatchScheduled) { m.Discipline = events.Bridge }, discipline.CodeUngoverned, "wbf"},
 		{func(m *events.MatchScheduled) { m.Discipline = events.LongNards }, discipline.CodeUngoverned, "wbf"},
 		{func(m *events.MatchScheduled) { m.Format = nil }, discipline.CodeFormat, events.Backgammon},
 	} {
@@ -116,6 +118,43 @@ func TestLongNardsIsPlayedUnderTheRulebooksThatAreForIt(t *testing.T) {
 		discipline.Setting{}.Correct(m, &events.MatchCorrected{Rulebook: "wbf"}, true)
 		if m.Rulebook != id {
 			t.Errorf("scheduled under %s", m.Rulebook)
+		}
+	}
+}
+
+func TestAMatchOfBridgeNeedsNoFormat(t *testing.T) {
+	for _, id := range book.All().Governing(events.Bridge).IDs() {
+		r, err := discipline.New(&events.MatchScheduled{Discipline: events.Bridge, Rulebook: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if table, ok := r.Table().(bridge.Table); !ok || table.Phase != "between-boards" {
+			t.Errorf("%s: the table is %+v", id, r.Table())
+		}
+	}
+}
+
+func TestATournamentsOwnLogGoesByTheProvisionsOfItsGame(t *testing.T) {
+	log := func(id string) rules.Referee {
+		r, err := discipline.New(&events.MatchScheduled{Discipline: events.TournamentEvent, Rulebook: id})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Apply(events.Address{N: 2}, &events.Event{Body: &events.DisputeRaised{Dispute: "d", Side: events.NoSide, Subject: "other"}})
+		r.Apply(events.Address{N: 3}, &events.Event{Body: &events.DisputeRaised{Dispute: "d", Side: events.NoSide, Subject: "other"}})
+		return r
+	}
+	for _, b := range book.All() {
+		if !b.Governs(events.TournamentEvent) {
+			continue
+		}
+		want := b.Backgammon.Tournament.Dispute.Clause
+		if b.Governs(events.Bridge) {
+			want = b.Bridge.Tournament.Dispute.Clause
+		}
+		found := log(b.ID).Findings()
+		if last := found[len(found)-1]; last.Clause != want {
+			t.Errorf("%s: found %+v, want it to rest on %q", b.ID, last, want)
 		}
 	}
 }

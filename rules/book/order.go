@@ -1,0 +1,35 @@
+package book
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"kibitz/rules"
+)
+
+// inOrder puts the parts of a catalogue together, in the order of the laws' numbers.
+func inOrder(parts ...[]rules.Clause) []rules.Clause {
+	all := slices.Concat(parts...)
+	slices.SortFunc(all, func(a, b rules.Clause) int { return compare(string(a.ID), string(b.ID)) })
+	return all
+}
+
+// compare orders ids, by their value where both have figures, and figures before letters.
+func compare(a, b string) int {
+	for a != "" && b != "" {
+		m, n := figures(a), figures(b)
+		if m == 0 || n == 0 {
+			m, n = 1, 1
+		}
+		if c := cmp.Or(cmp.Compare(m, n), strings.Compare(a[:m], b[:n])); c != 0 {
+			return c
+		}
+		a, b = a[m:], b[n:]
+	}
+	return cmp.Compare(len(a), len(b))
+}
+
+// figures counts the figures that a text begins with. The laws' numbers have no leading
+// zeros, so that more of them are a greater number.
+func figures(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }
