@@ -148,7 +148,7 @@ var sanctions = []Declaration{
 
 var boards = []Declaration{
 	observed[BoardOpened](TopicPlay, atTable, "A board of bridge is taken into play."),
-	observed[HandsOpened](TopicPlay, atTable, "What the seats hold."),
+	observed[HandsOpened](TopicNote, atTable, "What the seats hold."),
 	observed[BoardClosed](TopicPlay, atTable, "The hands are back in the board."),
 	observed[RoundEnded](TopicScore, atTable, "The round is over."),
 	observed[PeriodSet](TopicSchedule, officials, "Until when a correction or an appeal can be asked for."),
@@ -194,8 +194,8 @@ var directing = []Declaration{
 	observed[StatementTaken](TopicNote, atTable, "What a player says to the director of the facts."),
 	observed[InformationNoted](TopicNote, officials, "A player has information that he may not use."),
 	decided[FindingAnswered](TopicPlay, TopicCorrection, officials, "Whether what was found happened at the table or is a slip of the recorder."),
-	decided[JudgementReserved](TopicDispute, TopicCorrection, officials, "A question is kept open until the play is over."),
-	decided[JudgementMade](TopicDispute, TopicDispute|TopicCorrection, officials, "A question that was kept open is answered."),
+	decided[JudgementReserved](TopicNote, TopicCorrection, officials, "A question is kept open until the play is over."),
+	decided[JudgementMade](TopicNote, TopicCorrection, officials, "A question that was kept open is answered."),
 	decided[AppealReferred](TopicDispute, TopicDispute, officials, "The director in charge decides the part of an appeal that is a point of law."),
 	decided[ScoreAdjusted](TopicScore, TopicPlay|TopicScore|TopicCorrection, officials, "The result of a board is replaced."),
 }

@@ -134,7 +134,7 @@ func (a *appender) handle(ctx context.Context, s *submission) *Reply {
 		var conflict *journal.Conflict
 		switch {
 		case err == nil:
-			return a.stored(ctx, h, &message, receipt)
+			return a.stored(ctx, h, s, &message, receipt)
 		case errors.As(err, &conflict):
 			h.meet(conflict)
 		default:
@@ -169,7 +169,7 @@ func (a *appender) judge(h *hearing, s *submission) *judged {
 	switch {
 	case v.Status == ledger.Duplicate:
 		link := known(l, v.Entry)
-		j.reply = a.answer(s.name, link, j.head, true)
+		j.reply = a.answer(s.name, link, h.headTold(link.Entry.Device, s.office, j.head), true)
 	case v.Status == ledger.Refused:
 		j.refused = refusedBy(l, s, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
@@ -243,7 +243,10 @@ func (a *appender) lookAgain(n name, code string, head events.Head) *events.Sign
 // refusal returns the answer that refuses. What may be accepted later is mostly
 // not kept, since its sender keeps it.
 func (a *appender) refusal(h *hearing, s *submission, j *judged) *Reply {
-	j.refused.Head = a.lookAgain(s.name, j.refused.Code, j.head)
+	h.mu.Lock()
+	head := h.headTold("", s.office, j.head)
+	h.mu.Unlock()
+	j.refused.Head = a.lookAgain(s.name, j.refused.Code, head)
 	if j.refused.Retry && !keptToo(j.verdict.Reason) {
 		return &Reply{Refused: j.refused}
 	}
@@ -279,10 +282,15 @@ func (a *appender) unappended(s *submission, err error) *Refused {
 
 // stored folds what has been appended and returns the answer to it. An entry that
 // had been there before all may be a link that was refused then.
-func (a *appender) stored(ctx context.Context, h *hearing, m *journal.Message, r journal.Receipt) *Reply {
+func (a *appender) stored(ctx context.Context, h *hearing, s *submission, m *journal.Message, r journal.Receipt) *Reply {
 	link, head, err := h.receive(ctx, m, r)
 	if err != nil {
 		return &Reply{Refused: refusedFailure(err)}
+	}
+	if link.Entry != nil {
+		h.mu.Lock()
+		head = h.headTold(link.Entry.Device, s.office, head)
+		h.mu.Unlock()
 	}
 	return a.answer(h.name, link, head, r.Duplicate)
 }

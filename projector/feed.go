@@ -11,6 +11,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/projector/court"
 )
 
 const (
@@ -143,11 +144,12 @@ func (f *feeder) read(a *asked) (*Request, *Refused) {
 // taken, so that nothing is missed between.
 func (f *feeder) give(ctx context.Context, a *asked, h *hearing, request *Request) (*Answer, error) {
 	answer := &Answer{Status: statusLinks}
-	sees := maySeeFindings(f.role(a, h, request))
+	role := f.role(a, h, request)
+	sees := maySeeFindings(role)
 	if sees && a.device != "" && f.stage.lease(a.name, a.device) {
 		answer.Lease = leaseTime.Milliseconds()
 	}
-	head, err := h.excerpt(ctx, request.From, sees, answer)
+	head, err := h.excerpt(ctx, request.From, h.reader(a.device, role), answer)
 	if err != nil {
 		return nil, err
 	}
@@ -155,9 +157,9 @@ func (f *feeder) give(ctx context.Context, a *asked, h *hearing, request *Reques
 	return answer, err
 }
 
-// excerpt adds the links from n on, and behind the last one the view for who may
-// see it. It returns the match's head.
-func (h *hearing) excerpt(ctx context.Context, n uint64, sees bool, answer *Answer) (head events.Head, err error) {
+// excerpt adds the links from n on as a reader may see them, and behind the last one the
+// view that is for him. It returns the match's head, as far as it may be told.
+func (h *hearing) excerpt(ctx context.Context, n uint64, reader court.Reader, answer *Answer) (head events.Head, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.current() {
@@ -169,13 +171,14 @@ func (h *hearing) excerpt(ctx context.Context, n uint64, sees bool, answer *Answ
 	links = links[min(n-1, uint64(len(links))):]
 	fitting := fits(links)
 	answer.Links, answer.More = make([]Link, fitting), fitting < len(links)
+	answer.Withheld = h.court.Withheld(reader)
 	for i := range answer.Links {
-		answer.Links[i] = linkOf(links[i])
+		answer.Links[i] = h.linkFor(links[i], reader, answer.Withheld)
 	}
-	if sees && !answer.More {
-		answer.View, err = h.court.View().Bytes()
+	if !answer.More {
+		answer.View, err = h.viewFor(reader)
 	}
-	return h.head(), err
+	return h.headFor(answer.Withheld), err
 }
 
 // current tells whether the hearing knows all that the log's follower met, and

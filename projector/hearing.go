@@ -30,6 +30,7 @@ type hearing struct {
 	mu sync.Mutex
 	fold
 	told    uint64  // sequence of the last link published live; 0 before any
+	kept    uint64  // the first link that was kept from everybody when that was published; 0 for none
 	shown   written // the view as it was last written
 	refused refusedCounts
 }

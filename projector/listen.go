@@ -55,6 +55,12 @@ func itemOf(m *nats.Msg) Item {
 	return i
 }
 
+// partial tells whether it is what everybody may see of something that the officials
+// see more of.
+func (i *Item) partial() bool {
+	return i.Kind == KindLink && i.Link.Hash == "" || i.Kind == KindView && i.View.Audience != ""
+}
+
 // Feed hands a match to each: its links from n on in order, each once, with the
 // view and the signed head behind those that are there; then what comes live,
 // until ctx ends (it returns nil then), each fails (its error) or the hall is gone.
@@ -207,6 +213,8 @@ func (l *listener) hand(i Item) error {
 // are missing before it they are asked for.
 func (l *listener) hear(ctx context.Context, i Item) error {
 	switch {
+	case i.partial():
+		return nil // it comes whole as well
 	case i.Kind == KindLink && i.N == l.next:
 		return l.link(i.Link)
 	case i.Kind == KindLink && i.N > l.next:
@@ -270,7 +278,7 @@ type watcher struct {
 
 func (w *watcher) hear(i Item) error {
 	n := name{i.Tournament, i.Match}
-	if i.N <= w.shown[n] {
+	if i.N <= w.shown[n] || i.Kind == KindLink {
 		return nil
 	}
 	if i.Kind == KindView {

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
+	"kibitz/projector/court"
 )
 
 const (
@@ -190,6 +191,7 @@ func (p *projection) settle(ctx context.Context, n name, first uint64) (last uin
 	h.mu.Lock()
 	p.tell(h, first)
 	view, last, known := h.court.View(), h.last, h.shown
+	public := p.public(h)
 	h.mu.Unlock()
 	data, err := view.Bytes()
 	if err != nil {
@@ -208,8 +210,18 @@ func (p *projection) settle(ctx context.Context, n name, first uint64) (last uin
 	}
 	if p.stage != nil {
 		p.stage.show(n, view, data, before.findings)
+		p.stage.showEverybody(n, public)
 	}
 	return last, nil
+}
+
+// public returns the view that everybody may see; nil where there is none, or nobody
+// watches. The hearing's lock is held.
+func (p *projection) public(h *hearing) *court.View {
+	if p.stage == nil {
+		return nil
+	}
+	return h.court.PublicView()
 }
 
 // tell publishes the links from a sequence on that were not. The hearing's lock
@@ -219,7 +231,9 @@ func (p *projection) tell(h *hearing, from uint64) {
 		return
 	}
 	for _, link := range h.untold(from) {
-		p.stage.tell(h.name, link)
+		for _, t := range h.tellings(link) {
+			p.stage.tell(h.name, &t)
+		}
 		if changesAuthority(link) {
 			p.stage.recheck(h.name, h.maySee)
 		}

@@ -8,7 +8,6 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events/journal"
-	"kibitz/events/ledger"
 	"kibitz/projector/court"
 )
 
@@ -103,25 +102,51 @@ func (s *stage) lessees(n name) (devices []string) {
 	return devices
 }
 
-// tell publishes a link to everybody. The recorder must not advise: what the
-// rules think of it goes to the desk alone.
-func (s *stage) tell(n name, link *ledger.Link) {
-	if data, err := json.Marshal(linkOf(link)); err == nil {
-		s.publish(live(journal.LiveSubject(journal.Everyone, n.tournament, n.match), KindLink, data))
+// tell publishes a link to everybody, and whole to the desk and to the devices that may
+// see it where it is kept from others. The recorder must not advise: what the rules
+// think of it goes to the desk alone.
+func (s *stage) tell(n name, t *telling) {
+	if t.officials != nil {
+		if data, err := json.Marshal(t.officials); err == nil {
+			for _, subject := range s.officials(n) {
+				s.publish(live(subject, KindLink, data))
+			}
+		}
+	}
+	if data, err := json.Marshal(&t.everybody); err == nil {
+		s.publish(live(everybody(n), KindLink, data))
+	}
+}
+
+func everybody(n name) string { return journal.LiveSubject(journal.Everyone, n.tournament, n.match) }
+
+// officials returns the subjects on which the desk and the devices that may see all of a
+// match hear of it.
+func (s *stage) officials(n name) []string {
+	subjects := []string{deskLiveSubject(n)}
+	for _, device := range s.lessees(n) {
+		subjects = append(subjects, journal.LiveSubject(device, n.tournament, n.match))
+	}
+	return subjects
+}
+
+// showEverybody publishes the view that everybody may see, where there is one.
+func (s *stage) showEverybody(n name, public *court.View) {
+	if public == nil {
+		return
+	}
+	if data, err := public.Bytes(); err == nil {
+		s.publish(live(everybody(n), KindView, data))
 	}
 }
 
 // show publishes a view, and what was found since the view before.
 func (s *stage) show(n name, view *court.View, data []byte, before []court.Finding) {
-	subjects := []string{deskLiveSubject(n)}
-	for _, device := range s.lessees(n) {
-		subjects = append(subjects, journal.LiveSubject(device, n.tournament, n.match))
-	}
 	found := Found{N: view.N, Found: without(view.Findings, before)}
 	if view.FindingsOmitted == 0 {
 		found.Gone = without(before, view.Findings)
 	}
-	for _, subject := range subjects {
+	for _, subject := range s.officials(n) {
 		if len(found.Found)+len(found.Gone) > 0 {
 			if data, err := json.Marshal(&found); err == nil {
 				s.publish(live(subject, KindFindings, data))

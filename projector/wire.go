@@ -40,22 +40,26 @@ type Kind string
 
 // The kinds of what comes live, and of what a listener is handed.
 const (
-	KindLink     Kind = "link"     // a Link
-	KindView     Kind = "view"     // a court.View; to director and office only
+	KindLink     Kind = "link"     // a Link; one that is withheld from others comes whole to director and office
+	KindView     Kind = "view"     // a court.View: to director and office all of it, to everybody what its audience says
 	KindFindings Kind = "findings" // a Found; to director and office only
 	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
 )
 
-// Link is one link of a match, as the feed gives it.
+// Link is one link of a match, as the feed gives it. Of a link that is kept from whom it
+// is given to, only its place is told; and from the first of those on, no hash.
 type Link struct {
 	N         uint64        `json:"n"`
-	Hash      string        `json:"hash"`
-	Data      []byte        `json:"data"`      // exactly as signed
-	Signature string        `json:"signature"` // as it came
-	Stored    string        `json:"stored"`    // when the server stored it; for display only
-	Status    string        `json:"status"`    // folded, second, duplicate or refused
+	Hash      string        `json:"hash,omitempty"`
+	Data      []byte        `json:"data,omitempty"`      // exactly as signed
+	Signature string        `json:"signature,omitempty"` // as it came
+	Stored    string        `json:"stored,omitempty"`    // when the server stored it; for display only
+	Status    string        `json:"status"`              // folded, second, duplicate, refused or withheld
 	Reason    ledger.Reason `json:"reason,omitempty"`
 }
+
+// StatusWithheld is the status of a link that is kept from whom it is given to.
+const StatusWithheld = "withheld"
 
 func linkOf(l *ledger.Link) Link {
 	return Link{
@@ -82,9 +86,14 @@ type Answer struct {
 	Status string            `json:"status"` // "links"
 	Links  []Link            `json:"links"`
 	More   bool              `json:"more"`
-	Head   events.SignedHead `json:"head"` // the match's head
+	Head   events.SignedHead `json:"head"` // the match's head, or where links are withheld the head before the first of them
 
-	// To who may see what the rules think of the match, with the last links.
+	// Withheld is the first link that is kept from the asker now, 0 where none is. Once
+	// it may be known, it and those after it come live again, whole.
+	Withheld uint64 `json:"withheld,omitempty"`
+
+	// With the last links: to who may see what the rules think of the match, all of it;
+	// to others, in games that tell apart what everybody may see, that.
 	View  json.RawMessage `json:"view,omitempty"`     // a court.View
 	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
 }

@@ -69,6 +69,16 @@ func (l *Ledger) Role(key string) (events.Role, bool) {
 	return d.role, true
 }
 
+// Person returns who holds a device, by id; "" where the log does not say, or the device
+// may write no more.
+func (l *Ledger) Person(key string) string {
+	d := l.devices[key]
+	if d == nil || d.revoked {
+		return ""
+	}
+	return d.person
+}
+
 // Device returns the greatest count that the log holds of a device and the hash
 // of that entry, for making the next one: its count is one more and its previous
 // hash this one. Both are zero for a device that has signed nothing here.

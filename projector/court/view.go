@@ -36,9 +36,11 @@ type View struct {
 	Engine     string `json:"engine"`
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
-	N          uint64 `json:"n"`    // the last link in it
-	Head       string `json:"head"` // the chain's hash at that link
+	N          uint64 `json:"n"`              // the last link in it
+	Head       string `json:"head,omitempty"` // the chain's hash at that link; absent where it is kept from the view's readers
 	Status     Status `json:"status"`
+
+	Audience rules.Audience `json:"audience,omitempty"` // "everyone" for a view that everybody may see; absent for the officials' own
 
 	Trouble    *Trouble `json:"trouble,omitempty"`
 	Discipline string   `json:"discipline,omitempty"`
@@ -106,6 +108,7 @@ type Finding struct {
 	Offender string         `json:"offender"` // "A", "B" or "none"
 	At       string         `json:"at"`       // address, such as "117.2"
 	Args     [4]int         `json:"args"`
+	Audience rules.Audience `json:"audience,omitempty"` // who may be told of it; absent where the officials alone may
 }
 
 // Option is a rules.Option.
@@ -216,7 +219,7 @@ func (c *Court) refereed(v *View) {
 		v.Findings = make([]Finding, len(found))
 	}
 	for i := range found {
-		v.Findings[i] = findingOf(&found[i])
+		v.Findings[i] = c.findingOf(&found[i])
 	}
 }
 

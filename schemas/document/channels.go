@@ -97,9 +97,12 @@ func (m Message) of(kind string) Message {
 
 var linkMessage = Message{Key: "link", Title: "Link", Payload: "services/link.json", Doc: "One new link of the match."}.of("link")
 
+var viewMessage = Message{Key: "view", Title: "View", Payload: "services/view.json", Doc: "The match as it stands. Under load views are skipped for newer ones."}.of("view")
+
 var opinions = []Message{
 	Message{Key: "findings", Title: "Findings", Payload: "services/findings.json", Doc: "What was found, or is true no more, since the view before."}.of("findings"),
-	Message{Key: "view", Title: "View", Payload: "services/view.json", Doc: "The match as it stands. Under load views are skipped for newer ones."}.of("view"),
+	viewMessage,
+	linkMessage,
 }
 
 // Channels is the table of all channels: subjects, messages, payloads. The AsyncAPI
@@ -119,12 +122,12 @@ var Channels = []Channel{
 	{Key: "feedAnswer", Title: "Answer of feed", Doc: "A part of the match.", Messages: feedAnswer},
 	{
 		Key: "liveAll", Subject: "kibitz.live.all.{tournament}.{match}", Title: "Live, for everybody",
-		Doc:      "New links of a match. Not stored: after a gap in n, ask the feed.",
-		Messages: []Message{linkMessage},
+		Doc:      "New links of a match, withheld ones without what they say, and whole again once they may be known; at bridge also what everybody may see of the view. Not stored: after a gap in n, ask the feed.",
+		Messages: []Message{linkMessage, viewMessage},
 	},
 	{
 		Key: "liveDevice", Subject: "kibitz.live.{device}.{tournament}.{match}", Title: "Live, for one device",
-		Doc:      "Findings and views, to the director and the office only, for as long as the feed's answer said. Not stored.",
+		Doc:      "Findings, views and links that are withheld from others, to the director and the office only, for as long as the feed's answer said. Not stored.",
 		Messages: opinions,
 	},
 	{
@@ -139,7 +142,7 @@ var Channels = []Channel{
 	},
 	{
 		Key: "deskLive", Subject: "kibitz.desk.live.{tournament}.{match}", Title: "Live, at the desk",
-		Doc:      "Findings and views for the hall's own processes. Not stored.",
+		Doc:      "Findings, views and links that are withheld from others, for the hall's own processes. Not stored.",
 		Messages: opinions,
 	},
 	{

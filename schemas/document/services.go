@@ -46,7 +46,7 @@ func acceptedSchema() object {
 		part{name: "n", schema: count(1, "the entry's link; its events are n.0, n.1 and so on")},
 		part{name: "as", schema: words("folded: part of the record; second: a second observation by a device without the pen, compared but never folded in; duplicate: it had been accepted before, as this link", "folded", "second", "duplicate")},
 		part{name: "notices", schema: pattern("^(gap|late|clock-back)(,(gap|late|clock-back))*$", "what is worth knowing, with commas between: gap, the device's count skips; late, it fills a gap; clock-back, the device's clock ran backwards"), optional: true},
-		part{name: "head", schema: ref("signed-head.json", "the match's head now, at n or after it, signed: keep it as receipt")},
+		part{name: "head", schema: ref("signed-head.json", "the match's head now, at n or after it, signed: keep it as receipt; where links are withheld from you, the head before the first of them")},
 	)
 }
 
@@ -89,20 +89,21 @@ func feedAnswerSchema() object {
 		part{name: "status", schema: object{"const": "links"}},
 		part{name: "links", schema: list(object{"$ref": "link.json"}, "links in order, from the one asked for")},
 		part{name: "more", schema: flag("there are links after the last one given: ask again from there")},
-		part{name: "head", schema: ref("signed-head.json", "the match's head, signed")},
-		part{name: "view", schema: ref("view.json", "with the last links, for the director and the office only: what the rules think of the match"), optional: true},
+		part{name: "head", schema: ref("signed-head.json", "the match's head, signed; where links are withheld, the head before the first of them")},
+		part{name: "withheld", schema: count(1, "the first link that is kept from you now: once it may be known, it and those after it come live again, whole; or ask again"), optional: true},
+		part{name: "view", schema: ref("view.json", "with the last links: for the director and the office what the rules think of the match; for others, at bridge, what everybody may see of that"), optional: true},
 		part{name: "lease_ms", schema: count(1, "for how many milliseconds findings and views come live to the device; ask again before they end"), optional: true},
 	)
 }
 
 func linkSchema() object {
-	return message("Link", "One message of the match's log with its place in the chain.",
+	return message("Link", "One message of the match's log with its place in the chain. Of one that is kept from whom it is given to, only the place is told; and from the first of those on, no hash.",
 		part{name: "n", schema: count(1, "its place in the match, from 1")},
-		part{name: "hash", schema: pattern(hashPattern, "hash of the chain at n")},
-		part{name: "data", schema: object{"type": "string", "contentEncoding": "base64", "description": "the message's bytes, exactly as signed, in base64 with padding"}},
-		part{name: "signature", schema: object{"type": "string", "description": "its signature as it came"}},
-		part{name: "stored", schema: object{"type": "string", "format": "date-time", "description": "when the server stored it; for display only"}},
-		part{name: "status", schema: words("what became of it", "folded", "second", "duplicate", "refused")},
+		part{name: "hash", schema: pattern(hashPattern, "hash of the chain at n; absent from the first withheld link on"), optional: true},
+		part{name: "data", schema: object{"type": "string", "contentEncoding": "base64", "description": "the message's bytes, exactly as signed, in base64 with padding; absent where it is withheld"}, optional: true},
+		part{name: "signature", schema: object{"type": "string", "description": "its signature as it came; absent where the link is withheld, and where none came"}, optional: true},
+		part{name: "stored", schema: object{"type": "string", "format": "date-time", "description": "when the server stored it; for display only; absent where the link is withheld"}, optional: true},
+		part{name: "status", schema: words("what became of it; withheld: it is kept from you for now", "folded", "second", "duplicate", "refused", "withheld")},
 		part{name: "reason", schema: words("refused or duplicate: why it has no effect", reasons()...), optional: true},
 	)
 }

@@ -19,6 +19,7 @@ func findingSchema() object {
 		part{name: "offender", schema: anySide("whose it is")},
 		part{name: "at", schema: address("the event that showed it")},
 		part{name: "args", schema: figures(4, "figures for the wording; what they mean depends on the code")},
+		part{name: "audience", schema: object{"const": "everyone", "description": "everybody may be told of it; absent where only director and office may"}, optional: true},
 	)
 }
 
@@ -29,6 +30,7 @@ func optionSchema() object {
 		part{name: "opened", schema: address("the event that opened it: choice.made names it")},
 		part{name: "chooser", schema: words("who may choose", "A", "B", "director")},
 		part{name: "either", schema: flag("or the other side: whoever speaks first"), optional: true},
+		part{name: "seats", schema: object{"type": "string", "pattern": "^[NESW]{1,4}$", "description": "at bridge, the seats that may choose"}, optional: true},
 		part{name: "choices", schema: list(pattern(wordPattern, "a choice"), "among what")},
 		part{name: "until", schema: list(pattern(wordPattern, "an act of the chooser"), "what closes the option")},
 		part{name: "implied", schema: pattern(wordPattern, "the choice that playing on implies")},
@@ -46,7 +48,8 @@ func viewSchema() object {
 		part{name: "tournament", schema: pattern(namePattern, "the tournament")},
 		part{name: "match", schema: pattern(namePattern, "the match")},
 		part{name: "n", schema: count(0, "the last link in it")},
-		part{name: "head", schema: pattern(hashPattern, "hash of the chain at n")},
+		part{name: "head", schema: pattern(hashPattern, "hash of the chain at n; absent where links are kept from who may see the view"), optional: true},
+		part{name: "audience", schema: object{"const": "everyone", "description": "the view is what everybody may see; absent in the one of director and office"}, optional: true},
 		part{name: "status", schema: words("the stage of the match, or what keeps it from having one", statuses...)},
 		part{name: "trouble", schema: troubleSchema(), optional: true},
 		part{name: "discipline", schema: text("the game played"), optional: true},

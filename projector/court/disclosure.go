@@ -1,0 +1,116 @@
+package court
+
+import (
+	"encoding/json"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// Reader is who asks what a match holds: an official, who may know all, or the player of
+// a seat, or with the zero Reader anybody.
+type Reader struct {
+	Official bool
+	Seat     string
+}
+
+// Reader returns as whom a device of a match reads it, beside its role: the seat of the
+// person who holds it.
+func (c *Court) Reader(device string) Reader {
+	person := c.ledger.Person(device)
+	for _, p := range c.schedule.Players {
+		if person != "" && p.ID == person {
+			return Reader{Seat: p.Seat}
+		}
+	}
+	return Reader{}
+}
+
+// Withholds tells whether a link is kept from a reader, from whom Withheld is the first
+// that is: its events are not for him, or it was written by somebody who had seen what
+// is not, whose head of the chain would tell of it.
+func (c *Court) Withholds(link *ledger.Link, r Reader, withheld uint64) bool {
+	d, hides := c.referee.(rules.Discloser)
+	if !hides || r.Official || withheld == 0 || link.N < withheld || link.Entry == nil {
+		return false
+	}
+	return link.Entry.Seen.N >= withheld || keeps(d, link.Entry.Events, r.Seat)
+}
+
+// keeps tells whether one of some events, or of those within a correction, is kept from
+// a seat.
+func keeps(d rules.Discloser, list []events.Event, seat string) bool {
+	for i := range list {
+		within := []events.Event(nil)
+		switch body := list[i].Body.(type) {
+		case *events.EntryAmended:
+			within = body.Events
+		case *events.EntryInserted:
+			within = body.Events
+		}
+		if !d.Audience(&list[i]).Includes(seat) || keeps(d, within, seat) {
+			return true
+		}
+	}
+	return false
+}
+
+// Withheld returns the first link that is kept from a reader now, 0 where none is. From
+// there on the chain's hashes are kept from him too: they tell of what he may not know.
+func (c *Court) Withheld(r Reader) uint64 {
+	d, hides := c.referee.(rules.Discloser)
+	if !hides || r.Official {
+		return 0
+	}
+	for _, link := range c.ledger.Links() {
+		if link.Entry != nil && keeps(d, link.Entry.Events, r.Seat) {
+			return link.N
+		}
+	}
+	return 0
+}
+
+// Hides tells whether the match is of a game in which not everybody may know everything.
+func (c *Court) Hides() bool {
+	_, hides := c.referee.(rules.Discloser)
+	return hides
+}
+
+// PublicView returns the match as everybody may see it, for a game that tells apart what
+// that is; nil for others, in which what the rules think is for the officials alone.
+func (c *Court) PublicView() *View {
+	d, hides := c.referee.(rules.Discloser)
+	if !hides {
+		return nil
+	}
+	v := &View{
+		Engine: c.engine, Tournament: c.tournament, Match: c.match, Audience: rules.Everyone,
+		N: c.ledger.Head().N, Pen: c.ledger.Pen(),
+	}
+	if c.Withheld(Reader{}) == 0 {
+		v.Head = c.ledger.Head().Hash.String()
+	}
+	v.Status, v.Trouble = c.status()
+	c.describe(v)
+	r := c.referee.Result()
+	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
+	v.Table, _ = json.Marshal(d.PublicTable()) // plain data, which always encodes
+	for _, f := range c.referee.Findings() {
+		if d.FindingAudience(&f) == rules.Everyone {
+			v.Findings = append(v.Findings, c.findingOf(&f))
+		}
+	}
+	v.FindingsOmitted = max(0, len(v.Findings)-maxFindings)
+	v.Findings = v.Findings[v.FindingsOmitted:]
+	return v
+}
+
+// findingOf returns a finding with who may be told of it.
+func (c *Court) findingOf(f *rules.Finding) Finding {
+	found := findingOf(f)
+	if d, hides := c.referee.(rules.Discloser); hides && d.FindingAudience(f) != rules.Officials {
+		found.Audience = d.FindingAudience(f)
+	}
+	return found
+}

@@ -1,0 +1,104 @@
+package projector
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/projector/court"
+)
+
+// reader returns as whom a device with a role reads the match.
+func (h *hearing) reader(device string, role events.Role) court.Reader {
+	if maySeeFindings(role) {
+		return court.Reader{Official: true}
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if role == 0 {
+		return court.Reader{} // it has proven to be nobody
+	}
+	return h.court.Reader(device)
+}
+
+// linkFor returns a link as a reader may see it, from whom links are kept from one on
+// (0: none). The hearing's lock is held.
+func (h *hearing) linkFor(link *ledger.Link, r court.Reader, withheld uint64) Link {
+	if withheld == 0 || link.N < withheld {
+		return linkOf(link)
+	}
+	if h.court.Withholds(link, r, withheld) {
+		return Link{N: link.N, Status: StatusWithheld}
+	}
+	open := linkOf(link)
+	open.Hash = ""
+	return open
+}
+
+// headFor returns the match's head, or where links are withheld the head before the
+// first of them. The hearing's lock is held.
+func (h *hearing) headFor(withheld uint64) events.Head {
+	if withheld == 0 {
+		return h.head()
+	}
+	before := events.Head{N: withheld - 1}
+	if link := h.court.Ledger().Link(before.N); link != nil {
+		before.Hash = link.Hash
+	}
+	return before
+}
+
+// headTold returns a head of the match as far as a device may be told of it: what it is
+// told becomes part of what it signs, for everybody to read. The hearing's lock is held.
+func (h *hearing) headTold(device string, office bool, head events.Head) events.Head {
+	role, _ := h.court.Ledger().Role(device)
+	if office || maySeeFindings(role) {
+		return head
+	}
+	if withheld := h.court.Withheld(h.court.Reader(device)); withheld > 0 && head.N >= withheld {
+		return h.headFor(withheld)
+	}
+	return head
+}
+
+// viewFor returns the view that is for a reader, nil where there is none. The hearing's
+// lock is held.
+func (h *hearing) viewFor(r court.Reader) ([]byte, error) {
+	if r.Official {
+		return h.court.View().Bytes()
+	}
+	if public := h.court.PublicView(); public != nil {
+		return public.Bytes()
+	}
+	return nil, nil
+}
+
+// telling is a link as it goes out live: to everybody, and whole to the officials where
+// that is more.
+type telling struct {
+	everybody Link
+	officials *Link
+}
+
+// tellings returns what goes out for a link: itself and, where it opens what was kept
+// until now, everything from there on again. The hearing's lock is held.
+func (h *hearing) tellings(link *ledger.Link) []telling {
+	withheld := h.court.Withheld(court.Reader{})
+	opened := h.kept
+	h.kept = withheld
+	if opened == 0 || opened == withheld || opened >= link.N {
+		return []telling{h.tellingOf(link, withheld)}
+	}
+	var list []telling
+	for n := opened; n <= link.N; n++ {
+		list = append(list, h.tellingOf(h.court.Ledger().Link(n), withheld))
+	}
+	return list
+}
+
+func (h *hearing) tellingOf(link *ledger.Link, withheld uint64) telling {
+	t := telling{everybody: h.linkFor(link, court.Reader{}, withheld)}
+	if t.everybody.Hash == "" {
+		whole := linkOf(link)
+		t.officials = &whole
+	}
+	return t
+}
