@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/rules"
 )
 
@@ -26,9 +27,13 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 
 // chosen folds a choice: the answer to an open option. Where the log tells which event
 // opened it, only that option is answered.
-func (r *Referee) chosen(c *events.ChoiceMade, _ string) {
+func (r *Referee) chosen(c *events.ChoiceMade, actor string) {
+	by := r.seatOf(actor)
 	choice, open := rules.Choice(c.Choice), r.Options()
 	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) && o.Answers(c.Side) })
+	if i < 0 && r.changedMind(c, by) {
+		return
+	}
 	if i < 0 {
 		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) })
 	}
@@ -40,8 +45,17 @@ func (r *Referee) chosen(c *events.ChoiceMade, _ string) {
 	case !open[i].Answers(c.Side):
 		r.find(FindChoiceNotHis, open[i].Clause, c.Side)
 	default:
-		r.answer(&open[i], choice)
+		r.answer(&open[i], choice, by)
 	}
+}
+
+// seatOf returns the seat of a person; NoSeat for one who sits at none.
+func (r *Referee) seatOf(person string) cards.Seat {
+	seat, err := cards.ParseSeat(r.desk.Place(person))
+	if err != nil {
+		return cards.NoSeat
+	}
+	return seat
 }
 
 // means tells whether a choice may be one on this option.
@@ -53,9 +67,9 @@ func (r *Referee) means(c *events.ChoiceMade, o *rules.Option) bool {
 	return !ok || at == o.Opened
 }
 
-// answer does what was chosen.
-func (r *Referee) answer(o *rules.Option, choice rules.Choice) {
-	if r.answerLead(o, choice) {
+// answer does what was chosen, by the player of a seat where it is known.
+func (r *Referee) answer(o *rules.Option, choice rules.Choice, by cards.Seat) {
+	if r.answerLead(o, choice, by) {
 		return
 	}
 	r.desk = r.desk.Answer(r, o)

@@ -62,6 +62,16 @@ func (d *Desk) staffed(h *hearing) bool {
 	return true
 }
 
+// Place returns where a person sits, as match.scheduled says it; empty for one who does
+// not play.
+func (d *Desk) Place(person string) string {
+	i := slices.IndexFunc(d.players, func(p events.Player) bool { return person != "" && p.ID == person })
+	if i < 0 {
+		return ""
+	}
+	return d.players[i].Seat
+}
+
 func (d *Desk) rescheduled(h *hearing, c *events.MatchCorrected) {
 	if len(c.Players) > 0 {
 		d.players = c.Players
