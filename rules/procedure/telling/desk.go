@@ -84,7 +84,7 @@ func (r *Reader) Beside(what string, rest []string) bool {
 	case "returns":
 		r.Add(&events.PlayerReturned{Player: first})
 	case "postpone":
-		r.Add(&events.StartPostponed{Until: r.at(first), Reason: "the hall opens late"})
+		r.Add(&events.StartPostponed{Until: r.At(first), Reason: "the hall opens late"})
 	case "named":
 		r.Add(&events.OfficialNamed{Person: first, Office: rest[1]})
 	case "absent":

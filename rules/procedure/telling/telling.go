@@ -57,12 +57,12 @@ func (r *Reader) Clock(words []string) []string {
 	if !moment.MatchString(words[0]) {
 		return words
 	}
-	r.Now = r.at(words[0])
+	r.Now = r.At(words[0])
 	return words[1:]
 }
 
-// at is so many minutes and seconds after noon.
-func (r *Reader) at(text string) events.Instant {
+// At returns the instant so many minutes and seconds after noon.
+func (r *Reader) At(text string) events.Instant {
 	minutes, seconds, _ := strings.Cut(text, ":")
 	return Noon + events.Instant(1000*(60*r.Number(minutes)+r.Number(seconds)))
 }

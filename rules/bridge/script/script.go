@@ -1,0 +1,95 @@
+package script
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules/bridge"
+	"kibitz/rules/procedure/telling"
+)
+
+// script is a script being read.
+type script struct {
+	telling.Reader
+	referee *bridge.Referee // under no laws, for whose turn it is
+	folded  int             // events that he knows of
+}
+
+// Players are those of every script, each called by his seat.
+func Players() []events.Player {
+	return []events.Player{
+		{ID: Player(cards.North), Seat: "N"}, {ID: Player(cards.East), Seat: "E"},
+		{ID: Player(cards.South), Seat: "S"}, {ID: Player(cards.West), Seat: "W"},
+	}
+}
+
+// Player returns the id of a seat's player, "" for nobody's.
+func Player(seat cards.Seat) string {
+	if !seat.Valid() {
+		return ""
+	}
+	return [...]string{"north", "east", "south", "west"}[seat]
+}
+
+// Read returns the events that a script tells.
+func Read(text string) ([]events.Event, error) {
+	s := &script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(&bridge.Laws{})}
+	for _, statement := range telling.Statements(strings.ReplaceAll(text, "\n", ";")) {
+		if s.statement(statement); s.Err != nil {
+			return nil, fmt.Errorf("%q: %w", strings.Join(statement, " "), s.Err)
+		}
+	}
+	return s.Events, nil
+}
+
+var boardTag = regexp.MustCompile(`^@\d+$`)
+
+func (s *script) statement(list []string) {
+	if list = s.Clock(list); len(list) == 0 {
+		return
+	}
+	if i := slices.IndexFunc(list, boardTag.MatchString); i >= 0 {
+		now := s.Game
+		s.Game = s.Number(list[i][1:])
+		s.statement(slices.Delete(slices.Clone(list), i, i+1))
+		s.Game = now
+		return
+	}
+	first := list[0]
+	switch read, own := readers[first]; {
+	case own:
+		w := &words{Words: telling.Words{List: list[1:]}, script: s}
+		read(w)
+		if len(w.List) > 0 {
+			w.Fail("%q was not expected", strings.Join(w.List, " "))
+		}
+		if s.Err == nil {
+			s.Err = w.Err
+		}
+	case first == "A" || first == "B" || first == "director":
+		s.side(telling.SideOf(first), list[1:])
+	case !s.Beside(first, list[1:]):
+		s.Fail(first)
+	}
+}
+
+// side reads what one side does beside the play.
+func (s *script) side(side events.Side, list []string) {
+	for _, word := range list {
+		if what, argument, _ := strings.Cut(word, ":"); !s.Does(side, what, argument) {
+			s.Fail(word)
+		}
+	}
+}
+
+// board returns the board in play, with all folded that was told.
+func (s *script) board() *bridge.Board {
+	for ; s.folded < len(s.Events); s.folded++ {
+		s.referee.Apply(events.Address{N: uint64(s.folded + 2)}, &s.Events[s.folded])
+	}
+	return &s.referee.State().Board
+}
