@@ -92,6 +92,7 @@ func (b *bridgeTable) playUntilClosed(deal string) (closing int) {
 	fed := b.Ledger.Head()
 	b.sign(b.Director, 1, &events.HandsOpened{Hands: events.HandsOf(hands), Of: events.WholeHands, Reason: events.OpenedToRule})
 	b.sign(b.Director, 1, &events.InformationNoted{Seat: cards.South, Words: "partner's face"})
+	b.sign(b.Director, 1, &events.NoteMade{Key: "remark", Text: "what was seen is in the chain's hash that this names"})
 	b.signSeen(b.Table, fed, 1, card(cards.North, "HA"), card(cards.East, "H2"))
 	closing = len(b.messages)
 	b.sign(b.Table, 1, &events.BoardClosed{})
@@ -210,7 +211,7 @@ func TestTheDirectorSeesWhatIsKeptFromTheTable(t *testing.T) {
 	if err != nil || view.Audience != rules.Everyone || len(view.Findings) > 0 || view.Head != "" {
 		t.Errorf("North is shown %+v, %v", view, err)
 	}
-	if answer.Withheld != 6 || answer.Head.N != 5 || answer.Links[5].Data != nil || answer.Links[6].Data != nil || answer.Links[7].Data == nil || answer.Links[7].Hash != "" {
+	if answer.Withheld != 6 || answer.Head.N != 5 || answer.Links[5].Data != nil || answer.Links[7].Data != nil || answer.Links[8].Data == nil || answer.Links[8].Hash != "" {
 		t.Errorf("North is fed from link %d on: %+v", answer.Withheld, answer)
 	}
 	b.append(b.Match, b.messages[closing:]...)

@@ -271,7 +271,7 @@ func TestAStatusForWhatCannotBeReferred(t *testing.T) {
 	}{
 		"noise only":            {noise, court.Unscheduled, ""},
 		"an unknown rulebook":   {scheduled(func(s *events.MatchScheduled) { s.Rulebook = "none" }), court.Unrefereed, "unknown-rulebook"},
-		"another discipline":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.Bridge }), court.NeedsNewer, "unknown-discipline"},
+		"another discipline":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.Bridge }), court.Unrefereed, "discipline-not-in-rulebook"},
 		"another's rulebook":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.LongNards }), court.Unrefereed, "discipline-not-in-rulebook"},
 		"no format":             {scheduled(func(s *events.MatchScheduled) { s.Format = nil }), court.Unrefereed, "no-format"},
 		"an import goes on":     {importing, court.Importing, ""},

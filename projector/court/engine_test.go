@@ -1,6 +1,7 @@
 package court
 
 import (
+	"slices"
 	"testing"
 
 	"kibitz/rules/book"
@@ -9,11 +10,10 @@ import (
 func TestAnotherWordInARulebookIsAnotherEngine(t *testing.T) {
 	changed := book.WBF
 	changed.Backgammon.Illegal.Condoned = changed.Backgammon.Illegal.Condoned[:1]
-	if rulebooks([]*book.Book{&changed, &book.RU, &book.Modern}) == rulebooks(book.All()) {
+	if rulebooks(append([]*book.Book{&changed}, book.All()[1:]...)) == rulebooks(book.All()) {
 		t.Error("the fingerprint does not change with what condones an illegal play")
 	}
-	same := []*book.Book{&book.WBF, &book.RU, &book.Modern}
-	if rulebooks(same) != rulebooks(book.All()) {
+	if rulebooks(slices.Clone(book.All())) != rulebooks(book.All()) {
 		t.Error("the fingerprint changes by itself")
 	}
 }
