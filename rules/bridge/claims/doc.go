@@ -1,0 +1,65 @@
+// Package claims tells a director what lies in a claim (Laws 68 to 71): from the layout
+// that the claim froze, the trumps that are out, who has shown out, what the claiming
+// side takes double dummy and what it takes at worst by normal play, where these two
+// part, and the same along the line that the claimer stated. It informs; it rules
+// nothing: what is normal is the director's to say.
+//
+// # Normal play
+//
+// A Definition says what counts as normal, careless play too, irrational play not. At
+// each turn of the claiming side it leaves some of the legal cards, by what the player
+// can know: his own hand, dummy and, for declarer, both, the cards played, and who has
+// shown out; he does not count the suits.
+//
+//   - Leading: any suit, from the hand that is on lead. With WinnersFirst only suits of
+//     which his side holds the highest card left, or which his partner ruffs, as long as
+//     there are any; trumps that both hands of his side have are no such suit once none is
+//     out, as he thinks. Who holds the highest cards of the suit leads one of them, or his
+//     lowest to a partner who has one or ruffs; with TopDown his highest; of a suit
+//     without, any card.
+//   - Last to play: his lowest where his side wins the trick already; else the lowest card
+//     that wins it, by a ruff or an overruff too.
+//   - Second and third to play: his lowest where his side's card cannot be beaten any
+//     more; else the lowest card that is sure to win, and any that may win though up to
+//     Finesse cards are out that would beat it. His lowest too where it is such a finesse
+//     to let his side's card run, and in the second seat where he has nothing sure or his
+//     partner may win. A finesse that is marked, as who plays last has shown out or must
+//     have the card, is no guess: nothing known to lose is played.
+//   - Unable to follow: he ruffs what may be lost, with the lowest trump that wins so far
+//     or, where it is known that it could be overruffed, the lowest that could not; he
+//     discards where his side's card may win. See LowRuff.
+//   - Discarding: the lowest card of a suit that are not all known winners to him, if he
+//     has one; trumps last.
+//   - Trumps that are out and of which the statement says nothing are not there for him
+//     until one appears (TrumpsForgotten); ones that he knows of he draws as long as his
+//     side has the highest.
+//
+// The worst result is the least over all normal plays of the claiming side, both hands of
+// it, and all legal plays of the other: doubt is resolved against the claimer. The partner
+// of a defender who claims errs likewise (Law 70 D2 of 2017). The best result is that of
+// best play by all four hands with all cards known. A principle less leaves more plays
+// normal, so that the worst result is lower or the same.
+//
+// # Stated lines
+//
+// ParseLine reads steps with semicolons between them:
+//
+//	trumps        draws trumps until none is out; trumps 2: leads them twice
+//	S top         leads spades from the top while his side has the highest
+//	H A K         leads the ace and then the king of hearts, or leads to them from
+//	              the other hand, which plays them unless they are beaten by then
+//	ruff D        leads diamonds and ruffs them in the other hand, once; ruff D high
+//	              with the highest trump, ruff D low with the lowest that wins so far
+//	any           whatever is normal; only at the end, where it may be left out
+//
+// When the hand on lead cannot carry out the next step but the other hand could, the
+// claimer crosses as he likes; what neither hand can do is skipped. A defender's line is
+// his own: his partner is not bound by it. The worst result along the line is the least
+// over what it leaves open, its best the most against best defence.
+//
+// # Bounds
+//
+// With many cards left there are too many ways to try. A search that played
+// Options.Nodes cards is cut off, and the interval then says that it is not Complete: the
+// worst result is the lowest that was found, and there may be a lower one.
+package claims

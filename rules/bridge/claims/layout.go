@@ -1,0 +1,63 @@
+package claims
+
+import (
+	"fmt"
+
+	"kibitz/events/cards"
+	"kibitz/rules/bridge/doubledummy"
+)
+
+// Layout is the play where a claim froze it (Law 68 D): nothing played after the claim
+// is in it.
+type Layout struct {
+	Strain   cards.Strain
+	Declarer cards.Seat
+	Claimer  cards.Seat   // a claim by dummy counts as declarer's
+	Leader   cards.Seat   // who led, or is to lead, to the current trick
+	Trick    []cards.Card // already played to it, in order from Leader on; 0 to 3
+	Hands    cards.Deal   // what is still held; the cards of Trick are not
+
+	// ShownOut tells of which suits, by their number, a seat had failed to follow before
+	// the current trick. What Trick shows is added to it.
+	ShownOut [cards.Seats][len(cards.Suits)]bool
+}
+
+// CodeSeat says that declarer or claimer is no seat; the other codes are those of the
+// package doubledummy.
+const CodeSeat = doubledummy.CodeSeat
+
+// Check returns a *doubledummy.Error where the layout cannot be one of a play.
+func (l *Layout) Check() error {
+	for _, s := range []cards.Seat{l.Declarer, l.Claimer} {
+		if !s.Valid() {
+			return &doubledummy.Error{
+				Code: CodeSeat, Message: fmt.Sprintf("declarer or claimer is seat %d", s), Next: "give one of N, E, S, W",
+			}
+		}
+	}
+	return l.position().Check()
+}
+
+func (l *Layout) position() *doubledummy.Position {
+	return &doubledummy.Position{Strain: l.Strain, Leader: l.Leader, Trick: l.Trick, Hands: l.Hands}
+}
+
+// dummy returns the seat whose hand everybody sees.
+func (l *Layout) dummy() cards.Seat { return l.Declarer.Partner() }
+
+// chooses tells whether the claimer chooses the cards of a seat: his own, and where the
+// claim is declarer's those of declarer and dummy.
+func (l *Layout) chooses(s cards.Seat) bool {
+	return s == l.Claimer || s.Partners(l.Claimer) && l.Claimer.Partners(l.Declarer)
+}
+
+// TrumpsOut returns the trumps that the other side holds, by seat.
+func (l *Layout) TrumpsOut() (out cards.Deal) {
+	trump, ok := l.Strain.Trump()
+	for i, h := range l.Hands {
+		if ok && !cards.Seat(i).Partners(l.Claimer) {
+			out[i] = h.In(trump)
+		}
+	}
+	return out
+}

@@ -1,0 +1,184 @@
+package claims
+
+import "kibitz/events/cards"
+
+// normal returns the plays of the seat on turn that are normal by the definition; there
+// is always one. The seat is of the claiming side.
+func (g *game) normal(st *state) cards.Hand {
+	v := g.view(st)
+	switch {
+	case st.played == 0:
+		return v.leads()
+	case v.hand.In(st.led()) != 0:
+		return v.follows()
+	}
+	return v.free()
+}
+
+// leads returns the normal leads.
+func (v *view) leads() (set cards.Hand) {
+	if trump, ok := v.drawing(); ok {
+		return v.leadIn(trump)
+	}
+	for _, suit := range cards.Suits {
+		if v.promising(suit) {
+			set |= v.leadIn(suit)
+		} else if !v.g.def.WinnersFirst {
+			set |= v.hand.In(suit)
+		}
+	}
+	if set == 0 {
+		return v.hand
+	}
+	return set
+}
+
+// drawing tells whether he leads trumps because some are out: while his side has the
+// highest.
+func (v *view) drawing() (trump cards.Suit, ok bool) {
+	trump, ok = v.g.layout.Strain.Trump()
+	return trump, ok && v.g.draws && v.out(trump) != 0 && v.master(trump)
+}
+
+// master tells whether he has cards of a suit of which his side, as far as he sees it,
+// has the highest.
+func (v *view) master(suit cards.Suit) bool {
+	return v.hand.In(suit) != 0 && v.tops(v.hand|v.opposite(), suit) != 0
+}
+
+// promising tells whether a lead of a suit wins, as far as he sees: his side has its
+// highest card, or his partner ruffs it. Trumps of which none is out are no lead where
+// two of his side's would fall together.
+func (v *view) promising(suit cards.Suit) bool {
+	if opposite := v.opposite().In(suit); opposite&v.g.trump != 0 && v.out(suit) == 0 {
+		return false
+	}
+	return v.master(suit) || v.ruffed(suit)
+}
+
+// ruffed tells whether he has cards of a side suit that he can have ruffed opposite.
+func (v *view) ruffed(suit cards.Suit) bool {
+	held, opposite := v.hand.In(suit), v.opposite()
+	return held != 0 && held&v.g.trump == 0 && opposite.In(suit) == 0 && opposite&v.g.trump != 0
+}
+
+// leadIn returns the normal leads of a promising suit. Who has tops cashes one of them,
+// or the highest where suits go from the top; from below them he leads his lowest, to
+// the partner who wins it.
+func (v *view) leadIn(suit cards.Suit) cards.Hand {
+	held, tops := v.hand.In(suit), v.tops(v.hand, suit)
+	switch {
+	case tops == 0:
+		return held
+	case v.g.def.TopDown:
+		return highest(tops)
+	case v.tops(v.opposite(), suit) != 0 || v.ruffed(suit):
+		return tops | lowest(held)
+	}
+	return tops
+}
+
+// follows returns the normal plays of who has cards of the suit led.
+func (v *view) follows() cards.Hand {
+	held := v.hand.In(v.st.led())
+	best, ours := v.best()
+	winning := v.beating(held)
+	if v.st.played == 3 {
+		return v.cheapest(winning, ours, lowest(held))
+	}
+	if ours && v.stands(best) {
+		return lowest(held)
+	}
+	sure := filter(winning, v.stands)
+	set := lowest(sure)
+	if v.mayFinesse(sure) {
+		set |= filter(winning&^sure, v.finesse)
+		if ours && v.finesse(best) {
+			set |= lowest(held)
+		}
+	}
+	if v.st.played == 1 && (sure == 0 || v.partnerMayWin()) {
+		set |= lowest(held)
+	}
+	if set == 0 {
+		return v.hopeful(winning&^sure, lowest(held))
+	}
+	return set
+}
+
+// cheapest returns what who plays last plays: nothing high on his own side's trick, else
+// the lowest card that wins, else what is left.
+func (v *view) cheapest(winning cards.Hand, ours bool, low cards.Hand) cards.Hand {
+	if ours || winning == 0 {
+		return low
+	}
+	return lowest(winning)
+}
+
+// mayFinesse tells whether a card may be tried that is not sure to win, when these are.
+func (v *view) mayFinesse(sure cards.Hand) bool { return !v.g.def.TopDown || sure.Len() < 2 }
+
+// finesse tells whether a card that wins so far may be left to win: it is not known that
+// it will be beaten, and few enough cards are out that would.
+func (v *view) finesse(c cards.Card) bool {
+	s, _ := v.later()
+	return !v.doomed(c) && v.threats(s, c).Len() <= v.g.def.Finesse
+}
+
+// hopeful returns the highest of cards that may win, where there are no better ones.
+func (v *view) hopeful(winning, low cards.Hand) cards.Hand {
+	if may := filter(winning, func(c cards.Card) bool { return !v.doomed(c) }); may != 0 {
+		return highest(may)
+	}
+	return low
+}
+
+// free returns the normal plays of who has no card of the suit led.
+func (v *view) free() cards.Hand {
+	best, ours := v.best()
+	ruffs := v.beating(v.hand & v.g.trump)
+	if v.st.played == 3 {
+		return v.cheapest(ruffs, ours, v.discards())
+	}
+	if ruffs == 0 || ours && v.stands(best) {
+		return v.discards()
+	}
+	set := v.ruff(ruffs)
+	if ours && !v.doomed(best) || v.st.played == 1 && v.partnerMayWin() {
+		set |= v.discards()
+	}
+	return set
+}
+
+// ruff returns the trump that he ruffs with, of those that win so far.
+func (v *view) ruff(winning cards.Hand) cards.Hand {
+	safe := filter(winning, v.stands)
+	if !v.g.def.LowRuff {
+		s, _ := v.later()
+		safe = above(winning, v.may[s]&v.g.trump)
+	}
+	if safe == 0 {
+		safe = winning
+	}
+	return lowest(safe)
+}
+
+// discards returns the normal discards: the lowest of any suit that he does not know to
+// be all winners, trumps apart; where there is none of any side suit, and else a trump.
+func (v *view) discards() (set cards.Hand) {
+	all := cards.Hand(0)
+	for _, suit := range cards.Suits {
+		held := v.hand.In(suit) &^ v.g.trump
+		all |= lowest(held)
+		if v.winners(suit) != v.hand.In(suit) {
+			set |= lowest(held)
+		}
+	}
+	switch {
+	case set != 0:
+		return set
+	case all != 0:
+		return all
+	}
+	return lowest(v.hand)
+}

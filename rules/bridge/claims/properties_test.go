@@ -1,0 +1,140 @@
+package claims
+
+import (
+	"os"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"kibitz/events/cards"
+)
+
+// anyLayout draws a layout of up to so many tricks, anywhere in a trick, after a play in
+// which those who are out of a suit may have shown it. Often few suits are left.
+func anyLayout(t *rapid.T, most int) *Layout {
+	l := &Layout{
+		Strain:   cards.Strain(rapid.IntRange(0, 4).Draw(t, "strain")),
+		Declarer: cards.Seat(rapid.IntRange(0, 3).Draw(t, "declarer")),
+		Claimer:  cards.Seat(rapid.IntRange(0, 3).Draw(t, "claimer")),
+		Leader:   cards.Seat(rapid.IntRange(0, 3).Draw(t, "leader")),
+	}
+	n := rapid.IntRange(1, most).Draw(t, "tricks")
+	lowest := rapid.IntRange(0, cards.Ranks-n).Draw(t, "lowest rank")
+	var pack []cards.Card
+	for c := range cards.Pack.All() {
+		if int(c.Rank()) >= lowest {
+			pack = append(pack, c)
+		}
+	}
+	for i, c := range rapid.Permutation(pack).Draw(t, "pack")[:cards.Seats*n] {
+		l.Hands[i%cards.Seats] = l.Hands[i%cards.Seats].With(c)
+	}
+	for i := range l.ShownOut {
+		for suit := range l.ShownOut[i] {
+			l.ShownOut[i][suit] = l.Hands[i].In(cards.Suit(suit)) == 0 && rapid.Bool().Draw(t, "shown out")
+		}
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "cards played") {
+		p := l.position()
+		seat := p.ToPlay()
+		c := rapid.SampledFrom(listed(p.Legal())).Draw(t, "card")
+		l.Hands[seat] = l.Hands[seat].Without(c)
+		l.Trick = append(l.Trick, c)
+	}
+	return l
+}
+
+func listed(h cards.Hand) (list []cards.Card) {
+	for c := range h.All() {
+		list = append(list, c)
+	}
+	return list
+}
+
+func anyDefinition(t *rapid.T) Definition {
+	return Definition{
+		WinnersFirst:    rapid.Bool().Draw(t, "winners first"),
+		TopDown:         rapid.Bool().Draw(t, "top down"),
+		Finesse:         rapid.IntRange(0, 3).Draw(t, "finesse"),
+		LowRuff:         rapid.Bool().Draw(t, "low ruff"),
+		TrumpsForgotten: rapid.Bool().Draw(t, "trumps forgotten"),
+	}
+}
+
+func anyOptions(t *rapid.T) Options {
+	return Options{Definition: anyDefinition(t), AwareOfTrumps: rapid.Bool().Draw(t, "aware")}
+}
+
+func mustAnalyze(t *rapid.T, l *Layout, o Options) *Analysis {
+	a, err := Analyze(l, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !a.Free.Complete || a.Stated != nil && !a.Stated.Complete {
+		t.Fatalf("the search of %v did not come to its end", l)
+	}
+	consistent(t, l, a)
+	return a
+}
+
+func TestTheWorstResultIsWhatASecondReadingOfTheDefinitionFinds(t *testing.T) {
+	most := 4
+	if os.Getenv("KIBITZ_LONG") != "" {
+		most = 5
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, most), anyOptions(t)
+		table := plainOf(l, o)
+		if got, want := mustAnalyze(t, l, o).Free.Worst.Tricks, table.least(); got != want {
+			t.Fatalf("%+v: %d, %d was expected", l, got, want)
+		}
+	})
+}
+
+func TestAPrincipleLessMakesTheWorstNoBetter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, 6), anyOptions(t)
+		worst := mustAnalyze(t, l, o).Free.Worst.Tricks
+		for name, loosen := range map[string]func(*Definition){
+			"winners first": func(d *Definition) { d.WinnersFirst = false },
+			"top down":      func(d *Definition) { d.TopDown = false },
+			"finesse":       func(d *Definition) { d.Finesse++ },
+		} {
+			looser := o
+			loosen(&looser.Definition)
+			if got := mustAnalyze(t, l, looser).Free.Worst.Tricks; got > worst {
+				t.Fatalf("%+v: %d, and %d with a looser %s", l, worst, got, name)
+			}
+		}
+	})
+}
+
+// What is normal may be played, and there is always something normal.
+func TestALineKeepsWithinBestPlayAndWithoutStepsIsFree(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, 5), anyOptions(t)
+		o.Line = anyLine(t)
+		a := mustAnalyze(t, l, o)
+		if len(o.Line.Steps) == 0 && (a.Stated.Worst.Tricks != a.Free.Worst.Tricks || a.Stated.Best.Tricks != a.Free.Best.Tricks) {
+			t.Fatalf("%+v: %+v and %+v", l, a.Free, a.Stated)
+		}
+	})
+}
+
+func TestTurningTheTableChangesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, 5), anyOptions(t)
+		o.Line = anyLine(t)
+		a := mustAnalyze(t, l, o)
+		by := rapid.IntRange(1, 3).Draw(t, "by")
+		turned := Layout{Strain: l.Strain, Declarer: l.Declarer.Next(by), Claimer: l.Claimer.Next(by), Leader: l.Leader.Next(by), Trick: l.Trick}
+		for i := range l.Hands {
+			to := cards.Seat(i).Next(by)
+			turned.Hands[to], turned.ShownOut[to] = l.Hands[i], l.ShownOut[i]
+		}
+		b := mustAnalyze(t, &turned, o)
+		if a.Free.Worst.Tricks != b.Free.Worst.Tricks || a.Stated.Worst.Tricks != b.Stated.Worst.Tricks || a.Stated.Best.Tricks != b.Stated.Best.Tricks {
+			t.Fatalf("%+v: %+v and %+v", l, a, b)
+		}
+	})
+}

@@ -1,0 +1,125 @@
+package claims
+
+import "kibitz/events/cards"
+
+// search finds to how many tricks the claiming side can be held.
+type search struct {
+	g      *game
+	worst  bool // the claiming side chooses the worst of what is normal, not the best of all
+	table  map[state]bounds
+	nodes  int // cards played
+	limit  int
+	missed bool // the limit was reached: an answer no is no proof
+	cut    bool // it was reached in an earlier search of this game
+}
+
+// bounds are what is known of the tricks of the claiming side from the start of a trick
+// on.
+type bounds struct{ least, most int8 }
+
+func newSearch(g *game, worst bool, limit int) *search {
+	return &search{g: g, worst: worst, table: make(map[state]bounds), limit: limit}
+}
+
+// anew gives another search as much time, with what the earlier ones found.
+func (s *search) anew() { s.nodes, s.missed, s.cut = 0, false, s.cut || s.missed }
+
+// complete tells whether no search was cut off.
+func (s *search) complete() bool { return !s.cut && !s.missed }
+
+// value returns the tricks that the claiming side takes, given that they are at most so
+// many; where the search is cut off they may be fewer.
+func (s *search) value(st *state, most int) int {
+	for most > 0 && s.held(st, most-1) {
+		most--
+	}
+	return most
+}
+
+// held tells whether the claiming side can be held to so many tricks of those left.
+func (s *search) held(st *state, tricks int) bool {
+	left := s.g.left(st)
+	switch {
+	case tricks < 0:
+		return false
+	case tricks >= left:
+		return true
+	case st.played > 0:
+		return s.try(st, tricks)
+	}
+	known, ok := s.table[*st]
+	if !ok {
+		known = bounds{0, int8(left)}
+	}
+	if tricks < int(known.least) || tricks >= int(known.most) {
+		return tricks >= int(known.most)
+	}
+	held := s.try(st, tricks)
+	switch {
+	case held:
+		known.most = int8(tricks)
+	case s.missed:
+		return false
+	default:
+		known.least = int8(tricks + 1)
+	}
+	s.table[*st] = known
+	return held
+}
+
+// try plays each card that may be chosen: whoever wants the claiming side held, the
+// other side and the worst play of its own, needs one that does it.
+func (s *search) try(st *state, tricks int) bool {
+	one := s.worst || !s.g.ours(st.seat())
+	for c := range s.choices(st).All() {
+		if s.nodes++; s.nodes > s.limit {
+			s.missed = true
+			return false
+		}
+		after, won := s.g.play(*st, c)
+		if s.held(&after, tricks-won) == one {
+			return one
+		}
+	}
+	return !one
+}
+
+// choices returns the cards that the search tries for the seat on turn: what the line
+// asks for, else what is normal or, for the best play, legal; one of each sequence.
+func (s *search) choices(st *state) cards.Hand {
+	if set := s.g.stated(st); set != 0 {
+		return set
+	}
+	ours := s.g.ours(st.seat())
+	switch {
+	case ours && s.worst && s.g.line == nil:
+		return s.g.thin(st, s.g.normal(st))
+	case ours && s.worst:
+		return s.g.normal(st)
+	case ours && s.g.line != nil: // a line may name a card of a sequence
+		return s.g.legal(st)
+	}
+	return s.g.thin(st, s.g.legal(st))
+}
+
+// thin leaves one of cards of the seat on turn between which nobody else has any. Where a
+// defender claims only dummy's are the same to all: of the others the one that is not
+// played may, for all that a defender knows, be his partner's.
+func (g *game) thin(st *state, set cards.Hand) (thin cards.Hand) {
+	if st.seat() != g.layout.dummy() && !g.ours(g.layout.Declarer) {
+		return set
+	}
+	others := st.rest &^ g.holds(st, st.seat())
+	for _, c := range st.trick[:st.played] {
+		others = others.With(c)
+	}
+	last := cards.Card(0)
+	for c := range set.All() {
+		between := (cards.Hand(1)<<last - 1) &^ (cards.Hand(2)<<c - 1)
+		if thin == 0 || last.Suit() != c.Suit() || others&between != 0 {
+			thin = thin.With(c)
+		}
+		last = c
+	}
+	return thin
+}

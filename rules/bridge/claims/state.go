@@ -1,0 +1,128 @@
+package claims
+
+import "kibitz/events/cards"
+
+// state is a point of the play after the claim, as the search imagines it: a value,
+// copied by assignment and, at the start of a trick, a key of the table.
+type state struct {
+	rest   cards.Hand // still held by anybody
+	trick  [3]cards.Card
+	played uint8 // how many of trick
+	best   uint8 // which of them wins so far
+	leader cards.Seat
+	voids  uint16 // who has shown out: bit 4 * seat + suit
+	seen   bool   // a trump of the other side has appeared since the claim
+	at     progress
+}
+
+func voidBit(s cards.Seat, suit cards.Suit) uint16 { return 1 << (4*uint(s&3) + uint(suit&3)) }
+
+// seat returns who is on turn.
+func (st *state) seat() cards.Seat { return st.leader.Next(int(st.played)) }
+
+// led returns the suit that was led; there must be a card.
+func (st *state) led() cards.Suit { return st.trick[0].Suit() }
+
+// game is what does not change during the play after a claim.
+type game struct {
+	deal    cards.Deal // with the cards of the current trick
+	layout  *Layout
+	def     Definition
+	trump   cards.Hand // all trumps; none in notrump
+	line    *Line
+	aware   bool // the claimer knows that trumps are out, or he is taken to
+	draws   bool // and draws them all
+	claimer cards.Seat
+}
+
+// newGame returns the game of a layout that has been checked, and where it starts.
+func newGame(l *Layout, o Options, line *Line) (*game, state) {
+	g := &game{deal: l.Hands, layout: l, def: o.Definition, line: line, claimer: l.Claimer}
+	if suit, ok := l.Strain.Trump(); ok {
+		g.trump = cards.SuitOf(suit)
+	}
+	known := o.AwareOfTrumps || !o.Definition.TrumpsForgotten
+	g.aware, g.draws = known || line.mentionsTrumps(), known || line.drawsAll()
+	st := state{leader: l.Leader}
+	for i := range cards.Seats {
+		for suit, out := range l.ShownOut[i] {
+			if out {
+				st.voids |= voidBit(cards.Seat(i), cards.Suit(suit))
+			}
+		}
+	}
+	for i, c := range l.Trick {
+		g.deal[l.Leader.Next(i)] = g.deal[l.Leader.Next(i)].With(c)
+	}
+	st.rest = g.deal.Cards()
+	for _, c := range l.Trick {
+		st, _ = g.play(st, c)
+	}
+	st.seen, st.at = false, progress{} // what was played before the claim is no news, and no step
+	if st.played == 0 {
+		g.settle(&st)
+	}
+	return g, st
+}
+
+// ours tells whether a seat is of the claiming side.
+func (g *game) ours(s cards.Seat) bool { return s.Partners(g.claimer) }
+
+// holds returns what a seat still holds.
+func (g *game) holds(st *state, s cards.Seat) cards.Hand { return g.deal[s&3] & st.rest }
+
+// legal returns what the seat on turn may play.
+func (g *game) legal(st *state) cards.Hand {
+	held := g.holds(st, st.seat())
+	if st.played == 0 {
+		return held
+	}
+	return held.Follow(st.led())
+}
+
+// play returns the state after a card, and the tricks that the claiming side has won by
+// it, 0 or 1.
+func (g *game) play(st state, c cards.Card) (after state, won int) {
+	seat := st.seat()
+	st.rest = st.rest.Without(c)
+	if st.played > 0 && c.Suit() != st.led() {
+		st.voids |= voidBit(seat, st.led())
+	}
+	if g.trump.Has(c) && !g.ours(seat) {
+		st.seen = true
+	}
+	g.advance(&st, seat, c)
+	if st.played == 0 || c.Beats(st.trick[st.best], g.layout.Strain) {
+		st.best = st.played
+	}
+	if st.played < 3 {
+		st.trick[st.played] = c
+		st.played++
+		return st, 0
+	}
+	st.leader = st.leader.Next(int(st.best))
+	if g.ours(st.leader) {
+		won = 1
+	}
+	st.trick, st.played, st.best = [3]cards.Card{}, 0, 0
+	g.forget(&st)
+	g.settle(&st)
+	return st, won
+}
+
+// forget drops what no longer makes a difference, so that more states are the same.
+func (g *game) forget(st *state) {
+	for _, suit := range cards.Suits {
+		if st.rest.In(suit) == 0 {
+			for s := range cards.Seat(cards.Seats) {
+				st.voids &^= voidBit(s, suit)
+			}
+		}
+	}
+	if st.rest&g.trump == 0 {
+		st.seen = false
+	}
+}
+
+// left returns how many tricks are still to be won, the current one among them.
+func (g *game) left(st *state) int { return g.holds(st, st.seat()).Len() }

@@ -1,0 +1,171 @@
+package claims
+
+import "kibitz/events/cards"
+
+// progress is how far the play has come along a stated line.
+type progress struct {
+	step uint8 // which is next; as many as there are when the play is free
+	done uint8 // rounds or cards of it
+}
+
+// step returns the step of the line that is next, nil where the play is free.
+func (g *game) step(st *state) *Step {
+	if g.line == nil || int(st.at.step) >= len(g.line.Steps) {
+		return nil
+	}
+	return &g.line.Steps[st.at.step]
+}
+
+// own returns the cards that are the claimer's to choose.
+func (g *game) own(st *state) (own cards.Hand) {
+	for i := range cards.Seats {
+		if s := cards.Seat(i); g.layout.chooses(s) {
+			own |= g.holds(st, s)
+		}
+	}
+	return own
+}
+
+// settle goes on to the next step that can be carried out, at the start of a trick that
+// the claimer leads to.
+func (g *game) settle(st *state) {
+	for s := g.step(st); s != nil && g.layout.chooses(st.leader) && g.over(st, s); s = g.step(st) {
+		st.at = progress{step: st.at.step + 1}
+	}
+}
+
+// over tells whether a step is done or can no longer be carried out. Of cards it drops
+// those that are gone.
+func (g *game) over(st *state, s *Step) bool {
+	own := g.own(st)
+	switch s.Kind {
+	case DrawTrumps:
+		if s.Rounds > 0 && int(st.at.done) >= s.Rounds {
+			return true
+		}
+		return own&g.trump == 0 || s.Rounds == 0 && !g.trumpsOut(st)
+	case RunSuit:
+		return own&highest(st.rest.In(s.Suit)) == 0
+	case RuffSuit:
+		here, there := g.holds(st, st.leader), g.opposite(st, st.leader)
+		return !g.ruffs(here, there, s.Suit) && !g.ruffs(there, here, s.Suit)
+	}
+	for ; int(st.at.done) < len(s.Ranks); st.at.done++ {
+		if own.Has(cards.New(s.Suit, s.Ranks[st.at.done])) {
+			return false
+		}
+	}
+	return true
+}
+
+// trumpsOut tells whether the other side has trumps.
+func (g *game) trumpsOut(st *state) bool {
+	return (g.holds(st, g.claimer.Next(1))|g.holds(st, g.claimer.Next(3)))&g.trump != 0
+}
+
+// opposite returns the hand opposite a seat where the claimer chooses its cards too.
+func (g *game) opposite(st *state, s cards.Seat) cards.Hand {
+	if !g.layout.chooses(s.Partner()) {
+		return 0
+	}
+	return g.holds(st, s.Partner())
+}
+
+// ruffs tells whether a suit led from one hand can be ruffed in the other.
+func (g *game) ruffs(from, in cards.Hand, suit cards.Suit) bool {
+	return from.In(suit) != 0 && in.In(suit) == 0 && in&g.trump != 0 && cards.SuitOf(suit) != g.trump
+}
+
+// stated returns the plays of the seat on turn that the line asks for, none where it
+// leaves them open: where the hand on lead cannot carry out the step, he crosses as he
+// likes.
+func (g *game) stated(st *state) cards.Hand {
+	s := g.step(st)
+	if s == nil || !g.layout.chooses(st.seat()) {
+		return 0
+	}
+	if st.played == 0 {
+		return g.statedLead(st, s)
+	}
+	return g.statedPlay(st, s)
+}
+
+func (g *game) statedLead(st *state, s *Step) cards.Hand {
+	here, there := g.holds(st, st.leader), g.opposite(st, st.leader)
+	switch s.Kind {
+	case DrawTrumps:
+		if here&g.trump == 0 {
+			return 0
+		}
+		v := g.view(st)
+		trump, _ := g.layout.Strain.Trump()
+		return v.leadIn(trump)
+	case RuffSuit:
+		if g.ruffs(here, there, s.Suit) {
+			return here.In(s.Suit)
+		}
+		return 0
+	}
+	next := g.next(st, s)
+	switch {
+	case here&next != 0:
+		return here & next
+	case there&next != 0:
+		return lowest(here.In(s.Suit))
+	}
+	return 0
+}
+
+// next returns the card that a step plays next.
+func (g *game) next(st *state, s *Step) cards.Hand {
+	switch {
+	case s.Kind == RunSuit:
+		return highest(st.rest.In(s.Suit))
+	case s.Kind == PlayCards && int(st.at.done) < len(s.Ranks):
+		return cards.Of(cards.New(s.Suit, s.Ranks[st.at.done]))
+	}
+	return 0
+}
+
+// statedPlay returns what the line asks for in a trick that somebody has led to: the card
+// that was led to, if it wins so far, or the ruff.
+func (g *game) statedPlay(st *state, s *Step) cards.Hand {
+	v := g.view(st)
+	if s.Kind == RuffSuit {
+		return v.statedRuff(s)
+	}
+	if st.leader != st.seat().Partner() || st.led() != s.Suit {
+		return 0
+	}
+	return v.beating(v.hand & g.next(st, s))
+}
+
+func (v *view) statedRuff(s *Step) cards.Hand {
+	if v.st.led() != s.Suit || v.hand.In(s.Suit) != 0 {
+		return 0
+	}
+	winning := v.beating(v.hand & v.g.trump)
+	switch s.Ruff {
+	case HighTrump:
+		return highest(winning)
+	case LowTrump:
+		return lowest(winning)
+	}
+	return winning
+}
+
+// advance notes what a card did of the step that is next.
+func (g *game) advance(st *state, seat cards.Seat, c cards.Card) {
+	s := g.step(st)
+	if s == nil || !g.layout.chooses(seat) {
+		return
+	}
+	switch {
+	case s.Kind == DrawTrumps && st.played == 0 && g.trump.Has(c):
+		st.at.done++
+	case s.Kind == PlayCards && g.next(st, s).Has(c):
+		st.at.done++
+	case s.Kind == RuffSuit && st.played > 0 && st.led() == s.Suit && g.trump.Has(c):
+		st.at = progress{step: st.at.step + 1}
+	}
+}

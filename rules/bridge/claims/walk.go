@@ -1,0 +1,126 @@
+package claims
+
+import (
+	"kibitz/events/cards"
+	"kibitz/rules/bridge/doubledummy"
+)
+
+// player knows which cards keep what the best play of both sides comes to.
+type player interface {
+	optimal(st *state) cards.Hand
+}
+
+// allKnown plays double dummy.
+type allKnown struct {
+	g      *game
+	solver *doubledummy.Solver
+}
+
+func (p *allKnown) position(st *state) *doubledummy.Position {
+	at := &doubledummy.Position{Strain: p.g.layout.Strain, Leader: st.leader, Trick: st.trick[:st.played]}
+	for i := range at.Hands {
+		at.Hands[i] = p.g.holds(st, cards.Seat(i))
+	}
+	return at
+}
+
+// value returns the tricks that the claiming side takes. The layout has been checked, so
+// that the solver refuses none of its positions.
+func (p *allKnown) value(st *state) int {
+	tricks, err := p.solver.Tricks(p.position(st))
+	if err != nil || !p.g.ours(st.seat()) {
+		return p.g.left(st) - tricks
+	}
+	return tricks
+}
+
+func (p *allKnown) optimal(st *state) (set cards.Hand) {
+	scores, err := p.solver.Solve(p.position(st))
+	if err != nil {
+		return p.g.legal(st)
+	}
+	most := doubledummy.Most(scores)
+	for _, s := range scores {
+		if s.Tricks == most {
+			set = set.With(s.Card)
+		}
+	}
+	return set
+}
+
+// alongLine plays the best that a stated line leaves open.
+type alongLine struct{ *search }
+
+func (p *alongLine) optimal(st *state) (set cards.Hand) {
+	p.anew()
+	value := p.value(st, p.g.left(st))
+	for c := range p.choices(st).All() {
+		after, won := p.g.play(*st, c)
+		if won+p.value(&after, p.g.left(&after)) == value {
+			set = set.With(c)
+		}
+	}
+	return set
+}
+
+// walk goes along a way and sees where the best one leaves it.
+type walk struct {
+	g      *game
+	best   player
+	plays  []Play
+	part   int   // where the ways part, -1 where they do not
+	parted state // and what stood there
+}
+
+// along walks the worst way, from which it strays no sooner from the best than it must.
+// It tells whether it came to the end.
+func (w *walk) along(st state, worst *search, tricks int) bool {
+	for w.g.left(&st) > 0 {
+		worst.anew()
+		optimal := cards.Hand(0)
+		if w.part < 0 {
+			optimal = w.best.optimal(&st)
+		}
+		c, ok := w.pick(&st, worst, tricks, optimal)
+		if !ok {
+			return false
+		}
+		if w.part < 0 && !optimal.Has(c) {
+			w.part, w.parted = len(w.plays), st
+		}
+		w.plays = append(w.plays, Play{st.seat(), c})
+		after, won := w.g.play(st, c)
+		st, tricks = after, tricks-won
+	}
+	return true
+}
+
+// pick returns a card that holds the claiming side to so many tricks, one of the optimal
+// ones if there is one.
+func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (cards.Card, bool) {
+	choices := worst.choices(st)
+	for _, set := range [2]cards.Hand{choices & optimal, choices &^ optimal} {
+		for c := range set.All() {
+			after, won := w.g.play(*st, c)
+			if worst.held(&after, tricks-won) {
+				return c, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// from returns the way there and, from there, the best one.
+func (w *walk) from(st state) []Play {
+	plays := append([]Play(nil), w.plays[:w.part]...)
+	for w.g.left(&st) > 0 {
+		optimal := w.best.optimal(&st)
+		if optimal == 0 {
+			return plays // a search that was cut off
+		}
+		c := optimal.Highest()
+		plays = append(plays, Play{st.seat(), c})
+		st, _ = w.g.play(st, c)
+	}
+	return plays
+}
