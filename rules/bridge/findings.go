@@ -29,13 +29,13 @@ const (
 	FindTrickTurned       rules.Code = "trick-turned-wrong"   // Args: trick, its winner, who was noted
 	FindTricksDiffer      rules.Code = "tricks-differ"        // from the cards; Args: as agreed, least and most that the cards allow
 	FindSurplusInTrick    rules.Code = "fifth-card"           // Args: seat, card, trick
-	FindPlayFrozen        rules.Code = "play-while-frozen"
-	FindUnresumed         rules.Code = "not-resumed"
+	FindPlayFrozen        rules.Code = "frozen"
+	FindUnresumed         rules.Code = "play-while-adjourned"
 	FindAfterEnd          rules.Code = "play-after-end"
 	FindChoiceNotOpen     rules.Code = "choice-not-open"
 	FindChoiceUnknown     rules.Code = "choice-unknown"
 	FindChoiceNotHis      rules.Code = "choice-not-his"
-	FindSanctionTooLate   rules.Code = "sanction-late"
+	FindSanctionTooLate   rules.Code = "sanction-after-end"
 	FindDesignationNobody rules.Code = "designation-no-card" // dummy holds none that was named so
 )
 
