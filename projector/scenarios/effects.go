@@ -33,6 +33,10 @@ func (w *words) effect(e *events.Effect, kind, argument string) {
 		e.Kind, e.Value, e.Owner = events.EffectSetCube, w.Number(value), owner
 	case "score":
 		e.Kind, e.Score = events.EffectSetScore, w.Pair(argument)
+	case "tricks":
+		e.Kind, e.Score = events.EffectSetTricks, w.Pair(argument)
+	case "percent":
+		e.Kind, e.Score = events.EffectSetPercent, w.Pair(argument)
 	case "turn":
 		e.Kind, e.Side = events.EffectSetTurn, telling.SideOf(argument)
 	case "award":

@@ -9,6 +9,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
 	"kibitz/rules/backgammon/script"
+	bridge "kibitz/rules/bridge/script"
 )
 
 // The tournament and the people whom every scenario has.
@@ -26,6 +27,7 @@ type Scenario struct {
 	Ledger   *ledger.Ledger // of these messages
 
 	format   events.Format
+	bridge   *board // what is told of a match of bridge; nil for other games
 	rulebook string
 	place    string
 	authors  map[string]*ledger.Author
@@ -85,8 +87,14 @@ func (s *Scenario) field(line string) (err error) {
 	case "start":
 		s.now, err = time.Parse(time.RFC3339, value)
 	case "players":
-		a, b, _ := strings.Cut(value, ",")
-		s.Names["p-a"], s.Names["p-b"] = strings.TrimSpace(a), strings.TrimSpace(b)
+		for i, called := range strings.Split(value, ",") {
+			s.Names[s.players()[i].ID] = strings.TrimSpace(called)
+		}
+	case "discipline":
+		if value != events.Bridge {
+			return fmt.Errorf("the discipline follows from the format of %q", value)
+		}
+		s.bridge = newBoard()
 	case "person":
 		id, called, _ := strings.Cut(value, " ")
 		s.Names[id] = strings.TrimSpace(called)
@@ -106,10 +114,9 @@ var devices = []events.DeviceEnrolled{
 
 // schedule writes the match's first entry.
 func (s *Scenario) schedule() error {
-	format := s.format
 	bodies := []events.Body{&events.MatchScheduled{
-		Tournament: Tournament, Discipline: disciplineOf(&format), Rulebook: s.rulebook, Format: &format,
-		Players: []events.Player{{ID: "p-a", Seat: "A"}, {ID: "p-b", Seat: "B"}}, Start: events.InstantOf(s.now), Place: s.place,
+		Tournament: Tournament, Discipline: s.discipline(), Rulebook: s.rulebook, Format: s.formatOf(),
+		Players: s.players(), Start: events.InstantOf(s.now), Place: s.place,
 	}}
 	for _, device := range devices {
 		device.Device = eventstest.Device(device.Device)
@@ -124,11 +131,31 @@ func (s *Scenario) schedule() error {
 	return err
 }
 
-func disciplineOf(f *events.Format) string {
-	if f.Start == "long-nards" {
+func (s *Scenario) discipline() string {
+	switch {
+	case s.bridge != nil:
+		return events.Bridge
+	case s.format.Start == "long-nards":
 		return events.LongNards
 	}
 	return events.Backgammon
+}
+
+// formatOf returns the format of the match; at bridge there is none.
+func (s *Scenario) formatOf() *events.Format {
+	if s.bridge != nil {
+		return nil
+	}
+	format := s.format
+	return &format
+}
+
+// players returns who sits where.
+func (s *Scenario) players() []events.Player {
+	if s.bridge != nil {
+		return bridge.Players()
+	}
+	return []events.Player{{ID: "p-a", Seat: "A"}, {ID: "p-b", Seat: "B"}}
 }
 
 // entry reads a line: who tells, and what.
@@ -152,6 +179,7 @@ func (s *Scenario) entry(line string) error {
 	if from.label != "" {
 		s.labels[from.label] = link
 	}
+	s.bridge.wrote(link)
 	return nil
 }
 

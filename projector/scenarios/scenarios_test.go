@@ -11,10 +11,12 @@ import (
 
 	"golang.org/x/text/language"
 
+	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/casefile"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 	"kibitz/rules/wording"
 )
 
@@ -183,19 +185,14 @@ func timeline(t *testing.T, s *Scenario, l *ledger.Ledger) string {
 		t.Fatal(err)
 	}
 	w := wording.In(language.English)
-	names := wording.Names{s.Names["p-a"], s.Names["p-b"]}
+	names := s.sides()
 	var text strings.Builder
 	for frame := range line.All() {
-		table, ok := frame.After.Table().(backgammon.Table)
-		if !ok {
-			t.Fatalf("the table is a %T", frame.After.Table())
-		}
 		mark := " "
 		if line.Struck(frame.Index) {
 			mark = "x"
 		}
-		fmt.Fprintf(&text, "%5s %s %-18s %-26s %s; %d-%d, cube %d %s, %s\n", frame.Address, mark, frame.Event.Type(), frame.Play(),
-			w.Situation(&table, names), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
+		fmt.Fprintf(&text, "%5s %s %-18s %s\n", frame.Address, mark, frame.Event.Type(), state(t, &frame, w, names))
 		for _, f := range frame.Findings() {
 			fmt.Fprintf(&text, "        finding: %s (%s)\n", w.Finding(f, names), f.Clause)
 		}
@@ -207,6 +204,53 @@ func timeline(t *testing.T, s *Scenario, l *ledger.Ledger) string {
 		}
 	}
 	return text.String()
+}
+
+// state tells in a line how the table stands after an event.
+func state(t *testing.T, f *replay.Frame, w *wording.Words, names wording.Names) string {
+	t.Helper()
+	switch table := f.After.Table().(type) {
+	case backgammon.Table:
+		return fmt.Sprintf("%-26s %s; %d-%d, cube %d %s, %s", f.Play(),
+			w.Situation(&table, names), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
+	case bridge.Table:
+		data := string(events.AppendData(nil, f.Event.Body))
+		return fmt.Sprintf("%s; %s %s %s, to play %s%s, %d-%d%s", data, table.Phase, table.Contract, table.Declarer, table.ToCall, table.ToPlay,
+			table.Won[0], table.Won[1], standing(&table))
+	}
+	t.Fatalf("the table is a %T", f.After.Table())
+	return ""
+}
+
+// standing tells what binds the players of a board, and its result.
+func standing(table *bridge.Table) string {
+	var text strings.Builder
+	for _, p := range table.Penalty {
+		fmt.Fprintf(&text, ", penalty card %s%s major %v", p.Seat, p.Card, p.Major)
+	}
+	for _, l := range table.Limits {
+		fmt.Fprintf(&text, ", %s %s %s", l.Seat, l.Kind, l.Suit)
+	}
+	if c := table.Claim; c != nil {
+		fmt.Fprintf(&text, ", claim of %s %d-%d %s: %d", c.Seat, c.Wins, c.Loses, c.Stands, c.Tricks)
+	}
+	for _, r := range append(table.Boards, results(table.Result)...) {
+		fmt.Fprintf(&text, ", board %d %s %s", r.Board, r.Contract, r.Declarer)
+		if r.Tricks != nil {
+			fmt.Fprintf(&text, " %d tricks, moved %d", *r.Tricks, r.Moved)
+		}
+		if r.Points != nil {
+			fmt.Fprintf(&text, ", points %v", *r.Points)
+		}
+	}
+	return text.String()
+}
+
+func results(of *bridge.ResultView) []bridge.ResultView {
+	if of == nil {
+		return nil
+	}
+	return []bridge.ResultView{*of}
 }
 
 func golden(t *testing.T, file, got string) {

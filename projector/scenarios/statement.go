@@ -42,6 +42,9 @@ func (s *Scenario) event(body events.Body, actor string) events.Event {
 // bodies reads the events of a statement: one of this package's own, or else one of
 // package script.
 func (w *words) bodies() []events.Body {
+	if w.scenario.bridge.tells(w.List[0]) {
+		return w.boardBodies()
+	}
 	if read, own := readers[w.List[0]]; own {
 		w.Next()
 		return []events.Body{read(w)}

@@ -37,13 +37,16 @@ func Player(seat cards.Seat) string {
 
 // Read returns the events that a script tells.
 func Read(text string) ([]events.Event, error) {
-	s := &script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(&bridge.Laws{})}
+	return NewSession().Tell(text)
+}
+
+func (s *script) read(text string) error {
 	for _, statement := range telling.Statements(strings.ReplaceAll(text, "\n", ";")) {
 		if s.statement(statement); s.Err != nil {
-			return nil, fmt.Errorf("%q: %w", strings.Join(statement, " "), s.Err)
+			return fmt.Errorf("%q: %w", strings.Join(statement, " "), s.Err)
 		}
 	}
-	return s.Events, nil
+	return nil
 }
 
 var boardTag = regexp.MustCompile(`^@\d+$`)

@@ -1,0 +1,28 @@
+package script
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules/bridge"
+	"kibitz/rules/procedure/telling"
+)
+
+// Session reads a match that is told script by script, each going on from the one
+// before.
+type Session struct{ script script }
+
+// NewSession returns a session of which nothing is told yet.
+func NewSession() *Session {
+	return &Session{script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(&bridge.Laws{})}}
+}
+
+// Tell returns the events that a script tells. The references in it count all events of
+// the session.
+func (s *Session) Tell(text string) ([]events.Event, error) {
+	before := len(s.script.Events)
+	if err := s.script.read(text); err != nil {
+		return nil, err
+	}
+	return slices.Clone(s.script.Events[before:]), nil
+}
