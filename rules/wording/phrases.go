@@ -38,6 +38,9 @@ func phrases() map[string]*phrase {
 	for key, p := range bridgeTexts {
 		add(key, p)
 	}
+	for key, p := range claimTexts {
+		add(key, p)
+	}
 	for key, p := range actTexts {
 		add(key, p)
 	}
