@@ -42,9 +42,10 @@ func (p *play) word(r *reader, it *item) {
 		r.remark(it, transcript.NoteBehindEnd)
 	case text == "*":
 		p.starred = true
-	case text == "+" && p.continued:
-		r.remark(it, transcript.NoteWordUnreadable)
 	case text == "+":
+		if p.continued {
+			r.remark(it, transcript.NoteWordUnreadable)
+		}
 		p.continued = true
 		if len(p.cells) == boards.Tricks*cards.Seats {
 			return
@@ -110,7 +111,7 @@ func (p *play) finish(r *reader) {
 	}
 	into := &r.board.Play
 	into.Leader, into.Continued = seat(p.leader), p.continued
-	if !into.Leader.Valid() {
+	if !into.Leader.Valid() && len(p.cells) > 0 {
 		into.Leader = p.assumedLeader(r)
 	}
 	in, ok := r.board.Strain()

@@ -17,17 +17,17 @@ func (g *game) add(items ...item) {
 	}
 }
 
-// games divides the items of a file. A file with more than one Event tag begins a game
-// with each, since real files have blank lines within games; in it a tag that stands
-// again behind a blank line begins one too. Another file begins a game behind each
+// games divides the items of a file. In a file with more than one Event tag a game
+// begins with the lines that have one, since real files have blank lines within games,
+// or with a tag that stands again behind a blank line. In another file one begins behind each
 // blank line. Comments behind a blank line go with what follows them.
 func games(items []item) []game {
-	several := count(items, "Event") > 1
+	several := count(items, event) > 1
 	var all []game
 	current := game{}
 	var held []item // comments behind a blank line
 	gap := false
-	for _, it := range items {
+	for i, it := range items {
 		gap = gap || it.gap
 		switch it.kind {
 		case commentItem, escapeItem:
@@ -38,7 +38,7 @@ func games(items []item) []game {
 			}
 			continue
 		case tagItem:
-			if current.begins(it.name, gap, several) {
+			if current.begins(items[i:], gap, several) {
 				all, current = append(all, current), game{}
 			}
 		}
@@ -50,18 +50,33 @@ func games(items []item) []game {
 	return append(all, current)
 }
 
-// begins tells whether a tag begins another game.
-func (g *game) begins(name string, gap, several bool) bool {
+// begins tells whether the first of these items, a tag, begins another game.
+func (g *game) begins(items []item, gap, several bool) bool {
+	name := items[0].name
+	again := name != note && slices.Contains(g.names, name)
 	switch {
 	case len(g.names) == 0:
 		return false
-	case several && name == "Event":
-		return true
 	case several:
-		return gap && name != note && slices.Contains(g.names, name)
+		return again && name == event || gap && (again || namesEvent(items))
 	}
 	return gap
 }
+
+// namesEvent tells whether there is an Event tag before the next blank line.
+func namesEvent(items []item) bool {
+	for i, it := range items {
+		switch {
+		case i > 0 && it.gap:
+			return false
+		case it.kind == tagItem && it.name == event:
+			return true
+		}
+	}
+	return false
+}
+
+const event = "Event"
 
 func count(items []item, name string) (n int) {
 	for _, it := range items {

@@ -1,0 +1,163 @@
+package lin
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// The rooms.
+const (
+	open   = "Open"
+	closed = "Closed"
+)
+
+// match is what the head of a vugraph file says of all its boards.
+type match struct {
+	event, segment, scoring string
+	home, visit             string
+	first                   int
+	names                   []string // of the open room, then the closed one
+	results                 []string // a board's in the open room, then in the closed one
+}
+
+// scorings are the words for the scorings of vugraph files.
+var scorings = map[string]string{"I": "IMP", "P": "MP", "B": "BAM"}
+
+// title reads "event,segment,scoring,first board,last,team,score,team,score".
+func (m *match) title(value string) {
+	fields := strings.Split(value, ",")
+	for i := range fields {
+		fields[i] = strings.TrimSpace(fields[i])
+	}
+	for len(fields) < 9 {
+		fields = append(fields, "")
+	}
+	m.event, m.segment, m.scoring = fields[0], fields[1], fields[2]
+	if word, ok := scorings[strings.ToUpper(m.scoring)]; ok {
+		m.scoring = word
+	}
+	m.first, _ = strconv.Atoi(fields[3])
+	m.home, m.visit = fields[5], fields[7]
+}
+
+// fill tells a board what the head says of it.
+func (m *match) fill(r *reader, b *boards.Board) {
+	b.Event, b.Round, b.Scoring, b.HomeTeam, b.VisitTeam = m.event, m.segment, m.scoring, m.home, m.visit
+	room := 0
+	if b.Room == closed {
+		room = 1
+	}
+	if !r.names && len(m.names) >= cards.Seats*(room+1) && (b.Room == open || b.Room == closed) {
+		seatPlayers(b, m.names[cards.Seats*room:])
+	}
+	if text := m.result(b, room); text != "" {
+		if o, ok := parseOutcome(text); ok {
+			r.listed(b, o)
+		} else {
+			r.file.Note(b.Place, transcript.NoteValueUnreadable, "rs", text)
+		}
+	}
+}
+
+// result returns what the list says of a board in a room.
+func (m *match) result(b *boards.Board, room int) string {
+	number, err := strconv.Atoi(b.Number)
+	at := 2*(number-m.first) + room
+	if err != nil || b.Room != open && b.Room != closed || at < 0 || at >= len(m.results) {
+		return ""
+	}
+	return strings.TrimSpace(m.results[at])
+}
+
+// listed takes over what the list of results says. Where the board says otherwise, it
+// counts.
+func (r *reader) listed(b *boards.Board, o outcome) {
+	b.Contract = boards.Contract{Said: true, Contract: o.contract}
+	b.Declarer = o.declarer
+	if o.contract.PassedOut() {
+		return
+	}
+	if b.Result.Said && b.Result.Tricks != o.tricks {
+		r.file.Note(b.Place, transcript.NoteListDiffers, strconv.Itoa(o.tricks), strconv.Itoa(b.Result.Tricks))
+		return
+	}
+	b.Result = boards.Result{Said: true, Tricks: o.tricks}
+}
+
+// outcome takes the contract from the auction where no list says it, or says another
+// one.
+func (r *reader) outcome(b *boards.Board) {
+	contract, declarer := b.Auction.Final()
+	if !b.Auction.Closed() {
+		if !declarer.Valid() || len(r.tricks.cards) == 0 && !b.Result.Said {
+			return
+		}
+		r.file.Note(b.Place, transcript.NotePassesMissing)
+	}
+	if b.Contract.Said && (b.Contract.Contract != contract || b.Declarer != declarer) {
+		r.file.Note(b.Place, transcript.NoteListDiffers, b.Contract.String()+" "+b.Declarer.String(), contract.String()+" "+declarer.String())
+	}
+	b.Contract, b.Declarer = boards.Contract{Said: true, Contract: contract}, declarer
+}
+
+// outcome is what a list of results says of a board, such as 3NW+1.
+type outcome struct {
+	contract cards.Contract
+	declarer cards.Seat
+	tricks   int
+}
+
+func parseOutcome(text string) (o outcome, ok bool) {
+	upper := strings.ToUpper(text)
+	if o.declarer = cards.NoSeat; upper == "PASS" || upper == "P" {
+		return o, true
+	}
+	if len(upper) < 4 {
+		return o, false
+	}
+	call, err := cards.ParseCall(upper[:2])
+	declarer, also := cards.ParseSeat(upper[2:3])
+	if err != nil || also != nil || !call.IsBid() {
+		return o, false
+	}
+	rest := strings.TrimLeft(upper[3:], "XDR")
+	doubled := upper[3 : len(upper)-len(rest)]
+	o.contract = cards.Contract{Level: call.Level(), Strain: call.Strain()}
+	o.declarer = declarer
+	switch doubled {
+	case "X", "D":
+		o.contract.Doubling = cards.Doubled
+	case "XX", "R":
+		o.contract.Doubling = cards.Redoubled
+	case "":
+	default:
+		return o, false
+	}
+	over, err := strconv.Atoi(strings.TrimPrefix(rest, "="))
+	if rest == "=" {
+		over, err = 0, nil
+	}
+	o.tricks = o.contract.Need() + over
+	return o, err == nil && o.tricks >= 0 && o.tricks <= boards.Tricks
+}
+
+// String writes the outcome as lists of results have it.
+func (o outcome) String() string {
+	if o.contract.PassedOut() {
+		return "PASS"
+	}
+	c := o.contract
+	text := strconv.Itoa(c.Level) + c.Strain.String()[:1] + o.declarer.String() + strings.ToLower(c.Doubling.String())
+	switch over := o.tricks - c.Need(); {
+	case over == 0:
+		return text + "="
+	case over > 0:
+		return text + "+" + strconv.Itoa(over)
+	default:
+		return text + strconv.Itoa(over)
+	}
+}

@@ -1,0 +1,211 @@
+// Package lin reads and writes the LIN files of Bridge Base Online: single boards, and
+// vugraph files with an open and a closed room.
+package lin
+
+import (
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// Read reads a whole file. It fails with a *transcript.Error on a file that holds no
+// board; whatever is odd but readable becomes a note.
+func Read(name string, data []byte) (*boards.File, error) {
+	src, lines, err := transcript.OpenLines(name, data)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{file: &boards.File{Format: transcript.LIN, Source: src}, lines: lines}
+	r.file.NoteSource()
+	for _, p := range scan(r.file, lines) {
+		r.pair(p)
+	}
+	r.finish()
+	if len(r.file.Boards) == 0 {
+		return nil, src.Fail(transcript.Place{}, transcript.FaultNoBoard)
+	}
+	return r.file, nil
+}
+
+// reader goes through the pairs of a file.
+type reader struct {
+	file  *boards.File
+	lines *transcript.Lines
+	match match
+
+	held  []pair // behind the last board, or before the first: of the one that comes
+	board *boards.Board
+	dealt bool // the board has its cards
+	names bool // it has names of its own
+	ended bool // it has its tricks in all: what names follow are the next one's
+
+	tricks turns
+}
+
+// pair reads one pair. A board begins with qx or, in files of single boards, with the
+// names before its cards; what stands before that waits for it.
+func (r *reader) pair(p pair) {
+	switch {
+	case heading[p.key] && r.board == nil && len(r.file.Boards) == 0:
+		r.head(p)
+	case p.key == "qx":
+		r.end()
+		r.namesOfAll()
+		r.begin(p)
+		readTitle(r.board, p.value)
+	case p.key == "md" && (r.board == nil || r.dealt):
+		r.end()
+		r.begin(p)
+		r.own(p)
+	case p.key == "pn" && r.dealt:
+		r.end()
+		r.held = append(r.held, p)
+	case r.board == nil:
+		r.held = append(r.held, p)
+	default:
+		r.own(p)
+	}
+}
+
+// heading are the keys that speak of the whole file where they stand in front of it.
+var heading = map[string]bool{"vg": true, "rs": true, "pw": true, "bn": true, "mp": true}
+
+// head keeps what is said of the whole file.
+func (r *reader) head(p pair) {
+	if p.value == "" {
+		return
+	}
+	r.file.Head = append(r.file.Head, boards.Tag{Name: p.key, Value: p.value})
+	switch p.key {
+	case "vg":
+		r.match.title(p.value)
+	case "rs":
+		r.match.results = strings.Split(p.value, ",")
+	}
+}
+
+// namesOfAll takes the names that stand before the first board for those of all
+// boards, room by room.
+func (r *reader) namesOfAll() {
+	if len(r.file.Boards) > 0 {
+		return
+	}
+	held := r.held
+	r.held = nil
+	for _, p := range held {
+		if p.key == "pn" && p.value != "" && r.match.names == nil {
+			r.match.names = strings.Split(p.value, ",")
+			r.file.Head = append(r.file.Head, boards.Tag{Name: p.key, Value: p.value})
+		} else {
+			r.held = append(r.held, p)
+		}
+	}
+}
+
+func (r *reader) begin(p pair) {
+	at := p.at
+	if len(r.held) > 0 {
+		at = r.held[0].at
+	}
+	b := boards.New()
+	b.Place, b.Offset = r.lines.Place(at), r.lines.Offset(at)
+	r.board, r.dealt, r.names, r.tricks = &b, false, false, turns{}
+	held := r.held
+	r.held = nil
+	for _, h := range held {
+		r.own(h)
+	}
+}
+
+// end finishes the board at hand.
+func (r *reader) end() {
+	if r.board == nil {
+		return
+	}
+	b := r.board
+	r.board, r.dealt = nil, false
+	seatCalls(b)
+	r.match.fill(r, b)
+	r.outcome(b)
+	r.tricks.finish(r, b)
+	r.file.CheckDeal(b)
+	b.Settle()
+	r.file.Boards = append(r.file.Boards, *b)
+}
+
+// finish ends the file. What no board followed is kept with the last one.
+func (r *reader) finish() {
+	r.end()
+	if n := len(r.file.Boards); n > 0 {
+		b := &r.file.Boards[n-1]
+		for _, p := range r.held {
+			if p.value != "" && !layout[p.key] {
+				b.Comment(boards.InPlay, len(b.Play.Cards), p.key+" "+p.value)
+			}
+		}
+		b.Settle()
+	}
+}
+
+// layout are keys that tell nothing of the board: pages and rotation.
+var layout = map[string]bool{"pg": true, "rh": true}
+
+// own reads a pair of the board at hand.
+func (r *reader) own(p pair) {
+	b := r.board
+	switch p.key {
+	case "pn":
+		r.players(p)
+	case "md":
+		r.deal(p)
+	case "sv":
+		r.vulnerable(p)
+	case "ah":
+		readBoardName(b, p.value)
+	case "mb":
+		r.calls(p)
+	case "an":
+		r.explanation(p)
+	case "pc":
+		r.cards(p)
+	case "mc":
+		r.total(p)
+	case "nt":
+		if p.value != "" {
+			r.comment(p.value)
+		}
+	default:
+		r.keep(p)
+	}
+}
+
+// keep keeps a pair that has no field.
+func (r *reader) keep(p pair) {
+	if p.value != "" && !layout[p.key] {
+		r.board.Tags = append(r.board.Tags, boards.Tag{Name: p.key, Value: p.value})
+	}
+}
+
+// comment keeps a comment where it stands.
+func (r *reader) comment(text string) {
+	b := r.board
+	switch {
+	case len(r.tricks.cards) > 0 || b.Result.Said:
+		b.Comment(boards.InPlay, len(r.tricks.cards), text)
+	case r.dealt:
+		b.Comment(boards.InAuction, len(b.Auction.Calls), text)
+	default:
+		b.Comment(boards.Before, 0, text)
+	}
+}
+
+// unreadable notes a value that cannot be read and keeps it.
+func (r *reader) unreadable(p pair) {
+	r.file.Note(r.lines.Place(p.at), transcript.NoteValueUnreadable, p.key, p.value)
+	r.keep(p)
+}
+
+// seats is in which order LIN names the seats.
+var seats = [cards.Seats]cards.Seat{cards.South, cards.West, cards.North, cards.East}

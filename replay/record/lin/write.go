@@ -1,0 +1,208 @@
+package lin
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// Write writes boards in UTF-8: what stood in front of a LIN file as it was, in front
+// of another's boards a vugraph's head where one can hold them, and then a board after
+// the other. It returns what LIN cannot hold, or not as it was.
+func Write(f *boards.File) ([]byte, []transcript.Omission) {
+	w := &writer{file: f}
+	w.head()
+	for i := range f.Boards {
+		w.number = i + 1
+		w.board(&f.Boards[i])
+	}
+	return []byte(w.out.String()), w.omitted
+}
+
+// writer writes one file.
+type writer struct {
+	file    *boards.File
+	out     strings.Builder
+	number  int // of the board being written, from 1
+	omitted []transcript.Omission
+
+	match    match // what the head says
+	b        *boards.Board
+	comments []boards.Comment // of the board, not written yet
+}
+
+func (w *writer) omit(code transcript.OmissionCode, arg string) {
+	if o := (transcript.Omission{Game: w.number, Code: code, Arg: arg}); !slices.Contains(w.omitted, o) {
+		w.omitted = append(w.omitted, o)
+	}
+}
+
+// put writes a pair, without what would end the value.
+func (w *writer) put(key, value string) {
+	line := oneLine(value)
+	if strings.Contains(line, "|") {
+		w.omit(transcript.OmitBar, "")
+		line = strings.ReplaceAll(line, "|", "/")
+	}
+	if strings.Contains(value, "\n") {
+		w.omit(transcript.OmitLayout, "")
+	}
+	w.out.WriteString(key + "|" + line + "|")
+}
+
+func (w *writer) page() { w.out.WriteString("pg||\n") }
+
+func (w *writer) board(b *boards.Board) {
+	w.b, w.comments = b, b.Comments
+	w.leaveOut()
+	w.begin()
+	w.commentsAt(boards.Before, 0)
+	w.put("md", dealt(b))
+	w.complete()
+	if b.Vulnerable.Said {
+		w.put("sv", [4]string{"o", "n", "e", "b"}[b.Vulnerable.Vulnerability&cards.AllVulnerable])
+	}
+	w.commentsAt(boards.Heading, 0)
+	written := w.calls()
+	w.commentsAt(boards.InAuction, len(b.Auction.Calls))
+	w.cards(written)
+	w.commentsAt(boards.InPlay, boards.Tricks*cards.Seats)
+	if b.Result.Said {
+		w.put("mc", fmt.Sprint(b.Result.Tricks))
+	}
+	w.page()
+}
+
+// leaveOut lists what LIN has no place for.
+func (w *writer) leaveOut() {
+	b := w.b
+	for _, field := range []struct{ name, told, kept string }{
+		{"Event", b.Event, w.match.event}, {"Site", b.Site, ""}, {"Date", b.Date, ""}, {"Round", b.Round, w.match.segment},
+		{"Table", b.Table, ""}, {"HomeTeam", b.HomeTeam, w.match.home}, {"VisitTeam", b.VisitTeam, w.match.visit},
+		{"Scoring", b.Scoring, w.match.scoring}, {"Score", b.Score, ""},
+	} {
+		if field.told != field.kept {
+			w.omit(transcript.OmitKey, field.name)
+		}
+	}
+	if b.Room != "" && b.Room != open && b.Room != closed {
+		w.omit(transcript.OmitKey, "Room")
+	}
+	for _, t := range b.Tags {
+		if !w.holds(t) {
+			w.omit(transcript.OmitKey, t.Name)
+		}
+	}
+	if b.Swapped {
+		w.omit(transcript.OmitMark, "Declarer ^")
+	}
+	if b.Result.Marked {
+		w.omit(transcript.OmitMark, "Result ^")
+	}
+}
+
+// holds tells whether a tag is one of LIN's own.
+func (w *writer) holds(t boards.Tag) bool { return w.file.Format == transcript.LIN && isKey(t.Name) }
+
+// begin writes the room or the names that a board begins with, and what else is to
+// stand before its cards.
+func (w *writer) begin() {
+	b := w.b
+	room := b.Room == open || b.Room == closed
+	title, titled := b.Tag("qx")
+	titled = titled && w.file.Format == transcript.LIN
+	inTitle := room && numbered(b.Number)
+	switch {
+	case inTitle:
+		w.put("qx", strings.ToLower(b.Room[:1])+b.Number)
+	case room:
+		w.put("qx", strings.ToLower(b.Room[:1]))
+	case titled:
+		w.put("qx", title)
+	}
+	if !room && !titled || w.ownNames() {
+		w.put("pn", w.names(b))
+	}
+	if b.Number != "" && !inTitle {
+		w.put("ah", "Board "+b.Number)
+	}
+	for _, t := range b.Tags {
+		if w.holds(t) && t.Name != "qx" {
+			w.put(t.Name, t.Value)
+		}
+	}
+}
+
+// ownNames tells whether the head does not name the players of the board.
+func (w *writer) ownNames() bool {
+	other := boards.New()
+	room := 0
+	if w.b.Room == closed {
+		room = 1
+	}
+	if len(w.match.names) >= cards.Seats*(room+1) {
+		seatPlayers(&other, w.match.names[cards.Seats*room:])
+	}
+	return other.Players != w.b.Players
+}
+
+func (w *writer) names(b *boards.Board) string {
+	names := make([]string, cards.Seats)
+	for i, s := range seats {
+		names[i] = w.noComma(b.Players[s])
+	}
+	return strings.Join(names, ",")
+}
+
+func (w *writer) noComma(text string) string {
+	if !strings.Contains(text, ",") {
+		return text
+	}
+	w.omit(transcript.OmitComma, "")
+	return strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
+}
+
+// dealt writes the dealer's digit and the hands, the fourth left out where the others
+// tell it.
+func dealt(b *boards.Board) string {
+	digit := ""
+	if i := slices.Index(seats[:], b.Dealer); i >= 0 {
+		digit = dealers[i : i+1]
+	}
+	if !b.Deal.Said {
+		return digit
+	}
+	hands := make([]string, cards.Seats)
+	for i, s := range seats {
+		hands[i] = handText(b.Deal.Hands[s])
+	}
+	if b.Deal.Complete() {
+		hands = hands[:cards.Seats-1]
+	}
+	return digit + strings.Join(hands, ",")
+}
+
+func handText(h cards.Hand) string {
+	if h == 0 {
+		return ""
+	}
+	var text strings.Builder
+	for _, s := range cards.Suits {
+		text.WriteString(s.String())
+		for c := range h.In(s).All() {
+			text.WriteString(c.Rank().String())
+		}
+	}
+	return text.String()
+}
+
+// complete lists a deal that is read otherwise: hands that are told to be empty.
+func (w *writer) complete() {
+	if again, _ := parseHands(strings.TrimLeft(dealt(w.b), dealers)); again != w.b.Deal {
+		w.omit(transcript.OmitDeal, "")
+	}
+}
