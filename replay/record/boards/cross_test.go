@@ -27,7 +27,7 @@ type both struct {
 }
 
 func bothOf(b *boards.Board) both {
-	x := both{Number: b.Number, Room: b.Room, Players: b.Players, Dealer: b.Dealer, Vulnerable: b.Vulnerable, Deal: b.Deal, Contract: b.Contract, Declarer: b.Declarer, Result: b.Result}
+	x := both{Number: b.Number, Room: b.Room, Players: b.Players, Dealer: b.Dealer, Vulnerable: b.Vulnerable, Deal: b.Deal, Contract: b.Contract, Declarer: b.Declarer, Result: boards.Result{Said: b.Result.Said, Tricks: b.Result.Tricks}}
 	for _, c := range b.Auction.Calls {
 		x.Calls = append(x.Calls, c.Seat.String()+" "+c.Call.String()+" "+c.Explanation)
 	}
@@ -57,12 +57,11 @@ func TestAMatchInPBNIsTheSameInLIN(t *testing.T) {
 				continue
 			}
 			first := read(t, path, boardstest.Content(t, path))
-			written, omitted := lin.Write(first)
+			written, _ := lin.Write(first)
 			second, err := lin.Read("written.lin", written)
 			if err != nil {
 				t.Fatal(err)
 			}
-			t.Logf("%s: %v", name, omitted)
 			same(t, path, first, second)
 		}
 	}
