@@ -30,7 +30,7 @@
 //	testimony d1 p-eva spectator asked=p-dina cheating "words"
 //	evidence d1 text/plain "caption" "the file itself"
 //	rule d1 clauses=WBF_4.8,WBF_6.1 EFFECTS "reasons"
-//	appeal d1 A "why", committee d1 p-x p-y p-z, complaint d1 A "words"
+//	appeal d1 A "why", refer d1 law "why", committee d1 p-x p-y p-z, complaint d1 A "words"
 //	vote d1 p-x uphold "reasons", vote d1 p-x replace EFFECTS "reasons"
 //	amend #wrong.1 with A 61 "why", insert #wrong.1 with ... "why", retract #wrong.1 "why"
 //	adjourn "why", postpone 2026-03-15T10:00:00 "why", void "why", gap turns "words", note "words"

@@ -38,6 +38,9 @@ func init() {
 		"complaint": func(w *words) events.Body {
 			return &events.ComplaintFiled{Dispute: w.Next(), Side: w.player(), Words: w.Quoted()}
 		},
+		"refer": func(w *words) events.Body {
+			return &events.AppealReferred{Dispute: w.Next(), Law: w.Flag("law"), Reasons: w.Quoted()}
+		},
 		"committee": (*words).committee,
 		"vote":      (*words).vote,
 		"amend":     (*words).amend,
