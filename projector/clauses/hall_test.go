@@ -3,6 +3,7 @@ package clauses
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -20,6 +21,7 @@ import (
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
+	"kibitz/rules/bridge"
 	"kibitz/rules/longnards"
 	"kibitz/rules/procedure/telling"
 )
@@ -63,6 +65,7 @@ type match struct {
 	events int
 	view   *court.View
 	table  backgammon.Table
+	cards  bridge.Table
 	final  *replay.Timeline
 	trail  *replay.Trail
 	err    error
@@ -122,7 +125,12 @@ func (h *hall) read(ctx context.Context, m *match) error {
 	if m.final, err = replay.Open(l, options); err != nil {
 		return err
 	}
-	m.table, _ = m.final.Final().Table().(backgammon.Table)
+	switch table := m.final.Final().Table().(type) {
+	case backgammon.Table:
+		m.table = table
+	case bridge.Table:
+		m.cards = table
+	}
 	m.trail, err = replay.Audit(l, options)
 	return err
 }
@@ -135,7 +143,7 @@ type writer struct {
 	*hall
 	match   *match
 	ledger  *ledger.Ledger
-	referee *backgammon.Referee // for what a script leaves to be filled in
+	referee *backgammon.Referee // for what a script leaves to be filled in; nil at bridge
 
 	office, director, table *ledger.Author
 
@@ -159,28 +167,36 @@ func (h *hall) writer(ctx context.Context, m *match) (*writer, error) {
 	if keys.err != nil {
 		return nil, keys.err
 	}
-	f, err := m.formatted()
-	if err != nil {
-		return nil, err
-	}
 	w := &writer{
 		hall: h, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
 		office:   &ledger.Author{Key: h.office, Match: m.id},
 		director: &ledger.Author{Key: keys.director, Match: m.id},
 		table:    &ledger.Author{Key: keys.table, Match: m.id},
 	}
+	if m.bridge() {
+		return w, w.begin(ctx, m.atTable())
+	}
+	f, err := m.formatted()
+	if err != nil {
+		return nil, err
+	}
+	return w, w.begin(ctx, w.atBoard(f))
+}
+
+// atBoard returns how a match at the board is scheduled.
+func (w *writer) atBoard(f *events.Format) *events.MatchScheduled {
 	scheduled := &events.MatchScheduled{
-		Tournament: tournament, Discipline: events.Backgammon, Rulebook: m.book.ID, Format: f, Players: script.Players(), Start: telling.Noon,
+		Tournament: tournament, Discipline: events.Backgammon, Rulebook: w.match.book.ID, Format: f, Players: script.Players(), Start: telling.Noon,
 	}
 	game := backgammon.Short()
 	if f.Start == longnards.Start {
 		scheduled.Discipline, game = events.LongNards, longnards.New()
 	}
-	if m.format == eventLog {
+	if w.match.format == eventLog {
 		scheduled.Discipline, scheduled.Format, scheduled.Players = events.TournamentEvent, nil, nil
 	}
-	w.referee = backgammon.NewRefereeOf(game, &m.book.Backgammon, *f)
-	return w, w.begin(ctx, scheduled)
+	w.referee = backgammon.NewRefereeOf(game, &w.match.book.Backgammon, *f)
+	return scheduled
 }
 
 // begin schedules the match and enrols its devices.
@@ -205,15 +221,17 @@ func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) er
 // as far as they are its own.
 func (w *writer) tell(ctx context.Context, e *events.Event) error {
 	author := w.author(e)
-	if author != w.by {
+	if author != w.by || slices.ContainsFunc(references(e.Body), w.unwritten) {
 		if err := w.flush(ctx); err != nil {
 			return err
 		}
 	}
-	script.ShowFace(w.referee, e.Body)
 	w.refer(e.Body)
 	w.by, w.waiting = author, append(w.waiting, *e)
-	w.referee.Apply(events.Address{N: w.ledger.Head().N + 1, Index: len(w.waiting) - 1}, e)
+	if w.referee != nil {
+		script.ShowFace(w.referee, e.Body)
+		w.referee.Apply(events.Address{N: w.ledger.Head().N + 1, Index: len(w.waiting) - 1}, e)
+	}
 	return nil
 }
 
@@ -241,20 +259,45 @@ func (w *writer) flush(ctx context.Context) error {
 	return err
 }
 
-// refer puts the entries in their places that a ruling refers to.
+// refer puts the entries in their places that an event refers to.
 func (w *writer) refer(body events.Body) {
-	var effects []events.Effect
-	switch b := body.(type) {
-	case *events.RulingMade:
-		effects = b.Effects
-	case *events.VoteCast:
-		effects = b.Effects
-	}
-	for i := range effects {
-		if n := telling.Number(effects[i].Before); n > 0 && n <= len(w.written) {
-			effects[i].Before = &w.written[n-1]
+	for _, ref := range references(body) {
+		if n := telling.Number(*ref); n > 0 && n <= len(w.written) {
+			*ref = &w.written[n-1]
 		}
 	}
+}
+
+// unwritten tells whether a reference is to an event that waits.
+func (w *writer) unwritten(ref **events.Ref) bool { return telling.Number(*ref) > len(w.written) }
+
+// references returns what an event refers to.
+func references(body events.Body) []**events.Ref {
+	switch b := body.(type) {
+	case *events.RulingMade:
+		return restored(b.Effects)
+	case *events.VoteCast:
+		return restored(b.Effects)
+	case *events.ChoiceMade:
+		return []**events.Ref{&b.Opened}
+	case *events.OptionsRead:
+		return []**events.Ref{&b.Opened}
+	case *events.InformationNoted:
+		return []**events.Ref{&b.About}
+	case *events.FindingAnswered:
+		return []**events.Ref{&b.About}
+	case *events.JudgementReserved:
+		return []**events.Ref{&b.About}
+	}
+	return nil
+}
+
+func restored(effects []events.Effect) []**events.Ref {
+	var list []**events.Ref
+	for i := range effects {
+		list = append(list, &effects[i].Before)
+	}
+	return list
 }
 
 func (w *writer) append(ctx context.Context, a *ledger.Author, told ...events.Event) (uuid.UUID, error) {

@@ -11,6 +11,7 @@ import (
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
+	bridgescript "kibitz/rules/bridge/script"
 	"kibitz/rules/procedure"
 	"kibitz/rules/procedure/telling"
 )
@@ -19,7 +20,7 @@ import (
 type trial struct {
 	name   string
 	format string // "7" where empty
-	script string // see package script
+	script string // see package script of the game
 
 	// want lists what stands at the end: facts as facts gives them, such as
 	// "phase=in-turn cube=2@B"; "due@15:00=B:1" is what has fallen due then.
@@ -50,13 +51,16 @@ func (t *trial) formatted() (*events.Format, error) {
 	return &f, err
 }
 
-// told returns the events of the match, each to be an entry of its own.
-func (t *trial) told() ([]events.Event, error) {
-	f, err := t.formatted()
+// told returns the events of the match.
+func (m *match) told() ([]events.Event, error) {
+	if m.bridge() {
+		return bridgescript.Read(m.script)
+	}
+	f, err := m.formatted()
 	if err != nil {
 		return nil, err
 	}
-	told, err := script.Read(*f, t.script)
+	told, err := script.Read(*f, m.script)
 	for i := range told {
 		told[i].At = max(told[i].At, telling.Noon)
 	}
@@ -171,6 +175,9 @@ func (m *match) due(when string) string {
 
 // facts returns what stands at the end, as the view tells it.
 func (m *match) facts() map[string]string {
+	if m.bridge() {
+		return m.cardFacts()
+	}
 	v := &m.table
 	facts := map[string]string{
 		"status": string(m.view.Status), "phase": v.Phase, "roll": v.OnRoll, "dice": "none", "reroll": fmt.Sprint(v.Reroll),
