@@ -5,9 +5,9 @@ import "kibitz/events/cards"
 // bridgeTexts are what is said of positions of bridge.
 var bridgeTexts = map[string]phrase{
 	"bridge.solved": {
-		english: "%[1]s is to play, ${left} left, %[3]s. %[4]s take ${takes} when all four hands play their best.",
+		english: "%[1]s is to play, ${tricks} left, %[3]s. %[4]s take ${takes} when all four hands play their best.",
 		russian: "Ходит %[1]s, осталось взяток: %[2]d, %[3]s. %[4]s берут ${takes} при лучшей игре всех четырёх рук.",
-		counts:  []count{{"left", 2}, {"takes", 5}},
+		counts:  []count{{"tricks", 2}, {"takes", 5}},
 	},
 	"bridge.worth": {english: "for ${takes}: %[2]s", russian: "на ${takes}: %[2]s", counts: one("takes", 1)},
 }

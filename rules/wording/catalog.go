@@ -40,8 +40,9 @@ var nouns = map[string]noun{
 	"checkersA": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},
 	"checkersB": {"%d checker", "%d checkers", "%d шашка", "%d шашки", "%d шашек", "%d шашки"},
 	"members":   {"%d member", "%d members", "%d член", "%d члена", "%d членов", "%d члена"},
-	"left":      {"%d trick", "%d tricks", "%d взятка", "%d взятки", "%d взяток", "%d взятки"},
+	"tricks":    {"%d trick", "%d tricks", "%d взятка", "%d взятки", "%d взяток", "%d взятки"},
 	"takes":     {"%d trick", "%d tricks", "%d взятку", "%d взятки", "%d взяток", "%d взятки"},
+	"cards":     {"%d card", "%d cards", "%d карта", "%d карты", "%d карт", "%d карты"},
 	"beavers":   {"%d beaver", "%d beavers", "%d бивер", "%d бивера", "%d биверов", "%d бивера"},
 }
 

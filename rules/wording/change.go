@@ -8,11 +8,23 @@ import (
 )
 
 // changed names what an event may change, by the names of rules.Change.
-var changed = map[string]phrase{
-	"stage":        {english: "match", russian: "матч"},
+var changed = joined(changedBeside, changedAtBackgammon, changedAtBridge)
+
+// changedBeside are the changes that are not of one game.
+var changedBeside = map[string]phrase{
+	"stage":     {english: "match", russian: "матч"},
+	"phase":     {english: "table", russian: "стол"},
+	"penalties": {english: "penalty points against A-B", russian: "штрафные очки A-B"},
+	"warnings":  {english: "warnings A-B", russian: "предупреждения A-B"},
+	"disputes":  {english: "disputes", russian: "споры"},
+	"dues":      {english: "fallen due", russian: "причитается"},
+	"struck":    {english: "stretches struck", russian: "вычеркнуто отрезков"},
+	"frozen":    {english: "frozen by a dispute", russian: "остановлено спором"},
+}
+
+var changedAtBackgammon = map[string]phrase{
 	"format":       {english: "format", russian: "формат"},
 	"game":         {english: "game", russian: "партия"},
-	"phase":        {english: "table", russian: "стол"},
 	"on_roll":      {english: "turn", russian: "ход"},
 	"dice":         {english: "dice", russian: "кости"},
 	"early":        {english: "early roll", russian: "ранний бросок"},
@@ -26,13 +38,7 @@ var changed = map[string]phrase{
 	"games":        {english: "games completed", russian: "сыграно партий"},
 	"crawford":     {english: "Crawford game", russian: "партия Кроуфорда"},
 	"winner":       {english: "winner", russian: "победитель"},
-	"penalties":    {english: "penalty points against A-B", russian: "штрафные очки A-B"},
-	"warnings":     {english: "warnings A-B", russian: "предупреждения A-B"},
 	"clock":        {english: "clocks A, B", russian: "часы A, B"},
-	"disputes":     {english: "disputes", russian: "споры"},
-	"dues":         {english: "fallen due", russian: "причитается"},
-	"struck":       {english: "stretches struck", russian: "вычеркнуто отрезков"},
-	"frozen":       {english: "frozen by a dispute", russian: "остановлено спором"},
 	"gap":          {english: "position not certain", russian: "позиция не установлена"},
 	"signed.A":     {english: "signed by A", russian: "подписано A"},
 	"signed.B":     {english: "signed by B", russian: "подписано B"},
@@ -56,6 +62,8 @@ func (w *Words) value(field, value string, names Names) string {
 		return w.word("flag", "no")
 	case value == "":
 		return "-"
+	case bridgeValues[field] != nil:
+		return bridgeValues[field](w, value)
 	case field == "clock":
 		return clocks(value)
 	case field == "early":

@@ -40,7 +40,8 @@ func tell[T any, P interface {
 }
 
 // tellings has every event type.
-var tellings = joined(ofMatch, ofDevices, ofPlay, ofCube, ofResults, ofTime, ofCorrections, ofImports, ofDisputes, ofSanctions, ofProcedureEvents)
+var tellings = joined(ofMatch, ofDevices, ofPlay, ofCube, ofResults, ofTime, ofCorrections, ofImports, ofDisputes, ofSanctions, ofProcedureEvents,
+	ofBoards, ofCards, ofClaims, ofDirector)
 
 func joined[K comparable, V any](parts ...map[K]V) map[K]V {
 	all := make(map[K]V)

@@ -11,7 +11,7 @@ import (
 var ofMatch = map[events.Type]telling{
 	"match.scheduled": tell(phrase{english: "the match is scheduled: %[1]s, rulebook %[2]s", russian: "матч назначен: %[1]s, правила %[2]s"},
 		func(w *Words, _ *Context, b *events.MatchScheduled) []any {
-			return []any{w.Format(b.Format), b.Rulebook}
+			return []any{w.Played(b), b.Rulebook}
 		},
 		func(b *events.MatchScheduled) string { return b.Place }),
 	"match.corrected": tell(phrase{english: "what was scheduled is corrected%[1]s", russian: "назначенное исправлено%[1]s"},
@@ -115,6 +115,14 @@ func Clock(left int64) string {
 		text = "0" + text
 	}
 	return sign + strconv.FormatInt(seconds/60, 10) + ":" + text
+}
+
+// Played says what is played: the format of the match, or the game where it has none.
+func (w *Words) Played(m *events.MatchScheduled) string {
+	if m.Discipline == events.Bridge {
+		return w.say("match.bridge")
+	}
+	return w.Format(m.Format)
 }
 
 // Format says how a match is played, "" for a discipline without a format.

@@ -65,6 +65,9 @@ func (w *Words) findingArgs(f rules.Finding, names Names) []any {
 		f.Args[0], f.Args[1], f.Args[2], f.Args[3],
 		names.Of(events.A), names.Of(events.B),
 	}
+	for i, in := range findings[variant(f)].args {
+		args[2+i] = in(w, f.Args[i])
+	}
 	switch f.Code {
 	case rules.GroundChanged:
 		args[2] = events.Address{N: uint64(max(f.Args[0], 0)), Index: f.Args[1]}.String()

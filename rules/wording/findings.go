@@ -13,13 +13,16 @@ type finding struct {
 
 	// nobody is said instead where the finding is nobody's.
 	nobody phrase
+
+	// args say what the figures are; those that are not listed are plain.
+	args []figure
 }
 
 func one(noun string, argument int) []count { return []count{{noun, argument}} }
 
 // findings has every code that a referee gives, and variants of some: what
 // variants says is kept under the code, a full stop and the variant.
-var findings = joined(ofTheGame, ofIrregularPlay, ofTheDispute, ofProcedure)
+var findings = joined(ofTheGame, ofIrregularPlay, ofTheDispute, ofProcedure, ofBridgeTables)
 
 var ofTheGame = map[rules.Code]finding{
 	rules.GroundChanged: {

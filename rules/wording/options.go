@@ -91,6 +91,9 @@ func (w *Words) act(a rules.Act) string { return w.word("act", string(a)) }
 
 // chooser names who may choose.
 func (w *Words) chooser(o *rules.Option, names Names) string {
+	if o.Seats != "" {
+		return w.seats(o.Seats)
+	}
 	if o.Chooser == events.NoSide {
 		return w.say("option.director")
 	}

@@ -1,9 +1,5 @@
 package wording
 
-import (
-	"maps"
-)
-
 // phrases returns every text under its key.
 func phrases() map[string]*phrase {
 	all := make(map[string]*phrase)
@@ -26,7 +22,7 @@ func phrases() map[string]*phrase {
 			add("word."+of+"."+value, p)
 		}
 	}
-	for key, p := range sayings {
+	for key, p := range joined(sayings, bridgeSayings) {
 		add(key, p)
 	}
 	for key, p := range trailTexts {
@@ -35,7 +31,7 @@ func phrases() map[string]*phrase {
 	for key, p := range dragTexts {
 		add(key, p)
 	}
-	for key, p := range bridgeTexts {
+	for key, p := range joined(bridgeTexts, dealTexts) {
 		add(key, p)
 	}
 	for key, p := range claimTexts {
@@ -55,12 +51,13 @@ func phrases() map[string]*phrase {
 
 // enumerations returns the words for values by what they are values of.
 func enumerations() map[string]map[string]phrase {
-	all := maps.Clone(words)
-	all["option-kind"] = keyed(optionKinds)
-	all["choice"] = keyed(choices)
-	all["act"] = keyed(acts)
+	all := joined(words, bridgeWords)
+	all["option-kind"] = keyed(joined(optionKinds, bridgeKinds))
+	all["choice"] = keyed(joined(choices, bridgeChoices))
+	all["act"] = keyed(joined(acts, bridgeActs))
 	all["change"] = changed
 	all["seat"], all["pair"], all["strain"] = seatWords, pairWords, strainWords
+	all["seat-letter"], all["pair-letters"], all["suit-name"] = seatLetters, pairLetters, suitNames
 	all["ending"] = endings
 	all["status"] = make(map[string]phrase)
 	for status, p := range statuses {

@@ -3,6 +3,7 @@ package wording
 import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 )
 
 // words has the words for the values of enumerations, by what they are values of.
@@ -21,6 +22,12 @@ var words = map[string]map[string]phrase{
 		backgammon.CubeAnswer.String():   {english: "answer to a double", russian: "ответ на удвоение"},
 		backgammon.InTurn.String():       {english: "roll being played", russian: "ход по броску"},
 		backgammon.MatchOver.String():    {english: "match over", russian: "матч окончен"},
+		bridge.BetweenBoards.String():    {english: "between boards", russian: "между сдачами"},
+		bridge.InAuction.String():        {english: "auction", russian: "торговля"},
+		bridge.LeadDue.String():          {english: "opening lead", russian: "первый ход"},
+		bridge.InPlay.String():           {english: "play of the cards", russian: "розыгрыш"},
+		bridge.Suspended.String():        {english: "claim to be dealt with", russian: "разбор претензии"},
+		bridge.PlayOver.String():         {english: "play over", russian: "розыгрыш окончен"},
 	},
 	"void": {
 		"cocked":      {english: "a die stands aslant", russian: "кость стоит наклонно"},
@@ -80,6 +87,9 @@ var words = map[string]map[string]phrase{
 		"clock":     {english: "clock", russian: "часы"},
 		"procedure": {english: "procedure", russian: "порядок игры"},
 		"other":     {english: "another matter", russian: "иное"},
+		"call":      {english: "call", russian: "заявка"},
+		"card":      {english: "card played", russian: "сыгранная карта"},
+		"claim":     {english: "claim or concession", russian: "претензия или уступка"},
 	},
 	"standing": {
 		"player":    {english: "player", russian: "игрок"},
@@ -102,6 +112,8 @@ var words = map[string]map[string]phrase{
 		"forfeit":      {english: "forfeit", russian: "засчитать поражение"},
 		"disqualify":   {english: "disqualify", russian: "дисквалифицировать"},
 		"play-on":      {english: "play on", russian: "продолжать игру"},
+		"set-tricks":   {english: "set the tricks of the board", russian: "задать взятки на сдаче"},
+		"set-percent":  {english: "give an artificial score", russian: "задать искусственный результат"},
 	},
 	"office": {
 		"director":            {english: "director", russian: "директор"},
