@@ -14,20 +14,14 @@ type entering struct {
 	terms   *Terms
 	players [2]string
 	format  events.Format
-	names   *anonymity
 
-	plan    *Plan
+	draft
 	referee *backgammon.Referee
 	plays   backgammon.Generator
 	judged  int // findings that wrong has counted
 	wrong   int // what in the file does not fit the format that was assumed, or not surely
 
-	entry   []events.Event // being planned
-	size    int            // its bytes, nearly
-	scratch []byte
-
-	game     int                       // number of the game being entered, 0 for the match
-	course   *transcript.Game          // and what the file says of it
+	course   *transcript.Game          // what the file says of the game being entered
 	points   int                       // that it was won for, 0 if the file does not say
 	index    int                       // of the action at hand
 	opening  bool                      // its opening roll is still to come
@@ -37,11 +31,11 @@ type entering struct {
 
 func newEntering(d *transcript.Document, terms *Terms, players [2]string, names *anonymity, format events.Format) *entering {
 	rulebook, _ := book.Find(terms.Rulebook)
+	referee := backgammon.NewReferee(&rulebook.Backgammon, format)
+	plan := &Plan{Match: MatchIDOf(terms.Tournament, &d.Source), Games: len(d.Games), Score: finalScore(d)}
 	return &entering{
-		d: d, terms: terms, players: players, format: format, names: names, unread: unreadPositions(d),
-		plan:    &Plan{Match: MatchIDOf(terms.Tournament, &d.Source), Games: len(d.Games), Score: finalScore(d)},
-		referee: backgammon.NewReferee(&rulebook.Backgammon, format),
-		wrong:   unlikely(d, &format),
+		d: d, terms: terms, players: players, format: format, unread: unreadPositions(d),
+		draft: draft{plan: plan, names: names, fold: referee.Apply}, referee: referee, wrong: unlikely(d, &format),
 	}
 }
 
@@ -75,39 +69,4 @@ func (e *entering) judge() {
 		}
 	}
 	e.judged = len(findings)
-}
-
-// envelope is more than what an entry takes besides its events, in bytes.
-const envelope = 2048
-
-// say adds an event to the entry being planned, or to another one where that
-// is full.
-func (e *entering) say(body events.Body) {
-	event := events.Event{Game: e.game, Body: body}
-	e.scratch = events.AppendEvent(e.scratch[:0], &event)
-	if len(e.entry) == events.MaxEvents || e.size+len(e.scratch) > events.MaxEntryBytes-envelope {
-		e.close()
-	}
-	at := events.Address{N: uint64(len(e.plan.Entries) + 1), Index: len(e.entry)}
-	e.entry = append(e.entry, event)
-	e.size += len(e.scratch) + 1
-	e.referee.Apply(at, &event)
-	if _, gap := body.(*events.GapNoted); gap {
-		e.plan.Gaps++
-	}
-}
-
-// close ends the entry being planned.
-func (e *entering) close() {
-	if len(e.entry) > 0 {
-		e.plan.Entries = append(e.plan.Entries, e.entry)
-		e.entry, e.size = nil, 0
-	}
-}
-
-// alone plans an entry of one event.
-func (e *entering) alone(body events.Body) {
-	e.close()
-	e.say(body)
-	e.close()
 }

@@ -15,18 +15,18 @@ const (
 
 // note keeps what the file says in words, names taken out. A text that is longer
 // than a note becomes several.
-func (e *entering) note(key, text string) {
-	text = e.names.text(strings.ToValidUTF8(text, "\ufffd"))
+func (d *draft) note(key, text string) {
+	text = d.names.text(strings.ToValidUTF8(text, "\ufffd"))
 	for first := true; first || text != ""; first = false {
 		var part string
 		part, text = cut(text, mostText)
-		e.say(&events.NoteMade{Key: limited(key, mostKey), Text: part})
+		d.say(&events.NoteMade{Key: limited(key, mostKey), Text: part})
 	}
 }
 
 // words is a text for an event that has one beside its matter, names taken out.
-func (e *entering) words(text string) string {
-	return limited(e.names.text(text), mostText)
+func (d *draft) words(text string) string {
+	return limited(d.names.text(text), mostText)
 }
 
 // limited cuts a text to so many characters; the last is then an ellipsis.

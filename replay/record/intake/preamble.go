@@ -48,8 +48,8 @@ func (e *entering) schedule(start events.Instant) {
 
 // fileName is the file's own name without its folders; sites put the players'
 // names in it, which are taken out.
-func (e *entering) fileName(path string) string {
-	name := limited(e.names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
+func (d *draft) fileName(path string) string {
+	name := limited(d.names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
 	if name == "" {
 		return "unnamed"
 	}
