@@ -59,7 +59,7 @@ func (v *view) promising(suit cards.Suit) bool {
 // ruffed tells whether he has cards of a side suit that he can have ruffed opposite.
 func (v *view) ruffed(suit cards.Suit) bool {
 	held, opposite := v.hand.In(suit), v.opposite()
-	return held != 0 && held&v.g.trump == 0 && opposite.In(suit) == 0 && opposite&v.g.trump != 0
+	return held != 0 && opposite.In(suit) == 0 && opposite&v.g.trump != 0
 }
 
 // leadIn returns the normal leads of a promising suit. Who has tops cashes one of them,

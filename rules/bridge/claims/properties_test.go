@@ -91,6 +91,62 @@ func TestTheWorstResultIsWhatASecondReadingOfTheDefinitionFinds(t *testing.T) {
 	})
 }
 
+// usefulLine draws a line whose cards are mostly ones that the claiming side has.
+func usefulLine(t *rapid.T, l *Layout) *Line {
+	line := anyLine(t)
+	held := listed(l.Hands[l.Claimer] | l.Hands[l.Claimer.Partner()])
+	for i := range line.Steps {
+		s := &line.Steps[i]
+		if len(held) == 0 || s.Kind == DrawTrumps || rapid.IntRange(0, 3).Draw(t, "at random") == 0 {
+			continue
+		}
+		c := rapid.SampledFrom(held).Draw(t, "card of the line")
+		s.Suit = c.Suit()
+		if s.Kind == PlayCards {
+			s.Ranks = []cards.Rank{c.Rank()}
+		}
+	}
+	return line
+}
+
+func TestALineComesToWhatASecondReadingFinds(t *testing.T) {
+	most := 4
+	if os.Getenv("KIBITZ_LONG") != "" {
+		most = 5
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, most), anyOptions(t)
+		o.Line = usefulLine(t, l)
+		table, stated := plainOf(l, o), mustAnalyze(t, l, o).Stated
+		if worst, best := table.least(), table.most(); stated.Worst.Tricks != worst || stated.Best.Tricks != best {
+			t.Fatalf("%+v, %v: %d to %d, %d to %d was expected", l, o.Line, stated.Worst.Tricks, stated.Best.Tricks, worst, best)
+		}
+	})
+}
+
+func TestASearchThatIsCutOffFindsNoLessThanThereIs(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, 6), anyOptions(t)
+		o.Line = usefulLine(t, l)
+		whole := mustAnalyze(t, l, o)
+		o.Nodes = rapid.IntRange(1, 400).Draw(t, "nodes")
+		cut, err := Analyze(l, o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		consistent(t, l, cut)
+		for i, in := range []*Interval{&cut.Free, cut.Stated} {
+			full := []*Interval{&whole.Free, whole.Stated}[i]
+			if in.Worst.Tricks < full.Worst.Tricks || in.Best.Tricks < full.Best.Tricks {
+				t.Fatalf("%+v: cut off it is %+v, whole %+v", l, in, full)
+			}
+			if in.Complete && (in.Worst.Tricks != full.Worst.Tricks || in.Best.Tricks != full.Best.Tricks) {
+				t.Fatalf("%+v: %+v is not complete, %+v is", l, in, full)
+			}
+		}
+	})
+}
+
 func TestAPrincipleLessMakesTheWorstNoBetter(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		l, o := anyLayout(t, 6), anyOptions(t)

@@ -20,12 +20,23 @@ type plainTable struct {
 	trick     []cards.Card
 	out       [4][4]bool // shown out
 	seenTrump bool
+	draws     bool
+	steps     []Step // of the line that are left
+	done      int    // rounds or cards of the first
 }
 
 func plainOf(l *Layout, o Options) plainTable {
 	t := plainTable{
 		strain: l.Strain, declarer: int(l.Declarer), claimer: int(l.Claimer), def: o.Definition,
 		told: o.AwareOfTrumps || !o.Definition.TrumpsForgotten, leader: int(l.Leader), out: l.ShownOut,
+	}
+	t.draws = t.told
+	if o.Line != nil {
+		t.steps = o.Line.Steps
+		for _, s := range t.steps {
+			t.told = t.told || s.Kind == DrawTrumps
+			t.draws = t.draws || s.Kind == DrawTrumps && s.Rounds == 0
+		}
 	}
 	for i, h := range l.Hands {
 		t.hands[i] = slices.Collect(h.All())
@@ -36,6 +47,7 @@ func plainOf(l *Layout, o Options) plainTable {
 			t.out[(t.leader+i)%4][l.Trick[0].Suit()] = true
 		}
 	}
+	t.skip()
 	return t
 }
 
@@ -75,6 +87,7 @@ func (t *plainTable) beats(c, best cards.Card) bool {
 func (t plainTable) after(c cards.Card) (plainTable, int) {
 	seat := t.turn()
 	t.hands[seat] = slices.DeleteFunc(slices.Clone(t.hands[seat]), func(d cards.Card) bool { return d == c })
+	t.follow(seat, c)
 	t.trick = append(slices.Clone(t.trick), c)
 	if c.Suit() != t.trick[0].Suit() {
 		t.out[seat][t.trick[0].Suit()] = true
@@ -84,6 +97,7 @@ func (t plainTable) after(c cards.Card) (plainTable, int) {
 		return t, 0
 	}
 	t.leader, t.trick = (t.leader+t.winning())%4, nil
+	t.skip()
 	if t.claiming(t.leader) {
 		return t, 1
 	}
@@ -99,6 +113,9 @@ func (t *plainTable) least() int {
 	choices := t.legal()
 	if t.claiming(t.turn()) {
 		choices = t.normal()
+	}
+	if asked := t.asked(); len(asked) > 0 {
+		choices = asked
 	}
 	for _, c := range choices {
 		next, won := t.after(c)
@@ -163,34 +180,16 @@ func (t *plainTable) normal() []cards.Card {
 }
 
 func (t *plainTable) normalLead(hand []cards.Card) (list []cards.Card) {
-	var partner []cards.Card
-	if p := (t.turn() + 2) % 4; t.knows(p) {
-		partner = t.hands[p]
-	}
-	some := func(list []cards.Card) bool { return len(list) > 0 }
 	for suit := range cards.Suit(4) {
-		held, mine, his := of(hand, suit), t.sure(hand, suit), t.sure(partner, suit)
-		isTrump := int(suit) == int(t.strain)
-		ruffs := !some(of(partner, suit)) && some(filtered(partner, t.trump)) && !isTrump
-		falls := isTrump && some(of(partner, suit)) && !some(t.against(suit))
-		from := held
-		if some(mine) {
-			from = slices.Clone(mine)
-			if t.def.TopDown {
-				from = mine[:1]
-			} else if (some(his) || ruffs) && !slices.Contains(from, held[len(held)-1]) {
-				from = append(from, held[len(held)-1])
-			}
-		}
-		if !some(held) {
-			continue
-		}
-		if isTrump && t.told && some(t.against(suit)) && (some(mine) || some(his)) {
-			return from
-		}
-		if (some(mine) || some(his) || ruffs) && !falls {
-			list = append(list, from...)
-		} else if !t.def.WinnersFirst {
+		held, isTrump, wins := of(hand, suit), int(suit) == int(t.strain), t.winsFrom(hand, suit)
+		falls := isTrump && len(of(t.dummyOrDeclarer(), suit)) > 0 && len(t.against(suit)) == 0
+		switch {
+		case len(held) == 0:
+		case isTrump && t.draws && len(t.against(suit)) > 0 && wins:
+			return t.leadOf(hand, suit)
+		case (wins || t.ruffable(suit)) && !falls:
+			list = append(list, t.leadOf(hand, suit)...)
+		case !t.def.WinnersFirst:
 			list = append(list, held...)
 		}
 	}
@@ -198,6 +197,37 @@ func (t *plainTable) normalLead(hand []cards.Card) (list []cards.Card) {
 		return hand
 	}
 	return list
+}
+
+// dummyOrDeclarer returns the hand opposite where the one on turn sees it.
+func (t *plainTable) dummyOrDeclarer() []cards.Card {
+	if p := (t.turn() + 2) % 4; t.knows(p) {
+		return t.hands[p]
+	}
+	return nil
+}
+
+// winsFrom tells whether one hand or the other has a sure card of a suit.
+func (t *plainTable) winsFrom(hand []cards.Card, suit cards.Suit) bool {
+	return len(t.sure(hand, suit)) > 0 || len(t.sure(t.dummyOrDeclarer(), suit)) > 0
+}
+
+func (t *plainTable) ruffable(suit cards.Suit) bool {
+	partner := t.dummyOrDeclarer()
+	return len(of(partner, suit)) == 0 && len(filtered(partner, t.trump)) > 0
+}
+
+func (t *plainTable) leadOf(hand []cards.Card, suit cards.Suit) []cards.Card {
+	held, mine := of(hand, suit), t.sure(hand, suit)
+	switch low := held[len(held)-1]; {
+	case len(mine) == 0:
+		return held
+	case t.def.TopDown:
+		return mine[:1]
+	case (len(t.sure(t.dummyOrDeclarer(), suit)) > 0 || t.ruffable(suit)) && !slices.Contains(mine, low):
+		return append(slices.Clone(mine), low)
+	}
+	return mine
 }
 
 // dangers lists the cards that the next player may beat a card with.

@@ -6,7 +6,7 @@ import "kibitz/events/cards"
 type search struct {
 	g      *game
 	worst  bool // the claiming side chooses the worst of what is normal, not the best of all
-	table  map[state]bounds
+	table  map[key]bounds
 	nodes  int // cards played
 	limit  int
 	missed bool // the limit was reached: an answer no is no proof
@@ -18,7 +18,7 @@ type search struct {
 type bounds struct{ least, most int8 }
 
 func newSearch(g *game, worst bool, limit int) *search {
-	return &search{g: g, worst: worst, table: make(map[state]bounds), limit: limit}
+	return &search{g: g, worst: worst, table: make(map[key]bounds), limit: limit}
 }
 
 // anew gives another search as much time, with what the earlier ones found.
@@ -47,7 +47,8 @@ func (s *search) held(st *state, tricks int) bool {
 	case st.played > 0:
 		return s.try(st, tricks)
 	}
-	known, ok := s.table[*st]
+	at := s.g.key(st)
+	known, ok := s.table[at]
 	if !ok {
 		known = bounds{0, int8(left)}
 	}
@@ -63,7 +64,7 @@ func (s *search) held(st *state, tricks int) bool {
 	default:
 		known.least = int8(tricks + 1)
 	}
-	s.table[*st] = known
+	s.table[at] = known
 	return held
 }
 

@@ -3,7 +3,7 @@ package claims
 import "kibitz/events/cards"
 
 // state is a point of the play after the claim, as the search imagines it: a value,
-// copied by assignment and, at the start of a trick, a key of the table.
+// copied by assignment.
 type state struct {
 	rest   cards.Hand // still held by anybody
 	trick  [3]cards.Card
@@ -26,6 +26,7 @@ func (st *state) led() cards.Suit { return st.trick[0].Suit() }
 // game is what does not change during the play after a claim.
 type game struct {
 	deal    cards.Deal // with the cards of the current trick
+	holder  [64]uint8  // who has each card of it
 	layout  *Layout
 	def     Definition
 	trump   cards.Hand // all trumps; none in notrump
@@ -55,6 +56,11 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 		g.deal[l.Leader.Next(i)] = g.deal[l.Leader.Next(i)].With(c)
 	}
 	st.rest = g.deal.Cards()
+	for i, h := range g.deal {
+		for c := range h.All() {
+			g.holder[c] = uint8(i)
+		}
+	}
 	for _, c := range l.Trick {
 		st, _ = g.play(st, c)
 	}
@@ -110,7 +116,7 @@ func (g *game) play(st state, c cards.Card) (after state, won int) {
 	return st, won
 }
 
-// forget drops what no longer makes a difference, so that more states are the same.
+// forget drops what no longer makes a difference, so that more states have one key.
 func (g *game) forget(st *state) {
 	for _, suit := range cards.Suits {
 		if st.rest.In(suit) == 0 {

@@ -73,7 +73,7 @@ func (g *game) opposite(st *state, s cards.Seat) cards.Hand {
 
 // ruffs tells whether a suit led from one hand can be ruffed in the other.
 func (g *game) ruffs(from, in cards.Hand, suit cards.Suit) bool {
-	return from.In(suit) != 0 && in.In(suit) == 0 && in&g.trump != 0 && cards.SuitOf(suit) != g.trump
+	return from.In(suit) != 0 && in.In(suit) == 0 && in&g.trump != 0
 }
 
 // stated returns the plays of the seat on turn that the line asks for, none where it
@@ -165,7 +165,7 @@ func (g *game) advance(st *state, seat cards.Seat, c cards.Card) {
 		st.at.done++
 	case s.Kind == PlayCards && g.next(st, s).Has(c):
 		st.at.done++
-	case s.Kind == RuffSuit && st.played > 0 && st.led() == s.Suit && g.trump.Has(c):
+	case s.Kind == RuffSuit && st.played > 0 && st.led() == s.Suit && c.Suit() != s.Suit && g.trump.Has(c):
 		st.at = progress{step: st.at.step + 1}
 	}
 }

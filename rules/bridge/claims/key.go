@@ -1,0 +1,38 @@
+package claims
+
+import "kibitz/events/cards"
+
+// key is what makes a difference to the play from the start of a trick on.
+type key struct {
+	suits  [len(cards.Suits)]uint32
+	leader cards.Seat
+	voids  uint16
+	seen   bool
+	at     progress
+}
+
+// key returns the key of a state. It is not which cards are left that makes a difference
+// but who has the highest, the second highest and so on of each suit, unless a line names
+// cards.
+func (g *game) key(st *state) key {
+	k := key{leader: st.leader, voids: st.voids, seen: st.seen, at: st.at}
+	for _, suit := range cards.Suits {
+		in := st.rest.In(suit)
+		if g.line == nil {
+			k.suits[suit] = g.holders(in)
+		} else {
+			k.suits[suit] = uint32(in >> cards.New(suit, cards.Two))
+		}
+	}
+	return k
+}
+
+// holders writes who has each of some cards of a suit, two bits each and the highest
+// first, after a bit that tells how many there are.
+func (g *game) holders(in cards.Hand) uint32 {
+	row := uint32(1)
+	for c := range in.All() {
+		row = row<<2 | uint32(g.holder[c])
+	}
+	return row
+}
