@@ -25,6 +25,7 @@ type palette struct {
 	move, hit    colour    // arrows
 	light, dark  suit
 	cube         suit
+	redSuit      colour // hearts and diamonds on a card, which has the cube's colours
 }
 
 // hex returns the colour 0xRRGGBB.
@@ -43,6 +44,8 @@ var onLight = palette{
 	light: suit{fill: hex(0xfffdf8), edge: hex(0x191b20), ring: hex(0x23262d)},
 	dark:  suit{fill: hex(0x23262d), edge: hex(0x191b20), ring: hex(0xfffdf8)},
 	cube:  suit{fill: hex(0xffffff), edge: hex(0x191b20), ring: hex(0x191b20)},
+
+	redSuit: hex(0x9c1c2e),
 }
 
 var onDark = palette{
@@ -56,4 +59,6 @@ var onDark = palette{
 	light: suit{fill: hex(0xf6f2e8), edge: hex(0x0b0c0f), ring: hex(0x15171c)},
 	dark:  suit{fill: hex(0x15171c), edge: hex(0xf6f2e8), ring: hex(0xf6f2e8)},
 	cube:  suit{fill: hex(0xf6f2e8), edge: hex(0x0b0c0f), ring: hex(0x15171c)},
+
+	redSuit: hex(0x9c1c2e),
 }

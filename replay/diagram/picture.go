@@ -6,6 +6,8 @@ import (
 	"kibitz/events"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/wording"
+
+	"golang.org/x/text/language"
 )
 
 // picture is a table being painted.
@@ -27,6 +29,10 @@ func newPicture(t *backgammon.Table, o Options) *picture {
 	}
 	return p
 }
+
+func (p *picture) size() place { return place{pictureWidth, pictureHeight} }
+
+func (p *picture) language() language.Tag { return p.words.Tag() }
 
 // paint paints everything, from the back to the front.
 func (p *picture) paint(on painter) {

@@ -50,6 +50,11 @@ type Sheet struct {
 
 // PNG draws the same picture as SVG does, in pixels. The error is an *Error.
 func PNG(t *backgammon.Table, o Options, s Sheet) ([]byte, error) {
+	return writePNG(newPicture(t, o), s)
+}
+
+// writePNG paints a painting in pixels.
+func writePNG(p painting, s Sheet) ([]byte, error) {
 	if s.Width < LeastPixels || s.Width > MostPixels {
 		return nil, &Error{ErrPixels, fmt.Sprintf("a picture cannot be %d pixels wide", s.Width),
 			fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels)}
@@ -58,10 +63,10 @@ func PNG(t *backgammon.Table, o Options, s Sheet) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	scale := float64(s.Width) / pictureWidth
-	height := int(math.Round(scale * pictureHeight))
+	scale := float64(s.Width) / p.size().x
+	height := int(math.Round(scale * p.size().y))
 	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters}
-	newPicture(t, o).paint(c)
+	p.paint(c)
 	var encoded bytes.Buffer
 	err = png.Encode(&encoded, c.image)
 	return encoded.Bytes(), err

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"kibitz/rules/backgammon"
+
+	"golang.org/x/text/language"
 )
 
 // fontFamily names the fonts of the words in an SVG picture; the viewer takes the
@@ -18,13 +20,23 @@ const fontFamily = "Go, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-ser
 // SVG draws the table as an SVG picture that stands for itself: with the words of
 // Alternative for those who do not see it, without scripts, style sheets, outside
 // references or fonts. The same table and options give the same bytes.
-func SVG(t *backgammon.Table, o Options) []byte {
-	p := newPicture(t, o)
+func SVG(t *backgammon.Table, o Options) []byte { return writeSVG(newPicture(t, o)) }
+
+// painting is a picture that is laid out and can be painted.
+type painting interface {
+	size() place
+	language() language.Tag
+	alternative() (title string, description []string)
+	paint(on painter)
+}
+
+// writeSVG writes a painting as SVG.
+func writeSVG(p painting) []byte {
 	title, description := p.alternative()
 	w := &scribe{}
-	width, height := number(pictureWidth), number(pictureHeight)
+	width, height := number(p.size().x), number(p.size().y)
 	w.start("svg",
-		attribute{"xmlns", "http://www.w3.org/2000/svg"}, attribute{"role", "img"}, attribute{"xml:lang", p.words.Tag().String()},
+		attribute{"xmlns", "http://www.w3.org/2000/svg"}, attribute{"role", "img"}, attribute{"xml:lang", p.language().String()},
 		attribute{"width", width}, attribute{"height", height}, attribute{"viewBox", "0 0 " + width + " " + height},
 		attribute{"font-family", fontFamily}, attribute{"stroke-linejoin", "round"})
 	w.words("title", title)

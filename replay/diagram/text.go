@@ -20,6 +20,7 @@ const Width = 80
 type Options struct {
 	Perspective
 	Names    [2]string    // of A and B; empty: the letter
+	Seated   [4]string    // at bridge, the players by cards.Seat; empty: the place alone
 	Light    events.Side  // who plays the light checkers; A unless said otherwise
 	ASCII    bool         // text: nothing but ASCII in the board; else circles and lines
 	Pips     bool         // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
@@ -37,8 +38,16 @@ func (o *Options) settle() {
 		o.Light = events.A
 	}
 	for i, name := range o.Names {
-		o.Names[i] = shorten(wording.OneLine(strings.ToValidUTF8(name, "\uFFFD")), longestName)
+		o.Names[i] = presentable(name)
 	}
+	for i, name := range o.Seated {
+		o.Seated[i] = presentable(name)
+	}
+}
+
+// presentable makes a name fit to be shown.
+func presentable(name string) string {
+	return shorten(wording.OneLine(strings.ToValidUTF8(name, "\uFFFD")), longestName)
 }
 
 // glyphs are the characters that boards are drawn with.

@@ -1,0 +1,188 @@
+package diagram
+
+import (
+	"slices"
+	"strconv"
+
+	"kibitz/events/cards"
+	"kibitz/rules/bridge"
+
+	"golang.org/x/text/language"
+)
+
+// The measures of a picture of a table of bridge.
+const (
+	sheetMargin  = 16.0
+	handWidth    = 236.0
+	handHeight   = 162.0
+	sheetGap     = 10.0
+	trickHeight  = 196.0
+	sheetWidth   = 2*sheetMargin + 3*handWidth + 2*sheetGap
+	handsEnd     = sheetMargin + 2*handHeight + trickHeight + 2*sheetGap
+	paragraphGap = 8.0
+	wordSize     = 15.0
+	lineStep     = 1.4 * wordSize
+)
+
+// sheet is a table of bridge being painted.
+type sheet struct {
+	painter
+	*deal
+	colours *palette
+	notes   [][]string // below the hands, paragraphs in lines
+}
+
+// newSheet lays a picture out; the options are put right.
+func newSheet(t *bridge.Table, o Options) *sheet {
+	o.ASCII = false
+	p := &sheet{deal: newDeal(t, &o), colours: &onLight}
+	if o.Dark {
+		p.colours = &onDark
+	}
+	const letters = 90 // in a line of notes, rather too few than too many
+	for _, text := range p.below() {
+		p.notes = append(p.notes, broken(text, letters))
+	}
+	return p
+}
+
+func (p *sheet) size() place {
+	height := handsEnd + paragraphGap + sheetMargin
+	for _, note := range p.notes {
+		height += float64(len(note)) * lineStep
+	}
+	return place{sheetWidth, height}
+}
+
+func (p *sheet) language() language.Tag { return p.words.Tag() }
+
+// paint paints everything, from the back to the front.
+func (p *sheet) paint(on painter) {
+	p.painter = on
+	p.group(part{name: "page"}, style{fill: p.colours.page}, func() { p.box(place{}, p.size(), 0) })
+	top, left := cell(1, 0), cell(0, 1)
+	p.corner(cell(0, 0), p.deal.board(), "board")
+	p.hand(p.far(), top)
+	p.corner(cell(2, 0), p.standing(), "contract")
+	p.hand(p.left(), left.shift(0, (trickHeight-handHeight)/2))
+	p.middle(cell(1, 1))
+	p.hand(p.right(), cell(2, 1).shift(0, (trickHeight-handHeight)/2))
+	p.explanations(cell(0, 2))
+	p.hand(&p.hands[p.near], cell(1, 2))
+	p.auctionBox(cell(2, 2))
+	p.footnotes()
+}
+
+// cell returns the upper left corner of a place in the three by three of the picture.
+func cell(column, row int) place {
+	y := [...]float64{0, handHeight + sheetGap, handHeight + trickHeight + 2*sheetGap}[row]
+	return place{sheetMargin + float64(column)*(handWidth+sheetGap), sheetMargin + y}
+}
+
+func (p *sheet) group(of part, s style, paint func()) {
+	p.begin(of, s)
+	paint()
+	p.end()
+}
+
+// written paints a text no wider than there is room, with its first letter at a place.
+func (p *sheet) written(at place, size, room float64, bold bool, words string) {
+	size, words = fit(words, size, room, bold)
+	p.letters(at, lettering{atStart, size, bold}, words)
+}
+
+// corner paints what stands in an upper corner, its first line large.
+func (p *sheet) corner(at place, lines []string, name string) {
+	if len(lines) == 0 {
+		return
+	}
+	const large, step = 24.0, 26.0
+	p.group(part{name: name}, style{fill: p.colours.ink}, func() {
+		p.written(at.shift(4, large), large, handWidth-8, true, lines[0])
+		for i, line := range lines[1:] {
+			p.written(at.shift(4, large+float64(i+1)*step), 1.1*wordSize, handWidth-8, false, line)
+		}
+	})
+}
+
+// footnotes paints the lines below the hands.
+func (p *sheet) footnotes() {
+	at := place{sheetMargin + 4, handsEnd + paragraphGap + wordSize}
+	for i, note := range p.notes {
+		name := "note"
+		if i == 0 {
+			name = "situation"
+		}
+		p.group(part{name: name}, style{fill: p.colours.ink}, func() {
+			for _, line := range note {
+				p.written(at, wordSize, sheetWidth-2*sheetMargin-8, i == 0, line)
+				at = at.shift(0, lineStep)
+			}
+		})
+	}
+}
+
+// auctionBox paints the auction in a corner, smaller the longer it is.
+func (p *sheet) auctionBox(at place) {
+	rows := p.awaiting(p.calls())
+	if len(rows) == 0 {
+		return
+	}
+	const head, most, column = 24.0, 22.0, handWidth / cards.Seats
+	step := min(most, (handHeight-head-4)/float64(len(rows)))
+	c := p.colours
+	p.group(part{name: "auction"}, style{fill: c.field, stroke: c.outline, width: hairline}, func() {
+		p.box(at, place{handWidth, handHeight}, 6)
+	})
+	p.group(part{name: "seats"}, style{fill: c.ink}, func() {
+		for i := range cards.Seats {
+			p.letters(at.shift((float64(i)+0.5)*column, 18), lettering{atMiddle, wordSize, true}, p.words.SeatLetter(seatOf(i)))
+		}
+	})
+	p.group(part{name: "rule"}, style{stroke: c.outline, width: hairline}, func() {
+		p.line(at.shift(0, head), at.shift(handWidth, head))
+	})
+	number := 0
+	p.group(part{name: "calls"}, style{fill: c.ink}, func() {
+		for k, row := range rows {
+			for i, call := range row {
+				if call == nil {
+					continue
+				}
+				text := p.marked(call)
+				if call.Explained != "" {
+					number++
+					text += "(" + strconv.Itoa(number) + ")"
+				}
+				size, text := fit(text, min(wordSize, 0.8*step), column-2, false)
+				p.letters(at.shift((float64(i)+0.5)*column, head+float64(k)*step+0.75*step), lettering{atMiddle, size, false}, text)
+			}
+		}
+	})
+}
+
+// explanations paint what calls mean, as many as there is room for.
+func (p *sheet) explanations(at place) {
+	kept := &notes{}
+	for _, row := range p.calls() {
+		for _, call := range row {
+			if call != nil {
+				p.noted(call, kept)
+			}
+		}
+	}
+	var lines []string
+	if kept.alerted {
+		lines = append(lines, p.words.Deal("alerted"))
+	}
+	const letters, size, step = 30, 13.0, 18.0
+	for _, text := range kept.texts {
+		lines = append(lines, broken(presentableLine(text), letters)...)
+	}
+	most := int(handHeight / step)
+	p.group(part{name: "explanations"}, style{fill: p.colours.ink}, func() {
+		for i, line := range slices.Clone(lines[:min(len(lines), most)]) {
+			p.written(at.shift(4, float64(i+1)*step), size, handWidth-8, false, line)
+		}
+	})
+}
