@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/rules"
 )
 
 // ofDirector tells what the director does at a table of bridge.
@@ -47,7 +48,7 @@ var ofDirector = map[events.Type]telling{
 func (w *Words) readOut(choices []string) string {
 	words := make([]string, len(choices))
 	for i, c := range choices {
-		words[i] = OneLine(w.word("choice", c))
+		words[i] = OneLine(w.Choice(rules.Choice(c)))
 	}
 	return strings.Join(words, "; ")
 }

@@ -20,7 +20,7 @@ var (
 )
 
 // ofBridgeTables is what the referee finds at tables of bridge.
-var ofBridgeTables = joined(ofBridge, ofRevokes, ofDefects, ofClaimsMade, ofClaimsRuled, ofDirectorActs)
+var ofBridgeTables = joined(ofBridge, ofLeads, ofPenaltyCards, ofRevokes, ofDefects, ofClaimsMade, ofClaimsRuled, ofDirectorActs)
 
 // ofBridge is what the referee finds of boards, calls and the course of play.
 var ofBridge = map[rules.Code]finding{
@@ -114,19 +114,5 @@ var ofBridge = map[rules.Code]finding{
 		says: phrase{english: "%[3]s plays %[4]s to trick %[5]d and has played to it before.", russian: "%[3]s играет %[4]s во взятку %[5]d, уже сыграв в неё карту."},
 		next: phrase{english: "Take the second card back; see whether it is to be treated as exposed or as a lead.", russian: "Верните вторую карту; решите, открытая она или ход в следующую взятку."},
 		args: []figure{aSeat, aCard},
-	},
-	bridge.FindDesignationNobody: {
-		says: phrase{english: "Dummy holds no card that was named so.", russian: "Названной карты у болвана нет."},
-		next: phrase{english: "Declarer names another card that dummy may play.", russian: "Пусть разыгрывающий назовёт карту, которую болван вправе сыграть."},
-	},
-	bridge.FindLeadOutOfTurn: {
-		says: phrase{english: "%[3]s leads %[4]s to trick %[5]d out of turn: %[6]s was to lead.", russian: "%[3]s ходит %[4]s во взятку %[5]d вне очереди: ход за другим (%[6]s)."},
-		next: phrase{english: "Let nobody play until the options are read out.", russian: "Пусть никто не играет, пока не зачитаны варианты."},
-		args: []figure{aSeat, aCard, plain, aSeat},
-	},
-	bridge.FindPlayOutOfTurn: {
-		says: phrase{english: "%[3]s plays %[4]s to trick %[5]d out of turn: it was the turn of %[6]s.", russian: "%[3]s играет %[4]s во взятку %[5]d вне очереди: очередь за другим (%[6]s)."},
-		next: phrase{english: "Let nobody play until it is settled what becomes of the card.", russian: "Пусть никто не играет, пока не решено, что с этой картой."},
-		args: []figure{aSeat, aCard, plain, aSeat},
 	},
 }

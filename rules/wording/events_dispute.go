@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/rules"
 )
 
 var ofDisputes = map[events.Type]telling{
@@ -45,7 +46,7 @@ var ofDisputes = map[events.Type]telling{
 var ofSanctions = map[events.Type]telling{
 	"choice.made": tell(phrase{english: "chooses, on %[2]s, to %[1]s", russian: "выбор по %[2]s: %[1]s"},
 		func(w *Words, c *Context, b *events.ChoiceMade) []any {
-			return []any{w.word("choice", b.Choice), c.place(b.Opened)}
+			return []any{w.Choice(rules.Choice(b.Choice)), c.place(b.Opened)}
 		}, nil),
 	"warning.given": tell(phrase{english: "is warned%[1]s", russian: "получает предупреждение%[1]s"},
 		func(_ *Words, _ *Context, b *events.WarningGiven) []any { return []any{inBrackets(b.Clause)} },

@@ -83,4 +83,16 @@ var ofTheDispute = map[rules.Code]finding{
 		says: phrase{english: "A majority agrees, but of a committee of ${members} where %[4]d are needed: nothing is decided.", russian: "Большинство есть, но в жюри ${members} вместо %[4]d: решения нет.", counts: one("members", 3)},
 		next: phrase{english: "Convene enough members and let them vote.", russian: "Созовите достаточный состав и голосуйте."},
 	},
+	procedure.FindAppealAlone: {
+		says: phrase{english: "%[1]s appeals, and only one of the partners has said so.", russian: "%[1]s подаёт апелляцию, но просит об этом один из партнёров."},
+		next: phrase{english: "Ask the partner: the appeal needs both.", russian: "Спросите партнёра: нужны оба."},
+	},
+	procedure.FindReferredNeedless: {
+		says: phrase{english: "An appeal is passed on to the committee, and nobody has appealed.", russian: "В жюри передана апелляция, которой никто не подавал."},
+		next: phrase{english: "See which dispute is meant.", russian: "Проверьте, о каком споре речь."},
+	},
+	procedure.FindOverrulesLaw: {
+		says: phrase{english: "The committee replaces a ruling on a point of law, which only the director may change.", russian: "Жюри заменяет решение по толкованию кодекса, которое вправе изменить только директор."},
+		next: phrase{english: "The committee may ask the director to change the ruling.", russian: "Жюри может просить директора изменить решение."},
+	},
 }

@@ -85,7 +85,12 @@ func (w *Words) Closed(o *rules.Option, how rules.Closing, choice rules.Choice, 
 func (w *Words) OptionKind(k rules.OptionKind) string { return w.word("option-kind", string(k)) }
 
 // Choice returns a choice as it is said after "may".
-func (w *Words) Choice(c rules.Choice) string { return w.word("choice", string(c)) }
+func (w *Words) Choice(c rules.Choice) string {
+	if text, ok := w.cardChoice(c); ok {
+		return text
+	}
+	return w.word("choice", string(c))
+}
 
 func (w *Words) act(a rules.Act) string { return w.word("act", string(a)) }
 
