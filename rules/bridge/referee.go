@@ -84,6 +84,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 		(*Referee).applyPlay,
 		(*Referee).applyExposure,
 		(*Referee).applyClaim,
+		(*Referee).applyAnswer,
 		(*Referee).applyDirector,
 		(*Referee).applyMatch,
 	} {
@@ -91,6 +92,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 			break
 		}
 	}
+	r.watch(e)
 	r.judge()
 }
 

@@ -73,27 +73,57 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		if h.Of == events.RemainingHands {
 			hand |= b.PlayedBy(seat)
 		}
-		b.Dealt[seat], b.Whole[seat] = hand, true
-		b.Shown[seat] = b.Shown[seat] || openFromTheStart(h.Reason)
 		if n := hand.Len(); n != cards.Ranks {
 			r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
 		}
-		r.compareSeen(seat, b.Seen[seat])
+		b.Shown[seat] = b.Shown[seat] || openFromTheStart(h.Reason)
+		r.know(seat, hand)
 	}
-	r.compareHands()
 }
 
-// compareHands finds cards that are in two hands.
-func (r *Referee) compareHands() {
+// know notes all cards that a seat was dealt, compares them with what was seen and with
+// the other hands, and with three hands whole knows the fourth.
+func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
 	b := &r.state.Board
+	b.Dealt[seat], b.Whole[seat] = hand, true
+	b.moved()
+	r.compareSeen(seat, b.Seen[seat])
+	r.compareHands(seat)
+	if other, rest := b.unknown(); other.Valid() {
+		r.know(other, rest)
+	}
+}
+
+// unknown returns the one hand that is not known whole, and its cards: what the three
+// others leave of the pack. It returns NoSeat where others are unknown too, or have not
+// thirteen cards each and none of them twice.
+func (b *Board) unknown() (one cards.Seat, rest cards.Hand) {
+	one, rest = cards.NoSeat, cards.Pack
 	for seat := cards.North; seat.Valid(); seat++ {
-		for other := seat + 1; other.Valid(); other++ {
-			if !b.Whole[seat] || !b.Whole[other] {
-				continue
-			}
-			for c := range (b.Dealt[seat] & b.Dealt[other]).All() {
-				r.find(FindCardTwice, r.laws.Boards.Hands, events.NoSide, int(c), int(seat), int(other))
-			}
+		switch {
+		case b.Whole[seat] && b.Dealt[seat].Len() == cards.Ranks:
+			rest &^= b.Dealt[seat]
+		case b.Whole[seat] || one.Valid():
+			return cards.NoSeat, 0
+		default:
+			one = seat
+		}
+	}
+	if rest.Len() != cards.Ranks {
+		return cards.NoSeat, 0
+	}
+	return one, rest
+}
+
+// compareHands finds cards of a hand that another has too.
+func (r *Referee) compareHands(seat cards.Seat) {
+	b := &r.state.Board
+	for other := cards.North; other.Valid(); other++ {
+		if other == seat || !b.Whole[other] {
+			continue
+		}
+		for c := range (b.Dealt[seat] & b.Dealt[other]).All() {
+			r.find(FindCardTwice, r.laws.Boards.Hands, events.NoSide, int(c), int(min(seat, other)), int(max(seat, other)))
 		}
 	}
 }
@@ -126,6 +156,7 @@ func (r *Referee) see(seat cards.Seat, c cards.Card) {
 		return
 	}
 	b.Seen[seat] = b.Seen[seat].With(c)
+	b.moved()
 	r.compareSeen(seat, cards.Of(c))
 	for other := cards.North; other.Valid(); other++ {
 		if other != seat && b.Seen[other].Has(c) {
@@ -136,6 +167,7 @@ func (r *Referee) see(seat cards.Seat, c cards.Card) {
 
 func (r *Referee) closeBoard() {
 	s := &r.state
+	r.leaveDefects()
 	s.Open, r.closed = false, max(r.closed, s.Game)
 	s.Done = append(slices.Clip(s.Done), r.boardResult())
 }

@@ -84,6 +84,7 @@ func (r *Referee) followed(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	switch {
 	case b.Trick().Cards[seat].Valid():
+		b.surplusIn(seat, c)
 		r.playedTwice(seat, c)
 	case seat != b.Turn():
 		r.playedOutOfTurn(seat, c)
@@ -101,6 +102,7 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 		t.Leader = seat
 	}
 	t.Cards[seat], t.At[seat] = c, r.at
+	b.playedTo(seat)
 	r.laid(seat, c)
 	if t.Count() == cards.Seats {
 		b.Played++
@@ -108,9 +110,11 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// quitted compares how the table turned the last trick with its cards.
+// quitted compares how the table turned the last trick with its cards. A trick that is
+// turned before it has four is defective.
 func (r *Referee) quitted(q *events.TrickQuitted) {
 	b := &r.state.Board
+	r.turnDefective()
 	if b.Played == 0 || !q.Winner.Valid() {
 		return
 	}
@@ -132,6 +136,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 		return
 	}
 	t := &b.Tricks[k]
+	left := takenBack{w.Seat, w.Card, k + 1, t.ledSuit(w.Card), t.At[w.Seat]}
 	t.Cards[w.Seat], t.At[w.Seat] = cards.NoCard, events.Address{}
 	if t.Leader == w.Seat && t.Count() == 0 {
 		t.Leader = cards.NoSeat
@@ -139,6 +144,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	if k == b.Played-1 {
 		b.Played--
 	}
+	r.leftTrick(&left)
 	r.takenBack(k, w)
 }
 
@@ -150,7 +156,7 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 		b.Faced[h.Seat] = b.Faced[h.Seat].With(c)
 	}
 	if h.Complete && len(h.Cards) > 0 && !b.Whole[h.Seat] {
-		b.Dealt[h.Seat], b.Whole[h.Seat] = b.Faced[h.Seat]|b.PlayedBy(h.Seat), true
+		r.know(h.Seat, b.Faced[h.Seat]|b.PlayedBy(h.Seat))
 	}
 	b.Shown[h.Seat] = b.Shown[h.Seat] || h.Complete
 	r.facedOnLead(h)

@@ -1,7 +1,162 @@
 package bridge
 
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
 // revokeTransfer returns how many tricks revokes move to declarer's side once play is
 // over, below 0 to the defenders (Law 64A). Declarer is how many of the thirteen his
 // side has before that, those of an agreed claim among them; below 0 where only the
 // tricks that were played are known.
-func (b *Board) revokeTransfer(_ *Laws, _ int) int { return 0 }
+func (b *Board) revokeTransfer(l *Laws, declarer int) int {
+	if len(b.Revokes) == 0 || !b.Declarer.Valid() {
+		return 0
+	}
+	moved := b.twelfthCorrected(l)
+	if declarer >= 0 {
+		declarer += moved
+	}
+	return moved - b.forfeits(l, SideOf(b.Declarer), declarer) + b.forfeits(l, SideOf(b.Declarer).Opponent(), declarer)
+}
+
+// forfeits returns how many tricks a side gives up for all its revokes. Those from a
+// later trick on are from the earlier one on too, so the latest take theirs first.
+func (b *Board) forfeits(l *Laws, side events.Side, declarer int) int {
+	n := 0
+	for trick := cards.Ranks; trick > 0; trick-- {
+		for i := range b.Revokes {
+			if v := &b.Revokes[i]; v.Trick == trick && SideOf(v.Seat) == side {
+				tricks, _ := b.costs(l, v)
+				n += max(0, min(tricks, b.wonFrom(side, trick, declarer)-n))
+			}
+		}
+	}
+	return n
+}
+
+// wonFrom returns how many tricks a side has won from a trick on, that one among them.
+func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
+	own, all := 0, 0
+	for k := range b.Played {
+		if SideOf(b.Tricks[k].Winner(b.Contract.Strain)) != side {
+			continue
+		}
+		all++
+		if k >= trick-1 {
+			own++
+		}
+	}
+	switch {
+	case declarer < 0:
+		return own
+	case side == SideOf(b.Declarer):
+		return declarer - all + own
+	}
+	return cards.Ranks - declarer - all + own
+}
+
+// costs returns how many tricks a revoke costs the side, if it has won so many, and the
+// clause that says so.
+func (b *Board) costs(l *Laws, v *Revoke) (int, rules.ClauseID) {
+	t := &l.Revokes.Transfer
+	if clause, free := b.exempt(l, v); free {
+		return 0, clause
+	}
+	switch {
+	case v.deemed == "" && t.Won != "" && b.Tricks[v.Trick-1].Winner(b.Contract.Strain) == v.Seat:
+		return 2, t.Won
+	case t.Other == "":
+		return 0, ""
+	case v.deemed == "" && t.With != "" && b.wonLaterWith(v):
+		return 2, t.With
+	}
+	return 1, t.Other
+}
+
+// wonLaterWith tells whether the offender won a later trick with a card that he could
+// legally have played instead of his revoke.
+func (b *Board) wonLaterWith(v *Revoke) bool {
+	for k := v.Trick; k < b.Played; k++ {
+		t := &b.Tricks[k]
+		if t.Winner(b.Contract.Strain) == v.Seat && t.Cards[v.Seat].Suit() == v.Led {
+			return true
+		}
+	}
+	return false
+}
+
+// exempt tells whether a revoke costs nothing, and by which clause: none where it is
+// corrected, not established or no revoke.
+func (b *Board) exempt(l *Laws, v *Revoke) (rules.ClauseID, bool) {
+	e := &l.Revokes.Exempt
+	for _, reason := range [...]struct {
+		clause rules.ClauseID
+		holds  bool
+	}{
+		{e.Faced, v.Faced},
+		{e.Twelfth, v.Trick == lastRevoke && v.deemed == ""},
+		{e.RoundOver, v.Late},
+		{e.NextBoard, v.Next},
+		{e.Again, b.revokedBefore(l, v)},
+		{e.Both.Clause, b.bothRevoked(l, v)},
+	} {
+		if reason.clause != "" && reason.holds {
+			return reason.clause, true
+		}
+	}
+	return "", !b.stands(v) || b.establishes(l, v) == ""
+}
+
+// revokedBefore tells whether the same player has revoked in the same suit on an earlier
+// trick.
+func (b *Board) revokedBefore(l *Laws, v *Revoke) bool {
+	for i := range b.Revokes {
+		w := &b.Revokes[i]
+		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.stands(w) && b.establishes(l, w) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// bothRevoked tells whether the other side has revoked too.
+func (b *Board) bothRevoked(l *Laws, v *Revoke) bool {
+	for i := range b.Revokes {
+		w := &b.Revokes[i]
+		if SideOf(w.Seat) != SideOf(v.Seat) && b.stands(w) && (!l.Revokes.Exempt.Both.Established || b.establishes(l, w) != "") {
+			return true
+		}
+	}
+	return false
+}
+
+// twelfthCorrected returns how many tricks declarer's side gains, below 0 loses, when
+// revokes on the twelfth trick are put right: who revoked had two cards left, so that
+// the cards of his last two tricks change places (Law 62D).
+func (b *Board) twelfthCorrected(l *Laws) int {
+	if l.Revokes.Twelfth == "" || b.Played < cards.Ranks {
+		return 0
+	}
+	in := b.Contract.Strain
+	was, last := b.Tricks[lastRevoke-1], b.Tricks[lastRevoke]
+	is, end := was, last
+	for i := range b.Revokes {
+		v := &b.Revokes[i]
+		if v.Trick == lastRevoke && v.deemed == "" && b.stands(v) && last.Cards[v.Seat].Suit() == v.Led {
+			is.Cards[v.Seat], end.Cards[v.Seat] = last.Cards[v.Seat], was.Cards[v.Seat]
+		}
+	}
+	end.Leader = is.Winner(in)
+	gained := 0
+	for _, t := range [...]struct {
+		trick Trick
+		n     int
+	}{{was, -1}, {last, -1}, {is, 1}, {end, 1}} {
+		if t.trick.Winner(in).Partners(b.Declarer) {
+			gained += t.n
+		}
+	}
+	return gained
+}

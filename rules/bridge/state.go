@@ -38,6 +38,8 @@ type State struct {
 	Warnings  [2]int
 	Done      []BoardResult // of the boards that are closed
 	pastEnd   int           // the board whose play after the end was found last
+
+	answering
 }
 
 // Board is one board in play.
@@ -67,6 +69,7 @@ type Board struct {
 	leading
 	exposed
 	revoking
+	defective
 	claiming
 	scoring
 }

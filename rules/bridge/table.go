@@ -28,6 +28,9 @@ type Table struct {
 	Result     *ResultView    `json:"result,omitempty"` // of the board in play, once it is known
 	Boards     []ResultView   `json:"boards,omitempty"` // those that are closed
 	Questions  []QuestionView `json:"questions,omitempty"`
+	Revokes    []RevokeView   `json:"revokes,omitempty"`
+	Defects    []DefectView   `json:"defects,omitempty"`
+	Answers    []AnswerView   `json:"answers,omitempty"` // to findings
 	Frozen     bool           `json:"frozen,omitempty"`
 }
 
@@ -117,6 +120,7 @@ func (r *Referee) table() Table {
 		Phase: r.Phase().String(), Game: r.state.Game, Board: b.Number, Dealer: seatText(b.Dealer), Vulnerable: b.Vulnerable.String(),
 		Declarer: seatText(b.Declarer), Dummy: seatText(b.Dummy()), FaceDown: seatText(b.Placed), Frozen: r.state.Frozen,
 		Penalty: r.penaltyCards(), Limits: r.limits(), Claim: r.claimView(), Questions: r.questions(),
+		Revokes: r.revokeViews(), Defects: b.defectViews(), Answers: r.state.views(),
 	}
 	if b.Declarer.Valid() {
 		t.Contract = b.Contract.String()

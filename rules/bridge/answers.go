@@ -1,0 +1,84 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// FindAnswerToNothing is that the director has said of an event what was found of it,
+// and nothing was.
+const FindAnswerToNothing rules.Code = "answer-to-nothing"
+
+// Answer is what the director has said of an event that was found irregular.
+type Answer struct {
+	About events.Address
+	Slip  bool           // of the recorder: nothing of the kind happened
+	At    events.Address // when he said it
+}
+
+// answering is what the director has said of findings.
+type answering struct {
+	Answers []Answer // at most one about each event: the last
+}
+
+// Slip tells whether the director has said of an event that what was found of it is a
+// slip of the recorder.
+func (a *answering) Slip(about events.Address) bool {
+	i := a.about(about)
+	return i >= 0 && a.Answers[i].Slip
+}
+
+func (a *answering) about(at events.Address) int {
+	return slices.IndexFunc(a.Answers, func(x Answer) bool { return x.About == at })
+}
+
+// answered folds what the director says of a finding. Until then, and where he says that
+// it happened, it counts as it stands in the record.
+func (r *Referee) answered(f *events.FindingAnswered) {
+	about, ok := r.desk.Address(*f.About)
+	if !ok || !r.foundOf(about) {
+		r.find(FindAnswerToNothing, "", events.NoSide)
+		return
+	}
+	s := &r.state
+	answer := Answer{About: about, Slip: f.Answer == events.SlipOfRecorder, At: r.at}
+	s.Answers = slices.Clone(s.Answers)
+	if i := s.about(about); i >= 0 {
+		s.Answers[i] = answer
+	} else {
+		s.Answers = append(s.Answers, answer)
+	}
+	r.answerRevokes(&answer)
+}
+
+// foundOf tells whether something was found of an event: at it, or later of the card that
+// it played.
+func (r *Referee) foundOf(at events.Address) bool {
+	if slices.ContainsFunc(r.findings, func(f rules.Finding) bool { return f.At == at }) {
+		return true
+	}
+	return slices.ContainsFunc(r.state.Revokes, func(v Revoke) bool { return v.At == at })
+}
+
+// answerRevokes has revokes of which the director has spoken count or not.
+func (r *Referee) answerRevokes(a *Answer) {
+	b := &r.state.Board
+	for i := range b.Revokes {
+		if v := &b.Revokes[i]; (v.At == a.About || v.Shown == a.About) && v.Slip != a.Slip {
+			b.Revokes = slices.Clone(b.Revokes)
+			b.Revokes[i].Slip = a.Slip
+			b.moved()
+		}
+	}
+}
+
+// applyAnswer folds answers to findings, which may come at any time.
+func (r *Referee) applyAnswer(e *events.Event) bool {
+	f, ok := e.Body.(*events.FindingAnswered)
+	if ok {
+		r.answered(f)
+	}
+	return ok
+}

@@ -1,0 +1,114 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+)
+
+// cardRestored takes a card out of a trick with too many and back into its hand
+// (Law 67B2).
+func (r *Referee) cardRestored(c *events.CardRestored) {
+	b := &r.state.Board
+	kept := b.Tricks[c.Trick-1].Cards[c.Seat]
+	if k := b.trickOf(c.Seat, c.Card); k > 0 && k != c.Trick || !kept.Valid() || r.laws.Defects.Surplus == "" {
+		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
+		return
+	}
+	d := b.surplusDefect(c, r.at)
+	if kept == c.Card && d.Extra == 0 {
+		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
+		return
+	}
+	r.see(c.Seat, c.Card)
+	r.checkKept(c, &d)
+	r.backToHand(c, &d)
+}
+
+// surplusDefect returns the defect that a card is taken out for.
+func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) Defect {
+	if i := b.defectOf(c.Seat, c.Trick); i >= 0 {
+		return b.Defects[i]
+	}
+	return Defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick), At: at}
+}
+
+// backToHand puts a card back that was too many: into the hand, and as a penalty card
+// where a defender had faced it.
+func (r *Referee) backToHand(c *events.CardRestored, d *Defect) {
+	b := &r.state.Board
+	t := &b.Tricks[c.Trick-1]
+	i := b.defectOf(c.Seat, c.Trick)
+	if t.Cards[c.Seat] == c.Card {
+		t.Cards[c.Seat] = d.Extra.Highest()
+	}
+	d.Extra = d.Extra.Without(c.Card).Without(t.Cards[c.Seat])
+	d.Mended = d.Extra == 0
+	if r.laws.Defects.Always == "" {
+		b.Uncounted[c.Seat] = b.Uncounted[c.Seat].With(c.Card)
+	}
+	if c.Seen && b.Defends(c.Seat) {
+		d.back++
+		r.penaltyCard(c.Seat, c.Card, d.back > 1 || c.Card.Rank() >= cards.Ten)
+	}
+	b.setDefect(i, d)
+	b.moved()
+}
+
+// checkKept compares which card stays in a trick with which should: the one that was
+// played to it, or, where nobody can say which was faced, the highest that could legally
+// have been played.
+func (r *Referee) checkKept(c *events.CardRestored, d *Defect) {
+	b := &r.state.Board
+	recorded := b.Tricks[c.Trick-1].Cards[c.Seat]
+	rule := r.laws.Defects.Highest
+	if recorded != c.Card || rule == "" {
+		return
+	}
+	all := d.Extra.With(recorded)
+	if should := b.highestLegal(c.Seat, c.Trick, all); should == recorded {
+		r.findOf(FindCardKept, rule, c.Seat, int(d.Extra.Highest()), c.Trick, int(should))
+	}
+}
+
+// highestLegal returns the highest of some of a seat's cards that it could legally have
+// played to a trick.
+func (b *Board) highestLegal(seat cards.Seat, trick int, of cards.Hand) cards.Card {
+	if led := b.Tricks[trick-1].Led(); led.Valid() {
+		if follow := (b.heldAt(seat, trick) | of).Follow(led.Suit()) & of; follow != 0 {
+			of = follow
+		}
+	}
+	best := of.Highest()
+	for c := range of.All() {
+		if c.Rank() > best.Rank() {
+			best = c
+		}
+	}
+	return best
+}
+
+// surplusCard is a card played to a trick in which its seat had one already.
+type surplusCard struct {
+	seat  cards.Seat
+	trick int // from 1
+	card  cards.Card
+}
+
+// surplusIn notes a second card of a seat in the trick in play.
+func (b *Board) surplusIn(seat cards.Seat, c cards.Card) {
+	b.extras = append(slices.Clip(b.extras), surplusCard{seat, b.Played + 1, c})
+	b.moved()
+}
+
+// surplus returns the cards that a seat is known to have put into a trick beside the one
+// that counts.
+func (b *Board) surplus(seat cards.Seat, trick int) (h cards.Hand) {
+	for _, x := range b.extras {
+		if x.seat == seat && x.trick == trick {
+			h = h.With(x.card)
+		}
+	}
+	return h
+}

@@ -1,0 +1,85 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// establishes returns the clause by which a revoke is established; empty while it is to
+// be corrected (Law 63A).
+func (b *Board) establishes(l *Laws, v *Revoke) rules.ClauseID {
+	e, side := &l.Revokes.Established, SideOf(v.Seat)
+	switch {
+	case v.deemed != "":
+		return v.deemed
+	case b.reached[side] > v.Trick && !b.bothOpen(e, v):
+		return e.Played
+	case b.named[side] > v.Trick:
+		return e.Named
+	case b.ceased[side]:
+		return e.Claimed
+	case b.assented[side] && !(e.Agreed.Final && b.Open):
+		return e.Agreed.Clause
+	}
+	return ""
+}
+
+// bothOpen tells whether both sides revoked on a trick and the other one has not played
+// on, so that both are to be corrected (Law 62C3).
+func (b *Board) bothOpen(e *Establishment, v *Revoke) bool {
+	other := SideOf(v.Seat).Opponent()
+	if e.Unless == "" || b.reached[other] > v.Trick {
+		return false
+	}
+	for i := range b.Revokes {
+		if w := &b.Revokes[i]; w.Trick == v.Trick && SideOf(w.Seat) == other && b.stands(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// playedTo notes that a seat has played to the trick in play.
+func (b *Board) playedTo(seat cards.Seat) {
+	side := SideOf(seat)
+	b.reached[side] = max(b.reached[side], b.Played+1)
+	b.moved()
+}
+
+// watch notes what else than a card played establishes revokes, or bars that they cost
+// anything.
+func (r *Referee) watch(e *events.Event) {
+	b := &r.state.Board
+	if !b.Open {
+		return
+	}
+	switch body := e.Body.(type) {
+	case *events.CardNamed:
+		if side := SideOf(b.Declarer); side.Valid() {
+			b.named[side] = max(b.named[side], b.Played+1)
+		}
+	case *events.ClaimMade:
+		b.stop(&b.ceased, body.Seat, true)
+	case *events.ConcessionObjected:
+		b.stop(&b.ceased, body.Seat, body.Later && b.ceased[SideOf(body.Seat)])
+	case *events.ClaimAgreed:
+		b.stop(&b.assented, body.Seat, true)
+	case *events.AgreementWithdrawn:
+		b.stop(&b.assented, body.Seat, false)
+	case *events.PlayResumed:
+		b.ceased, b.assented = [2]bool{}, [2]bool{}
+	case *events.RoundEnded:
+		b.roundOver = true
+	default:
+		return
+	}
+	b.moved()
+}
+
+// stop notes whether the side of a seat has stopped its play so.
+func (b *Board) stop(how *[2]bool, seat cards.Seat, stopped bool) {
+	if side := SideOf(seat); side.Valid() {
+		how[side] = stopped
+	}
+}

@@ -1,0 +1,108 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events/cards"
+)
+
+// judgeRevokes finds the revokes that what is known now shows, and those that are not
+// to be corrected any more.
+func (r *Referee) judgeRevokes() {
+	b := &r.state.Board
+	if !b.Open || !b.stale {
+		return
+	}
+	b.stale = false
+	for seat := cards.North; seat.Valid() && r.laws.Play.Follow != ""; seat++ {
+		r.judgeSeat(seat)
+	}
+	for i := range b.taken {
+		r.judgeTaken(&b.taken[i])
+	}
+	for i := range b.Revokes {
+		r.judgeEstablished(i)
+	}
+}
+
+// judgeSeat looks at the cards that a seat has in tricks.
+func (r *Referee) judgeSeat(seat cards.Seat) {
+	b := &r.state.Board
+	held := b.known(seat)
+	for k := range b.Tricks {
+		t := &b.Tricks[k]
+		own, led := t.Cards[seat], t.Led()
+		if !own.Valid() {
+			continue
+		}
+		if led.Valid() && own.Suit() != led.Suit() && held.In(led.Suit()) != 0 {
+			r.revoked(&takenBack{seat, own, k + 1, led.Suit(), t.At[seat]})
+		}
+		held = held.Without(own)
+	}
+}
+
+// judgeTaken looks at a card that was taken back.
+func (r *Referee) judgeTaken(c *takenBack) {
+	b := &r.state.Board
+	if b.heldAt(c.seat, c.trick).In(c.led) != 0 && b.revokeOf(c.seat, c.trick, c.card) < 0 {
+		r.revoked(c)
+		r.correct(c.seat, c.card)
+	}
+}
+
+// revoked finds a revoke that was not found yet.
+func (r *Referee) revoked(c *takenBack) {
+	b := &r.state.Board
+	if b.revokeOf(c.seat, c.trick, c.card) >= 0 {
+		return
+	}
+	r.addRevoke(&Revoke{Seat: c.seat, Card: c.card, Trick: c.trick, Led: c.led, At: c.at, Faced: r.failedToPlayFaced(c)})
+	r.findOf(FindRevoke, r.laws.Revokes.Clause, c.seat, int(c.card), c.trick, int(c.led))
+}
+
+func (r *Referee) addRevoke(v *Revoke) {
+	b := &r.state.Board
+	v.Shown, v.Late = r.at, b.roundOver
+	b.Revokes = append(slices.Clip(b.Revokes), *v)
+}
+
+// failedToPlayFaced tells whether a card that should have been played lay on the table:
+// dummy's, or a penalty card.
+func (r *Referee) failedToPlayFaced(c *takenBack) bool {
+	b := &r.state.Board
+	return c.seat == b.Dummy() || c.at == r.at && b.faced(c.seat).In(c.led) != 0
+}
+
+// faced returns the cards of a seat that lie on the table.
+func (b *Board) faced(seat cards.Seat) cards.Hand { return b.Faced[seat] &^ b.PlayedBy(seat) }
+
+// judgeEstablished finds that a revoke is not to be corrected any more.
+func (r *Referee) judgeEstablished(i int) {
+	b := &r.state.Board
+	v := &b.Revokes[i]
+	if v.established || !b.stands(v) {
+		return
+	}
+	clause := b.establishes(r.laws, v)
+	if clause == "" {
+		return
+	}
+	b.Revokes = slices.Clone(b.Revokes)
+	v = &b.Revokes[i]
+	v.established = true
+	if v.deemed == "" {
+		r.findOf(FindRevokeEstablished, clause, v.Seat, int(v.Card), v.Trick, int(v.Led))
+	}
+}
+
+// ledSuit returns the suit that was led to a trick, that of the card itself where none was.
+func (t *Trick) ledSuit(c cards.Card) cards.Suit {
+	if led := t.Led(); led.Valid() {
+		return led.Suit()
+	}
+	return c.Suit()
+}
+
+// moved notes that a card has come to lie in a trick, or that a seat was seen to have it.
+func (b *Board) moved() { b.stale = true }
