@@ -54,12 +54,14 @@
 //
 // When the hand on lead cannot carry out the next step but the other hand could, the
 // claimer crosses as he likes; what neither hand can do is skipped. A defender's line is
-// his own: his partner is not bound by it. The worst result along the line is the least
+// his own: his partner is not bound by it. What was played before the claim, to the
+// current trick too, is no part of it. The worst result along the line is the least
 // over what it leaves open, its best the most against best defence.
 //
 // # Bounds
 //
-// With many cards left there are too many ways to try. A search that played
+// Up to ten tricks are searched in a fraction of a second. With more cards left there may
+// be too many ways to try. A search that played
 // Options.Nodes cards is cut off, and the interval then says that it is not Complete: the
 // worst result is the lowest that was found, and there may be a lower one.
 package claims
