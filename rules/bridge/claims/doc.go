@@ -21,7 +21,8 @@
 //     that wins it, by a ruff or an overruff too.
 //   - Second and third to play: his lowest where his side's card cannot be beaten any
 //     more; else the lowest card that is sure to win, and any that may win though up to
-//     Finesse cards are out that would beat it. His lowest too where it is such a finesse
+//     Finesse cards are out that would beat it, but with TopDown not while two or more are
+//     sure; the highest that may win where there is neither. His lowest too where it is such a finesse
 //     to let his side's card run, and in the second seat where he has nothing sure or his
 //     partner may win. A finesse that is marked, as who plays last has shown out or must
 //     have the card, is no guess: nothing known to lose is played.
@@ -61,7 +62,7 @@
 // # Bounds
 //
 // Up to ten tricks are searched in a fraction of a second. With more cards left there may
-// be too many ways to try. A search that played
-// Options.Nodes cards is cut off, and the interval then says that it is not Complete: the
-// worst result is the lowest that was found, and there may be a lower one.
+// be too many ways to try: a search that has played Options.Nodes cards is cut off, and
+// the interval then says that it is not Complete. The worst result is the lowest that was
+// found, and there may be a lower one.
 package claims
