@@ -72,6 +72,8 @@ func init() {
 		transcript.OmitVoided:     {&events.MatchVoided{}},
 		transcript.OmitPreference: {&events.PreferenceRolled{}, &events.PreferenceChosen{}},
 		transcript.OmitSignature:  {&events.ResultSigned{}},
+		transcript.OmitClaim:      {&events.ClaimMade{}, &events.ClaimContested{}, &events.ClaimRuled{}, &events.ConcessionObjected{}, &events.AgreementWithdrawn{}, &events.ConcessionCancelled{}},
+		transcript.OmitExposed:    {&events.CardExposed{}, &events.DefectFound{}, &events.CardAdded{}, &events.CardRestored{}},
 	} {
 		for _, b := range bodies {
 			leftOut[b.Type()] = code

@@ -37,27 +37,28 @@ const (
 	leastWithin = 5
 )
 
-// Marks for names: the players' by side, and others'.
-const (
-	markA    = "[A]"
-	markB    = "[B]"
-	markName = "[name]"
-)
+// markName stands for names that are no player's.
+const markName = "[name]"
 
-func markOf(side string) string {
-	switch side {
-	case events.A.String():
-		return markA
-	case events.B.String():
-		return markB
+// places are the sides and, at bridge, the seats that players have.
+var places = []string{"A", "B", "N", "E", "S", "W"}
+
+// markOf is the mark for who has a place.
+func markOf(place string) string {
+	if slices.Contains(places, place) {
+		return "[" + place + "]"
 	}
 	return markName
+}
+
+func newAnonymity() *anonymity {
+	return &anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
 }
 
 // anonymityOf collects the names that a document knows. Where two are the same
 // the first mark stands for both.
 func anonymityOf(d *transcript.Document) *anonymity {
-	n := &anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
+	n := newAnonymity()
 	for side, p := range d.Players {
 		n.add(p.Name, markOf(events.Side(side).String()))
 	}
@@ -193,11 +194,8 @@ func marked(text string, w word) bool {
 	if w.from == 0 || w.to == len(text) {
 		return false
 	}
-	switch text[w.from-1 : w.to+1] {
-	case markA, markB, markName:
-		return true
-	}
-	return false
+	inside := text[w.from-1 : w.to+1]
+	return inside == markName || inside == markOf(w.text)
 }
 
 // match tells whether a text that begins with these words begins with a name,

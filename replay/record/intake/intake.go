@@ -57,7 +57,7 @@ const mostGames = 100_000
 // Jacoby rule) is read the way that contradicts its own plays and results least;
 // a note in the record says what was assumed. The error is an *Error.
 func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
-	if err := check(d, &terms); err != nil {
+	if err := checkTerms(d.Source.Name, len(d.Games), &terms); err != nil {
 		return nil, err
 	}
 	players, err := persons(d, &terms)
@@ -83,10 +83,10 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	return best, nil
 }
 
-// check refuses terms that no entry could hold, and a file of too many games.
-func check(d *transcript.Document, terms *Terms) error {
+// checkTerms refuses terms that no entry could hold, and a file of too many games.
+func checkTerms(file string, games int, terms *Terms) error {
 	fail := func(code Code, got, next string) error {
-		return &Error{Code: code, File: d.Source.Name, Got: got, Next: next}
+		return &Error{Code: code, File: file, Got: got, Next: next}
 	}
 	if !events.IsName(terms.Tournament) {
 		return fail(CodeTournament, terms.Tournament, "name the tournament with 1 to 64 of A-Z a-z 0-9 _ -")
@@ -97,8 +97,8 @@ func check(d *transcript.Document, terms *Terms) error {
 	if n := len([]rune(terms.Reader)); n < 1 || n > 100 {
 		return fail(CodeReader, terms.Reader, "name the program that reads in 1 to 100 characters")
 	}
-	if n := len(d.Games); n > mostGames {
-		return fail(CodeGames, strconv.Itoa(n), fmt.Sprintf("a match can hold %d; divide the file", mostGames))
+	if games > mostGames {
+		return fail(CodeGames, strconv.Itoa(games), fmt.Sprintf("a match can hold %d; divide the file", mostGames))
 	}
 	return nil
 }

@@ -9,37 +9,6 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// text returns the field of a board that holds a tag's text; nil where it has none.
-func text(b *boards.Board, name string) *string {
-	switch name {
-	case "Event":
-		return &b.Event
-	case "Site":
-		return &b.Site
-	case "Date":
-		return &b.Date
-	case "Board":
-		return &b.Number
-	case "West", "North", "East", "South":
-		return &b.Players[seat(name[:1])]
-	case "Scoring":
-		return &b.Scoring
-	case "Round":
-		return &b.Round
-	case "Table":
-		return &b.Table
-	case "Room":
-		return &b.Room
-	case "HomeTeam":
-		return &b.HomeTeam
-	case "VisitTeam":
-		return &b.VisitTeam
-	case "Score":
-		return &b.Score
-	}
-	return nil
-}
-
 // supplementary are the tags with a field that a board need not have.
 var supplementary = []string{"Round", "Table", "Room", "HomeTeam", "VisitTeam", "Score"}
 
@@ -55,7 +24,7 @@ var values = map[string]func(b *boards.Board, value string) bool{
 }
 
 func isField(name string) bool {
-	return values[name] != nil || text(&boards.Board{}, name) != nil
+	return values[name] != nil || (&boards.Board{}).Field(name) != nil
 }
 
 // interpret reads the tags into the fields of the board, the result last, since whose
@@ -72,7 +41,7 @@ func (r *reader) interpret() {
 
 func (r *reader) field(t *tag) {
 	b := &r.board
-	if into := text(b, t.name); into != nil {
+	if into := b.Field(t.name); into != nil {
 		*into = told(t.value)
 		return
 	}

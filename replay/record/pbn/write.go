@@ -73,7 +73,7 @@ func (w *writer) board(b *boards.Board) {
 		w.mandatory(name)
 	}
 	for _, name := range supplementary {
-		if value := *text(b, name); value != "" {
+		if value := *b.Field(name); value != "" {
 			w.tag(name, value)
 		}
 	}
@@ -126,7 +126,7 @@ func (w *writer) value(name string) string {
 		}
 		return ""
 	}
-	return *text(b, name)
+	return *b.Field(name)
 }
 
 func mark(marked bool) string {

@@ -73,6 +73,9 @@ const (
 	OmitHoles       OmissionCode = "cards-missing"  // cards that are missing between others
 	OmitBreakingOff OmissionCode = "breaking-off"   // how the auction or the play breaks off
 	OmitLayout      OmissionCode = "comment-layout" // lines and places of comments
+	OmitWithdrawn   OmissionCode = "withdrawn"      // calls and cards that were taken back
+	OmitClaim       OmissionCode = "claim"          // claims and concessions
+	OmitExposed     OmissionCode = "exposed"        // cards seen outside of play
 )
 
 // String says the omission in English, as comments in files do.
@@ -138,4 +141,7 @@ var omissionWords = map[OmissionCode]string{
 	OmitHoles:       "that cards are missing between others",
 	OmitBreakingOff: "how the auction or the play breaks off",
 	OmitLayout:      "the lines of comments",
+	OmitWithdrawn:   "calls and cards that were taken back",
+	OmitClaim:       "claims and concessions, and what was said of them",
+	OmitExposed:     "cards that could be seen outside of play, and what came of them",
 }

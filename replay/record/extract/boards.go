@@ -1,0 +1,157 @@
+package extract
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/events/ledger"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/bridge"
+	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
+)
+
+// Boards writes down a match of bridge from the events of a lane, which begins with
+// match.scheduled. name tells what the person of an id is called. Calls and cards that
+// were taken back are left out; marks of irregularities are those of the file that the
+// match came from, if it came from one, and those of what the referee finds. The error
+// is an *Error, or the one of discipline.Setting.Begin.
+func Boards(lane []ledger.Placed, name func(id string) string) (*boards.File, []transcript.Omission, error) {
+	scheduled, err := scheduled(lane)
+	if err != nil {
+		return nil, nil, err
+	}
+	_, referee, err := discipline.Setting{Context: procedure.Context{Rulings: true}}.Begin(scheduled, lane)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, ok := referee.(*bridge.Referee)
+	if !ok {
+		return nil, nil, &Error{CodeDiscipline, "PBN and LIN hold boards of bridge; export this match in another format"}
+	}
+	x := &writing{file: &boards.File{Format: transcript.PBN}, common: boards.New(), referee: r, name: name}
+	x.seat(scheduled.Players)
+	x.common.Date = dateOf(scheduled.Start)
+	for i := range lane[1:] {
+		x.event(&lane[i+1])
+	}
+	x.finish()
+	return x.file, x.omitted, nil
+}
+
+func dateOf(start events.Instant) string {
+	if !start.Known() {
+		return ""
+	}
+	return start.Time().Format("2006.01.02")
+}
+
+// writing goes through a lane with a referee beside it.
+type writing struct {
+	file    *boards.File
+	common  boards.Board // what holds for all boards
+	referee *bridge.Referee
+	name    func(string) string
+	omitted []transcript.Omission
+
+	game  int
+	board *boards.Board // in play, or the last one; nil before the first
+
+	marks   []string // that wait for their call or card
+	escaped bool     // the next comment is an escaped line
+	stated  bool     // the board's contract was stated
+	unknown []string // what the file did not say of it
+	number  string   // the board's number as the file said it, where it could not be entered
+	gap     bool     // cards of the trick in play are missing
+}
+
+func (x *writing) seat(players []events.Player) {
+	for _, p := range players {
+		if s, err := cards.ParseSeat(p.Seat); err == nil {
+			x.common.Players[s] = x.name(p.ID)
+		}
+	}
+}
+
+func (x *writing) omit(code transcript.OmissionCode) {
+	o := transcript.Omission{Game: x.game, Code: code}
+	if !slices.Contains(x.omitted, o) {
+		x.omitted = append(x.omitted, o)
+	}
+}
+
+func (x *writing) event(p *ledger.Placed) {
+	e := p.Event
+	x.game = e.Game
+	fault := x.faultOf(e)
+	x.referee.Apply(p.Address, e)
+	switch body := e.Body.(type) {
+	case *events.BoardOpened:
+		x.open(body)
+	case *events.ImportStarted:
+		if body.Format == string(transcript.LIN) {
+			x.file.Format = transcript.LIN
+		}
+	case *events.NoteMade:
+		x.note(body)
+	case *events.MatchCorrected:
+		x.seat(body.Players)
+		if body.Start.Known() {
+			x.common.Date = dateOf(body.Start)
+		}
+	default:
+		if code, ok := leftOut[body.Type()]; ok {
+			x.omit(code)
+		}
+		if x.board != nil {
+			x.turn(e, fault)
+		}
+	}
+}
+
+// open begins a board.
+func (x *writing) open(o *events.BoardOpened) {
+	x.close()
+	b := x.common
+	b.Number = strconv.Itoa(o.Board)
+	b.Dealer, b.Vulnerable = o.Dealer, boards.Vulnerable{Said: true, Vulnerability: o.Vulnerable}
+	x.board, x.stated, x.unknown, x.marks, x.escaped, x.number, x.gap = &b, false, nil, nil, false, "", false
+}
+
+// finish ends the last board and puts the players' names where texts have marks.
+func (x *writing) finish() {
+	x.close()
+	marks := marksFor(x.common.Players)
+	for i := range x.file.Boards {
+		b := &x.file.Boards[i]
+		for k := range b.Comments {
+			b.Comments[k].Text = marks.Replace(b.Comments[k].Text)
+		}
+		for k := range b.Auction.Calls {
+			b.Auction.Calls[k].Explanation = marks.Replace(b.Auction.Calls[k].Explanation)
+		}
+		for k := range b.Play.Cards {
+			b.Play.Cards[k].Explanation = marks.Replace(b.Play.Cards[k].Explanation)
+		}
+	}
+}
+
+// marksFor puts the players' names where texts have marks for them. What a name begins
+// or ends with beside its words may stand in the text still.
+func marksFor(players [cards.Seats]string) *strings.Replacer {
+	var pairs []string
+	for s, name := range players {
+		mark := "[" + cards.Seat(s).String() + "]"
+		words := strings.TrimFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
+		front, behind, _ := strings.Cut(name, words)
+		for _, text := range []string{front + mark + behind, mark + behind, front + mark, mark} {
+			pairs = append(pairs, text, name)
+		}
+	}
+	return strings.NewReplacer(pairs...)
+}

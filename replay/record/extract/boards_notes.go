@@ -1,0 +1,134 @@
+package extract
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+)
+
+// note writes a remark down where it belongs: in front of the boards, or in the one in
+// play. Notes of readers about another file are left out.
+func (x *writing) note(n *events.NoteMade) {
+	b := &x.common
+	if x.game > 0 && x.board != nil {
+		b = x.board
+	}
+	switch into := b.Field(n.Key); {
+	case transcript.Known(transcript.Code(n.Key)):
+	case n.Key == boards.KeyHead:
+		name, value, _ := strings.Cut(n.Text, "|")
+		x.file.Head = append(x.file.Head, boards.Tag{Name: name, Value: value})
+	case n.Key == "Board":
+		x.number = n.Text
+	case into != nil:
+		*into = n.Text
+	case x.board == nil:
+		x.common.Comment(boards.Before, 0, titled(n))
+	case !x.placed(n) && !x.marked(n):
+		x.tag(n)
+	}
+}
+
+// titled is what a note says as a comment.
+func titled(n *events.NoteMade) string {
+	if n.Key == "" {
+		return n.Text
+	}
+	return n.Key + ": " + n.Text
+}
+
+// placed writes a comment down.
+func (x *writing) placed(n *events.NoteMade) bool {
+	b := x.board
+	if n.Key == boards.KeyEscaped {
+		x.escaped = true
+		return true
+	}
+	part := slices.Index(boards.CommentKeys[:], n.Key)
+	if part < 0 && n.Key != "" {
+		return false
+	}
+	after := 0
+	switch {
+	case part < 0 && len(b.Play.Cards) > 0:
+		part, after = int(boards.InPlay), len(b.Play.Cards)
+	case part < 0 || boards.Part(part) == boards.InAuction:
+		part, after = int(boards.InAuction), len(b.Auction.Calls)
+	case boards.Part(part) == boards.InPlay:
+		after = len(b.Play.Cards)
+	}
+	b.Comments = append(b.Comments, boards.Comment{Part: boards.Part(part), After: after, Text: n.Text, Escaped: x.escaped})
+	x.escaped = false
+	return true
+}
+
+// marked writes down what a note says of a call, of a card or of how they break off.
+func (x *writing) marked(n *events.NoteMade) bool {
+	b := x.board
+	switch n.Key {
+	case boards.KeyMark:
+		x.mark(n.Text)
+	case boards.KeyRemark:
+		x.remark(n.Text)
+	case boards.KeyCard:
+		if k := len(b.Play.Cards); k > 0 {
+			b.Play.Cards[k-1].Explanation = n.Text
+		}
+	case boards.KeyAuction:
+		b.Auction.Recorded, b.Auction.End = true, boards.NotInFull
+		if n.Text == boards.EndContinued {
+			b.Auction.End = boards.ToBeContinued
+		}
+	case boards.KeyPlay:
+		b.Play.Continued = n.Text == boards.EndContinued
+	case boards.KeyFirst:
+		b.Auction.Recorded, b.Auction.First = true, seatOf(n.Text)
+	case boards.KeyLeader:
+		b.Play.Leader = seatOf(n.Text)
+	case boards.KeyUnknown:
+		x.unknown = append(x.unknown, n.Text)
+	default:
+		return false
+	}
+	return true
+}
+
+func (x *writing) mark(text string) {
+	switch text {
+	case boards.MarkDeclarer:
+		x.board.Swapped = true
+	case boards.MarkResult:
+		x.board.Result.Marked = true
+	default:
+		x.marks = append(x.marks, text)
+	}
+}
+
+// remark puts a sign behind the last card, or else the last call.
+func (x *writing) remark(sign string) {
+	b := x.board
+	if k := len(b.Play.Cards); k > 0 {
+		b.Play.Cards[k-1].Remarks = append(b.Play.Cards[k-1].Remarks, sign)
+	} else if k := len(b.Auction.Calls); k > 0 {
+		b.Auction.Calls[k-1].Remarks = append(b.Auction.Calls[k-1].Remarks, sign)
+	}
+}
+
+// tag writes down a tag with its lines of data. Its name is one in PBN and LIN, or else
+// the note is a comment.
+func (x *writing) tag(n *events.NoteMade) {
+	if strings.Trim(strings.ToLower(n.Key), "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
+		n = &events.NoteMade{Text: titled(n)}
+		x.placed(n)
+		return
+	}
+	lines := strings.Split(n.Text, "\n")
+	t := boards.Tag{Name: n.Key, Value: lines[0]}
+	if len(lines) > 1 {
+		t.Rows = lines[1:]
+	}
+	x.board.Tags = append(x.board.Tags, t)
+}

@@ -1,0 +1,216 @@
+package intake
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/transcript"
+	"kibitz/rules/book"
+)
+
+// newLawsSince is the first year played under the laws of 2007 and after; before, the
+// code of 1987 is the nearest that there is.
+const newLawsSince = 2008
+
+// LawsOf returns the code of laws that a table's boards were likely played under, by
+// their date.
+func LawsOf(t *boards.Table) string {
+	for _, b := range t.Boards {
+		if year, err := strconv.Atoi(b.Date[:min(4, len(b.Date))]); err == nil && year > 0 && year < newLawsSince {
+			return book.Laws1987.ID
+		}
+	}
+	return book.Laws2017.ID
+}
+
+// EnterBoards plans the import of what one table played. Everything that the file says
+// is entered as it says it, what cannot have happened too: the marks are the file's,
+// the findings are the referee's. Terms without a rulebook take the one that LawsOf
+// returns. The error is an *Error.
+func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
+	assumed := terms.Rulebook == ""
+	if assumed {
+		terms.Rulebook = LawsOf(t)
+	}
+	if err := checkBoards(t, &terms); err != nil {
+		return nil, err
+	}
+	src := t.File.Source
+	src.Part = t.Number
+	e := &seating{
+		draft: draft{plan: &Plan{Match: MatchIDOf(terms.Tournament, &src), Games: len(t.Boards)}, names: namesAtTable(t)},
+		table: t, terms: &terms,
+	}
+	if err := e.persons(); err != nil {
+		return nil, err
+	}
+	e.match(assumed)
+	for i := range t.Boards {
+		e.game, e.board, e.comments = i+1, t.Boards[i], t.Boards[i].Comments
+		e.oneBoard()
+	}
+	e.game = 0
+	e.alone(&events.ImportCompleted{Games: len(t.Boards)})
+	return e.plan, nil
+}
+
+func checkBoards(t *boards.Table, terms *Terms) error {
+	err := checkTerms(t.File.Source.Name, len(t.Boards), terms)
+	if err != nil {
+		return err
+	}
+	if b, _ := book.Find(terms.Rulebook); !b.Governs(events.Bridge) {
+		return &Error{
+			Code: CodeRulebook, File: t.File.Source.Name, Got: terms.Rulebook,
+			Next: fmt.Sprintf("boards of bridge are imported under one of %q", book.All().Governing(events.Bridge).IDs()),
+		}
+	}
+	return nil
+}
+
+// seating goes through the boards of a table and plans its entries.
+type seating struct {
+	draft
+	table   *boards.Table
+	terms   *Terms
+	players []events.Player
+	shared  []string // the names of the fields that are the same for all boards
+
+	board    *boards.Board
+	comments []boards.Comment // of the board, not entered yet
+}
+
+// persons asks for the players' ids, from North on.
+func (e *seating) persons() error {
+	for s := cards.North; s.Valid(); s++ {
+		id := ""
+		if e.terms.Person != nil {
+			id = e.terms.Person(e.table.Boards[0].Players[s])
+		}
+		if !events.IsName(id) {
+			return &Error{
+				Code: CodePerson, File: e.table.File.Source.Name, Got: id,
+				Next: "give player " + s.String() + " an id of 1 to 64 of A-Z a-z 0-9 _ -",
+			}
+		}
+		e.players = append(e.players, events.Player{ID: id, Seat: s.String()})
+	}
+	return nil
+}
+
+// namesAtTable collects the names that the file knows: the players', those under which
+// spectators write, and those in tags for them.
+func namesAtTable(t *boards.Table) *anonymity {
+	n := newAnonymity()
+	for s, name := range t.Boards[0].Players {
+		if name != boards.None {
+			n.add(name, markOf(cards.Seat(s).String()))
+		}
+	}
+	for i := range t.File.Boards {
+		b := &t.File.Boards[i]
+		for _, name := range b.Players {
+			if name != boards.None {
+				n.add(name, markName)
+			}
+		}
+		n.writers(t.File.Format, b)
+	}
+	return n
+}
+
+// writers adds the names in front of spectators' comments, and those in tags.
+func (n *anonymity) writers(format transcript.Format, b *boards.Board) {
+	for _, c := range b.Comments {
+		name, _, ok := strings.Cut(c.Text, ": ")
+		if ok && format == transcript.LIN && !strings.ContainsAny(name, " [") {
+			n.add(name, markName)
+		}
+	}
+	for _, t := range b.Tags {
+		if personal(t.Name) {
+			n.add(t.Value, markName)
+		}
+	}
+}
+
+// match enters the match and its file, and what the file says of all the boards.
+func (e *seating) match(assumed bool) {
+	src := &e.table.File.Source
+	e.say(&events.MatchScheduled{
+		Tournament: e.terms.Tournament, Discipline: events.Bridge, Players: e.players,
+		Rulebook: e.terms.Rulebook, Start: dayOf(e.table.Boards[0].Date),
+	})
+	e.say(&events.ImportStarted{
+		Name: e.fileName(src.Name), Source: src.SHA256, Format: string(e.table.File.Format),
+		Bytes: src.Size, Reader: limited(e.terms.Reader, 100),
+	})
+	e.close()
+	for _, t := range e.table.File.Head {
+		if t.Name != "pn" { // names, which live beside the record
+			e.note(boards.KeyHead, t.Name+"|"+t.Value)
+		}
+	}
+	for _, name := range matchFields {
+		if value, same := e.sharedValue(name); same {
+			e.shared = append(e.shared, name)
+			e.note(name, value)
+		}
+	}
+	e.readersNotes()
+	if assumed {
+		e.note(string(transcript.NoteRulesAssumed), e.terms.Rulebook)
+	}
+	e.close()
+}
+
+// matchFields are the fields that may be the same for all boards of a table.
+var matchFields = []string{"Event", "Site", "Date", "Round", "Table", "Room", "HomeTeam", "VisitTeam", "Scoring"}
+
+func (e *seating) sharedValue(name string) (value string, same bool) {
+	value = *e.table.Boards[0].Field(name)
+	for _, b := range e.table.Boards {
+		if *b.Field(name) != value {
+			return "", false
+		}
+	}
+	return value, value != ""
+}
+
+// readersNotes enters what the reader noticed of these boards.
+func (e *seating) readersNotes() {
+	for _, n := range e.table.File.Notes {
+		if n.Line == 0 || slices.Contains(e.table.Boards, e.boardAt(n.Line)) {
+			if n.Code == transcript.NoteNamesUnclear {
+				n.Args = nil
+			}
+			e.note(string(n.Code), noticed(n))
+		}
+	}
+}
+
+// boardAt returns the board of the file that a line belongs to.
+func (e *seating) boardAt(line int) *boards.Board {
+	all := e.table.File.Boards
+	for i := range all {
+		if i+1 == len(all) || all[i+1].Line > line {
+			return &all[i]
+		}
+	}
+	return nil
+}
+
+// dayOf reads a date of PBN's; unknown where it has no day.
+func dayOf(date string) events.Instant {
+	t, err := time.Parse("2006.01.02", date)
+	if err != nil || t.Year() < 1970 {
+		return 0
+	}
+	return events.InstantOf(t)
+}

@@ -1,0 +1,230 @@
+package intake
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/replay/record/boards"
+)
+
+// oneBoard enters the board at hand.
+func (e *seating) oneBoard() {
+	e.open()
+	e.commentsAt(boards.Heading, 0)
+	e.close()
+	e.auction()
+	e.close()
+	e.contract()
+	e.play()
+	e.result()
+	e.close()
+}
+
+// mostBoard is the highest number of a board that the vocabulary holds.
+const mostBoard = 9999
+
+// open enters that the board is taken into play, with what the file says of it. What
+// it leaves open of dealer and vulnerability is as in the usual cycle.
+func (e *seating) open() {
+	b := e.board
+	number, err := strconv.Atoi(b.Number)
+	told := err == nil && number >= 1 && number <= mostBoard
+	if !told {
+		number = min(e.game, mostBoard)
+	}
+	dealer, vulnerable := b.Dealer, b.Vulnerable.Vulnerability
+	if !dealer.Valid() {
+		dealer = cards.DealerOf(number)
+	}
+	if !b.Vulnerable.Said {
+		vulnerable = cards.VulnerableOf(number)
+	}
+	e.say(&events.BoardOpened{Board: number, Dealer: dealer, Vulnerable: vulnerable})
+	e.assumed("Dealer", !b.Dealer.Valid())
+	e.assumed("Vulnerable", !b.Vulnerable.Said)
+	if e.assumed("Board", !told || strconv.Itoa(number) != b.Number); b.Number != "" && b.Number != strconv.Itoa(number) {
+		e.note("Board", b.Number)
+	}
+	e.commentsAt(boards.Before, 0)
+	e.fields()
+	if b.Deal.Said {
+		e.hands()
+	}
+}
+
+func (e *seating) assumed(name string, assumed bool) {
+	if assumed {
+		e.note(boards.KeyUnknown, name)
+	}
+}
+
+// fields enters what has no event: fields of this board alone, and tags.
+func (e *seating) fields() {
+	b := e.board
+	for _, name := range matchFields {
+		if value := *b.Field(name); value != "" && !slices.Contains(e.shared, name) {
+			e.note(name, value)
+		}
+	}
+	if b.Score != "" {
+		e.note("Score", b.Score)
+	}
+	if b.Swapped {
+		e.note(boards.KeyMark, boards.MarkDeclarer)
+	}
+	for _, t := range b.Tags {
+		if !personal(t.Name) && t.Name != "pn" {
+			e.note(t.Name, strings.Join(append([]string{t.Value}, t.Rows...), "\n"))
+		}
+	}
+}
+
+func (e *seating) hands() {
+	hands := &events.Hands{}
+	any := false
+	for s, known := range e.board.Deal.Known {
+		if known {
+			hand := e.board.Deal.Hands[s]
+			hands[s], any = &hand, true
+		}
+	}
+	if any {
+		e.say(&events.HandsOpened{Hands: hands, Of: events.WholeHands, Reason: events.OpenedInRecord})
+	}
+}
+
+// auction enters the calls as they were recorded.
+func (e *seating) auction() {
+	a := &e.board.Auction
+	if !a.Recorded {
+		return
+	}
+	if a.First != e.board.Dealer || len(a.Calls) == 0 {
+		e.note(boards.KeyFirst, a.First.String())
+	}
+	e.commentsAt(boards.InAuction, 0)
+	for i := range a.Calls {
+		c := &a.Calls[i]
+		if c.Insufficient {
+			e.note(boards.KeyMark, boards.MarkInsufficient)
+		}
+		e.say(&events.CallMade{Seat: c.Seat, Call: c.Call, Alert: c.Alerted})
+		if words := e.words(c.Explanation); words != "" {
+			e.say(&events.CallExplained{Seat: c.Seat, Words: words})
+		}
+		e.remarks(c.Remarks)
+		e.commentsAt(boards.InAuction, i+1)
+	}
+	switch a.End {
+	case boards.NotInFull:
+		e.note(boards.KeyAuction, boards.EndNotInFull)
+	case boards.ToBeContinued:
+		e.note(boards.KeyAuction, boards.EndContinued)
+	}
+}
+
+func (e *seating) remarks(signs []string) {
+	for _, sign := range signs {
+		e.note(boards.KeyRemark, sign)
+	}
+}
+
+// contract enters contract and declarer where the calls do not lead to them. Where the
+// file names no declarer it is who sits to the right of who led.
+func (e *seating) contract() {
+	b := e.board
+	contract, declarer, ok := b.Outcome()
+	if !ok {
+		return
+	}
+	called, caller := b.Auction.Final()
+	if b.Auction.Closed() && called == contract && (caller == declarer || contract.PassedOut()) {
+		return
+	}
+	if !declarer.Valid() && !contract.PassedOut() && len(b.Play.Cards) > 0 {
+		declarer = b.Play.Leader.Next(-1)
+		e.note(boards.KeyUnknown, "Declarer")
+	}
+	if b.Contract.Said || len(b.Play.Cards) > 0 || b.Result.Said {
+		e.say(&events.ContractStated{Contract: contract, Declarer: declarer})
+	}
+}
+
+// play enters the cards in the order of play.
+func (e *seating) play() {
+	p := &e.board.Play
+	if !p.Leader.Valid() {
+		return
+	}
+	if len(p.Cards) == 0 || p.Leader != p.Cards[0].Seat {
+		e.note(boards.KeyLeader, p.Leader.String())
+	}
+	e.commentsAt(boards.InPlay, 0)
+	for i := range p.Cards {
+		c := &p.Cards[i]
+		if i > 0 && c.Trick != p.Cards[i-1].Trick {
+			e.gap(p, p.Cards[i-1].Trick)
+			e.close()
+		}
+		e.card(c)
+		e.commentsAt(boards.InPlay, i+1)
+	}
+	if p.Continued {
+		e.note(boards.KeyPlay, boards.EndContinued)
+	}
+	e.close()
+}
+
+// gap enters that cards of a trick are missing.
+func (e *seating) gap(p *boards.Play, n int) {
+	trick, _ := p.Trick(n)
+	if missing := cards.Seats - len(trick); missing > 0 {
+		e.say(&events.GapNoted{Missing: "play", Side: events.NoSide, Words: fmt.Sprintf("%d of trick %d", missing, n+1)})
+	}
+}
+
+func (e *seating) card(c *boards.Card) {
+	if c.Revoke {
+		e.note(boards.KeyMark, boards.MarkRevoke)
+	}
+	if c.OutOfTurn {
+		e.note(boards.KeyMark, boards.MarkOutOfTurn)
+	}
+	e.say(&events.CardPlayed{Seat: c.Seat, Card: c.Card})
+	e.remarks(c.Remarks)
+	if c.Explanation != "" {
+		e.note(boards.KeyCard, c.Explanation)
+	}
+}
+
+// result enters the tricks that the file gives declarer, and closes the board.
+func (e *seating) result() {
+	e.commentsAt(boards.InPlay, boards.Tricks*cards.Seats)
+	r := &e.board.Result
+	if r.Marked {
+		e.note(boards.KeyMark, boards.MarkResult)
+	}
+	if r.Said {
+		e.say(&events.TricksAgreed{Tricks: r.Tricks})
+	}
+	e.say(&events.BoardClosed{})
+}
+
+// commentsAt enters the comments that stand here, and those whose place has gone by.
+func (e *seating) commentsAt(part boards.Part, after int) {
+	for len(e.comments) > 0 {
+		c := &e.comments[0]
+		if c.Part > part || c.Part == part && c.After > after {
+			return
+		}
+		if c.Escaped {
+			e.note(boards.KeyEscaped, "")
+		}
+		e.note(boards.CommentKeys[c.Part], c.Text)
+		e.comments = e.comments[1:]
+	}
+}
