@@ -135,3 +135,6 @@ func (w *Words) Vulnerable(v cards.Vulnerability) string { return w.word("vulner
 
 // OfTricks counts tricks: "4 tricks".
 func (w *Words) OfTricks(n int) string { return w.say("tricks", n) }
+
+// Board says which board: "board 7".
+func (w *Words) Board(number int) string { return w.say("board", number) }

@@ -61,10 +61,6 @@ var ofClaimsMade = map[rules.Code]finding{
 		next: phrase{english: "Ask whether a claim was meant; if so, enter it.", russian: "Спросите, была ли это претензия; если да, внесите её."},
 		args: []figure{aSeat},
 	},
-	bridge.FindTrickShown: {
-		says: phrase{english: "%[4]s was shown to settle the trick in play; %[3]s may not use knowing it.", russian: "%[4]s показана, чтобы решить взятку; %[3]s не вправе этим пользоваться."},
-		args: []figure{aSeat, aCard},
-	},
 	bridge.FindNoConcession: {
 		says: phrase{english: "%[3]s objects to a concession or wants one cancelled, and there is none.", russian: "%[3]s возражает против уступки или просит её отменить, а уступки нет."},
 		next: phrase{english: "Insert the concession if it was missed.", russian: "Внесите уступку, если она пропущена."},
@@ -83,11 +79,6 @@ var ofClaimsMade = map[rules.Code]finding{
 		says: phrase{english: "%[4]s objects to the concession of %[3]s: nothing was conceded, and neither may use what he has learned.", russian: "%[4]s возражает против уступки (%[3]s): уступки нет, и оба не вправе пользоваться узнанным."},
 		next: phrase{english: "Note what was seen and said, then let play go on.", russian: "Отметьте, что было показано и сказано, и пусть играют дальше."},
 		args: []figure{aSeat, aSeat},
-	},
-	bridge.FindObjectedEarly: {
-		says: phrase{english: "%[3]s showed cards while conceding, before the partner had played to the trick.", russian: "%[3]s показывает карты при уступке, пока партнёр не сыграл во взятку."},
-		next: phrase{english: "See what becomes of the exposed cards.", russian: "Решите, что с показанными картами."},
-		args: []figure{aSeat},
 	},
 	bridge.FindUncalled: {
 		says: phrase{english: "Play went on after the objection of %[3]s and before the director came.", russian: "Игра продолжена после возражения (%[3]s) до прихода директора."},

@@ -111,6 +111,7 @@ var bridgeSayings = map[string]phrase{
 	"tricks":          {english: "${tricks}", russian: "${tricks}", counts: one("tricks", 1)},
 	"tricks.of":       {english: "%[1]s tricks", russian: "взяток: %[1]s"},
 	"choice.card":     {english: "have %[1]s played", russian: "потребовать %[1]s"},
+	"board":           {english: "board %[1]d", russian: "сдача %[1]d"},
 	"trick.to":        {english: "to %[1]s", russian: "берёт %[1]s"},
 	"agreed-by":       {english: "as agreed by %[1]s", russian: "согласны: %[1]s"},
 	"heard-by":        {english: "to %[1]s", russian: "слышат: %[1]s"},
