@@ -28,33 +28,38 @@ type board struct {
 
 // board draws the table after an event of a story.
 func (v *Viewer) board(s *story, f *replay.Frame) board {
-	t, ok := table(f)
+	p, ok := pictureOf(f)
 	if !ok {
 		return board{lines: []Line{plain(v.text("no-drawing"), Faint)}, partial: true}
 	}
-	o := v.drawing(s, f.Index)
+	return p.board(v, v.drawing(s, f.Index))
+}
+
+// board draws a board with its points, in the largest form that there is room for.
+func (c checkers) board(v *Viewer, o diagram.Options) board {
 	if v.height >= wholeLeast && v.width >= wholeWidth {
-		if lines := wholeBoard(&t, o); widest(lines[1:len(lines)-2]) <= v.width {
+		if lines := wholeBoard(c.Table, o); widest(lines[1:len(lines)-2]) <= v.width {
 			return board{lines: lines, whole: true}
 		}
 	}
-	b := board{waiting: []Line{plain(v.words.Situation(&t, s.names), Plain)}}
+	waiting := []Line{plain(v.words.Situation(c.Table, o.Names), Plain)}
+	if v.width < diagram.CountedWidth {
+		return v.inWords(c, o, waiting)
+	}
+	b := board{waiting: waiting}
 	for i, side := range []events.Side{o.Near.Opponent(), o.Near} {
-		b.players[i] = []Line{colour(diagram.PlayerLine(&t, o, side), !o.ASCII)}
+		b.players[i] = []Line{colour(diagram.PlayerLine(c.Table, o, side), !o.ASCII)}
 	}
-	if v.width >= diagram.CountedWidth {
-		for _, line := range diagram.Counted(&t, o) {
-			b.lines = append(b.lines, colour(line, true))
-		}
-		return b
+	for _, line := range diagram.Counted(c.Table, o) {
+		b.lines = append(b.lines, colour(line, true))
 	}
-	return v.inWords(&t, o)
+	return b
 }
 
 // inWords tells the table where it cannot be drawn.
-func (v *Viewer) inWords(t *backgammon.Table, o diagram.Options) board {
-	b := board{partial: true, waiting: []Line{plain(v.words.Situation(t, o.Names), Plain)}}
-	_, description := diagram.Alternative(t, o)
+func (v *Viewer) inWords(t diagram.Table, o diagram.Options, waiting []Line) board {
+	b := board{partial: true, waiting: waiting}
+	_, description := t.Alternative(o)
 	for _, text := range description {
 		for _, line := range wrap(text, v.width, 1) {
 			b.lines = append(b.lines, plain(line, Plain))

@@ -1,9 +1,5 @@
 package terminal
 
-import (
-	"kibitz/rules/backgammon"
-)
-
 // Key is a key that was pressed: its name, such as "left" or "ctrl+c", and what it
 // types, "" for one that types nothing.
 type Key struct{ Name, Text string }
@@ -60,9 +56,9 @@ func groups() []group {
 			{[]string{"i"}, "i", "key.pips", doing(func(v *Viewer) { v.options.Pips = !v.options.Pips })},
 		}},
 		{"help.take", []binding{
-			{[]string{"p"}, "p", "key.position-id", copying("Position ID", func(t *backgammon.Table) string { return t.PositionID })},
-			{[]string{"m"}, "m", "key.match-id", copying("Match ID", func(t *backgammon.Table) string { return t.MatchID })},
-			{[]string{"x"}, "x", "key.xgid", copying("XGID", func(t *backgammon.Table) string { return t.XGID })},
+			{[]string{"p"}, "p", "key.position-id", copying(0)},
+			{[]string{"m"}, "m", "key.match-id", copying(1)},
+			{[]string{"x"}, "x", "key.xgid", copying(2)},
 			{[]string{"s"}, "s", "key.save", asking(askFile)},
 		}},
 		{"help.leave", []binding{
@@ -120,29 +116,39 @@ func doing(do func(*Viewer)) func(*Viewer) Effect {
 	}
 }
 
-// copying makes an action that copies what names a position.
-func copying(name string, of func(*backgammon.Table) string) func(*Viewer) Effect {
+// copying makes an action that copies one of the texts that name a position.
+func copying(which int) func(*Viewer) Effect {
 	return func(v *Viewer) Effect {
-		text := ""
-		if t, ok := v.table(); ok {
-			text = of(&t)
-		}
-		if text == "" {
-			v.say("no-id", name)
+		p, ok := v.picture()
+		if !ok {
+			v.say("no-drawing")
 			return Effect{}
 		}
-		v.say("copied", name, text)
-		return Effect{Copy: text}
+		id := p.identifiers()[which]
+		if id.text == "" {
+			v.say("no-id", v.called(id))
+			return Effect{}
+		}
+		v.say("copied", v.called(id), id.text)
+		return Effect{Copy: id.text}
 	}
 }
 
-// table returns the table that is shown.
-func (v *Viewer) table() (t backgammon.Table, ok bool) {
+// called returns what an identifier is called in the viewer's language.
+func (v *Viewer) called(id identifier) string {
+	if text := v.text("id." + id.name); text != "" {
+		return text
+	}
+	return id.name
+}
+
+// picture returns the table that is shown.
+func (v *Viewer) picture() (p picture, ok bool) {
 	if v.story == nil {
-		return t, false
+		return nil, false
 	}
 	frame := v.frame()
-	return table(&frame)
+	return pictureOf(&frame)
 }
 
 // Press returns the viewer after a key, and what is to be done.

@@ -108,7 +108,7 @@ func (v *Viewer) allot(b *board, notes int, beside bool) (a allotted) {
 	more(1)
 	a.board = r.fit(len(b.lines), b.partial)
 	a.title = r.all(1)
-	a.waiting = r.all(len(b.waiting))
+	a.waiting = r.some(len(b.waiting))
 	more(3)
 	a.players = r.all(len(b.players[0]) + len(b.players[1]))
 	more(mostNotes)

@@ -11,7 +11,7 @@ import (
 // context is what the words for an event need besides it.
 func (v *Viewer) context(s *story, play string) *wording.Context {
 	return &wording.Context{
-		Names: s.names, Play: play, Person: v.match.Person,
+		Names: v.names(s), Play: play, Person: v.match.Person,
 		Place: func(r events.Ref) string {
 			if at, ok := v.match.Ledger.Find(r); ok {
 				return at.String()
@@ -32,7 +32,7 @@ func (v *Viewer) context(s *story, play string) *wording.Context {
 func (v *Viewer) line(s *story, i int) string {
 	e := s.Placed(i).Event
 	text := v.words.Event(e, v.context(s, s.told[i].play))
-	if who := s.names.Of(replay.SideOf(e.Body)); who != "" {
+	if who := v.names(s).Of(replay.SideOf(e.Body)); who != "" {
 		text = who + "  " + text
 	}
 	return wording.OneLine(text)
@@ -52,6 +52,7 @@ func (v *Viewer) event(s *story, i int) Line {
 // it was written, what was found, what was chosen and may be, and what to do.
 func (v *Viewer) notes(s *story, f *replay.Frame) []Line {
 	var notes []Line
+	names := v.names(s)
 	say := func(mark, text string, style Style) {
 		if text != "" {
 			notes = append(notes, plain(mark+" "+text, style))
@@ -63,17 +64,17 @@ func (v *Viewer) notes(s *story, f *replay.Frame) []Line {
 	}
 	findings := f.Findings()
 	for _, finding := range findings {
-		say("!", v.words.Finding(finding, s.names)+cited(finding.Clause), Alarm)
+		say("!", v.words.Finding(finding, names)+cited(finding.Clause), Alarm)
 	}
 	for _, closed := range f.Closed() {
-		say("=", v.words.Closed(&closed.Option, closed.How, closed.Choice, s.names), Open)
+		say("=", v.words.Closed(&closed.Option, closed.How, closed.Choice, names), Open)
 	}
 	open := f.After.Options()
 	for i := range open {
-		say("?", v.words.Option(&open[i], s.names)+cited(open[i].Clause), Open)
+		say("?", v.words.Option(&open[i], names)+cited(open[i].Clause), Open)
 	}
 	for _, finding := range findings {
-		say(" ", v.words.Next(finding, s.names), Plain)
+		say(" ", v.words.Next(finding, names), Plain)
 	}
 	return notes
 }

@@ -57,7 +57,11 @@ func (v *Viewer) helpLines() []Line {
 	for _, g := range groups() {
 		lines = append(lines, nil, plain(v.text(g.title), Strong))
 		for _, b := range g.bindings {
-			for i, part := range wrap(v.text(b.text), v.width-keys-1, 0) {
+			says := v.text(b.text)
+			if says == "" {
+				continue // it does nothing in this discipline
+			}
+			for i, part := range wrap(says, v.width-keys-1, 0) {
 				shown := b.shown
 				if i > 0 {
 					shown = ""
@@ -85,13 +89,25 @@ func (v *Viewer) detailLines() []Line {
 			lines = append(lines, plain(part, Plain))
 		}
 	}
-	if t, ok := v.table(); ok && t.PositionID != "" {
-		lines = append(lines, nil)
-		for _, id := range []string{"Position ID " + t.PositionID, "Match ID " + t.MatchID, t.XGID} {
-			for _, part := range wrap(id, v.width, 2) {
-				lines = append(lines, plain(part, Plain))
-			}
+	if p, ok := v.picture(); ok {
+		lines = append(lines, v.named(p)...)
+	}
+	return lines
+}
+
+// named are the texts that name the position, below an empty line.
+func (v *Viewer) named(p picture) []Line {
+	var lines []Line
+	for _, id := range p.identifiers() {
+		if id.text == "" {
+			continue
 		}
+		for _, part := range wrap(v.called(id)+" "+strings.TrimPrefix(id.text, id.name+"="), v.width, 2) {
+			lines = append(lines, plain(part, Plain))
+		}
+	}
+	if len(lines) > 0 {
+		lines = append([]Line{nil}, lines...)
 	}
 	return lines
 }

@@ -6,7 +6,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
-	"kibitz/rules/backgammon"
 )
 
 // prompt is a line that is being typed; it asks nothing where it is not open.
@@ -135,7 +134,7 @@ func (v *Viewer) look(words string) {
 type Picture struct {
 	Name    string
 	PNG     bool // else SVG
-	Table   backgammon.Table
+	Table   diagram.Table
 	Options diagram.Options
 }
 
@@ -145,9 +144,9 @@ const pixels = 1600
 // Bytes draws the picture.
 func (p *Picture) Bytes() ([]byte, error) {
 	if p.PNG {
-		return diagram.PNG(&p.Table, p.Options, diagram.Sheet{Width: pixels})
+		return p.Table.PNG(p.Options, diagram.Sheet{Width: pixels})
 	}
-	return diagram.SVG(&p.Table, p.Options), nil
+	return p.Table.SVG(p.Options), nil
 }
 
 func (v *Viewer) save(name string) Effect {
@@ -162,11 +161,12 @@ func (v *Viewer) save(name string) Effect {
 	}
 	s, i := v.shown()
 	frame := s.At(i)
-	var ok bool
-	if picture.Table, ok = table(&frame); !ok {
+	shown, ok := pictureOf(&frame)
+	if !ok {
 		v.say("no-drawing")
 		return Effect{}
 	}
+	picture.Table = shown
 	picture.Options = v.drawing(s, i)
 	return Effect{Save: picture}
 }

@@ -39,14 +39,19 @@ func trusting(string, []byte, string) bool { return true }
 
 // newScene schedules a match and enrols the table and the director.
 func newScene(t reporter) *scene {
+	return sceneOf(t, &events.MatchScheduled{
+		Tournament: "sofia", Discipline: events.Backgammon, Rulebook: "wbf", Format: &matchToThree,
+		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
+	})
+}
+
+// sceneOf is newScene for any match.
+func sceneOf(t reporter, scheduled *events.MatchScheduled) *scene {
 	s := &scene{
 		t: t, ledger: ledger.New("sofia", "m-1", ledger.Config{Verify: trusting}),
 		authors: map[string]*ledger.Author{}, clock: 1_795_255_200_000,
 	}
-	s.by("office", &events.MatchScheduled{
-		Tournament: "sofia", Discipline: events.Backgammon, Rulebook: "wbf", Format: &matchToThree,
-		Players: []events.Player{{ID: "p-anna", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
-	},
+	s.by("office", scheduled,
 		&events.DeviceEnrolled{Device: eventstest.Device("table"), Role: events.Table, Side: events.NoSide, Label: "Table 7"},
 		&events.DeviceEnrolled{Device: eventstest.Device("director"), Role: events.Director, Side: events.NoSide, Label: "Desk"})
 	return s
@@ -76,7 +81,8 @@ func (s *scene) message(device string, bodies ...events.Body) ledger.Message {
 }
 
 func (s *scene) event(body events.Body) events.Event {
-	if _, starts := body.(*events.GameStarted); starts {
+	switch body.(type) {
+	case *events.GameStarted, *events.BoardOpened:
 		s.game++
 	}
 	s.clock += 5_000

@@ -1,8 +1,6 @@
 package terminal
 
 import (
-	"fmt"
-
 	"charm.land/lipgloss/v2"
 )
 
@@ -10,8 +8,8 @@ import (
 // nothing else shows it.
 func (v *Viewer) title(score bool) Line {
 	left := v.match.Name
-	if t, ok := v.table(); score && ok {
-		left = fmt.Sprintf("%s %d-%d %s", v.story.names.Of(0), t.Score[0], t.Score[1], v.story.names.Of(1))
+	if score {
+		left = v.standing(left)
 	}
 	right := v.place()
 	room := v.width - right.Width() - 1
@@ -19,6 +17,21 @@ func (v *Viewer) title(score bool) Line {
 		return v.place()
 	}
 	return append(plain(clipText(left, room), Strong).pad(room+1), right...)
+}
+
+// standing tells how the match stands where that is known, and else something instead.
+func (v *Viewer) standing(instead string) string {
+	if v.story == nil {
+		return instead
+	}
+	s, i := v.shown()
+	frame := s.At(i)
+	if p, ok := pictureOf(&frame); ok {
+		if text := p.standing(v.drawing(s, i)); text != "" {
+			return text
+		}
+	}
+	return instead
 }
 
 // place tells where one stands: the most telling last, which is kept longest.

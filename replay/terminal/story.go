@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/replay"
+	"kibitz/rules/bridge"
 	"kibitz/rules/wording"
 )
 
@@ -12,8 +14,9 @@ import (
 // that jumps and lists fold nothing.
 type story struct {
 	*replay.Timeline
-	told  []told
-	names wording.Names
+	told   []told
+	names  wording.Names
+	seated [cards.Seats]string // at bridge, by place
 }
 
 // told is what lists and jumps need of an event.
@@ -28,7 +31,7 @@ type traits uint8
 const (
 	found     traits = 1 << iota // something was found
 	irregular                    // it is out of the ordinary
-	cube                         // of the cube
+	cube                         // of the cube; at bridge of claims
 	scored                       // of the score
 	ruled                        // of disputes, rulings and sanctions
 	starts                       // a game
@@ -43,8 +46,11 @@ func newStory(timeline *replay.Timeline, m *Match) *story {
 	s.findRests()
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {
 		for _, player := range schedule.Players {
+			name := wording.OneLine(m.Person(player.ID))
 			if player.Seat == "A" || player.Seat == "B" {
-				s.names[player.Seat[0]-'A'] = wording.OneLine(m.Person(player.ID))
+				s.names[player.Seat[0]-'A'] = name
+			} else if seat, err := cards.ParseSeat(player.Seat); err == nil {
+				s.seated[seat] = name
 			}
 		}
 	}
@@ -66,9 +72,10 @@ func traitsOf(f *replay.Frame) traits {
 	set(found, len(f.Findings()) > 0)
 	set(ruled, topics&disputed != 0 || kind == "testimony.given" || kind == "complaint.filed" || kind == "evidence.attached")
 	set(irregular, t != 0 || len(f.Opened()) > 0 || topics&events.TopicCorrection != 0 || f.Address != f.Source || unusual(kind))
-	set(cube, strings.HasPrefix(string(kind), "cube."))
+	set(cube, strings.HasPrefix(string(kind), "cube.") || claims(kind))
 	set(scored, topics&events.TopicScore != 0 || kind == "score.observed" || before.Score != after.Score || before.Winner != after.Winner)
-	set(starts, kind == "game.started")
+	set(starts, kind == "game.started" || kind == "board.opened")
+	set(rests, trickEnds(f))
 	return t
 }
 
@@ -77,10 +84,33 @@ func topicsOf(kind events.Type) events.Topic {
 	return d.Touches
 }
 
+// claims tells whether an event of this type is of claims and concessions.
+func claims(kind events.Type) bool {
+	switch kind {
+	case "claim.made", "claim.agreed", "claim.contested", "claim.repeated", "claim.ruled", "concession.objected", "objection.stated",
+		"agreement.withdrawn", "concession.cancelled":
+		return true
+	}
+	return false
+}
+
+// trickEnds tells whether an event ends the auction, a trick or the play of a board.
+func trickEnds(f *replay.Frame) bool {
+	before, ok := f.Before.(*bridge.Referee)
+	after, same := f.After.(*bridge.Referee)
+	if !ok || !same {
+		return false
+	}
+	from, to := before.Phase(), after.Phase()
+	return from == bridge.InAuction && to != from || from != to && to >= bridge.Suspended ||
+		after.State().Played > before.State().Played
+}
+
 // unusual tells of a type of event that it comes only where something went wrong.
 func unusual(kind events.Type) bool {
 	switch kind {
-	case "roll.voided", "gap.noted", "position.set", "choice.made":
+	case "roll.voided", "gap.noted", "position.set", "choice.made",
+		"card.exposed", "card.withdrawn", "call.withdrawn", "lead.returned", "defect.found", "director.called":
 		return true
 	}
 	return false
@@ -98,7 +128,7 @@ func (s *story) findRests() {
 // begins tells whether an event of this type begins a turn, a cube action or a game.
 func begins(kind events.Type) bool {
 	switch kind {
-	case "game.started", "opening.rolled", "dice.rolled", "cube.offered", "cube.taken", "cube.beavered", "cube.passed",
+	case "board.opened", "game.started", "opening.rolled", "dice.rolled", "cube.offered", "cube.taken", "cube.beavered", "cube.passed",
 		"score.entered", "game.conceded", "match.conceded":
 		return true
 	}

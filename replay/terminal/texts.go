@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"golang.org/x/text/language"
+
+	"kibitz/events"
 )
 
 // phrase is a text in each language; arguments are those of fmt.
@@ -73,6 +75,10 @@ var texts = map[string]phrase{
 	"details.title": {"Everything about this event", "Всё об этом событии"},
 	"details.more":  {"more: Enter shows everything", "дальше: Enter показывает всё"},
 
+	"id.PBN":      {"PBN deal", "сдача в PBN"},
+	"id.contract": {"contract", "контракт"},
+	"id.auction":  {"auction", "торговля"},
+
 	"no-more":      {"there is no such event that way", "в эту сторону таких событий нет"},
 	"none-such":    {"%s: there is no such event", "%s: таких событий нет"},
 	"no-id":        {"there is no %s for what is shown", "для показанного нет %s"},
@@ -99,9 +105,34 @@ var texts = map[string]phrase{
 	"known-at":   {"as known at link %d", "по состоянию на звено %d"},
 }
 
+// atBridge are the texts that are others there; keys that do nothing there have none.
+var atBridge = map[string]phrase{
+	"key.next-turn":     {"end of the next trick", "конец следующей взятки"},
+	"key.previous-turn": {"end of the previous trick", "конец предыдущей взятки"},
+	"key.next-page":     {"ten tricks on", "на десять взяток вперёд"},
+	"key.previous-page": {"ten tricks back", "на десять взяток назад"},
+	"key.cube":          {"next, previous event of a claim", "следующее, предыдущее событие претензии"},
+	"key.game":          {"next, previous board", "следующая, предыдущая сдача"},
+	"key.filter":        {"only irregularities, claims, results, rulings; Shift: back", "только нарушения, претензии, результаты, решения; Shift: назад"},
+	"key.flip":          {"see the table with East in front, or South again", "смотреть на стол со стороны Востока или снова Юга"},
+	"key.bear-off":      {},
+	"key.pips":          {},
+	"key.position-id":   {"copy the deal as PBN writes it", "скопировать сдачу в записи PBN"},
+	"key.match-id":      {"copy the contract", "скопировать контракт"},
+	"key.xgid":          {"copy the auction", "скопировать торговлю"},
+	"hint.turn":         {"trick", "взятка"},
+	"hint.cube":         {"claim", "претензия"},
+	"hint.game":         {"board", "сдача"},
+	"filter.cube":       {"only claims", "только претензии"},
+	"filter.score":      {"only results", "только результаты"},
+}
+
 // text returns a text in the viewer's language.
 func (v *Viewer) text(key string, args ...any) string {
 	p := texts[key]
+	if own, ok := atBridge[key]; ok && v.story != nil && v.story.Schedule().Discipline == events.Bridge {
+		p = own
+	}
 	text := p.english
 	if v.words.Tag() == language.Russian {
 		text = p.russian

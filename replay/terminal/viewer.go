@@ -130,17 +130,13 @@ func (v *Viewer) shown() (*story, int) {
 	return known, known.where(v.story, v.at)
 }
 
-// table returns the table after the event; ok is false where this discipline has none
-// that can be drawn.
-func table(f *replay.Frame) (t backgammon.Table, ok bool) {
-	t, ok = f.After.Table().(backgammon.Table)
-	return t, ok
-}
+// names returns what the sides are called: at bridge by their places at the table.
+func (v *Viewer) names(s *story) wording.Names { return v.words.Sides(s.Schedule(), s.names) }
 
 // drawing says how the table is drawn after an event of a story.
 func (v *Viewer) drawing(s *story, i int) diagram.Options {
 	return diagram.Options{
-		Perspective: v.options.Perspective, Names: s.names, ASCII: v.options.ASCII, Pips: v.options.Pips,
+		Perspective: v.options.Perspective, Names: v.names(s), Seated: s.seated, ASCII: v.options.ASCII, Pips: v.options.Pips,
 		Language: v.words.Tag(), Last: s.lastPlay(i),
 	}
 }
