@@ -41,6 +41,7 @@ func (r *Reader) Does(side events.Side, what, argument string) bool {
 		r.Add(&events.DisputeRaised{Dispute: "d1", Side: side, Subject: argument})
 	case "appeals":
 		r.Add(&events.AppealFiled{Dispute: "d1", Side: side, Reason: "it is wrong"})
+		r.Events[len(r.Events)-1].Actor = argument
 	case "complains":
 		r.Add(&events.ComplaintFiled{Dispute: "d1", Side: side, Words: "it is wrong"})
 	default:
@@ -124,6 +125,8 @@ func (r *Reader) disputed(what string, rest []string) bool {
 		r.Add(&events.EvidenceAttached{Dispute: "d1", Source: events.HashOf([]byte("photo")), Media: "image/jpeg", Bytes: 5})
 	case "ruling":
 		r.ruling(rest)
+	case "referred":
+		r.Add(&events.AppealReferred{Dispute: "d1", Law: rest[0] == "law"})
 	case "committee":
 		r.Add(&events.CommitteeConvened{Dispute: "d1", Members: rest})
 	case "vote":

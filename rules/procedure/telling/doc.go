@@ -18,7 +18,7 @@
 //	redraw 1 boris, redraw 1 boris fluid, latecomer 1 eva, latecomer 1 eva by-lot
 //	A disputes:score, testimony spectator, testimony spectator asked:dora, ... cheating
 //	ruling award:A:2, ruling restore:5 set-dice:A:66, ruling play-on by:eva
-//	A appeals, committee x y z, vote x uphold, vote x restore:5, A complains
+//	A appeals, A appeals:anna (who), referred law, referred, committee x y z, vote x uphold, vote x restore:5, A complains
 //	timed fischer 60000 60000 12000, synced -2000 500
 //
 // Effects of rulings are play-on, restore:5 (before the script's fifth event; see
