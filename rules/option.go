@@ -18,6 +18,7 @@ const (
 	ActPlay    Act = "play"    // the chooser has finished his next play
 	ActDouble  Act = "double"  // the chooser turns the cube
 	ActPenalty Act = "penalty" // the director awards it
+	ActCard    Act = "card"    // at bridge, a card is played from a hand of the chooser's side
 	ActResult  Act = "result"  // the result of the game is entered, or the next game starts
 )
 

@@ -14,10 +14,16 @@ var Laws1987 = Book{
 	Title:       rules.Title{English: "Laws of Duplicate Contract Bridge 1987", Russian: "Международный кодекс спортивного бриджа 1987 года"},
 	Disciplines: []string{events.Bridge, events.TournamentEvent},
 	Clauses:     inOrder(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims),
-	Bridge:      bridge.Laws{
+	Bridge: bridge.Laws{
 		Boards:   laws1987Boards,
 		Calls:    laws1987Calls,
-		Play:     bridge.Play{Order: "L1987 44B", Follow: "L1987 44C", Trick: "L1987 44E"},
+		Play:     bridge.Play{Order: "L1987 44B", Follow: "L1987 44C", Trick: "L1987 44E", Naming: laws1987Naming, Fifth: "L1987 45E"},
+		Opening:  laws1987Opening,
+		Declarer: laws1987Declarer,
+		Defender: laws1987Defender,
+		Leads:    laws1987Leading,
+		Early:    laws1987Early,
+		Exposed:  laws1987Exposed,
 		Revokes:  laws1987Revoking,
 		Defects:  laws1987Defects,
 	},

@@ -12,10 +12,16 @@ var Laws2017 = Book{
 	Title:       rules.Title{English: "Laws of Duplicate Bridge 2017", Russian: "Международный кодекс спортивного бриджа 2017 года"},
 	Disciplines: []string{events.Bridge, events.TournamentEvent},
 	Clauses:     inOrder(laws2017Table, laws2017Leads, laws2017Revokes, laws2017Claims),
-	Bridge:      bridge.Laws{
+	Bridge: bridge.Laws{
 		Boards:   laws2017Boards,
 		Calls:    laws2017Calls,
-		Play:     bridge.Play{Order: "L2017 44B", Follow: "L2017 44C", Trick: "L2017 44E"},
+		Play:     bridge.Play{Order: "L2017 44B", Follow: "L2017 44C", Trick: "L2017 44E", Naming: laws2017Naming, Fifth: "L2017 45E"},
+		Opening:  laws2017Opening,
+		Declarer: laws2017Declarer,
+		Defender: laws2017Defender,
+		Leads:    laws2017Leading,
+		Early:    laws2017Early,
+		Exposed:  laws2017Exposed,
 		Revokes:  laws2017Revoking,
 		Defects:  laws2017Defects,
 	},

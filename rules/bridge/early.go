@@ -1,18 +1,156 @@
 package bridge
 
-import "kibitz/events/cards"
+import (
+	"cmp"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
 
 // EarlyPlay is what a code says of a defender's play before his partner (Law 57).
-type EarlyPlay struct{}
+type EarlyPlay struct {
+	Clause    rules.ClauseID // a defender leads or plays before his partner, who was to play before him
+	Choices   EarlyChoices
+	Exempt    rules.ClauseID // nothing follows where declarer has played from both hands, or dummy too early
+	RightHand rules.ClauseID // a card played at the turn of the right-hand opponent is played in its own turn; empty where it is a penalty card
+	Declarer  rules.ClauseID // a card that declarer plays too early stands
+}
+
+// EarlyChoices is what declarer may choose: what the partner plays to the trick.
+type EarlyChoices struct {
+	Clause rules.ClauseID // his highest or lowest card of the suit led, or none of another suit
+	Demand bool           // or a card of another suit
+}
+
+// What the referee finds about plays out of turn.
+const (
+	FindPlayOutOfTurn rules.Code = "play-out-of-turn"    // Args: seat, card, trick, whose turn it was
+	FindBeforePartner rules.Code = "play-before-partner" // a defender's; Args: seat, card, trick
+)
+
+// early is a defender's card played before his partner's, as long as declarer may choose.
+type early struct {
+	seat  cards.Seat // NoSeat where there is none
+	trick int        // to which the partner is to play, from 0
+	at    events.Address
+}
 
 // playedOutOfTurn folds a card played to a trick by another than whose turn it is.
 func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
-	b := &r.state.Board
-	r.findOf(FindPlayOutOfTurn, "", seat, int(c), b.Played+1, int(b.Turn()))
+	b, law := &r.state.Board, &r.laws.Early
+	args := []int{int(c), b.Played + 1, int(b.Turn())}
+	switch {
+	case r.dummyEarly(seat):
+	case !b.Defends(seat):
+		r.findOf(FindPlayOutOfTurn, cmp.Or(law.Declarer, r.laws.Play.Order), seat, args...)
+	case r.beforePartner(seat):
+		r.playedEarly(seat, c)
+	default:
+		r.findOf(FindPlayOutOfTurn, cmp.Or(law.RightHand, r.laws.Play.Order), seat, args...)
+		if law.RightHand == "" {
+			r.bindIf(r.laws.Exposed.Defender, seat, c)
+		}
+	}
 	r.put(seat, c)
 }
 
-// playedTwice folds a second card of a seat in the trick in play.
+// beforePartner tells whether a defender's partner has yet to play to the trick in play,
+// and before him.
+func (r *Referee) beforePartner(seat cards.Seat) bool {
+	b := &r.state.Board
+	t := b.Trick()
+	if t == nil || !t.Leader.Valid() || t.Cards[seat.Partner()].Valid() {
+		return false
+	}
+	for s := t.Leader; s != seat; s = s.Next(1) {
+		if s == seat.Partner() {
+			return true
+		}
+	}
+	return t.Cards[seat].Valid() // he has played, and shows a card for the next trick
+}
+
+// playedEarly folds a defender's card played before his partner's, who was to play first.
+func (r *Referee) playedEarly(seat cards.Seat, c cards.Card) {
+	b, law := &r.state.Board, &r.laws.Early
+	if law.Exempt != "" && b.declarerPlayed() {
+		r.findOf(FindPlayOutOfTurn, law.Exempt, seat, int(c), b.Played+1, int(b.Turn()))
+		return
+	}
+	r.tooEarly(seat, c)
+}
+
+// tooEarly makes a defender's card a penalty card that could be seen before his partner
+// played, and lets declarer choose what the partner plays.
+func (r *Referee) tooEarly(seat cards.Seat, c cards.Card) {
+	b, law := &r.state.Board, &r.laws.Early
+	r.findOf(FindBeforePartner, law.Clause, seat, int(c), b.Played+1)
+	if law.Clause == "" {
+		return
+	}
+	r.penaltyCard(seat, c, true)
+	b.early = early{seat, b.Played, r.at}
+}
+
+// declarerPlayed tells whether declarer has played to the trick from both hands, or dummy
+// before its turn.
+func (b *Board) declarerPlayed() bool {
+	t, dummy := b.Trick(), b.Dummy()
+	if !t.Cards[dummy].Valid() {
+		return false
+	}
+	return t.Cards[b.Declarer].Valid() || !t.reached(dummy)
+}
+
+// playedTwice folds a second card of a seat in the trick in play. Before his partner has
+// played a defender's is a lead to the next trick; else it is a fifth card, which binds a
+// defender and goes back into declarer's hands (Law 45E).
 func (r *Referee) playedTwice(seat cards.Seat, c cards.Card) {
-	r.findOf(FindSurplusInTrick, r.laws.Play.Fifth, seat, int(c), r.state.Played+1)
+	b := &r.state.Board
+	if b.Defends(seat) && r.beforePartner(seat) && r.laws.Early.Clause != "" {
+		r.playedEarly(seat, c)
+		return
+	}
+	r.findOf(FindSurplusInTrick, r.laws.Play.Fifth, seat, int(c), b.Played+1)
+	if r.laws.Play.Fifth != "" && b.Defends(seat) {
+		r.penaltyCard(seat, c, false)
+	}
+}
+
+// earlyOption returns the option that declarer has on a play before the partner's.
+func (r *Referee) earlyOption() (rules.Option, bool) {
+	b, law := &r.state.Board, &r.laws.Early.Choices
+	e := &b.early
+	if !e.seat.Valid() || law.Clause == "" || e.trick != b.Played {
+		return rules.Option{}, false
+	}
+	o := rules.Option{Kind: OptionEarlyPlay, Clause: law.Clause, Opened: e.at, Choices: []rules.Choice{PlayHighest, PlayLowest}}
+	led := b.Trick().Led()
+	for _, suit := range cards.Suits {
+		if led.Valid() && led.Suit() == suit {
+			continue
+		}
+		if law.Demand {
+			o.Choices = append(o.Choices, Demand(suit))
+		}
+		o.Choices = append(o.Choices, Forbid(suit))
+	}
+	r.choosers(&o, b.Declarer)
+	return o, true
+}
+
+// answerEarly does what declarer has chosen on a play before the partner's.
+func (r *Referee) answerEarly(choice rules.Choice) {
+	b := &r.state.Board
+	o := Order{Seat: b.early.seat.Partner(), Clause: r.laws.Early.Choices.Clause}
+	b.early = early{seat: cards.NoSeat}
+	if suit, ok := suitOf(choice, demands[:]); ok {
+		o.Kind, o.Suit = OrderDemand, suit
+	} else if suit, ok := suitOf(choice, forbids[:]); ok {
+		o.Kind, o.Suit = OrderForbid, suit
+	} else if o.Kind = OrderLowest; choice == PlayHighest {
+		o.Kind = OrderHighest
+	}
+	r.order(o)
 }

@@ -46,6 +46,6 @@ type Play struct {
 	Order  rules.ClauseID // in turn round the table
 	Follow rules.ClauseID // suit, who can
 	Trick  rules.ClauseID // who wins it and leads to the next
-	Named  rules.ClauseID // what dummy plays where declarer named no whole card
+	Naming Naming
 	Fifth  rules.ClauseID // a fifth card
 }

@@ -1,14 +1,165 @@
 package bridge
 
 import (
-	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
 )
 
-// answerLead does what was chosen on a lead, an early play or a penalty card; it tells
-// whether the option was one of these.
-func (r *Referee) answerLead(*rules.Option, rules.Choice, cards.Seat) bool { return false }
+// The irregularities about leads, early plays and penalty cards that open options.
+const (
+	OptionOpeningLead   rules.OptionKind = "opening-lead-out-of-turn"
+	OptionDeclarersLead rules.OptionKind = "declarers-lead-out-of-turn"
+	OptionDefendersLead rules.OptionKind = "defenders-lead-out-of-turn"
+	OptionEarlyPlay     rules.OptionKind = "play-before-partner"
+	OptionPartnerLeads  rules.OptionKind = "partner-of-penalty-card-leads"
+	OptionPenaltyCard   rules.OptionKind = "which-penalty-card"
+	OptionPenaltyMissed rules.OptionKind = "penalty-card-not-played"
+	OptionAnything      rules.OptionKind = "any-card-of-dummy"
+)
 
-// changedMind folds another answer of a defender after the one that counts.
-func (r *Referee) changedMind(*events.ChoiceMade, cards.Seat) bool { return false }
+// What may be chosen on them. Of each suit that can be demanded or forbidden there is a
+// choice of its own, and of each card, such as play-SA: see Demand, Forbid and PlayCard.
+const (
+	SpreadHand    rules.Choice = "spread" // to become dummy
+	AcceptLead    rules.Choice = "accept"
+	RetractLead   rules.Choice = "retract" // to have the lead taken back
+	RefuseLead    rules.Choice = "refuse"
+	RefuseDemand  rules.Choice = "refuse-demand" // and demand the suit of the lead
+	RefuseForbid  rules.Choice = "refuse-forbid" // and forbid it
+	RefuseNeither rules.Choice = "refuse-neither"
+
+	DemandSpades   rules.Choice = "demand-spades"
+	DemandHearts   rules.Choice = "demand-hearts"
+	DemandDiamonds rules.Choice = "demand-diamonds"
+	DemandClubs    rules.Choice = "demand-clubs"
+	ForbidSpades   rules.Choice = "forbid-spades"
+	ForbidHearts   rules.Choice = "forbid-hearts"
+	ForbidDiamonds rules.Choice = "forbid-diamonds"
+	ForbidClubs    rules.Choice = "forbid-clubs"
+	LeadFreely     rules.Choice = "neither" // the partner leads what he likes
+
+	PlayHighest rules.Choice = "play-highest" // of the suit led
+	PlayLowest  rules.Choice = "play-lowest"
+
+	AcceptPlay     rules.Choice = "accept-play" // though a penalty card was due
+	SubstitutePlay rules.Choice = "substitute"  // the penalty card for it
+)
+
+var (
+	demands = [...]rules.Choice{cards.Clubs: DemandClubs, cards.Diamonds: DemandDiamonds, cards.Hearts: DemandHearts, cards.Spades: DemandSpades}
+	forbids = [...]rules.Choice{cards.Clubs: ForbidClubs, cards.Diamonds: ForbidDiamonds, cards.Hearts: ForbidHearts, cards.Spades: ForbidSpades}
+)
+
+// Demand returns the choice that demands a suit.
+func Demand(s cards.Suit) rules.Choice { return demands[s] }
+
+// Forbid returns the choice that forbids a suit.
+func Forbid(s cards.Suit) rules.Choice { return forbids[s] }
+
+// PlayCard returns the choice that has a card played.
+func PlayCard(c cards.Card) rules.Choice { return rules.Choice("play-" + c.String()) }
+
+// suitOf returns the suit that a choice demands or forbids.
+func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
+	for suit := range of {
+		if of[suit] == c {
+			return cards.Suit(suit), true
+		}
+	}
+	return 0, false
+}
+
+// leadOptions returns the options that are open on leads, early plays and penalty cards.
+func (r *Referee) leadOptions() (open []rules.Option) {
+	b := &r.state.Board
+	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
+		return nil
+	}
+	for _, option := range [...]func(*Referee) (rules.Option, bool){
+		(*Referee).leadOption, (*Referee).earlyOption, (*Referee).missedOption,
+		(*Referee).partnerLeadsOption, (*Referee).penaltyCardOption, (*Referee).anythingOption,
+	} {
+		if o, ok := option(r); ok {
+			open = append(open, o)
+		}
+	}
+	return open
+}
+
+// leadOption returns the option on a lead out of turn.
+func (r *Referee) leadOption() (rules.Option, bool) {
+	b := &r.state.Board
+	lead := &b.Irregular
+	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
+	switch lead.Kind {
+	case OptionOpeningLead:
+		o.Clause, o.Choices = r.openingChoices()
+		r.choosers(&o, b.Declarer)
+	case OptionDefendersLead:
+		if o.Clause = r.laws.Defender.Choice; o.Clause != "" {
+			o.Choices = []rules.Choice{AcceptLead, RefuseLead}
+		}
+		r.choosers(&o, b.Declarer)
+	case OptionDeclarersLead:
+		var seats []cards.Seat
+		seats, o.Choices = r.declarersChoices()
+		o.Clause = r.laws.Declarer.Either.Clause
+		r.choosers(&o, seats...)
+	}
+	// Where the next hand is the one that should have led, or its partner, playing on may
+	// be either.
+	if r.laws.Leads.Accepted != "" && (lead.Kind != OptionDefendersLead || b.Defends(lead.Proper)) {
+		o.Until, o.Implied = []rules.Act{rules.ActCard}, AcceptLead
+	}
+	return o, len(o.Choices) > 0
+}
+
+// choosers says which seats, all of one side, may choose.
+func (r *Referee) choosers(o *rules.Option, seats ...cards.Seat) {
+	for seat := cards.North; seat.Valid(); seat++ {
+		for _, chooser := range seats {
+			if seat == chooser {
+				o.Chooser = SideOf(seat)
+				o.Seats += seat.String()
+			}
+		}
+	}
+}
+
+// readFirst returns the clause by which the director reads the choices of an option out
+// before one is made; empty where the code has none for it.
+func (r *Referee) readFirst(kind rules.OptionKind) rules.ClauseID {
+	switch kind {
+	case OptionOpeningLead:
+		return r.laws.Opening.Read
+	case OptionDeclarersLead:
+		return r.laws.Declarer.Read
+	}
+	return ""
+}
+
+// answerLead does what was chosen on a lead, an early play or a penalty card, by the
+// player of a seat where it is known; it tells whether the option was one of these.
+func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
+	switch o.Kind {
+	case OptionOpeningLead:
+		r.answerOpening(choice)
+	case OptionDeclarersLead:
+		r.answerDeclarers(choice, by)
+	case OptionDefendersLead:
+		r.answerDefenders(choice)
+	case OptionEarlyPlay:
+		r.answerEarly(choice)
+	case OptionPartnerLeads:
+		r.answerPartnerLeads(choice)
+	case OptionPenaltyCard:
+		r.state.designated = designation{r.state.Played, choice}
+	case OptionPenaltyMissed:
+		r.answerMissed(choice)
+	case OptionAnything:
+		r.answerAnything(choice)
+	default:
+		return false
+	}
+	return true
+}

@@ -6,61 +6,203 @@ import (
 	"kibitz/rules"
 )
 
+// What the referee finds about leads. Whose cards and plays these are stands in Args as
+// said for boards.
+const (
+	FindLeadOutOfTurn rules.Code = "lead-out-of-turn"         // Args: seat, card, trick, who was to lead
+	FindPlacedByOther rules.Code = "placed-by-other"          // a lead face down by another than who is to lead; Args: seat, who is to lead
+	FindPlacedLate    rules.Code = "placed-late"              // a lead face down once a card has been led; Args: seat
+	FindPlacedNothing rules.Code = "nothing-placed"           // no lead of this seat lies face down; Args: seat
+	FindPlacedDiffers rules.Code = "placed-card-differs"      // from the card that was faced; Args: seat, card faced, card placed
+	FindInformed      rules.Code = "information-unauthorised" // Args: who may not use what he learned, the card that it comes from, whose card
+	FindBeforeChoice  rules.Code = "played-before-choice"     // nothing was to be played before declarer had chosen; Args: seat, card, trick
+	FindAnswerChanged rules.Code = "answer-changed"           // a defender's later answer, which has no effect; Args: seat
+	FindSpreadTooLate rules.Code = "spread-too-late"          // declarer could have seen dummy; Args: declarer
+	FindLeadLastTrick rules.Code = "lead-to-last-trick"       // out of turn, and taken back; Args: seat, card, trick, who was to lead
+	FindLeadWrongSide rules.Code = "lead-by-wrong-side"       // the opening lead, by declarer's side; Args: seat, card, trick, who was to lead
+)
+
+// Leads is what a code says of any lead out of turn, and of leads face down (Laws 41, 53).
+type Leads struct {
+	FaceDown   rules.ClauseID // the opening lead is placed face down, by who is to lead (Law 41A)
+	Returned   rules.ClauseID // and taken back only before it is faced
+	Accepted   rules.ClauseID // a lead is treated as correct where the other side says so or its next hand plays to it (Law 53A)
+	WrongHand  rules.ClauseID // or where the other defender plays to declarer's lead before him (Law 53B of 1987)
+	ProperLead rules.ClauseID // a proper lead by an opponent takes it back (Law 53C, later 53B)
+	LastTrick  rules.ClauseID // to the last trick none is treated as correct; empty where the code does not except it
+}
+
 // leading is what stands about leads of a board.
 type leading struct {
 	Placed     cards.Seat // whose lead lies face down; NoSeat where none does
 	PlacedCard cards.Card
+
+	Irregular Irregular      // the lead to the trick in play, as long as it may be taken back
+	Accepted  bool           // the lead to the trick in play was made out of turn, and stands
+	returned  heldCard       // the last lead that went back
+	word      word           // the defenders' last word on declarer's lead
+	ledFrom   events.Address // the event since which the hand is to lead that is
+	anything  events.Address // the event that said that any card of dummy's will do
 }
 
-func newLeading() leading { return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard} }
+// Irregular is a lead out of turn that may still be taken back.
+type Irregular struct {
+	Kind   rules.OptionKind // empty where there is none
+	Seat   cards.Seat       // the hand that it came from
+	Proper cards.Seat       // the one that was to lead
+	Card   cards.Card
+	At     events.Address
 
-// What the referee finds about leads.
-const (
-	FindLeadOutOfTurn rules.Code = "lead-out-of-turn" // Args: seat, card, trick, who was to lead
-	FindPlayOutOfTurn rules.Code = "play-out-of-turn" // Args: seat, card, trick, whose turn it was
-)
-
-// OpeningLead is what a code says of a faced opening lead out of turn (Law 54).
-type OpeningLead struct{}
-
-// DeclarersLead is what a code says of declarer's lead out of turn (Law 55).
-type DeclarersLead struct{}
-
-// DefendersLead is what a code says of a defender's lead out of turn (Law 56).
-type DefendersLead struct{}
-
-// Leads is what a code says of leads out of turn and leads face down (Laws 41, 53).
-type Leads struct{}
-
-func (r *Referee) leadPlaced(l *events.LeadPlaced) {
-	b := &r.state.Board
-	b.Placed, b.PlacedCard = l.Seat, l.Card
+	said     rules.Choice // by a defender, whose partner may still decide otherwise
+	saidSeat cards.Seat
 }
 
-func (r *Referee) leadReturned(*events.LeadReturned) {
-	b := &r.state.Board
-	b.leading = newLeading()
+// heldCard is a card of a seat.
+type heldCard struct {
+	seat cards.Seat
+	card cards.Card
 }
 
-// actOnLead closes what a play of this seat closes.
-func (r *Referee) actOnLead(cards.Seat) {}
+var noCard = heldCard{cards.NoSeat, cards.NoCard}
+
+func newLeading() leading {
+	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: word{trick: -1}}
+}
 
 // ledOutOfTurn folds a lead by another than who is to lead.
 func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
-	r.findOf(FindLeadOutOfTurn, "", seat, int(c), b.Played+1, int(b.Leader()))
+	r.faceUp(seat, c)
+	kind, proper := b.irregularity(seat), b.Leader()
+	args := []int{int(c), b.Played + 1, int(proper)}
+	switch {
+	case kind == OptionOpeningLead && !b.Defends(seat):
+		r.findOf(FindLeadWrongSide, r.laws.Opening.WrongSide, seat, args...)
+		if r.laws.Opening.WrongSide != "" {
+			return // it is an exposed card of declarer's side, which binds nobody
+		}
+		kind = OptionDeclarersLead
+	case r.laws.Leads.LastTrick != "" && b.Played == cards.Ranks-1:
+		r.findOf(FindLeadLastTrick, r.laws.Leads.LastTrick, seat, args...)
+		b.returned = heldCard{seat, c}
+		r.bindIf(r.laws.Defender.Penalty, seat, c)
+		return
+	default:
+		r.findOf(FindLeadOutOfTurn, r.laws.Leads.Accepted, seat, args...)
+	}
+	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.at, saidSeat: cards.NoSeat}
 	r.put(seat, c)
 }
 
+// irregularity returns what a lead by a seat that is not to lead is.
+func (b *Board) irregularity(seat cards.Seat) rules.OptionKind {
+	switch {
+	case b.Played == 0:
+		return OptionOpeningLead
+	case b.Defends(seat):
+		return OptionDefendersLead
+	}
+	return OptionDeclarersLead
+}
+
+// actOnLead closes what a play of this seat closes: a lead out of turn is accepted or
+// taken back by it, and a card that should have been another one stands.
+func (r *Referee) actOnLead(seat cards.Seat) {
+	r.actOnMissed(seat)
+	b := &r.state.Board
+	b.anything = events.Address{}
+	r.keepWord()
+	lead := &b.Irregular
+	switch {
+	case lead.Kind == "" || seat == lead.Seat:
+	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
+		r.accept(r.laws.Leads.Accepted)
+	case seat == lead.Proper:
+		r.properLead()
+	case lead.Kind == OptionDeclarersLead && b.Defends(seat):
+		r.accept(r.laws.Leads.WrongHand)
+	}
+}
+
+// accept lets the lead out of turn stand, where the code says so.
+func (r *Referee) accept(clause rules.ClauseID) {
+	switch b := &r.state.Board; {
+	case clause == "":
+	case b.Irregular.Kind == OptionOpeningLead:
+		r.standOpening()
+	default:
+		b.Irregular, b.Accepted = Irregular{}, true
+	}
+}
+
+// properLead takes back the lead out of turn, as the hand leads that should have.
+func (r *Referee) properLead() {
+	b := &r.state.Board
+	clause := r.laws.Leads.ProperLead
+	switch lead := &b.Irregular; {
+	case lead.Seat.Partners(lead.Proper) && b.Defends(lead.Seat):
+		clause = r.refusal(lead.Kind) // his partner has led before declarer spoke
+	case lead.Kind == OptionDeclarersLead && lead.Seat.Partners(lead.Proper):
+		clause = r.laws.Declarer.Default
+	}
+	if clause != "" {
+		r.takeLeadBack()
+	}
+}
+
+// takeLeadBack puts the lead out of turn, and what was played to it, back into the hands.
+func (r *Referee) takeLeadBack() {
+	b := &r.state.Board
+	lead, t := b.Irregular, b.Trick()
+	for i := range cards.Seats {
+		seat := lead.Seat.Next(i)
+		c := t.Cards[seat]
+		if !c.Valid() {
+			continue
+		}
+		b.takeOut(b.Played, seat)
+		if seat == lead.Seat {
+			r.bindIf(r.refusal(lead.Kind), seat, c)
+		}
+	}
+	b.Irregular, b.returned, b.ledFrom = Irregular{}, heldCard{lead.Seat, lead.Card}, r.at
+	if lead.Kind == OptionDeclarersLead && r.laws.Declarer.Information != "" {
+		r.findOf(FindInformed, r.laws.Declarer.Information, b.Declarer, int(lead.Card), int(lead.Seat))
+	}
+}
+
+// refusal returns the clause by which a defender's lead out of turn that is not accepted
+// becomes a penalty card; empty for declarer's.
+func (r *Referee) refusal(kind rules.OptionKind) rules.ClauseID {
+	switch kind {
+	case OptionOpeningLead:
+		return r.laws.Opening.Refuse
+	case OptionDefendersLead:
+		return r.laws.Defender.Penalty
+	}
+	return ""
+}
+
 // withdrawnLead folds a lead out of turn that is taken back; it tells whether it was one.
-func (r *Referee) withdrawnLead(*events.CardWithdrawn) bool { return false }
+// A lead that a choice has taken back is in the hand already.
+func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
+	b := &r.state.Board
+	taken := heldCard{w.Seat, w.Card}
+	if lead := &b.Irregular; lead.Kind != "" && taken == (heldCard{lead.Seat, lead.Card}) {
+		r.takeLeadBack()
+		return true
+	}
+	return b.returned == taken && b.trickOf(w.Seat, w.Card) == 0
+}
 
-// facedOnLead folds what a hand that is put on the table means for an opening lead out
-// of turn.
-func (r *Referee) facedOnLead(*events.HandFaced) {}
-
-// leadOptions returns the options that are open on leads and penalty cards.
-func (r *Referee) leadOptions() []rules.Option { return nil }
-
-// named folds a card of dummy's that was not named whole.
-func (r *Referee) named(*events.CardNamed) {}
+// takeOut takes a seat's card out of a trick, counted from 0, which is not complete then.
+func (b *Board) takeOut(k int, seat cards.Seat) {
+	t := &b.Tricks[k]
+	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
+	if t.Count() == 0 {
+		t.Leader = cards.NoSeat
+	}
+	if k == b.Played-1 {
+		b.Played--
+	}
+}

@@ -99,6 +99,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 // judge looks at the board anew after each event: what was not known before may show
 // what was wrong earlier.
 func (r *Referee) judge() {
+	r.judgeOrders()
 	r.judgeRevokes()
 	r.settle()
 }

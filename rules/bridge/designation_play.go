@@ -1,0 +1,102 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// named folds a card of dummy's that was not named whole: it plays the card that is meant.
+func (r *Referee) named(n *events.CardNamed) {
+	b, law := &r.state.Board, &r.laws.Play.Naming
+	if r.Phase() == Suspended || !b.Declarer.Valid() || b.Played == cards.Ranks || law.Clause == "" {
+		r.find(FindDesignationOpen, "", SideOf(b.Declarer))
+		return
+	}
+	if n.Word == events.NamedAnything && n.Suit == "" && n.Rank == "" {
+		b.anything = r.at
+		return
+	}
+	s := r.situation()
+	switch m := mean(readWords(n), &s); {
+	case m.none && b.dummyKnown():
+		r.find(FindDesignationNobody, law.Void, SideOf(b.Declarer))
+	case m.card.Valid():
+		r.played(b.Dummy(), m.card)
+	default:
+		r.find(FindDesignationOpen, law.Clause, SideOf(b.Declarer))
+	}
+}
+
+// dummyKnown tells whether dummy's whole hand is known.
+func (b *Board) dummyKnown() bool {
+	_, whole := b.Held(b.Dummy())
+	return whole
+}
+
+// situation returns what the card depends on that is meant now.
+func (r *Referee) situation() situation {
+	b := &r.state.Board
+	hand, _ := b.Held(b.Dummy())
+	s := situation{hand: hand, trick: *b.Trick(), in: b.Contract.Strain, last: cards.NoCard, beyond: b.beyondDummy()}
+	if b.Played > 0 && b.Leader() == b.Dummy() {
+		s.last = b.Tricks[b.Played-1].Cards[b.Dummy()]
+	}
+	return s
+}
+
+// beyondDummy returns the cards that defenders may hold who have yet to play to the trick.
+func (b *Board) beyondDummy() (h cards.Hand) {
+	for seat := cards.North; seat.Valid(); seat++ {
+		if !b.Defends(seat) || b.Trick().Cards[seat].Valid() {
+			continue
+		}
+		held, whole := b.Held(seat)
+		if !whole {
+			held = b.unplaced()
+		}
+		h |= held
+	}
+	return h
+}
+
+// unplaced returns the cards of which it is not known that declarer's side has them, or
+// that they were played.
+func (b *Board) unplaced() cards.Hand {
+	h := cards.Pack
+	for seat := cards.North; seat.Valid(); seat++ {
+		h &^= b.PlayedBy(seat)
+		if held, _ := b.Held(seat); !b.Defends(seat) {
+			h &^= held
+		}
+	}
+	return h
+}
+
+// anythingOption returns the option of the defenders to name dummy's card where declarer
+// has said that any will do (Law 46B5).
+func (r *Referee) anythingOption() (rules.Option, bool) {
+	b, clause := &r.state.Board, r.laws.Play.Naming.Anything
+	if b.anything == (events.Address{}) || clause == "" || b.Turn() != b.Dummy() {
+		return rules.Option{}, false
+	}
+	hand, _ := b.Held(b.Dummy())
+	if led := b.Trick().Led(); led.Valid() {
+		hand = hand.Follow(led.Suit())
+	}
+	o := rules.Option{Kind: OptionAnything, Clause: clause, Opened: b.anything, Choices: plays(hand)}
+	r.choosers(&o, b.Dummy().Next(1), b.Dummy().Next(3))
+	return o, len(o.Choices) > 0
+}
+
+// answerAnything plays the card that a defender has named.
+func (r *Referee) answerAnything(choice rules.Choice) {
+	b := &r.state.Board
+	hand, _ := b.Held(b.Dummy())
+	for c := range hand.All() {
+		if choice == PlayCard(c) {
+			r.played(b.Dummy(), c)
+			return
+		}
+	}
+}

@@ -1,0 +1,194 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// The kinds of orders, as Limit tells them.
+const (
+	OrderDemand  = "demand"
+	OrderForbid  = "forbid"
+	OrderHighest = "highest" // of the suit led
+	OrderLowest  = "lowest"
+)
+
+// Order is a restriction that declarer has chosen for what a defender leads or plays.
+type Order struct {
+	Seat   cards.Seat
+	Kind   string
+	Suit   cards.Suit // demanded or forbidden
+	Lead   bool       // it is for leads: a demand for the next one, what is forbidden as long as he keeps the lead
+	Trick  int        // in which it was given, from 0
+	Clause rules.ClauseID
+}
+
+// Disobedience is a card that was led or played though an order or a penalty card asked
+// for another one that was held. Law 61A counts it as a revoke, where a code says so.
+type Disobedience struct {
+	Seat  cards.Seat
+	Card  cards.Card
+	Trick int            // from 1
+	Suit  cards.Suit     // that was demanded, forbidden, led, or of the penalty card
+	At    events.Address // of the event that played the card
+	Faced bool           // a card lay on the table that should have been played (Law 52)
+}
+
+// tested is a card that was led or played under an order.
+type tested struct {
+	order Order
+	card  cards.Card
+	trick int // from 1
+	at    events.Address
+}
+
+// demand has a defender lead a suit; his partner's penalty cards of it are picked up.
+func (r *Referee) demand(seat cards.Seat, suit cards.Suit) {
+	r.order(Order{Seat: seat, Kind: OrderDemand, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
+	r.pickUp(seat.Partner(), suit)
+	r.state.askedFor = r.state.Played
+}
+
+// forbid keeps a defender from leading a suit; his partner's penalty cards of it are
+// picked up. Of those that still lie declarer may choose as well.
+func (r *Referee) forbid(seat cards.Seat, suit cards.Suit) {
+	b := &r.state.Board
+	r.order(Order{Seat: seat, Kind: OrderForbid, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
+	r.pickUp(seat.Partner(), suit)
+	if b.majors(seat.Partner()) == 0 || r.laws.Exposed.Several == "" {
+		b.askedFor = b.Played
+	}
+}
+
+func (r *Referee) order(o Order) {
+	b := &r.state.Board
+	o.Trick = b.Played
+	b.Orders = append(slices.Clip(b.Orders), o)
+}
+
+// pickUp takes a defender's penalty cards of a suit off the table.
+func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
+	b := &r.state.Board
+	b.liftCards(func(l *Lying) bool {
+		gone := l.Seat == seat && l.Card.Suit() == suit
+		if clause := r.laws.Exposed.Information; gone && clause != "" {
+			r.findOf(FindInformed, clause, seat.Partner(), int(l.Card), int(seat))
+		}
+		return gone
+	})
+}
+
+// endOrders ends the orders that a complete trick, counted from 0, brings to an end.
+func (b *Board) endOrders(k int) {
+	winner := b.Tricks[k].Winner(b.Contract.Strain)
+	b.Orders = slices.DeleteFunc(slices.Clone(b.Orders), func(o Order) bool {
+		return !(o.Lead && o.Kind == OrderForbid && o.Seat == winner)
+	})
+}
+
+// binds tells whether an order binds what its seat plays next.
+func (b *Board) binds(o *Order) bool {
+	t := b.Trick()
+	switch {
+	case t == nil || t.Cards[o.Seat].Valid():
+		return false
+	case o.Lead:
+		return !t.Leader.Valid() && b.Leader() == o.Seat
+	}
+	return true
+}
+
+// limits returns the restrictions that bind now.
+func (r *Referee) limits() (list []Limit) {
+	b := &r.state.Board
+	for i := range b.Orders {
+		o := &b.Orders[i]
+		if !b.binds(o) {
+			continue
+		}
+		limit := Limit{Seat: o.Seat.String(), Kind: o.Kind, Lead: o.Lead}
+		if o.Kind == OrderDemand || o.Kind == OrderForbid {
+			limit.Suit = o.Suit.String()
+		}
+		list = append(list, limit)
+	}
+	return list
+}
+
+// underOrders notes a card that is about to be led or played under orders.
+func (r *Referee) underOrders(seat cards.Seat, c cards.Card) {
+	b := &r.state.Board
+	for i := range b.Orders {
+		if o := &b.Orders[i]; o.Seat == seat && b.binds(o) {
+			b.tested = append(slices.Clip(b.tested), tested{*o, c, b.Played + 1, r.at})
+		}
+	}
+}
+
+// endTests forgets what a card was tested for that is taken back out of a trick, counted
+// from 0.
+func (b *Board) endTests(k int, seat cards.Seat) {
+	b.tested = slices.DeleteFunc(slices.Clone(b.tested), func(t tested) bool { return t.trick == k+1 && t.order.Seat == seat })
+}
+
+// judgeOrders finds the orders that, as far as hands are known now, were not obeyed.
+func (r *Referee) judgeOrders() {
+	b := &r.state.Board
+	for i := 0; i < len(b.tested); i++ {
+		t := b.tested[i]
+		code, arg, broken := r.broken(&t)
+		if !broken {
+			continue
+		}
+		b.tested = slices.Delete(slices.Clone(b.tested), i, i+1)
+		i--
+		r.findOf(code, t.order.Clause, t.order.Seat, int(t.card), t.trick, arg)
+		b.disobeyed(Disobedience{Seat: t.order.Seat, Card: t.card, Trick: t.trick, Suit: r.suitDue(&t), At: t.at})
+	}
+}
+
+func (b *Board) disobeyed(d Disobedience) { b.Disobeyed = append(slices.Clip(b.Disobeyed), d) }
+
+// suitDue returns the suit that a disobeyed order was about.
+func (r *Referee) suitDue(t *tested) cards.Suit {
+	if t.order.Kind == OrderHighest || t.order.Kind == OrderLowest {
+		return t.card.Suit()
+	}
+	return t.order.Suit
+}
+
+// broken tells whether a card did not obey its order though the hand could have: what to
+// find then, and which suit or card was due.
+func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
+	b, o := &r.state.Board, &t.order
+	held, led := b.heldAt(o.Seat, t.trick), b.Tricks[t.trick-1].Led()
+	able := func(h cards.Hand) bool { return h != 0 || r.laws.Exposed.Unable == "" }
+	following := !o.Lead && led.Valid() && held.In(led.Suit()) != 0
+	switch o.Kind {
+	case OrderDemand:
+		return FindNotDemanded, int(o.Suit), t.card.Suit() != o.Suit && !following && able(held.In(o.Suit))
+	case OrderForbid:
+		return FindForbidden, int(o.Suit), t.card.Suit() == o.Suit && able(held&^cards.SuitOf(o.Suit))
+	}
+	if !led.Valid() || led.Suit() != t.card.Suit() {
+		return "", 0, false
+	}
+	return extreme(o.Kind, t.card, held.In(led.Suit()))
+}
+
+// extreme tells whether a card is not the highest, or lowest, of these.
+func extreme(kind string, c cards.Card, held cards.Hand) (code rules.Code, due int, broken bool) {
+	code, best := FindNotLowest, c
+	if kind == OrderHighest {
+		code = FindNotHighest
+	}
+	for other := range held.All() {
+		if (kind == OrderHighest) == (other > best) {
+			best = other
+		}
+	}
+	return code, int(best), best != c
+}
