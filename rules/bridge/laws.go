@@ -24,6 +24,7 @@ type Laws struct {
 	Defects  Defects
 	Claims   Claims
 	Scores   Scores
+	Director Director
 }
 
 // Boards is what a code says of the board (Laws 2, 7).

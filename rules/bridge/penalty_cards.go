@@ -81,6 +81,7 @@ func (r *Referee) applyExposure(e *events.Event) bool {
 	case *events.CardExposed:
 		if r.goesOn(e.Game, SideOf(body.Seat)) {
 			r.cardsExposed(body)
+			r.shownInPlay(body)
 		}
 	case *events.DefectFound:
 		if r.goesOn(e.Game, SideOf(body.Seat)) {

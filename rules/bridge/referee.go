@@ -17,6 +17,7 @@ type Referee struct {
 	desk     *procedure.Desk
 	findings []rules.Finding
 	at       events.Address // of the event being folded
+	ruledOn  int            // the board that a ruling is on
 	closed   int            // the last board that was closed: what was disclosed stays so
 }
 

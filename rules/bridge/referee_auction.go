@@ -118,4 +118,5 @@ func (r *Referee) contractStated(c *events.ContractStated) {
 	if c.Contract.PassedOut() {
 		b.Declarer = cards.NoSeat
 	}
+	b.allPassed = c.Contract.PassedOut()
 }

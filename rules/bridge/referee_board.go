@@ -1,8 +1,6 @@
 package bridge
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
@@ -15,9 +13,7 @@ func (r *Referee) applyBoard(e *events.Event) bool {
 	case *events.BoardOpened:
 		r.openBoard(e.Game, body)
 	case *events.HandsOpened:
-		if r.goesOn(e.Game, events.NoSide) {
-			r.openHands(body)
-		}
+		r.revisit(e.Game, func() { r.openHands(body) })
 	case *events.BoardClosed:
 		if r.goesOn(e.Game, events.NoSide) {
 			r.closeBoard()
@@ -163,11 +159,4 @@ func (r *Referee) see(seat cards.Seat, c cards.Card) {
 			r.find(FindCardTwice, r.laws.Boards.Hands, SideOf(seat), int(c), int(seat), int(other))
 		}
 	}
-}
-
-func (r *Referee) closeBoard() {
-	s := &r.state
-	r.leaveDefects()
-	s.Open, r.closed = false, max(r.closed, s.Game)
-	s.Done = append(slices.Clip(s.Done), r.boardResult())
 }

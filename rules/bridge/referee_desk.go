@@ -85,23 +85,6 @@ func (r *Referee) Pardon(e *events.Effect) {
 // Snapshot returns the match as it stands; its type is State.
 func (r *Referee) Snapshot() procedure.Snapshot { return r.state }
 
-// Return puts the boards back as they were. Penalties and warnings, and a match that was
-// forfeited or voided since, stay so.
-func (r *Referee) Return(to procedure.Snapshot) {
-	kept, ok := to.(State)
-	if !ok {
-		return
-	}
-	now := r.state
-	r.state = kept
-	r.govern()
-	s := &r.state
-	s.Penalties, s.Warnings, s.Frozen = now.Penalties, now.Warnings, now.Frozen
-	if now.Stage == rules.Voided || now.Forfeited.Valid() {
-		s.Stage, s.Winner, s.Forfeited = now.Stage, now.Winner, now.Forfeited
-	}
-}
-
 // Rewind puts back everything.
 func (r *Referee) Rewind(to procedure.Snapshot) {
 	if kept, ok := to.(State); ok {
@@ -116,9 +99,6 @@ func (r *Referee) govern() {
 		r.laws = r.state.code
 	}
 }
-
-// Put does one effect of a ruling that changes the board. It tells whether it can be so.
-func (r *Referee) Put(*events.Effect) bool { return false }
 
 // findFrozen finds that something went on while the table should have been left as it
 // is. Who could not have known it has done nothing wrong.

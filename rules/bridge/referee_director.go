@@ -12,13 +12,26 @@ import (
 func (r *Referee) applyDirector(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ChoiceMade:
+		if r.desk.Directs(e.Actor) || body.Side == events.NoSide {
+			r.attended()
+		}
 		if r.goesOn(e.Game, body.Side) {
 			r.chosen(body, e.Actor)
 		}
 	case *events.TricksAgreed:
-		if r.goesOn(e.Game, events.NoSide) {
-			r.tricksAgreed(body)
-		}
+		r.revisit(e.Game, func() { r.tricksAgreed(e.At, body) })
+	case *events.OptionsRead:
+		r.attend(e.Game, func() { r.optionsRead(body) })
+	case *events.StatementTaken:
+		r.attend(e.Game, func() { r.told(body) })
+	case *events.InformationNoted:
+		r.attend(e.Game, func() { r.informed(body) })
+	case *events.JudgementReserved:
+		r.attend(e.Game, func() { r.reserved(body) })
+	case *events.JudgementMade:
+		r.attend(e.Game, func() { r.judged(body) })
+	case *events.ScoreAdjusted:
+		r.attend(e.Game, func() { r.scoreAdjusted(e.At, body) })
 	default:
 		return false
 	}
@@ -60,20 +73,26 @@ func (r *Referee) seatOf(person string) cards.Seat {
 
 // means tells whether a choice may be one on this option.
 func (r *Referee) means(c *events.ChoiceMade, o *rules.Option) bool {
-	if c.Opened == nil {
+	return r.opens(c.Opened, o)
+}
+
+// opens tells whether an event that is referred to may be the one that opened an option.
+func (r *Referee) opens(by *events.Ref, o *rules.Option) bool {
+	if by == nil {
 		return true
 	}
-	at, ok := r.desk.Address(*c.Opened)
+	at, ok := r.desk.Address(*by)
 	return !ok || at == o.Opened
 }
 
 // answer does what was chosen, by the player of a seat where it is known.
 func (r *Referee) answer(o *rules.Option, choice rules.Choice, by cards.Seat) {
+	if r.answerClaim(o, choice, by) {
+		return
+	}
+	r.checkRead(o)
 	if r.answerLead(o, choice, by) {
 		return
 	}
 	r.desk = r.desk.Answer(r, o)
 }
-
-// questions returns the questions that the director has kept open.
-func (r *Referee) questions() []QuestionView { return nil }

@@ -21,6 +21,12 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 		s.Stage = rules.Over
 	case *events.MatchCorrected:
 		r.corrected(body)
+	case *events.RoundEnded:
+		r.roundEnded()
+	case *events.PeriodSet:
+		r.periodSet(body)
+	case *events.DirectorCalled:
+		s.Claim.attended = true
 	}
 	r.desk = r.desk.Apply(r, r.at, e)
 	s.Frozen = r.desk.Frozen()

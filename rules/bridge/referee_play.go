@@ -46,7 +46,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 func (r *Referee) played(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	switch {
-	case b.claimed():
+	case b.stopped():
 		r.playedAfterClaim(seat, c)
 		return
 	case !b.Declarer.Valid():
@@ -160,4 +160,5 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 	}
 	b.Shown[h.Seat] = b.Shown[h.Seat] || h.Complete
 	r.facedOnLead(h)
+	r.facedForClaim(h.Seat)
 }

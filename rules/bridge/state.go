@@ -37,7 +37,8 @@ type State struct {
 	Penalties [2]int
 	Warnings  [2]int
 	Done      []BoardResult // of the boards that are closed
-	pastEnd   int           // the board whose play after the end was found last
+	later
+	pastEnd int // the board whose play after the end was found last
 
 	answering
 }
@@ -71,7 +72,8 @@ type Board struct {
 	revoking
 	defective
 	claiming
-	scoring
+	directing
+	scored
 }
 
 // Call is one call as it was made.
@@ -131,7 +133,7 @@ func newBoard() Board {
 		b.Tricks[k] = emptyTrick()
 	}
 	b.leading, b.exposed, b.revoking = newLeading(), newExposed(), newRevoking()
-	b.claiming, b.scoring = newClaiming(), newScoring()
+	b.claiming, b.scored = newClaiming(), newScored()
 	return b
 }
 

@@ -86,6 +86,10 @@ type ClaimView struct {
 	Stands    string `json:"stands"`           // "made", "objected", "agreed", "contested", "withdrawn", "ruled"
 	Tricks    int    `json:"tricks"`           // to the claimer's side, as it stands
 	Layout    string `json:"layout,omitempty"` // the hands at the claim, as far as they are known: as PBN writes a deal
+	Ground    string `json:"ground,omitempty"` // on which tricks are asked back
+
+	ShownOut    []string `json:"shown_out,omitempty"`    // seats with the suits that they did not follow before the claim, such as ES
+	AppealUntil string   `json:"appeal_until,omitempty"` // of the ruling
 }
 
 // ResultView is the result of a board.
@@ -99,6 +103,7 @@ type ResultView struct {
 	Points   *[2]int `json:"points,omitempty"`  // as North and South and as East and West score it
 	Percent  *[2]int `json:"percent,omitempty"` // of an artificial score
 	Adjusted bool    `json:"adjusted,omitempty"`
+	Open     int     `json:"open,omitempty"` // questions that the director has not answered
 }
 
 // QuestionView is a question that the director keeps open until the play is over.
@@ -169,16 +174,17 @@ func (t *Table) results(r *Referee) {
 func (b *BoardResult) view() *ResultView {
 	v := &ResultView{
 		Game: b.Game, Board: b.Number, Contract: b.Contract.String(), Declarer: seatText(b.Declarer), Adjusted: b.Adjusted,
+		Moved: b.Moved, Open: b.Open,
 	}
 	if b.Tricks >= 0 && b.Declarer.Valid() {
 		tricks := b.Tricks
 		v.Tricks = &tricks
 	}
 	switch {
-	case b.Percent != [2]int{}:
+	case b.Artificial:
 		percent := b.Percent
 		v.Percent = &percent
-	case b.Tricks >= 0 || !b.Declarer.Valid():
+	case b.Known:
 		points := b.Points
 		v.Points = &points
 	}
@@ -220,7 +226,7 @@ func (r *Referee) Phase() Phase {
 	switch {
 	case !b.Open:
 		return BetweenBoards
-	case b.claimed():
+	case b.Claim.open() && b.stopped():
 		return Suspended
 	case b.ended():
 		return PlayOver
@@ -234,7 +240,7 @@ func (r *Referee) Phase() Phase {
 
 // ended tells whether nothing more is to be played.
 func (b *Board) ended() bool {
-	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Auction.Over() && !b.Declarer.Valid()
+	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Claim.counts() || b.decision != nil || b.passedOut()
 }
 
 func seatText(s cards.Seat) string {

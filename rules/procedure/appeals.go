@@ -24,6 +24,12 @@ func (d *Desk) appealed(h *hearing) bool {
 		d.convene(h, body)
 	case *events.VoteCast:
 		d.vote(h, body)
+	case *events.PeriodSet:
+		if body.Kind == events.AppealPeriod {
+			d.appealUntil = body.Until
+		}
+	case *events.AppealReferred:
+		d.refer(h, body)
 	default:
 		return false
 	}
@@ -38,6 +44,10 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 	}
 	rule := &d.provisions.Appeal
 	switch k := &d.disputes[i]; {
+	case k.stands == Appealed && d.concurs(h, k, b.Side):
+		k := d.change(i)
+		k.appealing = append(slices.Clip(k.appealing), h.event.Actor)
+		return
 	case k.stands == Appealed || k.stands == Decided:
 		h.game.Find(FindAppealAgain, rule.Clause, b.Side)
 		return
@@ -50,12 +60,30 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 		h.game.Find(FindNoClause, "", b.Side)
 	}
 	k := d.change(i)
-	k.stands, k.appeal, k.appellant = Appealed, h.at, b.Side
+	k.stands, k.appeal, k.appellant, k.appealing = Appealed, h.at, b.Side, []string{h.event.Actor}
 }
 
-// late tells whether redress can no longer be obtained: of a position once the next
-// game's first die was thrown, of a score once the result is final (decision D28).
+// concurs tells whether a partner joins in the appeal of a player's.
+func (d *Desk) concurs(h *hearing, k *dispute, side events.Side) bool {
+	by := h.event.Actor
+	return d.provisions.Appeal.Both != "" && side == k.appellant && by != "" && !slices.Contains(k.appealing, by)
+}
+
+// alone tells whether only one of two partners has appealed; a captain does not play.
+func (d *Desk) alone(k *dispute) bool {
+	return d.provisions.Appeal.Both != "" && len(k.appealing) == 1 && d.plays(k.appealing[0])
+}
+
+// AppealUntil returns when the appeal period ends, where that was set.
+func (d *Desk) AppealUntil() events.Instant { return d.appealUntil }
+
+// late tells whether redress can no longer be obtained: where the rulebook sets a period
+// for appeals, once it is over; else of a position once the next game's first die was
+// thrown, of a score once the result is final (decision D28).
 func (d *Desk) late(h *hearing, k *dispute) bool {
+	if d.provisions.Appeal.Period != "" {
+		return d.appealUntil.Known() && h.event.At > d.appealUntil
+	}
 	if k.score {
 		return d.resultFinal
 	}
@@ -80,6 +108,9 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 		h.game.Find(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
 	case Appealed:
+		if d.alone(&d.disputes[i]) {
+			h.game.Find(FindAppealAlone, rule.Both, d.disputes[i].appellant)
+		}
 	default:
 		h.game.Find(FindCommitteeNeedless, rule.Clause, events.NoSide)
 	}
@@ -87,6 +118,23 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 	k.members = distinct(b.Members)
 	k.votes = slices.DeleteFunc(slices.Clone(k.votes), func(v vote) bool { return !slices.Contains(k.members, v.member) })
 	d.count(h, i)
+}
+
+// refer folds what the director in charge does with an appeal first: he decides what is a
+// point of law, and the committee the rest.
+func (d *Desk) refer(h *hearing, b *events.AppealReferred) {
+	i := d.find(b.Dispute)
+	rule := &d.provisions.Appeal
+	switch {
+	case i < 0:
+		d.known(h, b.Dispute)
+	case rule.Law == "":
+		h.game.Find(FindNoClause, "", events.NoSide)
+	case d.disputes[i].stands != Appealed:
+		h.game.Find(FindReferredNeedless, rule.Law, events.NoSide)
+	default:
+		d.change(i).law = b.Law
+	}
 }
 
 // distinct returns each name once, in their order.
@@ -113,6 +161,9 @@ func (d *Desk) vote(h *hearing, b *events.VoteCast) {
 		return
 	case !slices.Contains(k.members, b.Member):
 		h.game.Find(FindVoteNobodys, rule.Clause, events.NoSide)
+		return
+	case k.law && b.Vote == events.VoteReplace:
+		h.game.Find(FindOverrulesLaw, rule.Law, events.NoSide)
 		return
 	}
 	k := d.change(i)

@@ -22,6 +22,7 @@ type Desk struct {
 	disputes    []dispute
 	struck      []span
 	resultFinal bool // no correction of it counts any more
+	appealUntil events.Instant
 	isPosted    bool
 
 	syncs        []sync

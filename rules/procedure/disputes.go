@@ -23,6 +23,7 @@ type dispute struct {
 	side   events.Side
 	score  bool // it is about the score, not about a position
 	stands string
+	part   int // of the match, that it is about: its number as events carry it
 
 	ruling    events.Address
 	effects   []events.Effect
@@ -33,6 +34,8 @@ type dispute struct {
 
 	appeal    events.Address
 	appellant events.Side
+	appealing []string // the persons who have appealed
+	law       bool     // the ruling rests on a point of law and stands in that
 	members   []string
 	votes     []vote
 	upheld    bool
@@ -72,8 +75,17 @@ func (d *Desk) raise(h *hearing, b *events.DisputeRaised) {
 	}
 	d.disputes = append(slices.Clip(d.disputes), dispute{
 		id: b.Dispute, raised: h.at, by: d.context.Log.Author(h.at.N), side: b.Side, score: b.Subject == "score",
-		stands: Raised, appellant: events.NoSide,
+		stands: Raised, appellant: events.NoSide, part: part(h),
 	})
+}
+
+// part returns which part of the match an event is of: where it does not say so, the one
+// in play, or last played.
+func part(h *hearing) int {
+	if h.event.Game > 0 {
+		return h.event.Game
+	}
+	return h.game.Result().Game
 }
 
 // release lets play go on before the ruling; it also ends a call of the director.
@@ -113,6 +125,22 @@ func (d *Desk) change(i int) *dispute {
 // a dispute waits for its ruling.
 func (d *Desk) Frozen() bool {
 	return d.called || slices.ContainsFunc(d.disputes, func(k dispute) bool { return k.stands == Raised })
+}
+
+// Attended returns the desk once the director has come: nothing waits for him only any
+// more.
+func (d *Desk) Attended() *Desk {
+	if !d.called {
+		return d
+	}
+	next := *d
+	next.called = false
+	return &next
+}
+
+// Directs tells whether a person is known to direct the match.
+func (d *Desk) Directs(person string) bool {
+	return person != "" && slices.Contains(d.officials, person)
 }
 
 // Binds tells whether the author of a link could have known that the table is

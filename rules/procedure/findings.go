@@ -24,6 +24,9 @@ const (
 	FindVoteAgain         rules.Code = "vote-again"         // the member's later vote counts
 	FindVoteLate          rules.Code = "vote-late"          // the appeal was decided
 	FindVotesShort        rules.Code = "votes-short"        // Args: votes, members needed
+	FindAppealAlone       rules.Code = "appeal-alone"       // only one of the partners has appealed
+	FindReferredNeedless  rules.Code = "referred-needless"  // nobody has appealed
+	FindOverrulesLaw      rules.Code = "committee-overrules-law"
 )
 
 // What the desk finds about time, sanctions, equipment, officials and results.

@@ -45,7 +45,11 @@ type Testimony struct {
 // Appeal is what a rulebook says of appeals to a committee.
 type Appeal struct {
 	Clause rules.ClauseID
-	Quorum int // members that a committee needs
+	Quorum int            // members that a committee needs
+	Period rules.ClauseID // it is filed until the appeal period ends; else until redress can no longer be obtained
+	Both   rules.ClauseID // players at the table concur in it
+	Alone  rules.ClauseID // where there is no committee the director in charge hears it
+	Law    rules.ClauseID // the committee may not overrule him on a point of law
 }
 
 // Set returns the provisions with a setting that the rulebook leaves open; the same

@@ -1,6 +1,7 @@
 package procedure
 
 import (
+	"reflect"
 	"slices"
 
 	"kibitz/events"
@@ -25,9 +26,15 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 		h.game.Find(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
 	case Ruled, Appealed:
-		h.game.Find(FindRulingReplaced, clause, events.NoSide)
+		if !d.hears(i) {
+			h.game.Find(FindRulingReplaced, clause, events.NoSide)
+		}
 	}
-	if !d.enforce(h, i, b.Effects) {
+	if before := d.disputes[i].effects; !d.enforce(h, i, b.Effects) {
+		return
+	} else if d.hears(i) {
+		k := d.change(i)
+		k.stands, k.decision, k.upheld = Decided, h.at, reflect.DeepEqual(before, b.Effects)
 		return
 	}
 	k := d.change(i)
@@ -37,6 +44,13 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 	}
 }
 
+// hears tells whether the director in charge decides an appeal himself, as there is no
+// committee.
+func (d *Desk) hears(i int) bool {
+	k := &d.disputes[i]
+	return d.provisions.Appeal.Alone != "" && k.stands == Appealed && len(k.members) == 0
+}
+
 // enforce does these effects, instead of those of the ruling that stands on the
 // dispute, if any. It tells whether all could be done; if not, the match is as it was.
 func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
@@ -44,6 +58,9 @@ func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 	if !d.context.Rulings {
 		k.effects = effects
 		return true
+	}
+	if parts, ok := h.game.(Separable); ok {
+		parts.On(k.part)
 	}
 	now, struck := h.game.Snapshot(), d.struck
 	d.undo(h, k)
@@ -59,6 +76,20 @@ func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 	return true
 }
 
+// Separable is a game that is played in parts, of which what was ruled on one leaves the
+// others as they are.
+type Separable interface {
+	// On says which part the effects that follow are on: the one that the dispute is about.
+	On(part int)
+
+	// TakeBack takes back what these effects of a ruling did to that part, and leaves everything that was played since. It tells whether
+	// it could; else the game is put back to before the ruling.
+	TakeBack(before Snapshot, effects []events.Effect) bool
+
+	// Restorable tells whether the game can be put back so: the part is in play still.
+	Restorable(Snapshot) bool
+}
+
 // undo takes back what the ruling on a dispute did, and puts the game back to before
 // it. A ruling that was struck itself, by one on another dispute, did nothing to the
 // game as it stands now; what it did to a player goes all the same.
@@ -71,6 +102,9 @@ func (d *Desk) undo(h *hearing, k *dispute) {
 		if len(k.sanctions) > 0 {
 			h.game.Return(k.before)
 		}
+		return
+	}
+	if parts, ok := h.game.(Separable); ok && parts.TakeBack(k.before, k.effects) {
 		return
 	}
 	h.game.Return(k.before)
@@ -104,6 +138,9 @@ func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
 	}
 	i := slices.IndexFunc(d.snapshots, func(k kept) bool { return k.before == at })
 	if i < 0 {
+		return false
+	}
+	if parts, ok := h.game.(Separable); ok && !parts.Restorable(d.snapshots[i].snapshot) {
 		return false
 	}
 	h.game.Return(d.snapshots[i].snapshot)

@@ -29,6 +29,7 @@ type DisputeView struct {
 	Ruling    string     `json:"ruling,omitempty"`
 	Appeal    string     `json:"appeal,omitempty"`
 	Appellant string     `json:"appellant,omitempty"`
+	Law       bool       `json:"law,omitempty"` // the ruling stands in what is a point of law
 	Committee []string   `json:"committee,omitempty"`
 	Votes     []VoteView `json:"votes,omitempty"`
 	Decision  string     `json:"decision,omitempty"`
@@ -78,7 +79,7 @@ func (k *dispute) view() DisputeView {
 	v := DisputeView{
 		ID: k.id, Stands: k.stands, Raised: k.raised.String(), By: k.side.String(),
 		Ruling: addressText(k.ruling), Appeal: addressText(k.appeal), Decision: addressText(k.decision),
-		Committee: k.members, Upheld: k.upheld,
+		Committee: k.members, Upheld: k.upheld, Law: k.law,
 	}
 	if k.appellant.Valid() {
 		v.Appellant = k.appellant.String()

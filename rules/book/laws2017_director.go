@@ -1,0 +1,56 @@
+package book
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+	"kibitz/rules/procedure"
+)
+
+// laws2017Directing are the clauses on results, what the director does, and appeals.
+var laws2017Directing = []rules.Clause{
+	clause("L2017 9B2", "Nobody acts until the director has explained", "До разъяснений судьи никто не действует", rules.KindFinding, rules.KindState),
+	unverified("L2017 10C1", "The director reads out every option", "Судья оглашает все возможности", rules.KindFinding, rules.KindRecord),
+	unverified("L2017 12C1", "Assigned adjusted scores", "Присуждённый исправленный результат", rules.KindEvent, rules.KindFinding),
+	unverified("L2017 12C1c", "Weighted scores", "Взвешенный результат", rules.KindFinding),
+	unverified("L2017 16B", "Information from partner", "Сведения, полученные от партнёра", rules.KindRecord, rules.KindFinding),
+	clause("L2017 64C", "Where the transfer of tricks is too little", "Когда передачи взяток мало", rules.KindRecord, rules.KindFinding),
+	unverified("L2017 72B1", "The laws are not broken on purpose", "Кодекс не нарушают намеренно", rules.KindRecord, rules.KindFinding),
+	clause("L2017 72C", "Who could have known that his irregularity would pay", "Кто мог знать о выгоде от нарушения", rules.KindRecord, rules.KindFinding),
+	unverified("L2017 76C", "What spectators may say", "Что могут говорить зрители", rules.KindFinding),
+	unverified("L2017 77", "What contracts and tricks score", "Сколько стоят контракты и взятки", rules.KindState),
+	clause("L2017 79A", "The tricks are agreed", "Число взяток согласуется", rules.KindEvent, rules.KindFinding),
+	clause("L2017 79C", "The correction period", "Период коррекции", rules.KindFinding, rules.KindFormat),
+	clause("L2017 84C", "The director sees to the player's choice", "Судья следит за выбором игрока", rules.KindFinding),
+	unverified("L2017 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
+	unverified("L2017 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
+	unverified("L2017 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
+	unverified("L2017 92D", "Both partners or the captain appeal", "Апеллируют оба партнёра или капитан", rules.KindFinding),
+	clause("L2017 93A", "Without a committee the director in charge hears appeals", "Без комитета апелляцию рассматривает главный судья", rules.KindState),
+	clause("L2017 93B3", "A committee may not overrule the director on the law", "Комитет не вправе отменить решение судьи в части права", rules.KindFinding),
+	clause("L2017 93C", "Further stages of appeal", "Дальнейшие ступени апелляции", rules.KindFinding),
+}
+
+var laws2017Scores = bridge.Scores{Points: "L2017 77", Agreed: "L2017 79A", Correction: "L2017 79C"}
+
+var laws2017Director = bridge.Director{
+	Reading: "L2017 10C1", Execution: "L2017 84C", Facts: "L2017 85A",
+	Questions: []bridge.Question{
+		{Clause: "L2017 16B", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 64C", Asks: events.QuestionDamage},
+		{Clause: "L2017 68B2", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 72B1", Asks: events.QuestionIntent},
+		{Clause: "L2017 72C", Asks: events.QuestionCouldHaveKnown},
+	},
+	Adjusting: bridge.Adjusting{Clause: "L2017 12C1", Weights: "L2017 12C1c"},
+}
+
+// laws2017Tournament is what the code says of a match beside the play. How many sit on a
+// committee it leaves to who runs the event.
+var laws2017Tournament = procedure.Provisions{
+	Dispute:   procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
+	Testimony: procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
+	Appeal: procedure.Appeal{
+		Clause: "L2017 92A", Quorum: 1, Period: "L2017 92B", Both: "L2017 92D", Alone: "L2017 93A", Law: "L2017 93B3",
+	},
+}

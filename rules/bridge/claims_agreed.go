@@ -1,0 +1,145 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// What the referee finds of agreements to claims, and of tricks that are asked back.
+const (
+	FindNothingToAgree  rules.Code = "no-claim-to-answer"    // Args: seat
+	FindAnswerNotHis    rules.Code = "claim-answer-not-his"  // it is the other side's; Args: seat
+	FindClaimUnanswered rules.Code = "claim-unanswered"      // the board was closed on it, which is assent; Args: who claimed
+	FindAgreementStands rules.Code = "agreement-established" // it can only be withdrawn by now; Args: seat
+	FindNoAgreement     rules.Code = "no-agreement"          // to be withdrawn; Args: seat
+	FindWithdrawnNotHis rules.Code = "withdrawal-not-his"    // Args: seat
+	FindAskedLate       rules.Code = "tricks-asked-late"     // the time to ask for them is over; Args: seat
+	FindGroundUnknown   rules.Code = "ground-unknown"        // the code has no such ground; Args: seat
+	FindGroundUntrue    rules.Code = "ground-untrue"         // the contract was neither made nor beaten then; Args: seat, tricks won
+)
+
+// agreed folds that the other side assents (Law 69A).
+func (r *Referee) agreed(seat cards.Seat) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Agreement
+	switch {
+	case rule.Clause == "":
+		r.findOf(procedure.FindNoClause, "", seat)
+	case !c.open():
+		r.findOf(FindNothingToAgree, rule.Clause, seat)
+	case seat.Partners(c.Seat):
+		r.findOf(FindAnswerNotHis, rule.Clause, seat)
+	default:
+		c.Stands, c.By = Agreed, seat
+	}
+}
+
+// contested folds that the other side disputes a claim: at once, or while it can still
+// object to what it has agreed to (Laws 68D, 69A).
+func (r *Referee) contested(seat cards.Seat) {
+	c, rule := &r.state.Claim, &r.laws.Claims
+	switch {
+	case !c.open() && !(c.Seat.Valid() && c.Stands == Agreed):
+		r.findOf(FindNothingToAgree, rule.Contested, seat)
+	case seat.Partners(c.Seat):
+		r.findOf(FindAnswerNotHis, rule.Contested, seat)
+	case c.Stands == Agreed && r.established(SideOf(seat)):
+		r.findOf(FindAgreementStands, rule.Agreement.Window, seat)
+	default:
+		c.Stands, c.By, c.attended, c.steps = Contested, seat, false, nil
+	}
+}
+
+// established tells whether a side can object no more to what it has agreed to on the
+// board: a member of it has called on a later board, or the round is over (Law 69A).
+func (r *Referee) established(side events.Side) bool {
+	s := &r.state
+	return side.Valid() && r.laws.Claims.Agreement.Window != "" && (s.called[side] > s.Game || s.rounded >= s.Game)
+}
+
+// assume takes a board that is closed on a claim which nobody contested for assent.
+func (r *Referee) assume() {
+	c := &r.state.Claim
+	if !c.Seat.Valid() || c.Stands != Made || r.laws.Claims.Agreement.Clause == "" {
+		return
+	}
+	r.findOf(FindClaimUnanswered, r.laws.Claims.Agreement.Clause, c.Seat)
+	c.Stands = Agreed
+}
+
+// agreementWithdrawn folds that a side takes its assent back (Law 69B).
+func (r *Referee) agreementWithdrawn(at events.Instant, w *events.AgreementWithdrawn) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Withdrawal
+	switch {
+	case rule.Clause == "":
+		r.findOf(procedure.FindNoClause, "", w.Seat)
+		return
+	case !c.Seat.Valid() || c.Stands != Agreed:
+		r.findOf(FindNoAgreement, rule.Clause, w.Seat)
+		return
+	case w.Seat.Partners(c.Seat):
+		r.findOf(FindWithdrawnNotHis, rule.Clause, w.Seat)
+		return
+	}
+	if r.late(at, events.CorrectionPeriod) {
+		r.findOf(FindAskedLate, rule.Clause, w.Seat)
+	}
+	if !slices.Contains(rule.Grounds.Any, w.Ground) {
+		r.findOf(FindGroundUnknown, rule.Grounds.Clause, w.Seat)
+	}
+	r.ask(w.Seat, w.Ground)
+}
+
+// ask keeps what is asked for until the director rules on it. Who was heard before does
+// not count.
+func (r *Referee) ask(seat cards.Seat, ground string) {
+	c := &r.state.Claim
+	c.Stands, c.By, c.Ground, c.heard = Withdrawn, seat, ground, [2]bool{}
+}
+
+// concessionCancelled folds that a side asks for a trick back that it has conceded (Law 71).
+func (r *Referee) concessionCancelled(at events.Instant, k *events.ConcessionCancelled) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Cancelling
+	switch {
+	case rule.Clause == "":
+		r.findOf(procedure.FindNoClause, "", k.Seat)
+		return
+	case !c.Seat.Valid() || c.Stands != Agreed && c.Stands != Ruled || c.Wins == c.Left:
+		r.findOf(FindNoConcession, rule.Clause, k.Seat)
+		return
+	case !k.Seat.Partners(c.Seat):
+		r.findOf(FindWithdrawnNotHis, rule.Clause, k.Seat)
+		return
+	}
+	r.checkGround(at, k)
+	r.ask(k.Seat, k.Ground)
+}
+
+// checkGround finds that a concession is to be cancelled on a ground that the code does
+// not have, or too late for it, or that is not so.
+func (r *Referee) checkGround(at events.Instant, k *events.ConcessionCancelled) {
+	rule := &r.laws.Claims.Cancelling
+	i := slices.IndexFunc(rule.Grounds, func(g CancelGround) bool { return g.Ground == k.Ground })
+	switch {
+	case i < 0:
+		r.findOf(FindGroundUnknown, rule.Clause, k.Seat)
+	case rule.Grounds[i].Soon && r.established(SideOf(k.Seat)), r.late(at, events.CorrectionPeriod):
+		r.findOf(FindAskedLate, rule.Clause, k.Seat)
+	}
+	if won, ok := r.state.settled(k.Seat); k.Ground == events.GroundContract && !ok {
+		r.findOf(FindGroundUntrue, rule.Clause, k.Seat, won)
+	}
+}
+
+// settled tells how many tricks the side of a seat had won before the claim, and whether
+// these had made or beaten the contract.
+func (b *Board) settled(seat cards.Seat) (won int, done bool) {
+	declarer, defenders := b.Won()
+	if b.Defends(seat) {
+		return defenders, defenders > cards.Ranks-b.Contract.Need()
+	}
+	return declarer, declarer >= b.Contract.Need()
+}

@@ -1,0 +1,155 @@
+package bridge
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// What the referee finds of how claims are ruled on.
+const (
+	FindClaimTouched     rules.Code = "claim-touched"      // something was done before the director came; Args: seat
+	FindStepOrder        rules.Code = "claim-step-order"   // Args: step, the step that comes before it
+	FindStepSkipped      rules.Code = "claim-step-skipped" // Args: step
+	FindStatementChanged rules.Code = "claim-statement-changed"
+	FindNoClaim          rules.Code = "no-claim-to-rule"
+	FindRuledTooMany     rules.Code = "claim-ruled-too-many"  // Args: tricks, tricks that were left
+	FindRuledAbove       rules.Code = "claim-ruled-above"     // more than was claimed; Args: tricks, claimed
+	FindRuledAgain       rules.Code = "claim-ruled-again"     // Args: tricks, before
+	FindRuledUnasked     rules.Code = "claim-ruled-unasked"   // it was agreed, and nobody has asked
+	FindRuledWrongWay    rules.Code = "claim-ruled-wrong-way" // who asked for tricks loses some; Args: tricks, before
+	FindHeardOne         rules.Code = "heard-one-side"        // and the result is changed; Args: tricks, before
+	FindClassMissing     rules.Code = "claim-no-class"        // by what class of player normal play was judged
+	FindLineMissing      rules.Code = "claim-no-line"         // which play is judged normal
+)
+
+// facedForClaim notes that hands are shown while a claim is contested.
+func (r *Referee) facedForClaim(seat cards.Seat) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
+	if !c.Seat.Valid() || c.Stands != Contested {
+		return
+	}
+	if !c.attended && rule.Untouched != "" {
+		r.findOf(FindClaimTouched, rule.Untouched, seat)
+	}
+	r.step(StepFace)
+}
+
+// step notes what the director does about a contested claim, and finds what should have
+// come before it.
+func (r *Referee) step(does StepKind) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
+	if !c.Seat.Valid() || c.Stands != Contested || slices.Contains(c.steps, does) {
+		return
+	}
+	at := slices.IndexFunc(rule.Steps, func(s Step) bool { return s.Does == does })
+	for i := range max(at, 0) {
+		if before := &rule.Steps[i]; !before.Optional && !slices.Contains(c.steps, before.Does) {
+			r.find(FindStepOrder, rule.Steps[at].Clause, events.NoSide, int(does), int(before.Does))
+			break
+		}
+	}
+	c.steps = append(slices.Clip(c.steps), does)
+}
+
+// repeated folds the statement as its maker repeats it: nothing may be added to it.
+func (r *Referee) repeated(p *events.ClaimRepeated) {
+	c, clause := &r.state.Claim, r.laws.Claims.Disputed.NothingTo
+	if !c.Seat.Valid() {
+		r.find(FindNoClaim, clause, events.NoSide)
+		return
+	}
+	r.step(StepRepeat)
+	if told := c.Told.Statement; clause != "" && told != "" && !strings.EqualFold(plain(told), plain(p.Statement)) {
+		r.findOf(FindStatementChanged, clause, c.Seat)
+	}
+}
+
+// plain returns the words of a text without what stands around and between them.
+func plain(text string) string {
+	return strings.Join(strings.Fields(strings.Trim(text, " .!\"'")), " ")
+}
+
+// claimRuled folds the director's ruling on a claim or concession (Laws 69 to 71).
+func (r *Referee) claimRuled(at events.Instant, d *events.ClaimRuled) {
+	c, rule := &r.state.Claim, &r.laws.Claims
+	switch {
+	case !c.open() && !c.counts():
+		r.find(FindNoClaim, rule.Offer, events.NoSide)
+		return
+	case d.Tricks > c.Left:
+		r.find(FindRuledTooMany, rule.Offer, events.NoSide, d.Tricks, c.Left)
+		return
+	case c.Stands == Withdrawn && rule.Withdrawal.Decides == "":
+		r.find(procedure.FindNoClause, "", events.NoSide)
+		return
+	}
+	switch c.Stands {
+	case Withdrawn:
+		r.ruledAsked(d)
+	case Ruled:
+		r.ruledAgain(at, d)
+	case Agreed:
+		r.find(FindRuledUnasked, rule.Withdrawal.Clause, events.NoSide)
+	default:
+		r.ruledContested(d)
+	}
+	c.Stands, c.Tricks = Ruled, d.Tricks
+}
+
+// ruledContested finds what is wrong with how a contested claim is ruled on (Law 70).
+func (r *Referee) ruledContested(d *events.ClaimRuled) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
+	for _, s := range rule.Steps {
+		if !s.Optional && c.Stands == Contested && !slices.Contains(c.steps, s.Does) {
+			r.find(FindStepSkipped, s.Clause, events.NoSide, int(s.Does))
+		}
+	}
+	if rule.Doubt != "" && d.Tricks > c.Wins {
+		r.find(FindRuledAbove, rule.Doubt, SideOf(c.Seat), d.Tricks, c.Wins)
+	}
+	if rule.Class != "" && d.Class == "" {
+		r.find(FindClassMissing, rule.Class, events.NoSide)
+	}
+}
+
+// ruledAsked finds what is wrong with how tricks that are asked back are ruled on.
+func (r *Referee) ruledAsked(d *events.ClaimRuled) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Withdrawal
+	back := d.Tricks - c.Tricks // to the claimer's side, which asks for more, or the other one
+	if !c.By.Partners(c.Seat) {
+		back = -back
+	}
+	if back < 0 {
+		r.find(FindRuledWrongWay, rule.Decides, events.NoSide, d.Tricks, c.Tricks)
+	}
+	if rule.Heard != "" && back != 0 && c.heard != [2]bool{true, true} {
+		r.find(FindHeardOne, rule.Heard, events.NoSide, d.Tricks, c.Tricks)
+	}
+	if rule.Normal != "" && back != 0 && d.Line == "" && (c.Ground == events.GroundNoNormal || c.Ground == events.GroundLikelyWon) {
+		r.find(FindLineMissing, rule.Normal, events.NoSide)
+	}
+}
+
+// ruledAgain finds that a ruling is changed, and that the time for it is over.
+func (r *Referee) ruledAgain(at events.Instant, d *events.ClaimRuled) {
+	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
+	r.find(FindRuledAgain, rule.Appeal, events.NoSide, d.Tricks, c.Tricks)
+	if rule.Appeal != "" && r.late(at, events.AppealPeriod) {
+		r.find(procedure.FindAppealLate, rule.Appeal, events.NoSide)
+	}
+}
+
+// claimedTricks returns how many tricks declarer's side has where the board is scored by
+// a claim.
+func (b *Board) claimedTricks() int {
+	won, _ := b.Won()
+	if b.Defends(b.Claim.Seat) {
+		return won + b.Claim.Left - b.Claim.Tricks
+	}
+	return won + b.Claim.Tricks
+}

@@ -1,0 +1,123 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// The options on claims, and the choices that they offer.
+const (
+	OptionClaim      rules.OptionKind = "claim"               // a claim or concession waits for the other side
+	OptionConcession rules.OptionKind = "partners-concession" // a defender has conceded and his partner may object
+
+	AgreeToClaim rules.Choice = "agree"
+	ContestClaim rules.Choice = "contest"
+	PlayOn       rules.Choice = "play-on" // if all four agree
+	Object       rules.Choice = "object"
+)
+
+// ActNextCall is a call on the next board, or the end of the round.
+const ActNextCall rules.Act = "next-call"
+
+// claimOptions returns the options that are open on a claim.
+func (r *Referee) claimOptions() []rules.Option {
+	b, rule := &r.state.Board, &r.laws.Claims
+	c := &b.Claim
+	if !c.open() || rule.Agreement.Clause == "" {
+		return nil
+	}
+	o := rules.Option{
+		Kind: OptionClaim, Clause: rule.Agreement.Clause, Opened: c.At, Chooser: SideOf(c.Seat).Opponent(),
+		Seats: c.Seat.Next(1).String() + c.Seat.Next(3).String(), Until: []rules.Act{ActNextCall},
+	}
+	o.Choices = append(o.Choices, AgreeToClaim)
+	if c.Stands == Made {
+		o.Choices = append(o.Choices, ContestClaim)
+	}
+	if rule.Resume.Clause != "" {
+		o.Choices = append(o.Choices, PlayOn)
+	}
+	options := []rules.Option{o}
+	if clause := rule.Objection.Clause; clause != "" && c.Stands == Made && b.Defends(c.Seat) && c.Wins < c.Left {
+		options = append(options, rules.Option{
+			Kind: OptionConcession, Clause: clause, Opened: c.At, Chooser: SideOf(c.Seat),
+			Seats: c.Seat.Partner().String(), Choices: []rules.Choice{Object},
+		})
+	}
+	return options
+}
+
+// answerClaim does what was chosen on a claim; it tells whether the option was one on it.
+// That a side would play on is a wish until all four agree.
+func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
+	if o.Kind != OptionClaim && o.Kind != OptionConcession {
+		return false
+	}
+	if !by.Valid() {
+		by, _ = cards.ParseSeat(o.Seats[:1])
+	}
+	switch choice {
+	case AgreeToClaim:
+		r.agreed(by)
+	case ContestClaim:
+		r.contested(by)
+	case Object:
+		r.objected(&events.ConcessionObjected{Seat: by})
+	}
+	return true
+}
+
+// claimView returns the claim as views tell it; nil where there is none.
+func (r *Referee) claimView() *ClaimView {
+	c, rule := &r.state.Claim, &r.laws.Claims
+	if !c.Seat.Valid() {
+		return nil
+	}
+	v := &ClaimView{
+		Seat: c.Seat.String(), Wins: c.Wins, Loses: c.Left - c.Wins, Form: c.Told.Form, Statement: c.Told.Statement, Line: c.Told.Line,
+		Trumps: c.Told.Trumps, Stands: c.Stands.String(), Tricks: c.Tricks, Ground: c.Ground,
+	}
+	if rule.Layout != "" {
+		v.Layout = r.layoutText()
+	}
+	if rule.Disputed.Finesse != "" {
+		v.ShownOut = r.state.shownOut()
+	}
+	if until := r.desk.AppealUntil(); rule.Disputed.Appeal != "" && c.Stands == Ruled && until.Known() {
+		v.AppealUntil = until.String()
+	}
+	return v
+}
+
+// layoutText writes the hands at the claim, with what came to be known of them later.
+func (r *Referee) layoutText() string {
+	b := &r.state.Board
+	if b.stopped() {
+		return b.layout().String()
+	}
+	return b.Claim.Layout.String()
+}
+
+// shownOut tells which seats have failed to follow which suits: who may be finessed
+// against, or not (Law 70E).
+func (b *Board) shownOut() (shown []string) {
+	for seat := cards.North; seat.Valid(); seat++ {
+		for _, suit := range cards.Suits {
+			if b.failed(seat, suit) {
+				shown = append(shown, seat.String()+suit.String())
+			}
+		}
+	}
+	return shown
+}
+
+// failed tells whether a seat did not follow a lead of a suit.
+func (b *Board) failed(seat cards.Seat, suit cards.Suit) bool {
+	return slices.ContainsFunc(b.Tricks[:], func(t Trick) bool {
+		led, own := t.Led(), t.Cards[seat]
+		return led.Valid() && led.Suit() == suit && own.Valid() && own.Suit() != suit
+	})
+}
