@@ -90,7 +90,10 @@ func (n *narrator) inserted(at events.Address) bool {
 }
 
 // always are the changes that a trail tells of whatever event made them.
-var always = []string{"format", "score", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen"}
+var always = []string{
+	"format", "score", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen",
+	"contract", "tricks", "penalty_cards", "limits", "claim", "result",
+}
 
 // notable tells whether a trail tells of a change: of the cube and the checkers
 // where the event itself does not say where they went.
@@ -98,7 +101,7 @@ func notable(e *Effect, c rules.Change) bool {
 	switch e.Placed.Event.Body.(type) {
 	case *events.CubeTaken, *events.CubeBeavered, *events.OpeningRolled:
 		return slices.Contains(always, c.Field) || c.Field == "cube.value"
-	case *events.PositionSet, *events.ChoiceMade, *events.RulingMade, *events.VoteCast:
+	case *events.PositionSet, *events.ChoiceMade, *events.RulingMade, *events.VoteCast, *events.FindingAnswered:
 		return true
 	}
 	return slices.Contains(always, c.Field)

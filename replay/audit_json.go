@@ -14,14 +14,15 @@ import (
 // in the language asked for, beside the code that programs go by.
 type (
 	jsonTrail struct {
-		Match    string      `json:"match"`
-		Rulebook string      `json:"rulebook,omitempty"`
-		Lane     string      `json:"lane"`
-		Known    uint64      `json:"known"`
-		Hash     string      `json:"hash"` // of the chain at link known
-		Stopped  uint64      `json:"stopped,omitempty"`
-		Result   *jsonResult `json:"result,omitempty"`
-		Events   []jsonItem  `json:"events"`
+		Match      string      `json:"match"`
+		Discipline string      `json:"discipline,omitempty"`
+		Rulebook   string      `json:"rulebook,omitempty"`
+		Lane       string      `json:"lane"`
+		Known      uint64      `json:"known"`
+		Hash       string      `json:"hash"` // of the chain at link known
+		Stopped    uint64      `json:"stopped,omitempty"`
+		Result     *jsonResult `json:"result,omitempty"`
+		Events     []jsonItem  `json:"events"`
 	}
 	jsonResult struct {
 		Stage  string `json:"stage"`
@@ -35,6 +36,7 @@ type (
 		Address     string           `json:"address"`
 		Type        string           `json:"type,omitempty"`
 		Game        int              `json:"game,omitempty"`
+		Board       int              `json:"board,omitempty"` // at bridge, its number
 		Side        string           `json:"side,omitempty"`
 		Text        string           `json:"text"`
 		Actor       string           `json:"actor,omitempty"`
@@ -95,7 +97,8 @@ type (
 		Kind    string   `json:"kind"`
 		Clause  string   `json:"clause,omitempty"`
 		Opened  string   `json:"opened"`
-		Chooser string   `json:"chooser"` // "A", "B" or "director"
+		Chooser string   `json:"chooser"`         // "A", "B" or "director"
+		Seats   string   `json:"seats,omitempty"` // at bridge, the places that may choose, such as "EW"
 		Choices []string `json:"choices"`
 		Implied string   `json:"implied,omitempty"`
 		How     string   `json:"how,omitempty"`    // how it was closed: "chosen", "implied", "lapsed"
@@ -121,7 +124,7 @@ func (t *Trail) JSON(w io.Writer, o Telling) error {
 	}
 	if t.Schedule != nil {
 		r := &t.Result
-		trail.Rulebook = t.Schedule.Rulebook
+		trail.Rulebook, trail.Discipline = t.Schedule.Rulebook, t.Schedule.Discipline
 		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Score, letter(r.Winner), r.Frozen}
 	}
 	for i := range t.Items {
@@ -160,6 +163,7 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 	}
 	if item.Event != nil {
 		j.tell(item)
+		j.Board = n.boards[item.Event.Game]
 	}
 	for i := range item.Effects {
 		j.Effects = append(j.Effects, n.jsonEffect(&item.Effects[i]))
@@ -214,7 +218,7 @@ func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 
 func (n *narrator) jsonOption(o *rules.Option) jsonOption {
 	j := jsonOption{
-		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser),
+		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser), Seats: o.Seats,
 		Implied: string(o.Implied), Text: n.words.Option(o, n.names),
 	}
 	if o.Chooser == events.NoSide {

@@ -27,6 +27,7 @@ type narrator struct {
 	trail   *Trail
 	words   *wording.Words
 	names   wording.Names
+	boards  map[int]int // at bridge, the numbers of the boards by their places in the match
 	context wording.Context
 	person  func(id string) string
 
@@ -35,7 +36,7 @@ type narrator struct {
 }
 
 func (t *Trail) narrator(o Telling) *narrator {
-	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}}
+	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, boards: t.boards()}
 	if t.Schedule != nil && o.Person != nil {
 		for _, player := range t.Schedule.Players {
 			if player.Seat == "A" || player.Seat == "B" {
@@ -43,6 +44,7 @@ func (t *Trail) narrator(o Telling) *narrator {
 			}
 		}
 	}
+	n.names = n.words.Sides(t.Schedule, n.names)
 	n.context = wording.Context{Names: n.names, Place: t.place, Person: o.Person, Device: n.label}
 	return n
 }
@@ -154,7 +156,8 @@ func (n *narrator) heading() []string {
 	t, w := n.trail, n.words
 	lines := []string{w.Trail("trail.unscheduled")}
 	if s := t.Schedule; s != nil {
-		lines[0] = w.Trail("trail.title", t.Match, w.Format(s.Format), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
+		lines[0] = w.Trail("trail.title", t.Match, w.Played(s), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
+		lines = append(lines, n.seated()...)
 	}
 	lines = append(lines, w.Trail("trail.known", w.Lane(t.Lane), fmt.Sprint(t.Known), t.Head.Hash.String()))
 	if t.Stopped > 0 {
@@ -197,6 +200,9 @@ func dayOf(item *Item, before string) string {
 func (n *narrator) game(item *Item) string {
 	if item.Event == nil || item.Event.Game == 0 {
 		return ""
+	}
+	if n.atBridge() {
+		return n.board(item.Event.Game)
 	}
 	return n.words.Game(item.Event.Game)
 }

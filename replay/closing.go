@@ -27,6 +27,9 @@ func closedBy(body events.Body, o rules.Option) Closed {
 	if choice, ok := body.(*events.ChoiceMade); ok && o.Answers(choice.Side) && o.Offers(rules.Choice(choice.Choice)) {
 		return Closed{o, rules.Chosen, rules.Choice(choice.Choice)}
 	}
+	if choice, side := chosenBy(body); o.Answers(side) && o.Offers(choice) {
+		return Closed{o, rules.Chosen, choice}
+	}
 	acts, side := actsOf(body)
 	for _, act := range acts {
 		if o.ClosedBy(act) && (side == o.Chooser || act == rules.ActResult) {
@@ -61,5 +64,5 @@ func actsOf(body events.Body) ([]rules.Act, events.Side) {
 	case *events.OpeningRolled, *events.GameStarted, *events.ScoreEntered, *events.ResultSigned:
 		return results, events.NoSide
 	}
-	return nil, events.NoSide
+	return actsAtBridge(body)
 }

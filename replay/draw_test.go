@@ -79,7 +79,7 @@ const mostEntries = 60
 // anyHall makes up the record of a match under any rulebook: play in and out of
 // order, corrections of it and of each other, second observations, refusals.
 func anyHall(s source) *hall {
-	h := trusting(s).scheduled(oneOf(s, book.IDs()...), anyFormat(s))
+	h := trusting(s).scheduled(oneOf(s, book.All().Governing(events.Backgammon)...).ID, anyFormat(s))
 	h.by("director",
 		&events.DeviceEnrolled{Device: eventstest.Device("camera"), Role: events.Table, Side: events.NoSide, Label: "Camera"})
 	for range 1 + s.pick(mostEntries) {

@@ -14,6 +14,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 	"kibitz/rules/wording"
 
 	"golang.org/x/text/language"
@@ -83,6 +84,7 @@ var stories = []struct {
 		h.by("director", &events.TableReleased{Dispute: "d1"})
 	}},
 	{"long nards, the head, a block, the cube and a mars", nards},
+	{"a lead out of turn and a claim that is contested", claimed},
 	{"a file without times is imported", func(h *hall) {
 		h.clock = -1 << 60 // no time is known
 		now := h.event
@@ -128,7 +130,10 @@ func messages(h *hall) {
 	h.by("table", rolls(b, 3, 1), moves(b, 8, 5, 6, 5), ends(b))
 }
 
-var register = map[string]string{"p-anna": "Anna", "p-boris": "Boris", "p-dina": "Dina"}
+var register = map[string]string{
+	"p-anna": "Anna", "p-boris": "Boris", "p-dina": "Dina",
+	"north": "Nina", "east": "Egor", "south": "Sonya", "west": "Wim",
+}
 
 func named(lang language.Tag) Telling {
 	return Telling{Language: lang, Person: func(id string) string { return register[id] }}
@@ -167,6 +172,20 @@ func written(t *testing.T, trail *Trail, o Telling) string {
 }
 
 // replayed tells the state after each event of each lane.
+// asItStands says how a table stands.
+func asItStands(t *testing.T, w *wording.Words, table any) string {
+	t.Helper()
+	switch table := table.(type) {
+	case backgammon.Table:
+		return fmt.Sprintf("%s, score %d-%d, cube %d %s, %s", w.Situation(&table, wording.Names{}), table.Score[0], table.Score[1],
+			table.Cube.Value, table.Cube.Owner, table.PositionID)
+	case bridge.Table:
+		return fmt.Sprintf("%s, tricks %d-%d", w.BoardSituation(&table), table.Won[0], table.Won[1])
+	}
+	t.Fatalf("the table is a %T", table)
+	return ""
+}
+
 func replayed(t *testing.T, l *ledger.Ledger) string {
 	t.Helper()
 	var text strings.Builder
@@ -178,13 +197,8 @@ func replayed(t *testing.T, l *ledger.Ledger) string {
 		}
 		fmt.Fprintf(&text, "%s\n", lane.Name)
 		for frame := range timeline.All() {
-			table, ok := frame.After.Table().(backgammon.Table)
-			if !ok {
-				t.Fatalf("the table is a %T", frame.After.Table())
-			}
-			fmt.Fprintf(&text, "%3d %6s %6s %-18s %s, score %d-%d, cube %d %s, %s\n", frame.Index, frame.Address, frame.Source,
-				frame.Event.Type(), w.Situation(&table, wording.Names{}), table.Score[0], table.Score[1],
-				table.Cube.Value, table.Cube.Owner, table.PositionID)
+			fmt.Fprintf(&text, "%3d %6s %6s %-18s %s\n", frame.Index, frame.Address, frame.Source,
+				frame.Event.Type(), asItStands(t, w, frame.After.Table()))
 		}
 	}
 	return text.String()

@@ -58,6 +58,7 @@ var acts = map[rules.Act]phrase{
 var optionTexts = map[string]phrase{
 	"option":          {english: "%[1]s: %[2]s may %[3]s.", russian: "%[1]s: %[2]s может %[3]s."},
 	"option.until":    {english: "%[1]s: %[2]s may %[3]s. If %[2]s %[4]s, this means: %[5]s.", russian: "%[1]s: %[2]s может %[3]s. Если %[2]s %[4]s, это значит: %[5]s."},
+	"option.lasts":    {english: "%[1]s: %[2]s may %[3]s. The choice is over when %[2]s %[4]s.", russian: "%[1]s: %[2]s может %[3]s. Выбор закрыт, когда %[2]s %[4]s."},
 	"option.or":       {english: " or ", russian: " или "},
 	"option.director": {english: "the director", russian: "директор"},
 	"closed.chosen":   {english: "%[2]s chose to %[3]s.", russian: "%[2]s решает: %[3]s."},
@@ -68,8 +69,11 @@ var optionTexts = map[string]phrase{
 // Option says who may choose among what, until when, and what playing on means.
 func (w *Words) Option(o *rules.Option, names Names) string {
 	key := "option"
-	if len(o.Until) > 0 {
+	switch {
+	case len(o.Until) > 0 && o.Implied != "":
 		key = "option.until"
+	case len(o.Until) > 0:
+		key = "option.lasts"
 	}
 	return w.say(key, w.OptionKind(o.Kind), w.chooser(o, names),
 		list(w, o.Choices, w.Choice), list(w, o.Until, w.act), w.Choice(o.Implied))
