@@ -8,8 +8,11 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/record/boards"
 	"kibitz/replay/record/extract"
+	"kibitz/replay/record/lin"
 	"kibitz/replay/record/mat"
+	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/published"
 	"kibitz/replay/record/sgf"
 	"kibitz/replay/record/transcript"
@@ -30,6 +33,8 @@ var exportFormats = []exportFormat{
 	{"sgf", "GNU Backgammon's SGF, with comments in their places", transcribed(sgf.Write)},
 	{"snowie", "Snowie's text: illegal plays, no comments", transcribed(mat.WriteSnowie)},
 	{"xg", "eXtreme Gammon's text: illegal plays and comments", transcribed(mat.WriteXG)},
+	{"pbn", "boards of bridge in Portable Bridge Notation 2.1", written(pbn.Write)},
+	{"lin", "boards of bridge in Bridge Base Online's LIN", written(lin.Write)},
 	{"entries", "the record itself, a signed entry a line; imported, it is the same bytes again", exportRecord},
 	{"cloudevents", "the events as a JSON batch of CloudEvents 1.0", exportCloudEvents},
 	{"json", "the replayed match as one JSON document (schemas/match.json)", exportJSON},
@@ -55,29 +60,60 @@ func exportNames() (names []string) {
 // transcribed exports through a transcript. What the format leaves out is told.
 func transcribed(write func(*transcript.Document) ([]byte, []transcript.Omission)) exporter {
 	return func(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w io.Writer) error {
-		l, err := s.ledger(ctx, m.Tournament, m.Match)
+		lane, register, err := s.counting(ctx, m)
 		if err != nil {
 			return err
 		}
-		register, err := s.people(ctx)
-		if err != nil {
-			return err
-		}
-		timeline, err := replay.Open(l, replay.Options{}) // as the match counts, rulings included
-		if err != nil {
-			return err
-		}
-		document, err := extract.Document(timeline.Counting(), register.name)
+		document, err := extract.Document(lane, register.name)
 		if err != nil {
 			return err
 		}
 		text, omitted := write(document)
-		for _, o := range omitted {
-			t.say("%s", o)
-		}
+		t.omitted(omitted)
 		_, err = w.Write(text)
 		return err
 	}
+}
+
+// written exports boards of bridge. What the format leaves out is told.
+func written(write func(*boards.File) ([]byte, []transcript.Omission)) exporter {
+	return func(ctx context.Context, s *store, t terminal, m journal.MatchInfo, w io.Writer) error {
+		lane, register, err := s.counting(ctx, m)
+		if err != nil {
+			return err
+		}
+		file, omitted, err := extract.Boards(lane, register.name)
+		if err != nil {
+			return err
+		}
+		text, more := write(file)
+		t.omitted(transcript.Gathered(append(omitted, more...)))
+		_, err = w.Write(text)
+		return err
+	}
+}
+
+func (t terminal) omitted(list []transcript.Omission) {
+	for _, o := range list {
+		t.say("%s", o)
+	}
+}
+
+// counting returns a match as it counts, rulings included, and who is who.
+func (s *store) counting(ctx context.Context, m journal.MatchInfo) ([]ledger.Placed, *people, error) {
+	l, err := s.ledger(ctx, m.Tournament, m.Match)
+	if err != nil {
+		return nil, nil, err
+	}
+	register, err := s.people(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	timeline, err := replay.Open(l, replay.Options{})
+	if err != nil {
+		return nil, nil, err
+	}
+	return timeline.Counting(), register, nil
 }
 
 func exportRecord(ctx context.Context, s *store, _ terminal, m journal.MatchInfo, w io.Writer) error {

@@ -17,8 +17,9 @@ func importCommand(t terminal) *cli.Command {
 		Name:      "import",
 		Usage:     "enter match files into the record",
 		ArgsUsage: "FILE...",
-		Description: `Reads .mat and its dialects, GNU Backgammon's SGF and exported entries; - is standard
-input. A file is read and checked whole before anything is entered. The match's id
+		Description: `Reads .mat and its dialects, GNU Backgammon's SGF, boards of bridge in PBN and LIN, and
+exported entries; - is standard input. What each table played of a file of boards is a
+match; it is played under the laws of its date, unless --rulebook names others. A file is read and checked whole before anything is entered. The match's id
 comes from the tournament and the file: importing a file again changes nothing, and
 an import that was interrupted is finished by the same command.`,
 		Flags: []cli.Flag{
@@ -126,22 +127,22 @@ func (i *importing) file(ctx context.Context, s *store, src *source) (*importRep
 	if looksLikeEntries(src.data) {
 		return i.entries(ctx, s, src)
 	}
-	document, err := src.document()
+	entrants, err := src.entrants()
 	if err != nil {
 		return nil, err
 	}
-	for n := 1; document.Next != nil; n, document = n+1, document.Next {
-		report, err := i.document(ctx, s, src, document)
+	for n, entrant := range entrants[:len(entrants)-1] {
+		report, err := i.document(ctx, s, src, entrant)
 		if err != nil {
 			return nil, err
 		}
-		if n > src.reported {
-			src.reported = n
+		if n >= src.reported {
+			src.reported = n + 1
 			i.progress.aside()
 			i.report(report, nil)
 		}
 	}
-	return i.document(ctx, s, src, document)
+	return i.document(ctx, s, src, entrants[len(entrants)-1])
 }
 
 // verdict is how the whole run ends.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -14,14 +15,13 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector"
 	"kibitz/replay/record/intake"
-	"kibitz/replay/record/transcript"
 )
 
-// document enters a match file. What is there already from an earlier run is
+// document enters a match of a file. What is there already from an earlier run is
 // compared and left; the rest is appended. Where another process enters the same
 // file just now, this one lets it go on and sees that the match is whole.
-func (i *importing) document(ctx context.Context, s *store, src *source, d *transcript.Document) (*importReport, error) {
-	match := intake.MatchIDOf(i.tournament, &d.Source)
+func (i *importing) document(ctx context.Context, s *store, src *source, d entrant) (*importReport, error) {
+	match := intake.MatchIDOf(i.tournament, d.source())
 	for {
 		l, err := s.ledger(ctx, i.tournament, match)
 		if err != nil {
@@ -100,7 +100,7 @@ func pause(ctx context.Context, d time.Duration) error {
 }
 
 // enter appends what is not in the record yet.
-func (i *importing) enter(ctx context.Context, s *store, src *source, l *ledger.Ledger, d *transcript.Document) (importStatus, error) {
+func (i *importing) enter(ctx context.Context, s *store, src *source, l *ledger.Ledger, d entrant) (importStatus, error) {
 	entered := foldedEntries(l)
 	i.warn(src, l)
 	if len(entered) > 0 && !l.Importing() {
@@ -137,38 +137,42 @@ func (i *importing) warn(src *source, l *ledger.Ledger) {
 
 // plan says what is to be entered. What an earlier run has begun is planned as
 // that run did, whatever this one was asked for and the file is called now.
-func (i *importing) plan(d *transcript.Document, l *ledger.Ledger) (*intake.Plan, error) {
+func (i *importing) plan(d entrant, l *ledger.Ledger) (*intake.Plan, error) {
 	terms := intake.Terms{Tournament: i.tournament, Rulebook: i.rulebook, Reader: "kibitz " + version}
-	ids := [2]string{"A", "B"} // seat replaces them
+	if d.assumes() && !i.asked {
+		terms.Rulebook = ""
+	}
+	ids := d.places() // seat replaces them
 	if scheduled := l.Schedule(); scheduled != nil {
 		terms.Rulebook = scheduled.Rulebook
 		for _, player := range scheduled.Players {
-			if side, ok := sideOf(player.Seat); ok {
-				ids[side] = player.ID
+			if k := slices.Index(d.places(), player.Seat); k >= 0 {
+				ids[k] = player.ID
 			}
 		}
 	}
 	if started := importStarted(l); started != nil {
-		terms.Reader, d.Source.Name = started.Reader, started.Name
+		terms.Reader = started.Reader
+		d.rename(started.Name)
 	}
 	asked := 0
-	terms.Person = func(string) string { // for A, then for B
+	terms.Person = func(string) string { // in the order of the places
 		asked++
 		return ids[(asked-1)%len(ids)]
 	}
-	return intake.Enter(d, terms)
+	return d.plan(terms)
 }
 
 // seat registers the players and gives them their ids in the plan.
-func (i *importing) seat(ctx context.Context, d *transcript.Document, plan *intake.Plan) error {
-	ids, err := i.register.seat(ctx, [2]string{d.Players[events.A].Name, d.Players[events.B].Name})
+func (i *importing) seat(ctx context.Context, d entrant, plan *intake.Plan) error {
+	ids, err := i.register.seat(ctx, d.names())
 	if err != nil {
 		return err
 	}
 	players := plan.Entries[0][0].Body.(*events.MatchScheduled).Players
 	for k := range players {
-		if side, ok := sideOf(players[k].Seat); ok {
-			players[k].ID = ids[side]
+		if n := slices.Index(d.places(), players[k].Seat); n >= 0 {
+			players[k].ID = ids[n]
 		}
 	}
 	return nil

@@ -8,9 +8,13 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 	"syscall"
 
+	"kibitz/replay/record/boards"
+	"kibitz/replay/record/lin"
 	"kibitz/replay/record/mat"
+	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/sgf"
 	"kibitz/replay/record/transcript"
 )
@@ -96,18 +100,49 @@ func unread(err error) error {
 	return fmt.Errorf("it cannot be read: %w", err)
 }
 
-// document reads the file as a match file.
-func (s *source) document() (*transcript.Document, error) {
-	read := mat.Read
-	if looksLikeSGF(s.data) {
-		read = sgf.Read
+// entrants reads the file and returns its matches, one at least.
+func (s *source) entrants() ([]entrant, error) {
+	switch {
+	case looksLikeLIN(s.data):
+		return s.tables(lin.Read)
+	case looksLikePBN(s.data):
+		return s.tables(pbn.Read)
+	case looksLikeSGF(s.data):
+		return s.documents(sgf.Read)
 	}
+	return s.documents(mat.Read)
+}
+
+func (s *source) documents(read func(name string, data []byte) (*transcript.Document, error)) (list []entrant, err error) {
 	document, err := read(s.name, s.data)
 	if err != nil {
 		return nil, &fileError{file: s.name, err: err, told: true}
 	}
-	return document, nil
+	for ; document != nil; document = document.Next {
+		list = append(list, scripted{document})
+	}
+	return list, nil
 }
+
+func (s *source) tables(read func(name string, data []byte) (*boards.File, error)) (list []entrant, err error) {
+	file, err := read(s.name, s.data)
+	if err != nil {
+		return nil, &fileError{file: s.name, err: err, told: true}
+	}
+	for _, table := range file.Tables() {
+		list = append(list, dealt{table})
+	}
+	return list, nil
+}
+
+// What only boards of bridge have: a tag of PBN's, and LIN's key for the cards.
+var (
+	tagOfBridge = regexp.MustCompile(`(?m)(?:^|[\]\r])[ \t]*\[\s*(?:Auction|Board|Contract|Deal|Dealer|Declarer|Vulnerable)\s*"`)
+	keyOfBridge = regexp.MustCompile(`(?:^|\|)\s*md\|`)
+)
+
+func looksLikePBN(data []byte) bool { return tagOfBridge.Match(data) }
+func looksLikeLIN(data []byte) bool { return keyOfBridge.Match(data) }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 

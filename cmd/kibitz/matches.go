@@ -67,11 +67,11 @@ func matchLineOf(v *court.View, register *people) matchLine {
 		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
 		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
 	}
+	var players []events.Player
 	for _, p := range v.Players {
-		if side, ok := sideOf(p.Seat); ok {
-			line.Players[side] = register.name(p.ID)
-		}
+		players = append(players, events.Player{ID: p.ID, Seat: p.Seat})
 	}
+	line.Players = register.sides(players)
 	if v.Format != nil {
 		line.Length = v.Format.Length
 	}

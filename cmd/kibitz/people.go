@@ -10,6 +10,7 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/events/journal"
 )
 
@@ -70,17 +71,21 @@ func (p *people) values(ctx context.Context) (values []journal.Value, err error)
 	return values, err
 }
 
-// seat returns the ids of those who sit at A and B, and registers who is new. Two
-// who sit at one table are two people, also where they have the same name.
-func (p *people) seat(ctx context.Context, names [2]string) (ids [2]string, err error) {
-	for side, name := range names {
+// seat returns the ids of those who sit at a table, and registers who is new. Two who
+// sit at one table are two people, also where they have the same name.
+func (p *people) seat(ctx context.Context, names []string) (ids []string, err error) {
+	for i, name := range names {
 		nth := 0
-		if side == int(events.B) && name == names[events.A] {
-			nth = 1
+		for _, before := range names[:i] {
+			if before == name {
+				nth++
+			}
 		}
-		if ids[side], err = p.id(ctx, name, nth); err != nil {
+		id, err := p.id(ctx, name, nth)
+		if err != nil {
 			return ids, err
 		}
+		ids = append(ids, id)
 	}
 	return ids, nil
 }
@@ -133,14 +138,41 @@ func (p *people) name(id string) string {
 	return id
 }
 
-// seated returns the names of those who sit at A and at B.
+// seated returns the names of those who sit at A and at B; at bridge those of North and
+// South, and those of East and West.
 func (p *people) seated(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
 	}
+	return p.sides(m.Players)
+}
+
+func (p *people) sides(players []events.Player) (names [2]string) {
+	for _, player := range players {
+		side, ok := sideOf(player.Seat)
+		if seat, err := cards.ParseSeat(player.Seat); err == nil {
+			side, ok = events.Side(seat&1), true // North and South are A
+		}
+		name := p.name(player.ID)
+		switch {
+		case !ok:
+		case names[side] == "" || name == "":
+			names[side] += name
+		default:
+			names[side] += " / " + name
+		}
+	}
+	return names
+}
+
+// placed are the names of who sits where at a table of bridge.
+func (p *people) placed(m *events.MatchScheduled) (names [cards.Seats]string) {
+	if m == nil {
+		return names
+	}
 	for _, player := range m.Players {
-		if side, ok := sideOf(player.Seat); ok {
-			names[side] = p.name(player.ID)
+		if seat, err := cards.ParseSeat(player.Seat); err == nil {
+			names[seat] = p.name(player.ID)
 		}
 	}
 	return names

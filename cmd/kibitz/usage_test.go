@@ -35,7 +35,7 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"import", "name the files"},
 		{"import f.mat --tournament no/slash", "1 to 64"},
 		{"import f.mat --rulebook xyz", "wbf, ru"},
-		{"export m-1 --format pgn", "one of mat, sgf, snowie, xg, entries, cloudevents, json"},
+		{"export m-1 --format pgn", "one of mat, sgf, snowie, xg, pbn, lin, entries, cloudevents, json"},
 		{"plays", "give a Position ID"},
 		{"plays --position 4HPwATDgc/ABM --dice 31", "has 14 characters"},
 		{"plays --position 4HPwATDgc/ABMA", "two numbers from 1 to 6"},

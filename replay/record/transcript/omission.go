@@ -1,6 +1,9 @@
 package transcript
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Omission is something a document tells that a format could not hold, or not
 // as it was. Whoever writes a file passes these on to people; the file itself
@@ -77,6 +80,24 @@ const (
 	OmitClaim       OmissionCode = "claim"          // claims and concessions
 	OmitExposed     OmissionCode = "exposed"        // cards seen outside of play
 )
+
+// Gathered returns omissions with what is left out of more than one game said once for
+// them all.
+func Gathered(all []Omission) (gathered []Omission) {
+	games := map[Omission]int{}
+	for _, o := range all {
+		games[Omission{Code: o.Code, Arg: o.Arg}]++
+	}
+	for _, o := range all {
+		if anywhere := (Omission{Code: o.Code, Arg: o.Arg}); games[anywhere] > 1 {
+			o = anywhere
+		}
+		if !slices.Contains(gathered, o) {
+			gathered = append(gathered, o)
+		}
+	}
+	return gathered
+}
 
 // String says the omission in English, as comments in files do.
 func (o Omission) String() string {
