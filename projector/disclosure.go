@@ -19,13 +19,12 @@ func (h *hearing) reader(device string, role events.Role) court.Reader {
 	return h.court.Reader(device)
 }
 
-// linkFor returns a link as a reader may see it, from whom links are kept from one on
-// (0: none). The hearing's lock is held.
-func (h *hearing) linkFor(link *ledger.Link, r court.Reader, withheld uint64) Link {
-	if withheld == 0 || link.N < withheld {
+// linkFor returns a link as somebody may see it from whom something is kept.
+func linkFor(link *ledger.Link, kept *court.Withheld) Link {
+	switch {
+	case kept.First == 0 || link.N < kept.First:
 		return linkOf(link)
-	}
-	if h.court.Withholds(link, r, withheld) {
+	case kept.Has(link):
 		return Link{N: link.N, Status: StatusWithheld}
 	}
 	open := linkOf(link)
@@ -53,8 +52,8 @@ func (h *hearing) headTold(device string, office bool, head events.Head) events.
 	if office || maySeeFindings(role) {
 		return head
 	}
-	if withheld := h.court.Withheld(h.court.Reader(device)); withheld > 0 && head.N >= withheld {
-		return h.headFor(withheld)
+	if kept := h.court.Withheld(h.court.Reader(device)); kept.First > 0 && head.N >= kept.First {
+		return h.headFor(kept.First)
 	}
 	return head
 }
@@ -81,21 +80,21 @@ type telling struct {
 // tellings returns what goes out for a link: itself and, where it opens what was kept
 // until now, everything from there on again. The hearing's lock is held.
 func (h *hearing) tellings(link *ledger.Link) []telling {
-	withheld := h.court.Withheld(court.Reader{})
+	kept := h.court.Withheld(court.Reader{})
 	opened := h.kept
-	h.kept = withheld
-	if opened == 0 || opened == withheld || opened >= link.N {
-		return []telling{h.tellingOf(link, withheld)}
+	h.kept = kept.First
+	if opened == 0 || opened == kept.First || opened >= link.N {
+		return []telling{tellingOf(link, kept)}
 	}
 	var list []telling
 	for n := opened; n <= link.N; n++ {
-		list = append(list, h.tellingOf(h.court.Ledger().Link(n), withheld))
+		list = append(list, tellingOf(h.court.Ledger().Link(n), kept))
 	}
 	return list
 }
 
-func (h *hearing) tellingOf(link *ledger.Link, withheld uint64) telling {
-	t := telling{everybody: h.linkFor(link, court.Reader{}, withheld)}
+func tellingOf(link *ledger.Link, kept *court.Withheld) telling {
+	t := telling{everybody: linkFor(link, kept)}
 	if t.everybody.Hash == "" {
 		whole := linkOf(link)
 		t.officials = &whole

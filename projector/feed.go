@@ -171,9 +171,10 @@ func (h *hearing) excerpt(ctx context.Context, n uint64, reader court.Reader, an
 	links = links[min(n-1, uint64(len(links))):]
 	fitting := fits(links)
 	answer.Links, answer.More = make([]Link, fitting), fitting < len(links)
-	answer.Withheld = h.court.Withheld(reader)
+	kept := h.court.Withheld(reader)
+	answer.Withheld = kept.First
 	for i := range answer.Links {
-		answer.Links[i] = h.linkFor(links[i], reader, answer.Withheld)
+		answer.Links[i] = linkFor(links[i], kept)
 	}
 	if !answer.More {
 		answer.View, err = h.viewFor(reader)

@@ -2,6 +2,7 @@ package court
 
 import (
 	"encoding/json"
+	"slices"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -27,17 +28,6 @@ func (c *Court) Reader(device string) Reader {
 	return Reader{}
 }
 
-// Withholds tells whether a link is kept from a reader, from whom Withheld is the first
-// that is: its events are not for him, or it was written by somebody who had seen what
-// is not, whose head of the chain would tell of it.
-func (c *Court) Withholds(link *ledger.Link, r Reader, withheld uint64) bool {
-	d, hides := c.referee.(rules.Discloser)
-	if !hides || r.Official || withheld == 0 || link.N < withheld || link.Entry == nil {
-		return false
-	}
-	return link.Entry.Seen.N >= withheld || keeps(d, link.Entry.Events, r.Seat)
-}
-
 // keeps tells whether one of some events, or of those within a correction, is kept from
 // a seat.
 func keeps(d rules.Discloser, list []events.Event, seat string) bool {
@@ -56,25 +46,47 @@ func keeps(d rules.Discloser, list []events.Event, seat string) bool {
 	return false
 }
 
-// Withheld returns the first link that is kept from a reader now, 0 where none is. From
-// there on the chain's hashes are kept from him too: they tell of what he may not know.
-func (c *Court) Withheld(r Reader) uint64 {
-	d, hides := c.referee.(rules.Discloser)
-	if !hides || r.Official {
-		return 0
-	}
-	for _, link := range c.ledger.Links() {
-		if link.Entry != nil && keeps(d, link.Entry.Events, r.Seat) {
-			return link.N
-		}
-	}
-	return 0
+// Withheld is what is kept from a reader of a match now.
+type Withheld struct {
+	// First is the first link that is, 0 where none is. From there on the chain's hashes
+	// are kept from him too: they tell of what he may not know.
+	First uint64
+
+	discloser rules.Discloser
+	reader    Reader
+	authors   []string // of links that he may not read
 }
 
-// Hides tells whether the match is of a game in which not everybody may know everything.
-func (c *Court) Hides() bool {
-	_, hides := c.referee.(rules.Discloser)
-	return hides
+// Withheld returns what is kept from a reader now.
+func (c *Court) Withheld(r Reader) *Withheld {
+	w := &Withheld{reader: r}
+	d, hides := c.referee.(rules.Discloser)
+	if !hides || r.Official {
+		return w
+	}
+	w.discloser = d
+	for _, link := range c.ledger.Links() {
+		if link.Entry == nil || !keeps(d, link.Entry.Events, r.Seat) {
+			continue
+		}
+		if w.First == 0 {
+			w.First = link.N
+		}
+		if !slices.Contains(w.authors, link.Entry.Device) {
+			w.authors = append(w.authors, link.Entry.Device)
+		}
+	}
+	return w
+}
+
+// Has tells whether a link is kept from the reader: its events are not for him, or it
+// names what its author had seen or written before, by a hash that would tell of it.
+func (w *Withheld) Has(link *ledger.Link) bool {
+	if w.First == 0 || link.N < w.First || link.Entry == nil {
+		return false
+	}
+	e := link.Entry
+	return e.Seen.N >= w.First || slices.Contains(w.authors, e.Device) || keeps(w.discloser, e.Events, w.reader.Seat)
 }
 
 // PublicView returns the match as everybody may see it, for a game that tells apart what
@@ -88,7 +100,7 @@ func (c *Court) PublicView() *View {
 		Engine: c.engine, Tournament: c.tournament, Match: c.match, Audience: rules.Everyone,
 		N: c.ledger.Head().N, Pen: c.ledger.Pen(),
 	}
-	if c.Withheld(Reader{}) == 0 {
+	if c.Withheld(Reader{}).First == 0 {
 		v.Head = c.ledger.Head().Hash.String()
 	}
 	v.Status, v.Trouble = c.status()

@@ -50,25 +50,31 @@ func (r *Referee) FindingAudience(f *rules.Finding) rules.Audience {
 	return rules.Officials
 }
 
-// PublicTable returns the table as everybody may see it: while a board is in play, of
-// the hands only what was seen, and nothing that follows from the rest.
-func (r *Referee) PublicTable() any {
-	if !r.state.Open {
-		return r.Table()
+// applyInPublic folds an event as those see it who are no officials. It begins with the
+// first event that is kept from them and ends with the board, when all is open.
+func (r *Referee) applyInPublic(at events.Address, e *events.Event) {
+	kept := r.Audience(e) != rules.Everyone
+	if kept && r.public == nil {
+		r.public = r.clone()
 	}
-	public := *r
-	b := &public.state.Board
-	for seat := cards.North; seat.Valid(); seat++ {
-		if !b.Shown[seat] {
-			b.Dealt[seat], b.Whole[seat] = 0, false
+	switch body := e.Body.(type) {
+	case *events.LeadPlaced:
+		e = &events.Event{Game: e.Game, At: e.At, Actor: e.Actor, Body: &events.LeadPlaced{Seat: body.Seat, Card: cards.NoCard}}
+	default:
+		if kept {
+			return
 		}
 	}
-	t := public.table()
-	t.Questions, t.Result = nil, nil
-	if t.Claim != nil {
-		claim := *t.Claim
-		claim.Layout = ""
-		t.Claim = &claim
+	if r.public != nil {
+		r.public.fold(at, e)
 	}
-	return t
+}
+
+// PublicTable returns the table as everybody may see it: while a board is in play it
+// follows only from what everybody has seen.
+func (r *Referee) PublicTable() any {
+	if r.public != nil {
+		return r.public.Table()
+	}
+	return r.Table()
 }

@@ -19,6 +19,7 @@ type Referee struct {
 	at       events.Address // of the event being folded
 	ruledOn  int            // the board that a ruling is on
 	closed   int            // the last board that was closed: what was disclosed stays so
+	public   *Referee       // what those know who are no officials; nil where that is the same
 }
 
 var _ rules.Referee = (*Referee)(nil)
@@ -55,8 +56,15 @@ func (r *Referee) Findings() []rules.Finding { return slices.Clip(r.findings) }
 
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
+	return r.clone()
+}
+
+func (r *Referee) clone() *Referee {
 	clone := *r
 	clone.findings = slices.Clip(r.findings)
+	if r.public != nil {
+		clone.public = r.public.clone()
+	}
 	return &clone
 }
 
@@ -75,11 +83,19 @@ func (r *Referee) Result() rules.Result {
 
 // Apply folds the next event, which is one that entries can hold.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
+	r.applyInPublic(at, e)
+	r.fold(at, e)
+	if !r.state.Open {
+		r.public = nil
+	}
+}
+
+func (r *Referee) fold(at events.Address, e *events.Event) {
 	r.at = at
 	if r.desk.Marked(at) {
 		r.desk = r.desk.Keep(at, r)
 	}
-	for _, fold := range [...]func(*Referee, *events.Event) bool{
+	for _, part := range [...]func(*Referee, *events.Event) bool{
 		(*Referee).applyBoard,
 		(*Referee).applyAuction,
 		(*Referee).applyPlay,
@@ -89,7 +105,7 @@ func (r *Referee) Apply(at events.Address, e *events.Event) {
 		(*Referee).applyDirector,
 		(*Referee).applyMatch,
 	} {
-		if fold(r, e) {
+		if part(r, e) {
 			break
 		}
 	}

@@ -72,7 +72,6 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		if n := hand.Len(); n != cards.Ranks {
 			r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
 		}
-		b.Shown[seat] = b.Shown[seat] || openFromTheStart(h.Reason)
 		r.know(seat, hand)
 	}
 }

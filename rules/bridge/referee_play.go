@@ -158,7 +158,6 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 	if h.Complete && len(h.Cards) > 0 && !b.Whole[h.Seat] {
 		r.know(h.Seat, b.Faced[h.Seat]|b.PlayedBy(h.Seat))
 	}
-	b.Shown[h.Seat] = b.Shown[h.Seat] || h.Complete
 	r.facedOnLead(h)
 	r.facedForClaim(h.Seat)
 }

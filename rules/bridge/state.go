@@ -65,7 +65,6 @@ type Board struct {
 	Seen   [cards.Seats]cards.Hand // cards that are known to have been dealt to a seat
 	Dealt  cards.Deal              // the whole hands of those that are known
 	Whole  [cards.Seats]bool       // and whose they are
-	Shown  [cards.Seats]bool       // of these, those that everybody has seen
 
 	leading
 	exposed
