@@ -26,17 +26,6 @@ type Order struct {
 	Clause rules.ClauseID
 }
 
-// Disobedience is a card that was led or played though an order or a penalty card asked
-// for another one that was held. Law 61A counts it as a revoke, where a code says so.
-type Disobedience struct {
-	Seat  cards.Seat
-	Card  cards.Card
-	Trick int            // from 1
-	Suit  cards.Suit     // that was demanded, forbidden, led, or of the penalty card
-	At    events.Address // of the event that played the card
-	Faced bool           // a card lay on the table that should have been played (Law 52)
-}
-
 // tested is a card that was led or played under an order.
 type tested struct {
 	order Order
@@ -146,18 +135,23 @@ func (r *Referee) judgeOrders() {
 		b.tested = slices.Delete(slices.Clone(b.tested), i, i+1)
 		i--
 		r.findOf(code, t.order.Clause, t.order.Seat, int(t.card), t.trick, arg)
-		b.disobeyed(Disobedience{Seat: t.order.Seat, Card: t.card, Trick: t.trick, Suit: r.suitDue(&t), At: t.at})
+		r.disobeyed(&t)
 	}
 }
 
-func (b *Board) disobeyed(d Disobedience) { b.Disobeyed = append(slices.Clip(b.Disobeyed), d) }
-
-// suitDue returns the suit that a disobeyed order was about.
-func (r *Referee) suitDue(t *tested) cards.Suit {
-	if t.order.Kind == OrderHighest || t.order.Kind == OrderLowest {
-		return t.card.Suit()
+// disobeyed counts a card that did not obey an order as a revoke, where the code does so
+// (Law 61A).
+func (r *Referee) disobeyed(t *tested) {
+	b, o := &r.state.Board, &t.order
+	if r.laws.Revokes.Clause == "" || b.revokeOf(o.Seat, t.trick, t.card) >= 0 {
+		return
 	}
-	return t.order.Suit
+	due := o.Suit
+	if o.Kind == OrderHighest || o.Kind == OrderLowest {
+		due = t.card.Suit()
+	}
+	r.addRevoke(&Revoke{Seat: o.Seat, Card: t.card, Trick: t.trick, Led: due, At: t.at, disobeyed: true})
+	b.moved()
 }
 
 // broken tells whether a card did not obey its order though the hand could have: what to

@@ -50,7 +50,6 @@ type exposed struct {
 	Visible       [cards.Seats]cards.Hand // what could be seen of hands out of play since the auction
 	VisibleBefore [cards.Seats]cards.Hand // and before it was over
 	Orders        []Order
-	Disobeyed     []Disobedience
 
 	tested     []tested
 	askedFor   int // the trick, from 0, for whose lead declarer has chosen; below 0 where there is none

@@ -56,8 +56,8 @@ func TestLaw50WhatAPenaltyCardBinds(t *testing.T) {
 			script: "exposed E shown SK; choose S forbid-spades; play W:HA N:H2 E:H3 S:H4; play W:H5 N:HK E:H6 S:H7; play N:C2 E:C3 S:C4 W:CA", want: "limits= turn=W options=-",
 		},
 		{
-			name: "50E2 the suit demanded is not led though it is held", laws: "1987",
-			script: "exposed E shown SK; choose S demand-spades; play W:HA; play N:H2 E:H3 S:H4; play W:S2", found: "suit-not-led 50E2",
+			name: "50E2 61A the suit demanded is not led though it is held", laws: "1987",
+			script: "exposed E shown SK; choose S demand-spades; play W:HA; play N:H2 E:H3 S:H4; play W:S2", found: "suit-not-led 50E2; revoke-established 63A1",
 		},
 		{
 			name: "59 it is not led because there is none", laws: "1987",
@@ -76,22 +76,22 @@ func TestLaw50WhatAPenaltyCardBinds(t *testing.T) {
 
 func TestLaws51And52PenaltyCards(t *testing.T) {
 	tell(t, []told{
-		{name: "51A declarer says which is played", script: "exposed W shown S9 S8", want: "options=S:play-S9,play-S8"},
-		{name: "51A another one is played", script: "exposed W shown S9 S8; choose S play-S8; play W:S9", want: "penalty=W:S8+", found: "penalty-card-due 50E1|50D1"},
-		{name: "51A of those of the suit led", script: "exposed E shown H9 H8 S2; choose S neither; play W:HA N:H2", want: "options=S:play-H9,play-H8"},
+		{name: "51A declarer says which is played", script: "exposed W dropped S9 S8", want: "options=S:play-S9,play-S8"},
+		{name: "51A another one is played", script: "exposed W dropped S9 S8; choose S play-S8; play W:S9", want: "penalty=W:S8+", found: "penalty-card-due 50E1|50D1"},
+		{name: "51A of those of the suit led", script: "exposed E dropped H9 H8 S2; choose S neither; play W:HA N:H2", want: "options=S:play-H9,play-H8"},
 		{
-			name: "51B a suit is demanded", laws: "1987", script: "exposed E shown SK HK; choose S demand-hearts",
+			name: "51B a suit is demanded", laws: "1987", script: "exposed E dropped SK HK; choose S demand-hearts",
 			want: "penalty=E:SK+ limits=W:demandH options=-",
 		},
 		{
-			name: "51B suits are forbidden one after another", laws: "1987", script: "exposed E shown SK HK; choose S forbid-hearts",
+			name: "51B suits are forbidden one after another", laws: "1987", script: "exposed E dropped SK HK; choose S forbid-hearts",
 			want: "penalty=E:SK+ limits=W:forbidH options=S:forbid-spades,neither",
 		},
 		{
-			name: "51B all of them", laws: "1987", script: "exposed E shown SK HK; choose S forbid-hearts; choose S forbid-spades",
+			name: "51B all of them", laws: "1987", script: "exposed E dropped SK HK; choose S forbid-hearts; choose S forbid-spades",
 			want: "penalty= limits=W:forbidH,W:forbidS options=-",
 		},
-		{name: "51B without it the first one's suit", laws: "1987", without: "51B", script: "exposed E shown SK HK", want: "options=S:demand-spades,forbid-spades,neither"},
+		{name: "51B without it the first one's suit", laws: "1987", without: "51B", script: "exposed E dropped SK HK", want: "options=S:demand-spades,forbid-spades,neither"},
 		{
 			name: "52 declarer accepts", script: "exposed W shown S9; play W:H4; choose S accept-play",
 			want: "trick=W:H4 penalty=W:S9+ options=-", found: "penalty-card-due 50E1|50D1",

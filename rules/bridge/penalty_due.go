@@ -50,7 +50,6 @@ func (r *Referee) checkDue(seat cards.Seat, c cards.Card) {
 	card := due.Highest()
 	r.findOf(FindMissed, clause, seat, int(c), b.Played+1, int(card))
 	b.missed = missed{seat, c, b.Played, r.at}
-	b.disobeyed(Disobedience{Seat: seat, Card: c, Trick: b.Played + 1, Suit: card.Suit(), At: r.at, Faced: true})
 }
 
 // majorDue returns the major penalty cards one of which was to be played in place of a

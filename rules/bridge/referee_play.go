@@ -137,13 +137,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	}
 	t := &b.Tricks[k]
 	left := takenBack{w.Seat, w.Card, k + 1, t.ledSuit(w.Card), t.At[w.Seat]}
-	t.Cards[w.Seat], t.At[w.Seat] = cards.NoCard, events.Address{}
-	if t.Leader == w.Seat && t.Count() == 0 {
-		t.Leader = cards.NoSeat
-	}
-	if k == b.Played-1 {
-		b.Played--
-	}
+	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)
 	r.takenBack(k, w)
 }
