@@ -33,7 +33,7 @@ func (m *match) cardFacts() map[string]string {
 		"status": string(m.view.Status), "phase": v.Phase, "turn": v.ToPlay, "call": v.ToCall, "contract": v.Contract,
 		"declarer": v.Declarer, "dummy": v.Dummy, "facedown": v.FaceDown, "tricks": dash(v.Won), "board": fmt.Sprint(v.Board),
 		"frozen": fmt.Sprint(v.Frozen), "winner": m.view.Result.Winner, "boards": fmt.Sprint(len(v.Boards)), "claim": "none", "line": "",
-		"layout": "", "penalty": "none", "limits": "none", "trick": "none", "questions": "none",
+		"layout": "", "penalty": "none", "limits": "none", "trick": "none", "questions": "none", "revokes": "none",
 	}
 	listed(facts, "penalty", v.Penalty, func(p bridge.PenaltyCard) string { return p.Seat + ":" + p.Card + mark(p.Major, "+") })
 	listed(facts, "limits", v.Limits, func(l bridge.Limit) string {
@@ -41,6 +41,10 @@ func (m *match) cardFacts() map[string]string {
 	})
 	listed(facts, "questions", v.Questions, func(q bridge.QuestionView) string {
 		return q.Question + mark(q.Seat != "", ":"+q.Seat) + mark(q.Answered, "=") + mark(q.Answered && q.Yes, "yes") + mark(q.Answered && !q.Yes, "no")
+	})
+	listed(facts, "revokes", v.Revokes, func(r bridge.RevokeView) string {
+		_, number, _ := strings.Cut(r.Clause, " ")
+		return fmt.Sprintf("%s:%d:%s:%d:%s", r.Seat, r.Trick, r.Stands, r.Tricks, number)
 	})
 	for seat := range v.Hands {
 		facts[v.Hands[seat].Seat] = v.Hands[seat].Held
@@ -51,11 +55,14 @@ func (m *match) cardFacts() map[string]string {
 	}
 	if c := v.Claim; c != nil {
 		facts["claim"] = fmt.Sprintf("%s:%d-%d:%s:%d", c.Seat, c.Wins, c.Loses, c.Stands, c.Tricks)
-		facts["line"], facts["layout"] = c.Line, strings.ReplaceAll(c.Layout, " ", "/")
+		facts["line"], facts["layout"], facts["shown"] = c.Line, strings.ReplaceAll(c.Layout, " ", "/"), strings.Join(c.ShownOut, ",")
 	}
 	facts["result"] = resultText(v.Result)
 	if n := len(v.Boards); n > 0 {
 		facts["last"] = resultText(&v.Boards[n-1])
+		if p := v.Boards[n-1].Points; p != nil {
+			facts["points"] = fmt.Sprintf("%d:%d", p[0], p[1])
+		}
 	}
 	m.decided(facts)
 	m.offered(facts)

@@ -1,0 +1,115 @@
+package clauses
+
+// revokes1987 returns the tests on revokes: Laws 61 to 64.
+func revokes1987() []proof {
+	return []proof{
+		{"L1987 61A", []trial{
+			{name: "a card that does not follow though the hand could have", script: southRevokes, found: southRevoked},
+			{name: "a card played later shows it", script: fourSpades + "lead DT D2 DJ HA; lead E:C3 S:D9", found: southRevoked + "; revoke-established A 63A1"},
+			{name: "nothing shows it", script: fourSpades + "lead DT D2 DJ HA; lead E:C3 S:C9"},
+			{name: "an order was not obeyed", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds") + "lead HT", found: "suit-not-led B 50E2 (3); revoke B 61A (3)"},
+		}},
+		{"L1987 62A", []trial{
+			{name: "it is corrected", script: southRevokes + "withdraw S HA; play S:DA", want: "trick=W:D2,DJ,DA,DT penalty=none", found: southRevoked},
+			{name: "not any more once it is established", script: southRevokes + "lead E:CK S:C5; withdraw S HA", found: southRevoked + "; revoke-established A 63A1; revoke-corrected-late A 62A (2)"},
+		}},
+		{"L1987 62B", []trial{
+			{name: "the card that a defender takes back is a penalty card", script: eastRevokes + "withdraw E CK; play E:DJ", want: "penalty=E:CK+ trick=W:D2,DJ,,DT", found: eastRevoked},
+			{name: "declarer's is not", script: southRevokes + "withdraw S HA; play S:DA", want: "penalty=none", found: southRevoked},
+		}},
+		{"L1987 62C", []trial{
+			{name: "what the partner takes back after it is one too", script: dealt + "lead S8 SA S5 S9; lead D2 CK D6 DT; withdraw E CK; play E:DJ; withdraw S D6; play S:DA; withdraw W DT", want: "penalty=E:CK+,W:DT+", found: "revoke B 61A (1)"},
+			{name: "he lets it stand", script: dealt + "lead S8 SA S5 S9; lead D2 CK D6 DT; withdraw E CK; play E:DJ", want: "penalty=E:CK+", found: "revoke B 61A (1)"},
+		}},
+		{"L1987 62D", []trial{
+			{name: "on the twelfth trick it is corrected even if it is established", script: eleven + "lead DQ HK H2 SK; lead DJ HA DK SA", want: "result=3NT:S:1(+1)", found: "revoke B 61A (1); revoke-established B 63A1"},
+			{name: "no revoke there", script: eleven + "lead DQ HK DK SK; lead E:H2 SA DJ HA", want: "result=3NT:S:1"},
+		}},
+		{"L1987 63A1", []trial{
+			{name: "the side has played to the next trick", script: eastRevokes + "play DA; lead H5 HT", found: eastRevoked + "; revoke-established B 63A1 (1)"},
+			{name: "the other side has", script: eastRevokes + "play DA; lead H5", found: eastRevoked},
+		}},
+		{"L1987 63A2", []trial{
+			{name: "declarer has named a card for the next trick", script: dealt + "lead DT D2 D5 HA; lead CT; named anything", want: "open=any-card-of-dummy@EW", found: southRevoked + "; revoke-established A 63A2 (2)"},
+			{name: "for this one", script: dealt + "lead DT; named low; play E:D5 S:HA; lead W:CT", found: southRevoked},
+		}},
+		{"L1987 63A3", []trial{
+			{name: "the side has conceded", script: eastRevokes + "play DA; concede E 12", found: eastRevoked + "; revoke-established B 63A3 (1)"},
+			{name: "or claimed", script: southRevokes + `claim S wins 5 "trumps"`, found: southRevoked + "; revoke-established A 63A3 (2)"},
+			{name: "or agreed to a claim", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W`, found: eastRevoked + "; revoke-established B 63A3 (1)"},
+			{name: "it contests it", script: eastRevokes + `play DA; claim S wins 10 "trumps"; contest W "no"`, found: eastRevoked},
+		}},
+		{"L1987 64A1", []trial{
+			{name: "who revoked won the trick: that one, and a later one", script: eastRuffs + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+2)", found: eastRuffed},
+			{name: "no later one was won", script: eastRuffs + `claim S wins 12 "x"; agree W`, want: "result=4S:S:13(+1)", found: eastRuffed},
+			{name: "he did not revoke", script: dealt + `lead DT D2 DJ DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11"},
+		}},
+		{"L1987 64A2a", []trial{
+			{name: "who revoked did not win the trick: one", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
+			{name: "it was corrected", script: eastRevokes + `withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastRevoked},
+		}},
+		{"L1987 64A2b", []trial{
+			{name: "and one more that he won later with a card of the suit", script: eastRevokes + `play DA; lead D6 D9 D3 DK; lead E:HK; claim S wins 9 "x"; agree W`, want: "result=4S:S:12(+2)", found: eastDiscarded},
+			{name: "with another card", script: eastRevokes + `play DA; lead H5 HT H2 HJ; lead E:HK; claim S wins 9 "x"; agree W`, want: "result=4S:S:11(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B1", []trial{
+			{name: "the side has won nothing from it on", script: nothing + "lead DA SQ DT HQ; lead DQ SK DK D2; lead E:HA HK DJ SA", want: "revokes=S:11:established:0:64B1 result=3NT:S:0", found: "revoke A 61A (2); revoke-established A 63A1"},
+			{name: "it has", script: eastDiscards + `claim S wins 11 "x"; agree W`, want: "result=4S:S:13(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B2", []trial{
+			{name: "the second in the same suit costs nothing", script: eastRevokes + `play DA; lead D6 D9 D3 CQ; lead CT; claim S wins 9 "x"; agree W`, want: "result=4S:S:11(+1)", found: eastDiscarded + "; revoke B 61A (1); revoke-established B 63A1"},
+			{name: "the first does", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B3", []trial{
+			{name: "dummy's cards lie on the table", script: dealt + `faced N complete A432.432.432.432; lead DT H2 DJ DA; lead H5 HT H3 HJ; claim S wins 9 "x"; agree W`, want: "result=4S:S:10", found: "revoke A 61A (0); revoke-established A 63A1"},
+			{name: "declarer's do not", script: southRevokes + `lead E:CK S:CA; claim S wins 9 "x"; agree W`, want: "result=4S:S:8(-1)", found: southRevoked + "; revoke-established A 63A1"},
+		}},
+		{"L1987 64B4", []trial{
+			{name: "noticed when the other side had called on the next board", script: unseen + "close; board 2; calls p p; @1 " + hands, want: "last=4S:S:11", found: eastDiscarded},
+			{name: "noticed before", script: unseen + "close; board 2; calls p; @1 " + hands, want: "last=4S:S:12(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B5", []trial{
+			{name: "noticed when the round was over", script: unseen + "close; round; @1 " + hands, want: "last=4S:S:11", found: eastDiscarded},
+			{name: "noticed before", script: unseen + "close; @1 " + hands + "round", want: "last=4S:S:12(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B6", []trial{
+			{name: "on the twelfth trick it costs nothing more", script: eleven + "lead DQ HK H2 SK; lead DJ HA DK SA", want: "result=3NT:S:1(+1)", found: "revoke B 61A (1); revoke-established B 63A1"},
+			{name: "on another it does", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
+		}},
+		{"L1987 64B7", []trial{
+			{name: "both sides have revoked", script: dealt + `lead DT D2 S5 HA; lead E:CK S:C5; claim S wins 10 "x"; agree E`, want: "result=4S:S:10", found: bothRevoked},
+			{name: "one side has", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
+		}},
+	}
+}
+
+// Revokes to the first lead, a diamond: declarer's last card, which East wins; a club of
+// East's, which declarer wins or discovers only when hands are known; East's ruff.
+const (
+	hands        = "deal N:A432.432.432.432 765.KQJ.KQJ5.KQJ KQJT9.A65.A6.A65 8.T987.T987.T987; "
+	southRevokes = dealt + "lead DT D2 DJ HA; "
+	southRevoked = "revoke A 61A (2)"
+	eastRevokes  = dealt + "lead DT D2 CK; "
+	eastRevoked  = "revoke B 61A (1)"
+
+	eastDiscards  = eastRevokes + "play DA; lead H5 HT; "
+	eastDiscarded = eastRevoked + "; revoke-established B 63A1 (1)"
+	eastRuffs     = dealt + "lead DT D2 S5 DA; lead E:CK; "
+	eastRuffed    = "revoke B 61A (1); revoke-established B 63A1 (1)"
+
+	bothRevoked = "revoke B 61A (1); revoke A 61A (2); revoke-established B 63A1; revoke-established A 63A1"
+
+	// unseen is a revoke that only the hands would show.
+	unseen = fourSpades + `lead DT D2 CK DA; lead H5 HT; claim S wins 10 "x"; agree W; `
+
+	// eleven are the first tricks of three notrump, all West's. West has DQ and DJ left,
+	// North the top hearts, East DK and H2, South the top spades.
+	eleven = "board 1; contract 3NT S; deal N:.AKQJT9876543.2. .2.KT9876543.432 AKQJT98765432... ..AQJ.AKQJT98765; " +
+		"lead CA H3 C4 S2; lead CK H4 C3 S3; lead CQ H5 C2 S4; lead CJ H6 D3 S5; lead CT H7 D4 S6; lead C9 H8 D5 S7; " +
+		"lead C8 H9 D6 S8; lead C7 HT D7 S9; lead C6 HJ D8 ST; lead C5 HQ D9 SJ; lead DA D2 DT SQ; "
+
+	// nothing are the first ten of such a board. South has the top hearts and D2 left.
+	nothing = "board 1; contract 3NT S; deal N:AKQJT98765432... .A.KT9876543.432 .KQJT98765432.2. ..AQJ.AKQJT98765; " +
+		"lead CA S2 C4 H2; lead CK S3 C3 H3; lead CQ S4 C2 H4; lead CJ S5 D3 H5; lead CT S6 D4 H6; " +
+		"lead C9 S7 D5 H7; lead C8 S8 D6 H8; lead C7 S9 D7 H9; lead C6 ST D8 HT; lead C5 SJ D9 HJ; "
+)
