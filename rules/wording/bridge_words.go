@@ -92,6 +92,7 @@ var bridgeWords = map[string]map[string]phrase{
 		"contested": {english: "disputed", russian: "оспорена"},
 		"withdrawn": {english: "withdrawn", russian: "отозвана"},
 		"ruled":     {english: "ruled", russian: "решена директором"},
+		"void":      {english: "void, play went on", russian: "не в счёт, играют дальше"},
 	},
 	"remark": {
 		"alerted":      {english: "alerted", russian: "с алертом"},

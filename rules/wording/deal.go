@@ -39,6 +39,7 @@ var dealTexts = map[string]phrase{
 	"deal.won":          {english: "taken by %[1]s", russian: "берёт %[1]s"},
 
 	"deal.between":  {english: "no board is in play", russian: "сдачи в игре нет"},
+	"deal.closed":   {english: "the board is over", russian: "сдача окончена"},
 	"deal.over":     {english: "play is over", russian: "игра окончена"},
 	"deal.stopped":  {english: "play has stopped for a claim", russian: "игра остановлена: претензия"},
 	"deal.call":     {english: "%[1]s to call", russian: "очередь заявлять: %[1]s"},
@@ -126,6 +127,9 @@ func (w *Words) waits(t *bridge.Table) string {
 		return w.Deal("over")
 	case bridge.InPlay.String():
 		return w.inTrick(t)
+	}
+	if t.Board > 0 {
+		return w.Deal("closed")
 	}
 	return w.Deal("between")
 }

@@ -22,7 +22,7 @@ func phrases() map[string]*phrase {
 			add("word."+of+"."+value, p)
 		}
 	}
-	for key, p := range joined(sayings, bridgeSayings) {
+	for key, p := range joined(sayings, bridgeSayings, analysisTexts) {
 		add(key, p)
 	}
 	for key, p := range trailTexts {
