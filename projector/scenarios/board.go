@@ -7,6 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/rules/book"
 	"kibitz/rules/bridge/script"
 	"kibitz/rules/procedure/telling"
 	"kibitz/rules/wording"
@@ -19,7 +20,13 @@ type board struct {
 	pending []events.Type // of those that are not written yet
 }
 
-func newBoard() *board { return &board{session: script.NewSession()} }
+func newBoard(rulebook string) (*board, error) {
+	under, ok := book.Find(rulebook)
+	if !ok {
+		return nil, fmt.Errorf("there is no rulebook %q", rulebook)
+	}
+	return &board{session: script.NewSession(&under.Bridge)}, nil
+}
 
 // tells tells whether a statement at bridge is one of package script: all are that have
 // no word of this package's own, and "agree" is.

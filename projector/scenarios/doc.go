@@ -35,7 +35,7 @@
 //	amend #wrong.1 with A 61 "why", insert #wrong.1 with ... "why", retract #wrong.1 "why"
 //	adjourn "why", postpone 2026-03-15T10:00:00 "why", void "why", gap turns "words", note "words"
 //
-// At bridge the heading has "discipline: bridge" and four players, North first, and the
+// At bridge the heading has "discipline: bridge", after the rulebook, and four players, North first, and the
 // statements beside these are those of package rules/bridge/script; "agree" is theirs.
 //
 // EFFECTS are restore=#wrong.1 position=[...] dice=A:52 cube=2@A score=3-1 turn=A

@@ -94,7 +94,7 @@ func (s *Scenario) field(line string) (err error) {
 		if value != events.Bridge {
 			return fmt.Errorf("the discipline follows from the format of %q", value)
 		}
-		s.bridge = newBoard()
+		s.bridge, err = newBoard(s.rulebook)
 	case "person":
 		id, called, _ := strings.Cut(value, " ")
 		s.Names[id] = strings.TrimSpace(called)

@@ -37,7 +37,7 @@ func Player(seat cards.Seat) string {
 
 // Read returns the events that a script tells.
 func Read(text string) ([]events.Event, error) {
-	return NewSession().Tell(text)
+	return NewSession(&bridge.Laws{}).Tell(text)
 }
 
 func (s *script) read(text string) error {

@@ -12,9 +12,10 @@ import (
 // before.
 type Session struct{ script script }
 
-// NewSession returns a session of which nothing is told yet.
-func NewSession() *Session {
-	return &Session{script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(&bridge.Laws{})}}
+// NewSession returns a session of which nothing is told yet, of a match under these laws:
+// whose turn it is follows from them.
+func NewSession(l *bridge.Laws) *Session {
+	return &Session{script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(l)}}
 }
 
 // Tell returns the events that a script tells. The references in it count all events of
