@@ -18,10 +18,10 @@ func (r *Referee) named(n *events.CardNamed) {
 		return
 	}
 	s := r.situation()
-	switch m := mean(readWords(n), &s); {
-	case m.none && b.dummyKnown():
+	switch m, known := mean(readWords(n), &s), b.dummyKnown(); {
+	case m.none && known:
 		r.find(FindDesignationNobody, law.Void, SideOf(b.Declarer))
-	case m.card.Valid():
+	case m.card.Valid() && (known || m.whole):
 		r.played(b.Dummy(), m.card)
 	default:
 		r.find(FindDesignationOpen, law.Clause, SideOf(b.Declarer))

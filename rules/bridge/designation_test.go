@@ -15,6 +15,7 @@ func TestLaw46WhatIsNamedOfDummy(t *testing.T) {
 		{name: "46B3 a rank, of the suit led", script: dummyDown + "play W:D2; named K", want: "trick=N:DK,W:D2"},
 		{name: "46B3 a rank, of the suit with which dummy won", script: dummyDown + "play W:D2 N:DK E:D3 S:D6; named 4", want: "trick=N:D4"},
 		{name: "46B3 a rank that two cards have", script: dummyDown + "play W:D2 N:DK E:D3 S:D6; named 3", want: "tricks=1", found: "designation-unclear 46B"},
+		{name: "46B of a hand that is not known only a whole card is", script: "play W:D2; named D; named D 5", want: "trick=N:D5,W:D2", found: "designation-unclear 46B"},
 		{name: "46B4 a card that dummy does not hold", script: dummyDown + "play W:D2; named D Q", want: "trick=W:D2", found: "designation-no-card 46B4"},
 		{name: "46B4 without it the clause is missing", without: "46B4", laws: "1987", script: dummyDown + "play W:D2; named D Q", found: "designation-no-card -"},
 		{

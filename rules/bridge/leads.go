@@ -161,10 +161,17 @@ func (r *Referee) takeLeadBack() {
 			continue
 		}
 		b.takeOut(b.Played, seat)
-		if seat == lead.Seat {
+		switch {
+		case seat == lead.Seat:
 			r.bindIf(r.refusal(lead.Kind), seat, c)
+		case !seat.Partners(lead.Seat): // he played to what is no lead any more
+			b.liftCards(func(l *Lying) bool { return l.Seat == seat && l.Card == c })
 		}
 	}
+	if lead.Kind == OptionOpeningLead && r.laws.Opening.FaceDown != "" {
+		b.lift()
+	}
+	b.early = early{seat: cards.NoSeat}
 	b.Irregular, b.returned, b.ledFrom = Irregular{}, heldCard{lead.Seat, lead.Card}, r.at
 	if lead.Kind == OptionDeclarersLead && r.laws.Declarer.Information != "" {
 		r.findOf(FindInformed, r.laws.Declarer.Information, b.Declarer, int(lead.Card), int(lead.Seat))

@@ -50,11 +50,16 @@ func (r *Referee) declarersChoices() (seats []cards.Seat, choices []rules.Choice
 func (r *Referee) answerDeclarers(choice rules.Choice, by cards.Seat) {
 	b := &r.state.Board
 	lead := &b.Irregular
-	if r.laws.Declarer.Either.NextInTurn && by == lead.Seat.Next(3) && lead.said == "" {
+	switch law := &r.laws.Declarer; {
+	case lead.said != "" && by == lead.saidSeat:
+		if choice != lead.said {
+			r.find(FindAnswerChanged, law.Changed, SideOf(by), int(by))
+		}
+	case law.Either.NextInTurn && by == lead.Seat.Next(3):
 		lead.said, lead.saidSeat = choice, by
-		return
+	default:
+		r.settleDeclarers(choice)
 	}
-	r.settleDeclarers(choice)
 }
 
 func (r *Referee) settleDeclarers(choice rules.Choice) {

@@ -37,6 +37,15 @@ func TestLaw55DeclarersLeadOutOfTurn(t *testing.T) {
 			want: "options=W:accept,retract", found: "lead-out-of-turn 53A",
 		},
 		{
+			name: "55A his own second word changes nothing", laws: "2017", script: northLeads + "play S:S2; choose E retract; choose E accept",
+			want: "options=W:accept,retract", found: "lead-out-of-turn 53A; answer-changed -",
+		},
+		{
+			name: "57.1 nothing binds who played to a lead that goes back", laws: "2017",
+			script: northLeads + "play S:S2 E:S3; choose W retract", want: "turn=N tricks=1 penalty= options=-",
+			found: "lead-out-of-turn 53A; play-before-partner 57A; information-unauthorised 55C",
+		},
+		{
 			name: "55.2 leading from the right hand takes it back", script: northLeads + "play S:S2; play N:C4",
 			want: "options=- turn=E trick=N:C4", found: "lead-out-of-turn 53A; information-unauthorised 55.4|55B",
 			laws: "1987",

@@ -9,6 +9,8 @@ import (
 func (r *Referee) leadPlaced(l *events.LeadPlaced) {
 	b := &r.state.Board
 	switch proper := b.Leader(); {
+	case !b.Declarer.Valid():
+		r.findOf(FindNoAuction, r.laws.Leads.FaceDown, l.Seat, int(l.Card))
 	case b.Tricks[0].Leader.Valid() && b.Irregular.Kind != OptionOpeningLead:
 		r.findOf(FindPlacedLate, r.laws.Leads.FaceDown, l.Seat)
 	case b.Irregular.Kind == OptionOpeningLead && l.Seat == b.Irregular.Proper:

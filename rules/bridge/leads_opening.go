@@ -110,9 +110,6 @@ func (r *Referee) answerOpening(choice rules.Choice) {
 		return
 	}
 	r.takeLeadBack()
-	if r.laws.Opening.FaceDown != "" {
-		b.lift()
-	}
 	switch choice {
 	case RefuseDemand:
 		r.demand(partner, suit)
