@@ -141,14 +141,16 @@ func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// shownInPlay finds what cards shown in the course of play may be (Law 68).
+// shownInPlay finds that cards shown in the course of play may be a claim: declarer's, and
+// those shown for the trick in play where the code does not except them (Law 68). What a
+// defender shows else he is bound by.
 func (r *Referee) shownInPlay(e *events.CardExposed) {
 	b, rule := &r.state.Board, &r.laws.Claims
-	if !b.Declarer.Valid() || b.stopped() || e.Seat == b.Dummy() {
+	if !b.Declarer.Valid() || b.stopped() {
 		return
 	}
-	settles := e.Manner == events.ExposedForTrick && rule.ThisTrick != ""
-	if !settles && (e.Manner == events.ExposedForTrick || e.Manner == events.ExposedShown && len(e.Cards) > 1) {
+	own := e.Seat == b.Declarer && e.Manner == events.ExposedShown && len(e.Cards) > 1
+	if own || e.Manner == events.ExposedForTrick && rule.ThisTrick == "" {
 		r.findOf(FindMayBeClaim, rule.OtherTricks, e.Seat, len(e.Cards))
 	}
 }
@@ -198,10 +200,12 @@ func (r *Referee) resumed(p *events.PlayResumed) {
 	switch {
 	case c.Seat.Valid() && c.Stands == Objected:
 		c.attended = true
+		r.attended()
 	case !c.open():
 		r.find(FindNothingResumed, rule.Disputed.Untouched, events.NoSide)
 	case c.Told.Disputed && rule.Forms != "":
 		c.Stands = PlayedOn
+		r.attended()
 	case rule.Resume.Clause == "":
 		r.find(FindResumed, rule.Disputed.Untouched, events.NoSide, agreed)
 	case rule.Resume.All && agreed < cards.Seats:

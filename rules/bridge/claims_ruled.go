@@ -39,6 +39,13 @@ func (r *Referee) facedForClaim(seat cards.Seat) {
 	r.step(StepFace)
 }
 
+// openedForClaim is facedForClaim for hands that the players face.
+func (r *Referee) openedForClaim(h *events.HandsOpened) {
+	if h.Reason == events.OpenedAtClaim || h.Reason == events.OpenedToRule {
+		r.facedForClaim(cards.NoSeat)
+	}
+}
+
 // step notes what the director does about a contested claim, and finds what should have
 // come before it.
 func (r *Referee) step(does StepKind) {

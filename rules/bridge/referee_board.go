@@ -13,7 +13,10 @@ func (r *Referee) applyBoard(e *events.Event) bool {
 	case *events.BoardOpened:
 		r.openBoard(e.Game, body)
 	case *events.HandsOpened:
-		r.revisit(e.Game, func() { r.openHands(body) })
+		r.revisit(e.Game, func() {
+			r.openHands(body)
+			r.openedForClaim(body)
+		})
 	case *events.BoardClosed:
 		if r.goesOn(e.Game, events.NoSide) {
 			r.closeBoard()

@@ -65,6 +65,7 @@ func (r *Referee) revisit(game int, do func()) {
 	do()
 	s.Open, s.roundOver = true, s.roundOver || s.rounded >= game
 	r.judgeRevokes()
+	r.judgeTrumps()
 	s.Open = false
 	s.boards, s.Done = slices.Clone(s.boards), slices.Clone(s.Done)
 	s.boards[i], s.Done[i] = s.Board, r.boardResult()
