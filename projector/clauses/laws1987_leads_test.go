@@ -115,7 +115,7 @@ func declarers1987() []proof {
 			{name: "the next defender plays to it, which accepts", script: dummyLeads + "play E:HJ; play S:HA", want: "trick=N:H2,HJ,HA,", found: dummyLed},
 		}},
 		{"L1987 55.3", []trial{
-			{name: "it goes back into its hand, and any suit may be led", script: dummyLeads + readDummys + "choose E retract; lead S:CA", want: "N=A432.432.43.432 penalty=none trick=S:,,CA,", found: dummyLed + learned},
+			{name: "it goes back into its hand, and any suit may be led", script: dummyLeads + readDummys + "choose E retract", want: "N=A432.432.43.432 penalty=none turn=S", found: dummyLed + learned},
 			{name: "accepted it stays", script: dummyLeads + readDummys + "choose E accept", want: "N=A432.43.43.432", found: dummyLed},
 		}},
 		{"L1987 55.4", []trial{

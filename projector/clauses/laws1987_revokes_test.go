@@ -7,7 +7,7 @@ func revokes1987() []proof {
 			{name: "a card that does not follow though the hand could have", script: southRevokes, found: southRevoked},
 			{name: "a card played later shows it", script: fourSpades + "lead DT D2 DJ HA; lead E:C3 S:D9", found: southRevoked + "; revoke-established A 63A1"},
 			{name: "nothing shows it", script: fourSpades + "lead DT D2 DJ HA; lead E:C3 S:C9"},
-			{name: "an order was not obeyed", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds") + "lead HT", found: "suit-not-led B 50E2 (3); revoke B 61A (3)"},
+			{name: "an order was not obeyed", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds") + "lead HT", want: "revokes=W:1:open:0:62A", found: "suit-not-led B 50E2 (3)"},
 		}},
 		{"L1987 62A", []trial{
 			{name: "it is corrected", script: southRevokes + "withdraw S HA; play S:DA", want: "trick=W:D2,DJ,DA,DT penalty=none", found: southRevoked},

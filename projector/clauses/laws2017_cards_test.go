@@ -45,7 +45,7 @@ func cards2017() []proof {
 			}},
 			{"L2017 59", []trial{
 				{name: "he has none of the suit that was demanded", script: unable + "lead W:HT", want: "open=none", found: "lead-out-of-turn B 53A (1); information-unauthorised B 50E (3)"},
-				{name: "he has", script: king + chooses("diamonds", "demand-diamonds") + "lead HT", found: told + "; suit-not-led B 50D2 (3); revoke B 61A (3)"},
+				{name: "he has", script: king + chooses("diamonds", "demand-diamonds") + "lead HT", found: told + "; suit-not-led B 50D2 (3)"},
 			}},
 		})
 }

@@ -19,7 +19,7 @@ func dealAfter(t interface {
 	Fatal(args ...any)
 }, bodies ...events.Body) *bridge.Table {
 	t.Helper()
-	r := bridge.NewReferee(&bridge.Laws{})
+	r := bridge.NewReferee(&bridge.Laws{Calls: bridge.Calls{Contract: "22"}})
 	for i, body := range bodies {
 		r.Apply(events.Address{N: uint64(i + 2)}, &events.Event{Game: 1, Body: body})
 	}

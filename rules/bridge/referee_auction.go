@@ -67,9 +67,9 @@ func (r *Referee) findFaults(c *events.CallMade, fault auction.Fault) {
 }
 
 // closed returns the contract and declarer of an auction that is over; before that, and
-// where all passed, there are none.
+// where all passed, there are none (Law 22).
 func (b *Board) closed() (cards.Contract, cards.Seat) {
-	if !b.Auction.Over() {
+	if !b.Auction.Over() || b.code.Calls.Contract == "" {
 		return cards.Contract{}, cards.NoSeat
 	}
 	return b.Auction.Contract()
