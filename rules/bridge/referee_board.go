@@ -77,6 +77,9 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		}
 		r.know(seat, hand)
 	}
+	if h.Reason == events.OpenedAtClaim {
+		r.facedForClaim(cards.NoSeat)
+	}
 }
 
 // know notes all cards that a seat was dealt, compares them with what was seen and with
