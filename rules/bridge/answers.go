@@ -50,23 +50,43 @@ func (r *Referee) answered(f *events.FindingAnswered) {
 	} else {
 		s.Answers = append(s.Answers, answer)
 	}
-	r.answerRevokes(&answer)
+	for i := range s.boards {
+		if s.boards[i].revokeAt(about) {
+			r.revisit(s.Done[i].Game, func() { r.state.answerRevokes(&answer) })
+		}
+	}
+	s.answerRevokes(&answer)
 }
 
 // foundOf tells whether something was found of an event: at it, or later of the card that
 // it played.
 func (r *Referee) foundOf(at events.Address) bool {
-	if slices.ContainsFunc(r.findings, func(f rules.Finding) bool { return f.At == at }) {
-		return true
+	s := &r.state
+	for i := range s.boards {
+		if s.boards[i].revokeAt(at) {
+			return true
+		}
 	}
-	return slices.ContainsFunc(r.state.Revokes, func(v Revoke) bool { return v.At == at })
+	return s.revokeAt(at) || slices.ContainsFunc(r.findings, func(f rules.Finding) bool { return f.At == at })
+}
+
+// answeredAs has a state that was put back go by what the director has said since.
+func (s *State) answeredAs(now answering) {
+	s.answering = now
+	for i := range s.Answers {
+		s.answerRevokes(&s.Answers[i])
+	}
+}
+
+// revokeAt tells whether an event played the card of a revoke, or showed that it was one.
+func (b *Board) revokeAt(at events.Address) bool {
+	return slices.ContainsFunc(b.Revokes, func(v Revoke) bool { return v.At == at || v.Shown == at })
 }
 
 // answerRevokes has revokes of which the director has spoken count or not.
-func (r *Referee) answerRevokes(a *Answer) {
-	b := &r.state.Board
+func (b *Board) answerRevokes(a *Answer) {
 	for i := range b.Revokes {
-		if v := &b.Revokes[i]; (v.At == a.About || v.Shown == a.About) && v.Slip != a.Slip {
+		if v := &b.Revokes[i]; v.At == a.About || v.Shown == a.About {
 			b.Revokes = slices.Clone(b.Revokes)
 			b.Revokes[i].Slip = a.Slip
 			b.moved()

@@ -42,13 +42,14 @@ func (r *Referee) backToHand(c *events.CardRestored, d *Defect) {
 	i := b.defectOf(c.Seat, c.Trick)
 	if t.Cards[c.Seat] == c.Card {
 		t.Cards[c.Seat] = d.Extra.Highest()
+		b.liftCards(func(l *Lying) bool { return l.Seat == c.Seat && l.Card == t.Cards[c.Seat] })
 	}
 	d.Extra = d.Extra.Without(c.Card).Without(t.Cards[c.Seat])
 	d.Mended = d.Extra == 0
 	if r.laws.Defects.Always == "" {
 		b.Uncounted[c.Seat] = b.Uncounted[c.Seat].With(c.Card)
 	}
-	if c.Seen && b.Defends(c.Seat) {
+	if c.Seen && b.Defends(c.Seat) && !b.faced(c.Seat).Has(c.Card) {
 		d.back++
 		r.penaltyCard(c.Seat, c.Card, d.back > 1 || c.Card.Rank() >= cards.Ten)
 	}
@@ -110,5 +111,5 @@ func (b *Board) surplus(seat cards.Seat, trick int) (h cards.Hand) {
 			h = h.With(x.card)
 		}
 	}
-	return h
+	return h &^ b.PlayedBy(seat)
 }

@@ -66,6 +66,7 @@ func (r *Referee) Return(to procedure.Snapshot) {
 	r.govern()
 	s := &r.state
 	s.later, s.Done = now.later, now.Done
+	s.answeredAs(now.answering)
 	if i := s.done(kept.Game); i >= 0 && kept.Open {
 		s.remove(i)
 	}

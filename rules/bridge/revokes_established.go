@@ -51,7 +51,7 @@ func (b *Board) playedTo(seat cards.Seat) {
 // anything.
 func (r *Referee) watch(e *events.Event) {
 	b := &r.state.Board
-	if !b.Open {
+	if !b.Open || e.Game > 0 && e.Game != r.state.Game {
 		return
 	}
 	switch body := e.Body.(type) {

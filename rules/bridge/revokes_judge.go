@@ -62,8 +62,9 @@ func (r *Referee) revoked(c *takenBack) {
 }
 
 func (r *Referee) addRevoke(v *Revoke) {
-	b := &r.state.Board
-	v.Shown, v.Late = r.at, b.roundOver
+	s := &r.state
+	b := &s.Board
+	v.Shown, v.Late, v.Next = r.at, b.roundOver, s.called[SideOf(v.Seat).Opponent()] > s.Game
 	b.Revokes = append(slices.Clip(b.Revokes), *v)
 }
 
@@ -75,7 +76,15 @@ func (r *Referee) failedToPlayFaced(c *takenBack) bool {
 }
 
 // faced returns the cards of a seat that lie on the table.
-func (b *Board) faced(seat cards.Seat) cards.Hand { return b.Faced[seat] &^ b.PlayedBy(seat) }
+func (b *Board) faced(seat cards.Seat) cards.Hand {
+	faced := b.Faced[seat]
+	for i := range b.Lying {
+		if l := &b.Lying[i]; l.Seat == seat {
+			faced = faced.With(l.Card)
+		}
+	}
+	return faced &^ b.PlayedBy(seat)
+}
 
 // judgeEstablished finds that a revoke is not to be corrected any more.
 func (r *Referee) judgeEstablished(i int) {

@@ -29,6 +29,9 @@ type ruling struct {
 	revokes string
 	moved   int
 
+	// want lists other facts at the end as facts gives them, such as "turn=E penalty=E:D2+".
+	want string
+
 	// found lists the codes of what was found, each with its clause without the book's
 	// name, "-" for none; "..." leaves them out.
 	found string
@@ -59,6 +62,13 @@ func (c *ruling) check(t *testing.T, b *book.Book) {
 	}
 	if got := r.Moved(); got != c.moved {
 		t.Errorf("%d tricks move to declarer, want %d", got, c.moved)
+	}
+	have := facts(r)
+	for fact := range strings.FieldsSeq(c.want) {
+		key, value, _ := strings.Cut(fact, "=")
+		if have[key] != value {
+			t.Errorf("%s is %q, want %q", key, have[key], value)
+		}
 	}
 	if got := foundText(r); got != c.found && c.found != "..." {
 		t.Errorf("found\n\t%s\nwant\n\t%s", got, c.found)
@@ -151,13 +161,17 @@ func TestRevokesAreFoundAndEstablished(t *testing.T) {
 func TestRevokesAreCorrected(t *testing.T) {
 	check(t, []ruling{
 		{name: "62A", script: "deal N:- A432.432.432.432 - -; play SK S5 D2; withdraw E D2; play S2 S6",
-			revokes: "E:D2@1 corrected", found: "revoke 61A"},
+			revokes: "E:D2@1 corrected", want: "penalty=E:D2+ turn=W won=0-1", found: "revoke 61A"},
+		{name: "62B is taken out: the card binds nobody", laws: "1987", without: "62B", script: "play SK S5 D2; withdraw E D2; play S2 S6",
+			revokes: "E:D2@1 corrected", want: "penalty=", found: "revoke 61A"},
+		{name: "62B, declarer's card binds nobody", script: "deal N:- - A432.432.432.432 -; play SK S5 S6 D2; withdraw S D2; play S4",
+			revokes: "S:D2@1 corrected", want: "penalty=", found: "revoke 61A"},
 		{name: "62A, and the card in its place shows that it was one", script: "play SK S5 D2; withdraw E D2; play S2 S6",
-			revokes: "E:D2@1 corrected", found: "revoke 61A"},
+			revokes: "E:D2@1 corrected", want: "penalty=E:D2+", found: "revoke 61A"},
 		{name: "62A, too late", script: revokeByEast + shownByEast + "withdraw E D2",
 			found: "revoke 61A; revoke-established 63A1; revoke-corrected-late 62A", revokes: "E:D2@1 corrected"},
 		{name: "62C, the other side takes its lead back", script: "deal N:- A432.432.432.432 - -; play S2 S5 D2 SK HA; withdraw E D2; withdraw S HA; play S4; play HK H2 H3",
-			revokes: "E:D2@1 corrected", found: "revoke 61A"},
+			revokes: "E:D2@1 corrected", want: "penalty=E:D2+ tricks=2", found: "revoke 61A"},
 		{name: "62C3, both sides revoked on the trick and one has played on", laws: "2017",
 			script: "deal N:- A432.432.432.432 KQJT.KQJ.KQJ.KQJ -; play S9 S5 D2 CK W:HA", revokes: "E:D2@1 open, S:CK@1 open", found: "..."},
 		{name: "62C3, the code has no such", laws: "1987",

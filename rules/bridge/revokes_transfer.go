@@ -67,9 +67,11 @@ func (b *Board) costs(l *Laws, v *Revoke) (int, rules.ClauseID) {
 	switch {
 	case v.deemed == "" && t.Won != "" && b.Tricks[v.Trick-1].Winner(b.Contract.Strain) == v.Seat:
 		return 2, t.Won
+	case v.deemed != "":
+		return 1, v.deemed
 	case t.Other == "":
 		return 0, ""
-	case v.deemed == "" && t.With != "" && b.wonLaterWith(v):
+	case !v.disobeyed && t.With != "" && b.wonLaterWith(v):
 		return 2, t.With
 	}
 	return 1, t.Other
