@@ -1,6 +1,7 @@
 package procedure
 
 import (
+	"cmp"
 	"reflect"
 	"slices"
 
@@ -55,7 +56,7 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 		h.game.Find(FindAppealNoRuling, rule.Clause, b.Side)
 		return
 	case d.late(h, k):
-		h.game.Find(FindAppealLate, rule.Clause, b.Side)
+		h.game.Find(FindAppealLate, cmp.Or(rule.Period, rule.Clause), b.Side)
 	case rule.Clause == "":
 		h.game.Find(FindNoClause, "", b.Side)
 	}
