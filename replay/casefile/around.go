@@ -46,6 +46,8 @@ func disputeOf(body events.Body) string {
 		return e.Dispute
 	case *events.AppealFiled:
 		return e.Dispute
+	case *events.AppealReferred:
+		return e.Dispute
 	case *events.CommitteeConvened:
 		return e.Dispute
 	case *events.VoteCast:
@@ -62,7 +64,7 @@ func (b *builder) event(f *replay.Frame) Event {
 	e := Event{
 		Address: f.Source.String(), Type: string(f.Event.Type()), Game: f.Event.Game,
 		Side: letter(replay.SideOf(f.Event.Body)), Time: spelled(f.Event.At), Device: b.device(item),
-		Text: b.told(f.Event, f.Play()), Clock: tableOf(f.After).Clock,
+		Text: b.told(f.Event, f.Play()), Clock: b.game.clock(f.After),
 		Struck: b.timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.raised,
 		Findings: b.findings(f),
 	}

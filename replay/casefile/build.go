@@ -9,7 +9,6 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
 	"kibitz/rules/procedure"
@@ -55,6 +54,7 @@ type builder struct {
 	items    map[events.Address]*replay.Item
 	schedule events.MatchScheduled // as corrected
 	words    *wording.Words
+	game     game
 	names    wording.Names
 	context  wording.Context
 
@@ -105,7 +105,7 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 		return nil, err
 	}
 	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
-	if _, drawn := timeline.Final().Table().(backgammon.Table); !drawn {
+	if b.game = b.gameOf(timeline.Final().Table()); b.game == nil {
 		return nil, &Error{CodeDiscipline, timeline.Schedule().Discipline, "read the match with kibitz audit"}
 	}
 	b.correct()
@@ -135,6 +135,7 @@ func (b *builder) name() {
 			b.names[side] = wording.OneLine(b.options.Person(p.ID))
 		}
 	}
+	b.names = b.words.Sides(&b.schedule, b.names)
 	b.context = wording.Context{Names: b.names, Place: b.place, Person: b.person, Device: b.label}
 }
 
@@ -173,8 +174,7 @@ func disputesOf(r rules.Referee) []procedure.DisputeView {
 
 // follow takes from an event what belongs in the file.
 func (b *builder) follow(f *replay.Frame) {
-	b.scored(f)
-	b.seen(f)
+	b.game.follow(f)
 	b.sanctioned(f)
 	b.ofDispute(f)
 	if b.listed(f) {
@@ -189,6 +189,7 @@ func (b *builder) conclude() {
 	b.positions()
 	b.open()
 	b.corrections()
+	b.game.conclude()
 	b.outcome()
 	b.clauses()
 }

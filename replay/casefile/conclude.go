@@ -16,7 +16,7 @@ func (b *builder) heading() {
 	final := b.timeline.At(replay.End)
 	result := final.After.Result()
 	f.Known, f.Hash, f.AsOf = b.trail.Known, b.trail.Head.Hash.String(), b.latest()
-	f.Discipline, f.Format, f.Place, f.Start = s.Discipline, b.words.Format(s.Format), s.Place, spelled(s.Start)
+	f.Discipline, f.Format, f.Place, f.Start = s.Discipline, b.words.Played(s), s.Place, spelled(s.Start)
 	f.Stage, f.Winner = string(result.Stage), letter(result.Winner)
 	if s.Format != nil {
 		f.Length = s.Format.Length
@@ -71,18 +71,9 @@ func (b *builder) set(rulebook *book.Book, chosen Setting) {
 }
 
 func (b *builder) players() {
-	table := tableOf(b.timeline.Final())
 	for side := events.A; side.Valid(); side++ {
-		p := Player{
-			Side: side.String(), Name: b.names.Of(side), Score: table.Score[side],
-			Penalties: table.Penalties[side], Warnings: table.Warnings[side],
-		}
-		if table.Away != nil {
-			p.Needs = &table.Away[side]
-		}
-		if table.Clock != nil {
-			p.Clock = &table.Clock[side]
-		}
+		p := Player{Side: side.String(), Name: b.names.Of(side)}
+		b.game.standing(&p, side, b.timeline.Final())
 		b.file.Players[side] = p
 	}
 	for _, player := range b.schedule.Players {

@@ -3,9 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/diagram"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // What the undisputed position was taken from.
@@ -46,14 +44,6 @@ func (b *builder) begin(raised *events.DisputeRaised) {
 	b.undisputed = b.playOf(min(b.about, b.raised))
 }
 
-// subjects are the events that a dispute may be about, by its subject.
-var subjects = map[string][]events.Type{
-	"position": {"checkers.moved"},
-	"play":     {"checkers.moved"},
-	"roll":     {"dice.rolled", "roll.voided", "opening.rolled"},
-	"cube":     {"cube.offered", "cube.taken", "cube.passed", "cube.beavered", "cube.touched"},
-}
-
 // bySubject finds the last event before the dispute of the kind that it is about;
 // -1 where there is none in its game.
 func (b *builder) bySubject(subject string) int {
@@ -63,7 +53,7 @@ func (b *builder) bySubject(subject string) int {
 		if game > 0 && e.Game > 0 && e.Game != game {
 			return -1
 		}
-		for _, kind := range subjects[subject] {
+		for _, kind := range b.game.subjects()[subject] {
 			if e.Type() == kind {
 				return i
 			}
@@ -90,14 +80,13 @@ func (b *builder) playOf(i int) int {
 
 // dispute tells how the dispute was raised.
 func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
-	table := tableOf(f.After)
 	told := &b.file.Dispute
 	called := told.Called
 	*told = Dispute{
 		ID: d.Dispute, Stands: b.view.Stands, StandsText: b.say("stands." + b.view.Stands),
 		Raised: f.Address.String(), Time: spelled(f.Event.At), Side: letter(d.Side),
 		Device: b.device(b.items[f.Source]), Game: f.Event.Game, Subject: d.Subject, Words: d.Words,
-		Situation: b.words.Situation(&table, b.names), Called: called, Clock: table.Clock,
+		Situation: b.game.situation(f.After), Called: called, Clock: b.game.clock(f.After),
 	}
 	if f.Event.Actor != "" {
 		told.Actor = b.person(f.Event.Actor)
@@ -141,22 +130,13 @@ func (b *builder) positions() {
 }
 
 func (b *builder) position(which string, at events.Address, time events.Instant, r rules.Referee, last int) Position {
-	p := Position{Which: which, At: at.String(), Time: spelled(time), Table: tableOf(r)}
+	p := Position{Which: which, At: at.String(), Time: spelled(time)}
 	if which == "undisputed" {
 		p.Basis = b.basis
 	}
 	for last > 0 && b.timeline.Placed(last).Event.Type() == "director.called" {
 		last--
 	}
-	if before, moved := b.timeline.LastPlay(last); moved != nil && last >= 0 {
-		table := tableOf(before)
-		p.last = diagram.PlayOf(&table, moved)
-	}
+	b.game.show(&p, r, last)
 	return p
-}
-
-// tableOf returns what the table looks like; that there is one was seen at the start.
-func tableOf(r rules.Referee) backgammon.Table {
-	table, _ := r.Table().(backgammon.Table)
-	return table
 }

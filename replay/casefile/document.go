@@ -3,7 +3,6 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay/diagram"
-	"kibitz/rules/backgammon"
 )
 
 // Document is a case file put in words, for people. It is written by Text, HTML and PDF.
@@ -59,7 +58,7 @@ type Boards []Board
 // Board is a position under its caption.
 type Board struct {
 	Caption string
-	Table   backgammon.Table
+	Table   diagram.Table
 	Options diagram.Options
 	IDs     []Field
 }

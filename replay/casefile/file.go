@@ -1,8 +1,10 @@
 package casefile
 
 import (
+	"kibitz/replay/claimed"
 	"kibitz/replay/diagram"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 )
 
 // Form names the form of the JSON; another one is another form.
@@ -28,6 +30,7 @@ type File struct {
 	Settings   []Setting `json:"settings,omitempty"`
 	Agreements []Said    `json:"agreements,omitempty"` // what the players agreed on, in words
 	Players    [2]Player `json:"players"`
+	Seats      []Seat    `json:"seats,omitempty"` // who sits where at bridge
 	Stage      string    `json:"stage"`
 	Winner     string    `json:"winner,omitempty"`
 
@@ -36,6 +39,8 @@ type File struct {
 	Events    []Event    `json:"events"`
 	Omitted   [2]int     `json:"omitted"` // events of the match before those listed, and after
 
+	Claims       []Claim      `json:"claims,omitempty"` // at bridge, on the board in dispute
+	Read         []Said       `json:"read,omitempty"`   // options that the director read out on it
 	Games        []Game       `json:"games,omitempty"`
 	Figures      []Figure     `json:"figures,omitempty"`
 	Cubes        []Cube       `json:"cubes,omitempty"`
@@ -89,6 +94,27 @@ type Player struct {
 	Clock     *int64 `json:"clock_ms,omitempty"`
 }
 
+// Seat is who sits at a place of a table of bridge.
+type Seat struct {
+	Seat string `json:"seat"` // N, E, S or W
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Claim is a claim or concession at bridge, and what became of it.
+type Claim struct {
+	At         string            `json:"at"`
+	Time       string            `json:"time,omitempty"`
+	Seat       string            `json:"seat"`
+	Text       string            `json:"text"`                // what was claimed
+	Statement  string            `json:"statement,omitempty"` // word for word
+	Line       string            `json:"line,omitempty"`      // in the notation of the analysis
+	Told       []Said            `json:"told,omitempty"`      // what was said and ruled of it
+	Analysis   *claimed.Analysis `json:"analysis,omitempty"`
+	Findings   []string          `json:"analysis_text,omitempty"`
+	Unanalysed string            `json:"unanalysed,omitempty"` // why there is no analysis
+}
+
 // Dispute is how it was raised, and how it stands.
 type Dispute struct {
 	ID         string    `json:"id"`
@@ -112,11 +138,12 @@ type Dispute struct {
 
 // Position is the table at one moment of the case.
 type Position struct {
-	Which string           `json:"which"` // undisputed, disputed or present
-	Basis string           `json:"basis"` // what undisputed was taken from: about, subject or raised
-	At    string           `json:"at"`    // the event after which it stood so
-	Time  string           `json:"time,omitempty"`
-	Table backgammon.Table `json:"table"`
+	Which string            `json:"which"` // undisputed, disputed or present
+	Basis string            `json:"basis"` // what undisputed was taken from: about, subject or raised
+	At    string            `json:"at"`    // the event after which it stood so
+	Time  string            `json:"time,omitempty"`
+	Table *backgammon.Table `json:"table,omitempty"` // at backgammon and what is played on its board
+	Deal  *bridge.Table     `json:"deal,omitempty"`  // at bridge
 
 	last *diagram.Play // the play that led there, for the drawing
 }

@@ -38,7 +38,7 @@ func anyHall(t *rapid.T) *hall {
 		Crawford: true, Gammons: true, Backgammons: true, Start: pick(t, "standard", "standard", "nackgammon"),
 	}
 	h.by("office", &events.MatchScheduled{
-		Tournament: "open", Discipline: events.Backgammon, Rulebook: pick(t, book.IDs()...), Format: &f, Place: h.words(),
+		Tournament: "open", Discipline: events.Backgammon, Rulebook: pick(t, book.All().Governing(events.Backgammon)...).ID, Format: &f, Place: h.words(),
 		Players: []events.Player{{ID: "p-a", Seat: "A"}, {ID: "p-b", Seat: "B"}},
 	}, &events.DeviceEnrolled{Device: eventstest.Device("table"), Role: events.Table, Side: events.NoSide, Label: h.words()},
 		&events.DeviceEnrolled{Device: eventstest.Device("director"), Role: events.Director, Person: "p-d", Side: events.NoSide})

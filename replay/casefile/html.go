@@ -6,8 +6,6 @@ import (
 	"io"
 	"strings"
 	"sync"
-
-	"kibitz/replay/diagram"
 )
 
 //go:embed page.html
@@ -47,7 +45,7 @@ func kindOf(b Block) string {
 // svgOf draws a board. The picture escapes all text in it, and holds no scripts,
 // styles or references.
 func svgOf(b Board) template.HTML {
-	picture := string(diagram.SVG(&b.Table, b.Options))
+	picture := string(b.Table.SVG(b.Options))
 	return template.HTML(strings.TrimSpace(picture))
 }
 

@@ -12,10 +12,9 @@ import (
 func (p *press) boards(list Boards) {
 	const gap = 6.0
 	width := (inner - gap) / 2 * p.sizes.boards
-	tall := width / diagram.DrawnWidth * diagram.DrawnHeight
 	for i := 0; i < len(list); i += 2 {
 		pair := list[i:min(i+2, len(list))]
-		caption := p.captions(pair, width)
+		caption, tall := p.captions(pair, width), tallest(pair, width)
 		ids := 2.0 * 2 * height(p.sizes.note)
 		p.room(caption + tall + ids)
 		y := p.GetY()
@@ -32,6 +31,16 @@ func (p *press) boards(list Boards) {
 		}
 		p.SetXY(edge, low+2)
 	}
+}
+
+// tallest is the height of the tallest picture of this width.
+func tallest(list []Board, width float64) float64 {
+	most := 0.0
+	for i := range list {
+		drawn, tall := list[i].Table.Size(list[i].Options)
+		most = max(most, width/drawn*tall)
+	}
+	return most
 }
 
 // captions is the height of the tallest caption.
@@ -59,7 +68,8 @@ func (p *press) draw(b *Board, x, y, width float64) {
 	for i, name := range options.Names {
 		options.Names[i] = shown(name)
 	}
-	diagram.Draw(&b.Table, options, &easel{press: p, x: x, y: y, scale: width / diagram.DrawnWidth})
+	drawn, _ := b.Table.Size(options)
+	b.Table.Draw(options, &easel{press: p, x: x, y: y, scale: width / drawn})
 	p.SetDashPattern(nil, 0)
 	p.SetLineWidth(0.2)
 }

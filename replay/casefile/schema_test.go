@@ -7,6 +7,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"maps"
 	"os"
 	"reflect"
 	"strings"
@@ -27,7 +28,8 @@ type object = map[string]any
 // The schema of the JSON is made from the types of this package and the words beside
 // their fields; the file must be what they say.
 func TestTheSchemaIsThatOfTheTypes(t *testing.T) {
-	g := &generator{defs: object{}, words: commentsOf(t, "file.go", "../../rules/backgammon/table.go")}
+	g := &generator{defs: object{}, words: commentsOf(t, "", "file.go", "../../rules/backgammon/table.go", "../claimed/analysis.go")}
+	maps.Copy(g.words, commentsOf(t, atBridge, "../../rules/bridge/table.go"))
 	schema := g.of(reflect.TypeFor[File]())
 	file := object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "What kibitz case -o json writes",
@@ -83,11 +85,14 @@ func (g *generator) of(t reflect.Type) object {
 	case reflect.Pointer:
 		return g.of(t.Elem())
 	case reflect.Struct:
-		if g.defs[t.Name()] == nil {
-			g.defs[t.Name()] = object{}
-			g.defs[t.Name()] = g.ofStruct(t)
+		name := nameOf(t)
+		if g.defs[name] == nil {
+			g.defs[name] = object{}
+			g.defs[name] = g.ofStruct(t)
 		}
-		return object{"$ref": "#/$defs/" + t.Name()}
+		return object{"$ref": "#/$defs/" + name}
+	case reflect.Map:
+		return object{"type": "object", "additionalProperties": g.of(t.Elem())}
 	case reflect.Slice:
 		return object{"type": "array", "items": g.of(t.Elem())}
 	case reflect.Array:
@@ -100,6 +105,16 @@ func (g *generator) of(t reflect.Type) object {
 	return object{"type": "integer"}
 }
 
+// nameOf names a type in the schema; those of bridge have names that others have too.
+func nameOf(t reflect.Type) string {
+	if strings.HasSuffix(t.PkgPath(), "rules/bridge") {
+		return atBridge + t.Name()
+	}
+	return t.Name()
+}
+
+const atBridge = "Bridge"
+
 func (g *generator) ofStruct(t reflect.Type) object {
 	properties, required := object{}, []string{}
 	for i := range t.NumField() {
@@ -109,7 +124,7 @@ func (g *generator) ofStruct(t reflect.Type) object {
 			continue
 		}
 		property := g.of(f.Type)
-		if words := g.words[t.Name()+"."+f.Name]; words != "" {
+		if words := g.words[nameOf(t)+"."+f.Name]; words != "" {
 			property["description"] = words
 		}
 		properties[name] = property
@@ -119,12 +134,12 @@ func (g *generator) ofStruct(t reflect.Type) object {
 	}
 	return object{
 		"type": "object", "additionalProperties": false, "properties": properties, "required": required,
-		"description": g.words[t.Name()],
+		"description": g.words[nameOf(t)],
 	}
 }
 
 // commentsOf reads what is said of types and their fields.
-func commentsOf(t *testing.T, files ...string) map[string]string {
+func commentsOf(t *testing.T, prefix string, files ...string) map[string]string {
 	words := map[string]string{}
 	for _, file := range files {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
@@ -137,14 +152,14 @@ func commentsOf(t *testing.T, files ...string) map[string]string {
 				continue
 			}
 			spec := declared.Specs[0].(*ast.TypeSpec)
-			words[spec.Name.Name] = oneLine(declared.Doc)
+			words[prefix+spec.Name.Name] = oneLine(declared.Doc)
 			fields, ok := spec.Type.(*ast.StructType)
 			if !ok {
 				continue
 			}
 			for _, f := range fields.Fields.List {
 				for _, name := range f.Names {
-					words[spec.Name.Name+"."+name.Name] = oneLine(f.Comment)
+					words[prefix+spec.Name.Name+"."+name.Name] = oneLine(f.Comment)
 				}
 			}
 		}

@@ -104,7 +104,7 @@ func (t *typist) boards(list Boards) {
 		t.wrapped("", b.Caption)
 		options := b.Options
 		options.ASCII = t.ascii
-		t.text.WriteString(diagram.Text(&b.Table, options))
+		t.text.WriteString(b.Table.Text(options))
 		for _, id := range b.IDs {
 			t.wrapped(id.Label+" ", strings.Join(id.Texts, " "))
 		}

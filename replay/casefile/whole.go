@@ -17,6 +17,9 @@ func (f *File) Document() *Document {
 	d.add(n.say("section.match"), n.match())
 	d.add(n.say("section.dispute"), n.dispute())
 	d.add(n.say("section.positions"), n.boards(f.Positions...))
+	d.add(n.say("section.deal"), n.deal()...)
+	d.add(n.say("section.claim"), n.claims()...)
+	d.add(n.say("section.read"), n.listOf(words(f.Read)...))
 	d.add(n.say("section.events"), n.happened()...)
 	d.add(n.say("section.score"), n.games(), n.figures())
 	d.add(n.say("section.cube"), n.cubes())
@@ -48,6 +51,7 @@ func (n *narrator) match() Fields {
 	f, list := n.file, Fields{}
 	list.field(n.say("field.match"), f.Tournament+"/"+f.Match)
 	list.field(n.say("field.players"), n.say("players", n.names.Of(events.A), n.names.Of(events.B)))
+	list.field(n.say("field.seats"), n.seats()...)
 	list.field(n.say("field.format"), f.Format)
 	list.field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
 	list.field(n.say("field.settings"), n.settings()...)
@@ -124,11 +128,13 @@ func (n *narrator) boards(positions ...Position) Boards {
 		if p.Basis == basisAbout {
 			caption = n.say(key, n.file.Dispute.About)
 		}
-		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.Table}
+		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.drawn()}
 		board.Options = diagram.Options{Names: n.names, Language: n.tag, Last: p.last}
 		ids := (*Fields)(&board.IDs)
-		ids.field(n.say("field.position-id"), p.Table.PositionID)
-		ids.field("XGID", strings.TrimPrefix(p.Table.XGID, "XGID="))
+		if p.Table != nil {
+			ids.field(n.say("field.position-id"), p.Table.PositionID)
+			ids.field("XGID", strings.TrimPrefix(p.Table.XGID, "XGID="))
+		}
 		list = append(list, board)
 	}
 	return list
