@@ -13,6 +13,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/events/journal"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
@@ -79,7 +80,8 @@ type shown struct {
 	timeline *replay.Timeline
 	frame    replay.Frame
 	names    [2]string
-	findings []rules.Finding // up to there
+	places   [cards.Seats]string // the players by place, at bridge
+	findings []rules.Finding     // up to there
 }
 
 func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
@@ -103,7 +105,10 @@ func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
 		}
 	}
 	frame := timeline.At(index)
-	return &shown{match: r.match, timeline: timeline, frame: frame, names: r.register.seated(timeline.Schedule()), findings: frame.After.Findings()}, nil
+	return &shown{
+		match: r.match, timeline: timeline, frame: frame, findings: frame.After.Findings(),
+		names: r.register.seated(timeline.Schedule()), places: r.register.placed(timeline.Schedule()),
+	}, nil
 }
 
 // parseAddress reads the address of an event, "117.2".
@@ -128,6 +133,7 @@ type shownJSON struct {
 	Struck     string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
 	Stage      rules.Stage   `json:"stage"`
 	Players    [2]string     `json:"players"`
+	Seats      *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
 	Game       int           `json:"game"`
 	Games      int           `json:"games"`
 	Score      [2]int        `json:"score"`
@@ -135,6 +141,13 @@ type shownJSON struct {
 	Table      any           `json:"table"`
 	Findings   []findingJSON `json:"findings"`
 	Options    []optionJSON  `json:"options"`
+}
+
+type seatsJSON struct {
+	North string `json:"N"`
+	East  string `json:"E"`
+	South string `json:"S"`
+	West  string `json:"W"`
 }
 
 type findingJSON struct {
@@ -164,6 +177,9 @@ func (s *shown) writeJSON(out io.Writer) error {
 	}
 	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
 		all.Struck = by.String()
+	}
+	if s.places != [cards.Seats]string{} {
+		all.Seats = &seatsJSON{s.places[cards.North], s.places[cards.East], s.places[cards.South], s.places[cards.West]}
 	}
 	for _, f := range s.findings {
 		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})

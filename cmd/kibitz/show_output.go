@@ -53,21 +53,21 @@ func (s *showing) write(out io.Writer, m *shown) error {
 	if s.output == "json" && s.id == "" {
 		return m.writeJSON(out)
 	}
-	table, ok := m.frame.After.Table().(backgammon.Table)
+	table, ok := diagram.Of(m.frame.After.Table())
 	if !ok {
 		return fmt.Errorf("there is no drawing for this discipline; use -o json")
 	}
 	if s.id != "" {
 		return s.writeID(out, m)
 	}
-	s.board.Names = m.names
+	s.board.Names, s.board.Seated = m.names, m.places
 	if s.output == "text" {
-		return s.writeText(out, m, &table)
+		return s.writeText(out, m, table)
 	}
 	s.board.Last = m.lastPlay()
-	picture, err := diagram.SVG(&table, s.board), error(nil)
+	picture, err := table.SVG(s.board), error(nil)
 	if s.output == "png" {
-		if picture, err = diagram.PNG(&table, s.board, diagram.Sheet{Width: s.width}); err != nil {
+		if picture, err = table.PNG(s.board, diagram.Sheet{Width: s.width}); err != nil {
 			return &exit{exitUsage, fmt.Errorf("--width: %w", err)}
 		}
 	}
@@ -88,11 +88,13 @@ func (m *shown) lastPlay() *diagram.Play {
 	return diagram.PlayOf(&table, moved)
 }
 
-func (s *showing) writeText(out io.Writer, m *shown, table *backgammon.Table) error {
-	names := wording.Names(m.names)
+func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error {
+	names := s.words.Sides(m.timeline.Schedule(), wording.Names(m.names))
 	fmt.Fprintf(out, "%s/%s  %s\n", m.match.Tournament, m.match.Match, m.frame.Address)
-	fmt.Fprint(out, diagram.Text(table, s.board))
-	writeIDs(out, table)
+	fmt.Fprint(out, table.Text(s.board))
+	if board, ok := table.(diagram.Board); ok {
+		writeIDs(out, board.Table)
+	}
 	if by, struck := m.timeline.StruckBy(m.frame.Index); struck {
 		paragraph(out, s.words.Label("struck"), s.words.Trail("trail.struck", by.String()))
 	}

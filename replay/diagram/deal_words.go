@@ -95,7 +95,8 @@ func (d *deal) vulnerable() cards.Vulnerability {
 	return cards.NobodyVulnerable
 }
 
-// standing says what is played and how many tricks each side has: a line each.
+// standing says what is played, and while it is how many tricks each side has, and who is
+// dummy: a line each.
 func (d *deal) standing() []string {
 	var lines []string
 	if contract := d.contract(d.table.Contract, d.table.Declarer); contract != "" {
@@ -104,7 +105,9 @@ func (d *deal) standing() []string {
 	if d.table.Declarer == "" {
 		return lines
 	}
-	lines = append(lines, d.tricks())
+	if !d.dealt {
+		lines = append(lines, d.tricks())
+	}
 	if seat, err := cards.ParseSeat(d.table.Dummy); err == nil {
 		where := d.words.Seat(seat)
 		if d.hands[seat].faced {

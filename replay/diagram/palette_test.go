@@ -92,6 +92,11 @@ func (p *palette) check(check func(what string, least float64, ground colour, an
 	check("an arrow in its halo", 4.5, p.halo, p.move)
 	check("a hit's arrow in its halo", 4.5, p.halo, p.hit)
 	check("the cube's number", 7, p.cube.fill, p.cube.ring)
+	check("a red suit on a card", 4.5, p.cube.fill, p.redSuit)
+	check("a red suit in a hand", 4.5, p.field, p.hit)
+	check("cards in a hand", 7, p.field, p.ink)
+	check("what stands on the table's middle", 7, p.bar, p.label)
+	check("a card's edge on the table's middle", 3, p.bar, p.cube.fill, p.cube.edge)
 	for name, s := range map[string]suit{"light": p.light, "dark": p.dark} {
 		check("a "+name+" checker's ring", 7, s.fill, s.ring)
 		for ground, c := range grounds {
@@ -110,7 +115,7 @@ func TestBothPalettesAreWhole(t *testing.T) {
 	for name, p := range map[string]*palette{"light": &onLight, "dark": &onDark} {
 		for _, c := range []colour{
 			p.page, p.ink, p.frame, p.label, p.grey, p.field, p.bar, p.tray, p.points[0], p.points[1], p.outline, p.halo, p.move, p.hit,
-			p.light.fill, p.light.edge, p.light.ring, p.dark.fill, p.dark.edge, p.dark.ring, p.cube.fill, p.cube.edge, p.cube.ring,
+			p.light.fill, p.light.edge, p.light.ring, p.dark.fill, p.dark.edge, p.dark.ring, p.cube.fill, p.cube.edge, p.cube.ring, p.redSuit,
 		} {
 			if c.A != 0xff {
 				t.Errorf("%s has a colour that is none: %s", name, fmt.Sprint(*p))

@@ -48,7 +48,7 @@ type recorder struct {
 	shapes []shape
 }
 
-func record(p *picture) []shape {
+func record(p painting) []shape {
 	r := &recorder{}
 	p.paint(r)
 	return r.shapes
