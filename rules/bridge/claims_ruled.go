@@ -39,11 +39,17 @@ func (r *Referee) facedForClaim(seat cards.Seat) {
 	r.step(StepFace)
 }
 
-// openedForClaim is facedForClaim for hands that the players face.
+// openedForClaim is facedForClaim for hands that the players face, or the director looks
+// at: then he has come.
 func (r *Referee) openedForClaim(h *events.HandsOpened) {
-	if h.Reason == events.OpenedAtClaim || h.Reason == events.OpenedToRule {
-		r.facedForClaim(cards.NoSeat)
+	switch h.Reason {
+	case events.OpenedToRule:
+		r.state.Claim.attended = true
+	case events.OpenedAtClaim:
+	default:
+		return
 	}
+	r.facedForClaim(cards.NoSeat)
 }
 
 // step notes what the director does about a contested claim, and finds what should have

@@ -27,7 +27,7 @@ func TestLaw70ContestedClaims(t *testing.T) {
 		{"70.3 the steps of 2017", "2017", "", heard + `objection W "no"; ` + left + `; ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.3 hands need not be faced in 2017", "2017", "", heard + `objection W "no"; ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.3 the statement was not repeated", "", "", contested + `objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4; claim-step-skipped 70.3; claim-step-skipped 70.4/claim-step-order 70B2; claim-step-skipped 70B1"},
-		{"70.3 without it", "1987", "70.3", contested + `` + left + `; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", ""},
+		{"70.3 without it", "1987", "70.3", contested + `` + left + `; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-touched 70.1"},
 		{"70.4 objections first in 1987", "1987", "", heard + `objection W "no"; ` + left + `; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4"},
 		{"70.4 without it", "1987", "70.4", heard + `ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.6 something is added", "", "", contested + `repeat "on top, trumps first"`, "contested 9", "claim-statement-changed 70.6|70D1"},

@@ -53,7 +53,12 @@ type OpenQuestion struct {
 	Yes      bool
 }
 
+// openQuestions counts what the director has not answered: what he kept open, and tricks
+// that are asked back.
 func (b *Board) openQuestions() (n int) {
+	if b.Claim.Seat.Valid() && b.Claim.Stands == Withdrawn {
+		n++
+	}
 	for i := range b.Questions {
 		if !b.Questions[i].Answered {
 			n++

@@ -77,9 +77,6 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		}
 		r.know(seat, hand)
 	}
-	if h.Reason == events.OpenedAtClaim {
-		r.facedForClaim(cards.NoSeat)
-	}
 }
 
 // know notes all cards that a seat was dealt, compares them with what was seen and with

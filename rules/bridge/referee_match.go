@@ -26,7 +26,7 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	case *events.PeriodSet:
 		r.periodSet(body)
 	case *events.DirectorCalled:
-		s.Claim.attended = true
+		s.Claim.attended = s.Claim.attended || s.Claim.Stands == Objected
 	}
 	r.desk = r.desk.Apply(r, r.at, e)
 	s.Frozen = r.desk.Frozen()

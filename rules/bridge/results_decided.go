@@ -5,6 +5,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/procedure"
 )
 
 // What the referee finds of scores that the director adjusts.
@@ -23,6 +24,10 @@ type Adjusting struct {
 // scoreAdjusted puts the director's score in the place of a board's result.
 func (r *Referee) scoreAdjusted(at events.Instant, a *events.ScoreAdjusted) {
 	rule := &r.laws.Director.Adjusting
+	if rule.Clause == "" {
+		r.find(procedure.FindNoClause, "", events.NoSide)
+		return
+	}
 	if !r.state.Open {
 		r.checkPeriod(at)
 	}

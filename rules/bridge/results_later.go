@@ -9,23 +9,29 @@ import (
 // later is what the table has done since boards were closed, as far as it ends what can
 // be asked of them.
 type later struct {
-	boards  []Board // that are closed, as Done
-	called  [2]int  // by side, the last board on which it has called
-	rounded int     // the last board of the rounds that are over
-	periods [2]events.Instant
+	boards  []Board           // that are closed, as Done
+	called  [2]int            // by side, the last board on which it has called
+	rounded int               // the last board of the rounds that are over
+	periods [2]events.Instant // until when corrections and appeals can be asked for
 }
-
-var periods = [...]string{events.CorrectionPeriod, events.AppealPeriod}
 
 // periodSet takes down until when corrections or appeals can be asked for.
 func (r *Referee) periodSet(p *events.PeriodSet) {
-	r.state.periods[slices.Index(periods[:], p.Kind)] = p.Until
+	r.state.periods[periodOf(p.Kind)] = p.Until
 }
 
 // late tells whether a period was over at an instant; it is not where either is unknown.
 func (r *Referee) late(at events.Instant, period string) bool {
-	until := r.state.periods[slices.Index(periods[:], period)]
+	until := r.state.periods[periodOf(period)]
 	return at.Known() && until.Known() && at > until
+}
+
+// periodOf returns the place of a kind of period among those that are taken down.
+func periodOf(kind string) int {
+	if kind == events.AppealPeriod {
+		return 1
+	}
+	return 0
 }
 
 // roundEnded ends what the laws leave open until then, for every board so far.

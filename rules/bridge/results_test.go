@@ -113,6 +113,7 @@ func TestLaw12CAdjustedScores(t *testing.T) {
 		{"12C weights of ninety", "2017", "", done + `adjust 4S:S:9:40 4S:S:10:50`, "1:4S S 211/-211*", "score-weights 12C1; score-weights 12C1"},
 		{"12C for one side alone", "", "", done + `adjust A:4S:S:9`, "1:4S S -50/0*", "score-one-side 12C|12C1"},
 		{"12C before the close", "", "", opened + `adjust 50-50; close`, "1:4S S 50%/50%*", ""},
+		{"12C without it", "2017", "12C1", done + `adjust 60-40`, "1:4S S 10 420/-420", "no-clause -"},
 		{"85 one side was heard", "", "", done + `statement E "x"; adjust 60-40`, "1:4S S 60%/40%*", "heard-one-side 85A|85A"},
 		{"85 both were", "", "", done + `statement E "x"; statement S "y"; adjust 60-40`, "1:4S S 60%/40%*", ""},
 		{"85 without it", "1987", "85A", done + `statement E "x"; adjust 60-40`, "1:4S S 60%/40%*", ""},
