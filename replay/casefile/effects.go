@@ -40,10 +40,11 @@ func (b *builder) aboutEffect(e *events.Effect) string {
 	case events.EffectSetCube:
 		return b.cubeSet(e)
 	case events.EffectSetScore:
-		if e.Score == nil {
-			return ""
-		}
-		return strconv.Itoa(e.Score[0]) + "-" + strconv.Itoa(e.Score[1])
+		return pairOf(e.Score, "")
+	case events.EffectSetTricks:
+		return pairOf(e.Score, "")
+	case events.EffectSetPercent:
+		return pairOf(e.Score, "%")
 	case events.EffectAward:
 		return strings.TrimSpace(who + " +" + strconv.Itoa(e.Points))
 	default:
@@ -104,4 +105,12 @@ func notation(body events.Body) string {
 		return backgammon.Notation(moved.Steps, nil)
 	}
 	return ""
+}
+
+// pairOf writes two numbers with a unit after each, "" where there are none.
+func pairOf(p *[2]int, unit string) string {
+	if p == nil {
+		return ""
+	}
+	return strconv.Itoa(p[0]) + unit + "-" + strconv.Itoa(p[1]) + unit
 }

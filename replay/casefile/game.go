@@ -38,7 +38,7 @@ func (b *builder) gameOf(table any) game {
 	case backgammon.Table:
 		return &boardGame{b}
 	case bridge.Table:
-		return &cardGame{b}
+		return &cardGame{builder: b}
 	}
 	return nil
 }

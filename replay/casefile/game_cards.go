@@ -13,7 +13,10 @@ import (
 )
 
 // cardGame is bridge.
-type cardGame struct{ *builder }
+type cardGame struct {
+	*builder
+	board int // place in the match of the board in dispute; 0 while it is not looked up
+}
 
 func (g *cardGame) subjects() map[string][]events.Type { return cardSubjects }
 
@@ -45,7 +48,7 @@ func (g *cardGame) standing(p *Player, side events.Side, r rules.Referee) {
 
 // follow takes down what was claimed, read out and said on the board in dispute.
 func (g *cardGame) follow(f *replay.Frame) {
-	if f.Event.Game == 0 || f.Event.Game != g.timeline.Placed(g.raised).Event.Game {
+	if boardOf(f) != g.disputed() {
 		return
 	}
 	switch e := f.Event.Body.(type) {
@@ -97,9 +100,27 @@ func (g *cardGame) conclude() {
 	}
 }
 
+// boardOf returns the place in the match of the board that an event is of: the one in play
+// where it names none.
+func boardOf(f *replay.Frame) int {
+	if f.Event.Game > 0 {
+		return f.Event.Game
+	}
+	return f.After.Result().Game
+}
+
+// disputed returns the place of the board in dispute.
+func (g *cardGame) disputed() int {
+	if g.board == 0 {
+		frame := g.timeline.At(g.raised)
+		g.board = boardOf(&frame)
+	}
+	return g.board
+}
+
 // last returns the referee as he was last at the board in dispute.
 func (g *cardGame) last() *bridge.Referee {
-	board := g.timeline.Placed(g.raised).Event.Game
+	board := g.disputed()
 	for i := g.timeline.Len() - 1; i > 0; i-- {
 		frame := g.timeline.At(i)
 		if referee, ok := frame.After.(*bridge.Referee); ok && referee.State().Game == board {
