@@ -1,0 +1,62 @@
+package bridge_test
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"kibitz/rules/book"
+	"kibitz/rules/bridge"
+)
+
+const (
+	north = "AKQ.AKQ.AKQ.AKQJ"
+	east  = "JT9.JT98.JT98.T9"
+	south = "8765.765.765.876"
+	west  = "432.432.432.5432"
+)
+
+func TestWhatIsKnownOfHands(t *testing.T) {
+	for _, c := range []struct{ name, script, held, found string }{
+		{"three hands leave the fourth", "deal N:" + north + " " + east + " " + south + " -", west, ""},
+		{"dummy on the table is one of them", "deal N:- " + east + " " + south + " -; faced N complete " + north, west, ""},
+		{"two hands leave nothing", "deal N:" + north + " " + east + " - -", "...", ""},
+		{"three hands with a card in two of them leave nothing", "deal N:" + north + " " + north + " " + south + " -", "...", "card-in-two-places 1 x13"},
+		{"nor where one has not thirteen", "deal N:" + north + " " + east + " 8765.765.765.87 -", "...", "hand-count 1"},
+		{"what is left is added to what was played", "play S2 S5; left N:- - - 43.432.432.5432", "43.432.432.5432", ""},
+		{"a card that was seen and not dealt", "play S9; deal N:- - - " + west, west, "card-not-held 1"},
+		{"a card of another's that is played", "deal N:- - - " + west + "; play W:S9", west, "card-not-held 1"},
+		{"a card that two have shown", "exposed N shown S2; exposed S shown S2", "...", "card-in-two-places 1"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			r := after(t, &book.Laws1987, inNotrump+c.script)
+			if got := r.Table().(bridge.Table).Hands[3].Held; got != c.held {
+				t.Errorf("West is known to hold %s, want %s", got, c.held)
+			}
+			if got := foundText(r); got != times(c.found) {
+				t.Errorf("found %q, want %q", got, times(c.found))
+			}
+		})
+	}
+}
+
+// times writes out "code clause x3".
+func times(text string) string {
+	one, n, repeated := strings.Cut(text, " x")
+	if count, err := strconv.Atoi(n); repeated && err == nil {
+		return strings.TrimSuffix(strings.Repeat(one+"; ", count), "; ")
+	}
+	return text
+}
+
+func TestNobodyAtTheTableIsToldOfARevokeThatOnlyTheHandsShow(t *testing.T) {
+	const opened = "deal N:- A432.432.432.432 - - ruling; play SK S5 D2 S6"
+	r := after(t, &book.Laws1987, inNotrump+opened)
+	if table := r.PublicTable().(bridge.Table); len(table.Revokes) > 0 {
+		t.Errorf("the table is told of %v", table.Revokes)
+	}
+	r = after(t, &book.Laws1987, inNotrump+opened+"; play HA H2 S2")
+	if table := r.PublicTable().(bridge.Table); len(table.Revokes) != 1 {
+		t.Errorf("a later card shows it, and the table is told of %v", table.Revokes)
+	}
+}
