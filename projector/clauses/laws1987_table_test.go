@@ -136,7 +136,7 @@ func appeals1987() []proof {
 		}},
 		{"L1987 92B", []trial{
 			{name: "until the appeal period ends", script: "period appeal 30:00; " + ruled + "close; board 2; calls p p p p; close; board 3; calls p; 20:00 A appeals:north", want: "disputes=appealed"},
-			{name: "not after it", script: "period appeal 30:00; " + ruled + "40:00 A appeals:north", found: "appeal-late A 92A"},
+			{name: "not after it", script: "period appeal 30:00; " + ruled + "40:00 A appeals:north", found: "appeal-late A 92B"},
 		}},
 		{"L1987 92D", []trial{
 			{name: "one of two partners appeals", script: ruled + "A appeals:north; committee x y z", found: "appeal-alone A 92D"},

@@ -9,7 +9,7 @@ func claims2017() []proof {
 		repeated  = contested + `repeat "trumps, then the side suits"; `
 		heard     = repeated + `objection W "a trump is out"; `
 	)
-	return slices.Concat(same("70.5", "70.6", "70.7", "68.10"), []proof{
+	return slices.Concat(same("70.6", "70.7", "68.10"), []proof{
 		{"L2017 68", append(like("68.1"), like("68.2")...)},
 		{"L2017 68A", append(like("68.5"), like("68.7")...)},
 		{"L2017 68B1", like("68.6")},
@@ -64,6 +64,7 @@ func claims2017() []proof {
 			{name: "hands may be faced after that", script: heard + "left " + handsLeft + " claim; ruled 9 average"},
 			{name: "not before it", script: repeated + "left " + handsLeft + " claim", found: "claim-step-order none 70B3 (2 3)"},
 		}},
+		{"L2017 70C", apartFrom(like("70.5"), "it is found when the hands are known")},
 		{"L2017 71", apartFrom(like("71.1"), "the contract was not made yet")},
 	})
 }
