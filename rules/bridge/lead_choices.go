@@ -91,6 +91,9 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 	b := &r.state.Board
 	lead := &b.Irregular
 	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
+	if lead.trick != b.Played {
+		return o, false // the trick before it is being put right
+	}
 	switch lead.Kind {
 	case OptionOpeningLead:
 		o.Clause, o.Choices = r.openingChoices()

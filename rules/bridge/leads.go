@@ -53,6 +53,7 @@ type Irregular struct {
 	Card   cards.Card
 	At     events.Address
 
+	trick    int          // to which, from 0
 	said     rules.Choice // by a defender, whose partner may still decide otherwise
 	saidSeat cards.Seat
 }
@@ -90,7 +91,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	default:
 		r.findOf(FindLeadOutOfTurn, r.laws.Leads.Accepted, seat, args...)
 	}
-	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.at, saidSeat: cards.NoSeat}
+	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.at, trick: b.Played, saidSeat: cards.NoSeat}
 	r.put(seat, c)
 }
 
@@ -114,7 +115,7 @@ func (r *Referee) actOnLead(seat cards.Seat) {
 	r.keepWord()
 	lead := &b.Irregular
 	switch {
-	case lead.Kind == "" || seat == lead.Seat:
+	case lead.Kind == "" || lead.trick != b.Played || seat == lead.Seat:
 	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
 		r.accept(r.laws.Leads.Accepted)
 	case seat == lead.Proper:
@@ -153,14 +154,15 @@ func (r *Referee) properLead() {
 // takeLeadBack puts the lead out of turn, and what was played to it, back into the hands.
 func (r *Referee) takeLeadBack() {
 	b := &r.state.Board
-	lead, t := b.Irregular, b.Trick()
+	lead := b.Irregular
+	t := &b.Tricks[lead.trick]
 	for i := range cards.Seats {
 		seat := lead.Seat.Next(i)
 		c := t.Cards[seat]
 		if !c.Valid() {
 			continue
 		}
-		b.takeOut(b.Played, seat)
+		b.takeOut(lead.trick, seat)
 		switch {
 		case seat == lead.Seat:
 			r.bindIf(r.refusal(lead.Kind), seat, c)
@@ -205,6 +207,9 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 // takeOut takes a seat's card out of a trick, counted from 0, which is not complete then.
 func (b *Board) takeOut(k int, seat cards.Seat) {
 	t := &b.Tricks[k]
+	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k {
+		*lead = Irregular{}
+	}
 	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
 	if t.Count() == 0 {
 		t.Leader = cards.NoSeat

@@ -99,7 +99,7 @@ func referee(t *testing.T, b *book.Book, text string) *bridge.Referee {
 		t.Fatal(err)
 	}
 	r := bridge.NewReferee(&b.Bridge)
-	r.Apply(events.Address{N: 1}, &events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: script.Players()}})
+	r.Apply(events.Address{N: 1}, &scheduled)
 	for i := range list {
 		r.Apply(events.Address{N: uint64(i + 2)}, &list[i])
 	}

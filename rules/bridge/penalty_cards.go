@@ -171,9 +171,12 @@ func (r *Referee) penaltyCard(seat cards.Seat, c cards.Card, deliberate bool) {
 	r.lie(seat, c, deliberate)
 }
 
-// lie puts a card on the table. Two of one hand are both major ones.
+// lie puts a card of a hand on the table. Two of one hand are both major ones.
 func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 	b := &r.state.Board
+	if b.trickOf(seat, c) > 0 {
+		return // it is played
+	}
 	major := deliberate || r.laws.Exposed.Minor == "" || c.Rank() >= cards.Ten
 	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l Lying) bool {
 		if l.Seat != seat {
