@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -42,7 +43,22 @@ func (r *Referee) Changes(before rules.Referee) []rules.Change {
 			changes = append(changes, rules.Change{Field: fields[i].name, Before: from, After: to})
 		}
 	}
+	changes = append(changes, corrected(was.Boards, is.Boards)...)
 	return append(changes, r.beside(b)...)
+}
+
+// corrected tells which boards that were closed before have another result now.
+func corrected(was, is []ResultView) (changes []rules.Change) {
+	for i := range is {
+		k := slices.IndexFunc(was, func(v ResultView) bool { return v.Game == is[i].Game })
+		if k < 0 {
+			continue
+		}
+		if from, to := was[k].text(), is[i].text(); from != to {
+			changes = append(changes, rules.Change{Field: "result", Before: from, After: to})
+		}
+	}
+	return changes
 }
 
 // ChangeFields returns the names of everything that Changes may tell of.
@@ -107,9 +123,13 @@ func (t *Table) resultText() string {
 	if t.Result == nil {
 		return ""
 	}
-	text := t.Result.Contract + " " + t.Result.Declarer
-	if t.Result.Tricks != nil {
-		text += " " + strconv.Itoa(*t.Result.Tricks)
+	return t.Result.text()
+}
+
+func (v *ResultView) text() string {
+	text := v.Contract + " " + v.Declarer
+	if v.Tricks != nil {
+		text += " " + strconv.Itoa(*v.Tricks)
 	}
 	return text
 }

@@ -112,6 +112,21 @@ func (r *Referee) tricksBefore() int {
 	return -1
 }
 
+// without tells why a board has no number of tricks.
+func (b *BoardResult) without() string {
+	switch {
+	case !b.Known:
+		return "unknown"
+	case b.Artificial:
+		return "artificial"
+	case b.Outcomes != nil:
+		return "assigned"
+	case b.Adjusted:
+		return "set"
+	}
+	return "passed-out"
+}
+
 // settle looks at the result anew.
 func (r *Referee) settle() {
 	r.noteCalls()

@@ -7,9 +7,11 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/scoring"
+	"kibitz/rules/bridge/script"
 )
 
 // scored is what the boards of a script come to under one code, or under both.
@@ -167,6 +169,35 @@ func TestARulingRestoresTheBoardInPlayAndNoOther(t *testing.T) {
 	}
 	if have := findings(r, "L2017 "); have != "board-without-result 79A; ruling-impossible 9B2" {
 		t.Errorf("found %q", have)
+	}
+}
+
+func TestABoardHasThirteenTricksOrSaysWhyNot(t *testing.T) {
+	for text, why := range map[string]string{
+		opened + `close`:                                          "unknown",
+		`board 1; calls p p p p; close`:                           "passed-out",
+		opened + `adjust 60-40; close`:                            "artificial",
+		opened + `adjust 4S:S:9; close`:                           "assigned",
+		opened + `A disputes:score; ruling set-score:50-0; close`: "set",
+		opened + `agreed 9; close`:                                "",
+	} {
+		if have := logged(t, &book.Laws2017, text).Table().(bridge.Table).Boards[0]; have.Why != why || (have.Tricks == nil) == (why == "") {
+			t.Errorf("%s: no tricks because %q, want %q", text, have.Why, why)
+		}
+	}
+}
+
+func TestAChangedResultOfAnEarlierBoardIsTold(t *testing.T) {
+	list, err := script.Read(opened + `agreed 10; close; board 2; calls 1C; @1 agreed 9`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := fold(&book.Laws2017, list[:len(list)-1])
+	before := r.Clone()
+	r.Apply(events.Address{N: 100}, &list[len(list)-1])
+	want := rules.Change{Field: "result", Before: "4S S 10", After: "4S S 9"}
+	if have := r.Changes(before); len(have) != 1 || have[0] != want {
+		t.Errorf("changed %+v, want %+v", have, want)
 	}
 }
 

@@ -98,7 +98,8 @@ type ResultView struct {
 	Board    int     `json:"board"`
 	Contract string  `json:"contract"`
 	Declarer string  `json:"declarer,omitempty"`
-	Tricks   *int    `json:"tricks,omitempty"`  // declarer's
+	Tricks   *int    `json:"tricks,omitempty"`  // declarer's, of thirteen
+	Why      string  `json:"why,omitempty"`     // there are none: "unknown", "passed-out", "artificial", "assigned" or "set", as points
 	Moved    int     `json:"moved,omitempty"`   // of these, tricks that the laws moved, below 0 to the defenders
 	Points   *[2]int `json:"points,omitempty"`  // as North and South and as East and West score it
 	Percent  *[2]int `json:"percent,omitempty"` // of an artificial score
@@ -179,6 +180,8 @@ func (b *BoardResult) view() *ResultView {
 	if b.Tricks >= 0 && b.Declarer.Valid() {
 		tricks := b.Tricks
 		v.Tricks = &tricks
+	} else {
+		v.Why = b.without()
 	}
 	switch {
 	case b.Artificial:
