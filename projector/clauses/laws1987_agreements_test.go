@@ -124,6 +124,9 @@ func cancelled1987() []proof {
 		{"L1987 71.1", []trial{
 			{name: "a concession of a trick that was won is cancelled", script: conceded + `cancel S trick-won; statement S "a"; statement W "b"; ruled 11`, want: "result=4S:S:11"},
 			{name: "within the correction period", script: "period correction 30:00; " + conceded + "close; 40:00 cancel S trick-won", found: "tricks-asked-late A 71.1"},
+			{name: "one that no normal play could lose until the side calls on the next board", script: conceded + "close; board 2; calls p; @1 cancel S no-normal-play"},
+			{name: "and not after it", script: conceded + "close; board 2; calls p p; @1 cancel S no-normal-play", found: "tricks-asked-late A 71.1"},
+			{name: "one that no legal play could lose for longer", script: conceded + "close; board 2; calls p p; @1 cancel S no-legal-play"},
 			{name: "by the side that conceded", script: conceded + "cancel W trick-won", found: "withdrawal-not-his B 71.1"},
 			{name: "that it would likely have been won is no ground", script: conceded + "cancel S likely-won", found: "ground-unknown A 71.1"},
 			{name: "the contract was not made yet", script: conceded + "cancel S contract", found: "ground-untrue A 71.1"},

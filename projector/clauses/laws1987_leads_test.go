@@ -12,6 +12,7 @@ func leads1987() []proof {
 const (
 	eastLeads  = dealt + "lead E:HK; "
 	dummyLeads = dealt + "lead DT D2 DJ DA; lead N:H2; "
+	westToLead = dealt + "lead DT D2 D5 D6; "
 	eastLater  = dealt + "lead DT D2 DJ DA; lead E:HK; "
 
 	readOpening  = "read spread accept refuse-demand refuse-forbid refuse-neither; "
@@ -82,6 +83,7 @@ func opening1987() []proof {
 			{name: "refused, and neither: a major penalty card", script: refuseFreely, want: "penalty=E:HK+ turn=W phase=opening-lead limits=none open=none", found: eastOpened},
 			{name: "refused, and the suit demanded", script: eastLeads + readOpening + "choose S refuse-demand", want: "penalty=none limits=W:demand:H/lead turn=W", found: eastOpened},
 			{name: "or forbidden", script: eastLeads + readOpening + "choose S refuse-forbid", want: "penalty=none limits=W:forbid:H/lead turn=W", found: eastOpened},
+			{name: "the right player does not wait for it", script: eastLeads + "lead W:D7", want: "penalty=E:HK+ trick=W:,,,D7", found: eastOpened + "; played-before-choice B 50E2 (3)"},
 			{name: "accepted it is none", script: eastLeads + readOpening + "choose S accept", want: "penalty=none", found: eastOpened},
 		}},
 		{"L1987 54.6", []trial{
@@ -107,6 +109,8 @@ func declarers1987() []proof {
 			{name: "the one accepts", script: dummyLeads + readDummys + "choose W accept", want: "open=none turn=E", found: dummyLed},
 			{name: "the other has it taken back", script: dummyLeads + readDummys + "choose E retract", want: "open=none turn=S trick=W:D2,DJ,DA,DT", found: dummyLed + learned},
 			{name: "declarer does not choose", script: dummyLeads + readDummys + "choose S accept", want: anyDummys, found: dummyLed + "; choice-not-his A 55.1"},
+			{name: "he leads where a defender was to", script: westToLead + "lead S:C5", want: anyDummys + " choices=accept,retract", found: "lead-out-of-turn A 53A (2)"},
+			{name: "and has it taken back", script: westToLead + "lead S:C5; " + readDummys + "choose E retract", want: "turn=W penalty=none", found: "lead-out-of-turn A 53A (2)" + learned},
 			{name: "the first answer counts", script: dummyLeads + readDummys + "choose W accept; choose E retract", want: "turn=E", found: dummyLed + "; answer-changed B 55.5 (1)"},
 			{name: "a lead in turn", script: dealt + "lead DT D2 DJ DA; lead S:H5", want: "open=none"},
 		}},
@@ -147,6 +151,7 @@ func defenders1987() []proof {
 		}},
 		{"L1987 56.2", []trial{
 			{name: "it is a major penalty card", script: refuseEasts, want: "penalty=E:HK+", found: eastOpened},
+			{name: "and where the partner is to lead declarer chooses once more", script: westToLead + "lead E:HK; " + readEasts + "choose S refuse", want: "turn=W penalty=E:HK+ open=partner-of-penalty-card-leads@S choices=demand-hearts,forbid-hearts,neither", found: eastOpened},
 			{name: "accepted it is none", script: eastLater + readEasts + "choose S accept", want: "penalty=none", found: eastOpened},
 		}},
 		{"L1987 56.3", []trial{

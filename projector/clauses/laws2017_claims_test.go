@@ -65,7 +65,11 @@ func claims2017() []proof {
 			{name: "not before it", script: repeated + "left " + handsLeft + " claim", found: "claim-step-order none 70B3 (2 3)"},
 		}},
 		{"L2017 70C", apartFrom(like("70.5"), "it is found when the hands are known")},
-		{"L2017 71", apartFrom(like("71.1"), "the contract was not made yet")},
+		{"L2017 71", append(
+			apartFrom(like("71.1"), "the contract was not made yet", "and not after it", "one that no legal play could lose for longer"),
+			trial{name: "and after it too, within the correction period", script: fourSpades + `concede S 3 "x"; agree W; close; board 2; calls p p; @1 cancel S no-normal-play`},
+			trial{name: "that no legal play could lose it is no ground of its own", script: fourSpades + `concede S 3 "x"; agree W; cancel S no-legal-play`, found: "ground-unknown A 71"},
+		)},
 	})
 }
 

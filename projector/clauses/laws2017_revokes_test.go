@@ -5,7 +5,7 @@ import "slices"
 // revokes2017 returns the tests on revokes and defective tricks: Laws 61 to 67.
 func revokes2017() []proof {
 	return slices.Concat(
-		same("62A", "62B", "62C", "62D", "63A1", "63A2", "64A1", "64A2a", "64B1", "64B2", "64B3", "64B4", "64B5", "64B6", "67A", "67B", "67.11"),
+		same("62A", "62B", "62C", "62D", "63A1", "63A2", "64A1", "64B1", "64B2", "64B3", "64B4", "64B5", "64B6", "67A", "67B", "67.11"),
 		[]proof{
 			{"L2017 61A", apartFrom(like("61A"), "an order was not obeyed")},
 			{"L2017 62C3", []trial{
@@ -21,6 +21,9 @@ func revokes2017() []proof {
 				{name: "its agreement to a claim is final", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W; close; board 2; calls p; @1 note`, want: "last=4S:S:12(+1)", found: eastRevoked},
 				{name: "and is not yet", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W`, want: "result=4S:S:11", found: eastRevoked},
 			}},
+			{"L2017 64A2", append(like("64A2a"),
+				trial{name: "no more for what he won later with a card of the suit", script: eastRevokes + `play DA; lead D6 D9 D3 DK; lead E:HK; claim S wins 9 "x"; agree W`, want: "result=4S:S:11(+1)", found: eastDiscarded},
+			)},
 			{"L2017 64B7", []trial{
 				{name: "both sides have an established revoke", script: dealt + `lead DT D2 S5 HA; lead E:CK S:C5; claim S wins 10 "x"; agree E`, want: "result=4S:S:10", found: bothRevoked},
 				{name: "one side has", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
