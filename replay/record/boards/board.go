@@ -19,6 +19,9 @@ type File struct {
 	Notes  []transcript.Note
 }
 
+// MostBoards is how many boards of a file are read.
+const MostBoards = 100_000
+
 // Note adds a note to the file.
 func (f *File) Note(at transcript.Place, code transcript.Code, args ...string) {
 	f.Notes = append(f.Notes, transcript.Note{Place: at, Code: code, Args: args})

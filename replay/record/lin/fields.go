@@ -1,6 +1,7 @@
 package lin
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -20,7 +21,7 @@ func readTitle(b *boards.Board, value string) {
 		b.Room, b.Number = room, number
 		return
 	}
-	b.Tags = append(b.Tags, boards.Tag{Name: "qx", Value: value})
+	b.Tags = slices.Insert(b.Tags, 0, boards.Tag{Name: "qx", Value: value})
 }
 
 var rooms = map[byte]string{'o': open, 'c': closed}

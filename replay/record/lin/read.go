@@ -20,7 +20,9 @@ func Read(name string, data []byte) (*boards.File, error) {
 	r := &reader{file: &boards.File{Format: transcript.LIN, Source: src}, lines: lines}
 	r.file.NoteSource()
 	for _, p := range scan(r.file, lines) {
-		r.pair(p)
+		if r.pair(p); len(r.file.Boards) > boards.MostBoards {
+			return nil, src.Fail(lines.Place(p.at), transcript.FaultBoards)
+		}
 	}
 	r.finish()
 	if len(r.file.Boards) == 0 {
@@ -52,7 +54,9 @@ func (r *reader) pair(p pair) {
 		r.head(p)
 	case p.key == "qx":
 		r.end()
-		r.namesOfAll()
+		if p.value != "" {
+			r.namesOfAll()
+		}
 		r.begin(p)
 		readTitle(r.board, p.value)
 	case p.key == "md" && (r.board == nil || r.dealt):

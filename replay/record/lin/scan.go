@@ -17,41 +17,35 @@ type pair struct {
 // scan takes a file apart into pairs. Bars within texts bring keys and values out of
 // step: what stands where a key must and is none belongs to the value before it.
 func scan(f *boards.File, lines *transcript.Lines) (pairs []pair) {
-	rest, at := lines.Text, 0
-	next := func() (field string, start int, ok bool) {
-		start = at
-		field, after, ok := strings.Cut(rest, "|")
-		rest, at = after, at+len(field)+1
-		return field, start, ok
+	fields := strings.Split(lines.Text, "|")
+	at := 0
+	var value []string // of the last pair, as bars divide it
+	keyed := true      // a key is to come
+	finish := func() {
+		if len(pairs) > 0 {
+			pairs[len(pairs)-1].value = oneLine(strings.Join(value, "/"))
+		}
 	}
-	for {
-		field, start, more := next()
+	for i, field := range fields {
 		key := strings.ToLower(strings.TrimSpace(field))
-		if !more && key == "" {
-			return pairs
+		switch {
+		case !keyed:
+			value, keyed = []string{field}, true
+		case isKey(key):
+			finish()
+			pairs = append(pairs, pair{at: at + len(field) - len(strings.TrimLeft(field, blanks)), key: key})
+			value, keyed = nil, false
+		case i+1 < len(fields) || key != "":
+			f.Note(lines.Place(at), transcript.NoteKeyUnreadable, key)
+			value = append(value, field)
 		}
-		if !isKey(key) {
-			if more || len(pairs) > 0 {
-				start += len(field) - len(strings.TrimLeft(field, " \t\n\v\f"))
-				f.Note(lines.Place(min(start, len(lines.Text))), transcript.NoteKeyUnreadable, strings.TrimSpace(field))
-			}
-			if len(pairs) > 0 {
-				last := &pairs[len(pairs)-1]
-				last.value = oneLine(last.value + "/" + field)
-			}
-			if !more {
-				return pairs
-			}
-			continue
-		}
-		start += strings.Index(strings.ToLower(field), key)
-		value, _, more := next()
-		pairs = append(pairs, pair{at: start, key: key, value: oneLine(value)})
-		if !more {
-			return pairs
-		}
+		at += len(field) + 1
 	}
+	finish()
+	return pairs
 }
+
+const blanks = " \t\n\v\f"
 
 // isKey tells whether a text is two letters or digits.
 func isKey(text string) bool {

@@ -20,7 +20,7 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 		w.number = i + 1
 		w.board(&f.Boards[i])
 	}
-	return []byte(w.out.String()), w.omitted
+	return []byte(w.out.String()), w.omitted.List
 }
 
 // writer writes one file.
@@ -28,7 +28,7 @@ type writer struct {
 	file    *boards.File
 	out     strings.Builder
 	number  int // of the board being written, from 1
-	omitted []transcript.Omission
+	omitted transcript.Omissions
 
 	match    match // what the head says
 	b        *boards.Board
@@ -36,9 +36,7 @@ type writer struct {
 }
 
 func (w *writer) omit(code transcript.OmissionCode, arg string) {
-	if o := (transcript.Omission{Game: w.number, Code: code, Arg: arg}); !slices.Contains(w.omitted, o) {
-		w.omitted = append(w.omitted, o)
-	}
+	w.omitted.Add(transcript.Omission{Game: w.number, Code: code, Arg: arg})
 }
 
 // put writes a pair, without what would end the value.

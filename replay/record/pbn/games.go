@@ -1,18 +1,19 @@
 package pbn
 
-import "slices"
-
 // game is the items of one game: what PBN calls the record of a board at a table.
 type game struct {
 	items []item
-	names []string // of its tags
+	names map[string]bool // of its tags
 }
 
 func (g *game) add(items ...item) {
 	for _, it := range items {
 		g.items = append(g.items, it)
 		if it.kind == tagItem {
-			g.names = append(g.names, it.name)
+			if g.names == nil {
+				g.names = map[string]bool{}
+			}
+			g.names[it.name] = true
 		}
 	}
 }
@@ -53,7 +54,7 @@ func games(items []item) []game {
 // begins tells whether the first of these items, a tag, begins another game.
 func (g *game) begins(items []item, gap, several bool) bool {
 	name := items[0].name
-	again := name != note && slices.Contains(g.names, name)
+	again := name != note && g.names[name]
 	switch {
 	case len(g.names) == 0:
 		return false

@@ -1,7 +1,6 @@
 package pbn
 
 import (
-	"slices"
 	"strings"
 
 	"kibitz/replay/record/transcript"
@@ -11,7 +10,8 @@ import (
 type heritage struct {
 	last    map[string]string // the tags of the game before
 	sticky  map[string]string // what games take over that do not name the tag
-	ordered []string          // the names in sticky, as they came
+	stuck   map[string]bool   // the names that were ever in it
+	ordered []string          // and these as they came
 }
 
 // resolve returns a tag's own value: "#" is the one of the game before, "##x" is x and
@@ -26,8 +26,9 @@ func (h *heritage) resolve(value string, name string) (own string, ok bool) {
 		h.stick(name, inherited)
 		return inherited, known
 	case inherits(value):
-		own = strings.TrimLeft(value, "#")
-		h.stick(name, own)
+		if own = strings.TrimLeft(value, "#"); len(own) <= mostShared {
+			h.stick(name, own)
+		}
 		return own, true
 	}
 	delete(h.sticky, name)
@@ -37,12 +38,23 @@ func (h *heritage) resolve(value string, name string) (own string, ok bool) {
 // inherits tells whether a value is a sign for taking over values.
 func inherits(value string) bool { return value == "#" || strings.HasPrefix(value, "##") }
 
+// mostSticky is how many tags may hold for games that do not name them, and mostShared
+// how long a value may be that is taken over: more than a line has is no value.
+const (
+	mostSticky = 64
+	mostShared = longest
+)
+
 func (h *heritage) stick(name, value string) {
+	if len(h.ordered) == mostSticky && !h.stuck[name] {
+		return
+	}
 	if h.sticky == nil {
-		h.sticky = map[string]string{}
+		h.sticky, h.stuck = map[string]string{}, map[string]bool{}
 	}
 	h.sticky[name] = value
-	if !slices.Contains(h.ordered, name) {
+	if !h.stuck[name] {
+		h.stuck[name] = true
 		h.ordered = append(h.ordered, name)
 	}
 }
@@ -61,13 +73,15 @@ func (r *reader) inherit() {
 	}
 	for _, name := range r.heritage.ordered {
 		if value, ok := r.heritage.sticky[name]; ok && r.find(name) == nil {
-			r.tags = append(r.tags, tag{name: name, value: value, at: r.start})
+			r.add(tag{name: name, value: value, at: r.start})
 		}
 	}
 	r.otherTable()
 	r.heritage.last = map[string]string{}
 	for _, t := range r.tags {
-		r.heritage.last[t.name] = t.value
+		if len(t.value) <= mostShared {
+			r.heritage.last[t.name] = t.value
+		}
 	}
 }
 
@@ -86,7 +100,7 @@ func (r *reader) otherTable() {
 	r.note(r.start, transcript.NoteTakenOver)
 	for _, name := range []string{"Event", "Site", "Date", "Board", "Dealer", "Vulnerable", "Deal", "Scoring", "Stage", "HomeTeam", "VisitTeam"} {
 		if value, ok := r.heritage.last[name]; ok && r.find(name) == nil {
-			r.tags = append(r.tags, tag{name: name, value: value, at: r.start})
+			r.add(tag{name: name, value: value, at: r.start})
 		}
 	}
 }

@@ -24,7 +24,11 @@ func Read(name string, data []byte) (*boards.File, error) {
 	f.NoteSource()
 	h := &heritage{}
 	items := head(f, scan(lines))
-	for _, g := range games(items) {
+	all := games(items)
+	if len(all) > boards.MostBoards {
+		return nil, src.Fail(transcript.Place{}, transcript.FaultBoards)
+	}
+	for _, g := range all {
 		if len(g.names) == 0 {
 			continue
 		}
@@ -54,7 +58,8 @@ type reader struct {
 	part     boards.Part
 
 	tags    []tag
-	played  bool // the game has an auction or a play
+	named   map[string]int // where in tags those of a name are
+	played  bool           // the game has an auction or a play
 	auction auction
 	play    play
 	section *notes // of the section whose notes come now
@@ -119,8 +124,7 @@ func (r *reader) tag(it *item) {
 		r.play.begin(r, it)
 	default:
 		r.part = r.after()
-		r.tags = append(r.tags, tag{at: it.at, name: it.name, value: it.value})
-		r.last = &r.tags[len(r.tags)-1]
+		r.last = r.add(tag{at: it.at, name: it.name, value: it.value})
 	}
 }
 
@@ -136,12 +140,19 @@ func (r *reader) after() boards.Part {
 }
 
 func (r *reader) find(name string) *tag {
-	for i := range r.tags {
-		if r.tags[i].name == name {
-			return &r.tags[i]
-		}
+	if i, ok := r.named[name]; ok {
+		return &r.tags[i]
 	}
 	return nil
+}
+
+func (r *reader) add(t tag) *tag {
+	if r.named == nil {
+		r.named = map[string]int{}
+	}
+	r.named[t.name] = len(r.tags)
+	r.tags = append(r.tags, t)
+	return &r.tags[len(r.tags)-1]
 }
 
 // comment keeps a comment where it stands. One in the play is kept behind so many

@@ -33,7 +33,7 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 		w.number = i + 1
 		w.board(&f.Boards[i])
 	}
-	return encode(w.out.String()), w.omitted
+	return encode(w.out.String()), w.omitted.List
 }
 
 // encode spells a text as PBN demands, where a reader finds the same text in it.
@@ -48,7 +48,7 @@ func encode(text string) []byte {
 type writer struct {
 	out     strings.Builder
 	number  int // of the board being written, from 1
-	omitted []transcript.Omission
+	omitted transcript.Omissions
 
 	b        *boards.Board
 	comments []boards.Comment // of the board, not written yet
@@ -56,13 +56,7 @@ type writer struct {
 }
 
 func (w *writer) omit(code transcript.OmissionCode, arg string) {
-	o := transcript.Omission{Game: w.number, Code: code, Arg: arg}
-	for _, have := range w.omitted {
-		if have == o {
-			return
-		}
-	}
-	w.omitted = append(w.omitted, o)
+	w.omitted.Add(transcript.Omission{Game: w.number, Code: code, Arg: arg})
 }
 
 func (w *writer) board(b *boards.Board) {

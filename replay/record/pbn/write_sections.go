@@ -33,7 +33,10 @@ func (w *writer) auction(a *boards.Auction) {
 		l.cell(c.Call.String(), c.Remarks, w.reference(c.Explanation, c.Alerted))
 		next = c.Seat.Next(1)
 		w.unnoted(l, c.Explanation, c.Alerted)
-		w.between(l, boards.InAuction, i+1)
+		if w.waits(boards.InAuction, i+1) {
+			l.end()
+			w.commentsAt(boards.InAuction, i+1)
+		}
 	}
 	switch a.End {
 	case boards.NotInFull:
@@ -119,7 +122,7 @@ func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, 
 		l.cell(c.Card.String(), c.Remarks, w.reference(c.Explanation, false))
 		w.unnoted(l, c.Explanation, false)
 		if at := before + i + 1; at != end {
-			w.between(l, boards.InPlay, at)
+			w.between(l, at)
 		}
 	}
 	l.end()
@@ -181,10 +184,11 @@ func (w *writer) unnoted(l *row, text string, alerted bool) {
 	}
 }
 
-// between writes the comments that stand behind this very call or card.
-func (w *writer) between(l *row, part boards.Part, at int) {
+// between writes the comments that stand behind this very card: those behind cards that
+// were played before it may come later in its row.
+func (w *writer) between(l *row, at int) {
 	w.comments = slices.DeleteFunc(w.comments, func(c boards.Comment) bool {
-		here := c.Part == part && c.After == at
+		here := c.Part == boards.InPlay && c.After == at
 		if here {
 			l.end()
 			w.comment(c)

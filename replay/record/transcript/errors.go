@@ -20,6 +20,7 @@ const (
 	FaultSGFGame   Fault = "sgf-other-game"
 	FaultSGFDeep   Fault = "sgf-too-deep"
 	FaultNoBoard   Fault = "no-board"
+	FaultBoards    Fault = "too-many-boards"
 )
 
 // faultText is what each fault says: what is wrong, what was expected, what to do.
@@ -60,6 +61,9 @@ var faultText = map[Fault]struct{ wrong, expected, next string }{
 	FaultSGFDeep: {
 		"game trees are nested too deeply", "at most a thousand levels",
 		"save the match again without variations"},
+	FaultBoards: {
+		"the file holds more boards than are read at once", "at most 100000",
+		"divide the file"},
 	FaultNoBoard: {
 		"the file holds no board", `PBN such as [Board "1"] [Deal "N:..."], or LIN such as md|3S...|`,
 		"see that the file is whole and of the format that its name says"},

@@ -23,27 +23,34 @@ type start struct {
 
 // OpenLines looks at a file's bytes as Open does, but line by line: one that is
 // UTF-8 is read as that, another with a byte a character, so that no character is
-// lost. UTF-16 is refused.
+// lost. Of UTF-16 the offsets are those that the text would have in UTF-8.
 func OpenLines(name string, data []byte) (Source, *Lines, error) {
 	src, err := sourceOf(name, data)
 	if err != nil {
 		return src, nil, err
 	}
-	if bytes.IndexByte(data, 0) >= 0 {
+	text, offset := data, 0
+	_, _, wide := utf16Order(data)
+	if wide {
+		text = []byte(src.decode(data))
+	}
+	if bytes.IndexByte(text, 0) >= 0 {
 		return src, nil, src.Fail(Place{}, FaultBinary)
 	}
-	text, offset := data, 0
-	if text, src.BOM = bytes.CutPrefix(text, byteOrderMark); src.BOM {
-		offset = len(byteOrderMark)
+	if rest, marked := bytes.CutPrefix(text, byteOrderMark); marked {
+		text, offset, src.BOM = rest, len(byteOrderMark), true
 	}
 	text = bytes.TrimRight(text, "\x1a") // the end of a file in DOS
 	if len(bytes.TrimSpace(text)) == 0 {
 		return src, nil, src.Fail(Place{}, FaultEmpty)
 	}
 	src.LineEnds = lineEnds(string(text))
-	src.Encoding, _ = encodingOf(text)
+	e, _ := encodingOf(text)
+	if !wide {
+		src.Encoding = e
+	}
 	l := &Lines{}
-	l.decode(text, src.Encoding, offset)
+	l.decode(text, e, offset)
 	return src, l, nil
 }
 

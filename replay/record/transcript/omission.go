@@ -1,9 +1,6 @@
 package transcript
 
-import (
-	"fmt"
-	"slices"
-)
+import "fmt"
 
 // Omission is something a document tells that a format could not hold, or not
 // as it was. Whoever writes a file passes these on to people; the file itself
@@ -83,20 +80,35 @@ const (
 
 // Gathered returns omissions with what is left out of more than one game said once for
 // them all.
-func Gathered(all []Omission) (gathered []Omission) {
+func Gathered(all []Omission) []Omission {
 	games := map[Omission]int{}
 	for _, o := range all {
 		games[Omission{Code: o.Code, Arg: o.Arg}]++
 	}
+	var once Omissions
 	for _, o := range all {
 		if anywhere := (Omission{Code: o.Code, Arg: o.Arg}); games[anywhere] > 1 {
 			o = anywhere
 		}
-		if !slices.Contains(gathered, o) {
-			gathered = append(gathered, o)
-		}
+		once.Add(o)
 	}
-	return gathered
+	return once.List
+}
+
+// Omissions is a list of omissions, each there once.
+type Omissions struct {
+	List []Omission
+	told map[Omission]bool
+}
+
+// Add adds an omission unless it is there.
+func (l *Omissions) Add(o Omission) {
+	if l.told == nil {
+		l.told = map[Omission]bool{}
+	}
+	if !l.told[o] {
+		l.List, l.told[o] = append(l.List, o), true
+	}
 }
 
 // String says the omission in English, as comments in files do.
