@@ -11,8 +11,9 @@ var byteOrderMark = []byte("\xef\xbb\xbf")
 // Lines is the text of a file whose lines may each be spelled in another way, as
 // collections of boards are that several programs have written to.
 type Lines struct {
-	Text   string // with "\n" for every line end
-	starts []start
+	Text    string // with "\n" for every line end
+	starts  []start
+	counted struct{ line, at, runes int } // where characters were counted last
 }
 
 // start is where a line begins.
@@ -114,17 +115,29 @@ func (l *Lines) line(at int) int {
 	return low
 }
 
+// runes returns how many characters a line has in front of a byte of Text. Readers ask
+// going forward, so it counts on from where it was asked last on a long line.
+func (l *Lines) runes(line, at int) int {
+	if line != l.counted.line || at < l.counted.at {
+		l.counted.line, l.counted.at, l.counted.runes = line, l.starts[line].text, 0
+	}
+	l.counted.runes += utf8.RuneCountInString(l.Text[l.counted.at:at])
+	l.counted.at = at
+	return l.counted.runes
+}
+
 // Place returns the line and column of a byte of Text.
 func (l *Lines) Place(at int) Place {
 	n := l.line(at)
-	return Place{Line: n + 1, Column: utf8.RuneCountInString(l.Text[l.starts[n].text:at]) + 1}
+	return Place{Line: n + 1, Column: l.runes(n, at) + 1}
 }
 
 // Offset returns where in the file a byte of Text stands, in bytes.
 func (l *Lines) Offset(at int) int {
-	s := l.starts[l.line(at)]
+	n := l.line(at)
+	s := l.starts[n]
 	if s.single {
-		return s.file + utf8.RuneCountInString(l.Text[s.text:at])
+		return s.file + l.runes(n, at)
 	}
 	return s.file + at - s.text
 }
