@@ -26,6 +26,9 @@ func (r *Referee) cardAdded(a *events.CardAdded) {
 	}
 	t.Cards[a.Seat], t.At[a.Seat] = a.Card, r.at
 	b.moved()
+	if a.Trick == b.Played {
+		r.checkNextLead()
+	}
 	d := b.Defects[i]
 	d.Mended = true
 	b.setDefect(i, &d)

@@ -72,9 +72,6 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 		if h.Of == events.RemainingHands {
 			hand |= b.PlayedBy(seat)
 		}
-		if n := hand.Len(); n != cards.Ranks {
-			r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
-		}
 		r.know(seat, hand)
 	}
 }
@@ -83,6 +80,12 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 // the other hands, and with three hands whole knows the fourth.
 func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
 	b := &r.state.Board
+	if b.Whole[seat] && b.Dealt[seat] == hand {
+		return // what is wrong with it was found
+	}
+	if n := hand.Len(); n != cards.Ranks {
+		r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
+	}
 	b.Dealt[seat], b.Whole[seat] = hand, true
 	b.moved()
 	r.compareSeen(seat, b.Seen[seat])

@@ -107,6 +107,7 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	if t.Count() == cards.Seats {
 		b.Played++
 		r.turned(b.Played - 1)
+		r.checkNextLead()
 	}
 }
 

@@ -3,6 +3,7 @@ package bridge
 import (
 	"slices"
 
+	"kibitz/events"
 	"kibitz/events/cards"
 )
 
@@ -72,4 +73,15 @@ func (b *Board) corrects(seat cards.Seat, trick int) bool {
 		}
 	}
 	return false
+}
+
+// checkNextLead finds that, since a trick was put right, another hand has won it than the
+// one that has led to the next.
+func (r *Referee) checkNextLead() {
+	b := &r.state.Board
+	next, winner := b.Trick(), b.Tricks[b.Played-1].Winner(b.Contract.Strain)
+	if next == nil || !next.Leader.Valid() || next.Leader == winner {
+		return
+	}
+	r.find(FindLeadOutOfTurn, r.laws.Play.Trick, events.NoSide, int(next.Leader), int(next.Led()), b.Played+1, int(winner))
 }

@@ -172,12 +172,18 @@ func TestRevokesAreCorrected(t *testing.T) {
 			found: "revoke 61A; revoke-established 63A1; revoke-corrected-late 62A", revokes: "E:D2@1 corrected"},
 		{name: "62C, the other side takes its lead back", script: "deal N:- A432.432.432.432 - -; play S2 S5 D2 SK HA; withdraw E D2; withdraw S HA; play S4; play HK H2 H3",
 			revokes: "E:D2@1 corrected", want: "penalty=E:D2+ tricks=2", found: "revoke 61A"},
+		{name: "62C, the lead stays though another wins the trick now", script: "deal N:- A432.432.432.432 - -; play SQ SK D2 S6 HA; withdraw E D2; play SA",
+			revokes: "E:D2@1 corrected", found: "revoke 61A; lead-out-of-turn 44E"},
 		{name: "62C3, both sides revoked on the trick and one has played on", laws: "2017",
 			script: "deal N:- A432.432.432.432 KQJT.KQJ.KQJ.KQJ -; play S9 S5 D2 CK W:HA", revokes: "E:D2@1 open, S:CK@1 open", found: "..."},
 		{name: "62C3, the code has no such", laws: "1987",
 			script: "deal N:- A432.432.432.432 KQJT.KQJ.KQJ.KQJ -; play S9 S5 D2 CK W:HA", revokes: "E:D2@1 established, S:CK@1 open", found: "..."},
 	})
 }
+
+// West wins eleven tricks in which everybody follows as far as he can.
+const eleven = `play SQ SJ ST S9; play HA H3 H4 H5; play HK H6 H7 H8; play HQ HJ HT H9; play CA C3 C4 C5; play CK C6 C7 C8; play CQ C9 CT CJ;
+	play DA D3 D4 D5; play DK D6 D7 D8; play DQ D9 DT DJ; play C2 S8 S7 S6; `
 
 func TestEstablishedRevokesMoveTricks(t *testing.T) {
 	check(t, []ruling{
@@ -204,6 +210,12 @@ func TestEstablishedRevokesMoveTricks(t *testing.T) {
 		{name: "64B3, dummy's card", script: "play SA D2 S2 S4; faced N S3; play SK S3 S5 S6; play HA", revokes: "N:D2@1 established", moved: 0, found: "..."},
 		{name: "64B5, seen when the round was over", script: revokeByEast + "play HA H2 H3 H4; round; deal N:- K3.36789.256789. - -",
 			revokes: "E:D2@1 established", moved: 0, found: "..."},
+		{name: "62D, a revoke on the twelfth trick is put right in any case", script: eleven + "play S2 S3 H2 SA; play D2 SK S4 S5",
+			revokes: "E:H2@12 established", moved: 0, want: "won=2-11", found: "..."},
+		{name: "62D, and the other side gains what that changes", script: "contract 3H S; " + eleven + "play S2 S3 H2 SA; play S5 D2 SK S4",
+			revokes: "E:H2@12 established", moved: 1, found: "..."},
+		{name: "62D is taken out", without: "62D", script: "contract 3H S; " + eleven + "play S2 S3 H2 SA; play S5 D2 SK S4",
+			revokes: "E:H2@12 established", moved: 0, found: "..."},
 		{name: "64B7, both sides have an established revoke", script: "play SA S2 D2 D3; play SK S5 S3 S6; play SQ", revokes: "E:D2@1 established, S:D3@1 established", moved: 0, found: "..."},
 	})
 }
