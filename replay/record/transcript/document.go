@@ -3,6 +3,8 @@
 // stays open here; nothing is filled in and no rule is applied. The readers of
 // the file formats make Documents, the writers print them, and the step from a
 // Document to the record's events is taken elsewhere.
+//
+// Its sources, places, notes, omissions and errors serve the boards of bridge files too.
 package transcript
 
 import "kibitz/events"
