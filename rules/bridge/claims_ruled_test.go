@@ -110,6 +110,7 @@ func TestAnOptionOnAClaimIsAnsweredByAChoice(t *testing.T) {
 		{"69.1 agree", "", "", `claim S 9 "on top"; choose W agree`, "agreed 9 tricks=9", ""},
 		{"70.1 contest", "", "", `claim S 9 "on top"; choose E contest`, "contested 9", ""},
 		{"68.8 object", "", "", `concede E 12; choose W object`, "objected 0", "concession-objected 68.8|68B2"},
+		{"68.8 the conceder himself does not object", "", "", `concede E 12; choose E object`, "made 0", "choice-not-his 68.8|68B2"},
 		{"not the claimer's side", "", "", `claim S 9 "on top"; choose N agree`, "made 9", "choice-not-his 69.1|69A"},
 		{"68D2 to play on is a wish", "", "", `claim S 9 "on top"; choose W play-on`, "made 9", "choice-unknown 69.1/"},
 	})

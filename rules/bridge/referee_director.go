@@ -2,6 +2,7 @@ package bridge
 
 import (
 	"slices"
+	"strings"
 
 	"kibitz/events"
 	"kibitz/events/cards"
@@ -43,23 +44,39 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 func (r *Referee) chosen(c *events.ChoiceMade, actor string) {
 	by := r.seatOf(actor)
 	choice, open := rules.Choice(c.Choice), r.Options()
-	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) && o.Offers(choice) && o.Answers(c.Side) })
+	i := r.chosenOf(open, c, func(o *rules.Option) bool { return o.Offers(choice) && may(o, c.Side, by) })
 	if i < 0 && r.changedMind(c, by) {
 		return
 	}
 	if i < 0 {
-		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.means(c, &o) })
+		i = r.chosenOf(open, c, func(o *rules.Option) bool { return o.Offers(choice) })
+	}
+	if i < 0 {
+		i = r.chosenOf(open, c, func(*rules.Option) bool { return true })
 	}
 	switch {
 	case i < 0:
 		r.find(FindChoiceNotOpen, "", c.Side)
 	case !open[i].Offers(choice):
 		r.find(FindChoiceUnknown, open[i].Clause, c.Side)
-	case !open[i].Answers(c.Side):
+	case !may(&open[i], c.Side, by):
 		r.find(FindChoiceNotHis, open[i].Clause, c.Side)
 	default:
 		r.answer(&open[i], choice, by)
 	}
+}
+
+// chosenOf returns the place of the first of these options that a choice may be one on and
+// that suits; below 0 where there is none.
+func (r *Referee) chosenOf(open []rules.Option, c *events.ChoiceMade, suits func(*rules.Option) bool) int {
+	return slices.IndexFunc(open, func(o rules.Option) bool { return r.opens(c.Opened, &o) && suits(&o) })
+}
+
+// may tells whether an option is for a side and, where it is known who of it speaks, for
+// him. Which defender has answered declarer's lead before is told apart later.
+func may(o *rules.Option, side events.Side, by cards.Seat) bool {
+	anyOfSide := !by.Valid() || o.Seats == "" || o.Kind == OptionDeclarersLead
+	return o.Answers(side) && (anyOfSide || strings.Contains(o.Seats, by.String()))
 }
 
 // seatOf returns the seat of a person; NoSeat for one who sits at none.
@@ -69,11 +86,6 @@ func (r *Referee) seatOf(person string) cards.Seat {
 		return cards.NoSeat
 	}
 	return seat
-}
-
-// means tells whether a choice may be one on this option.
-func (r *Referee) means(c *events.ChoiceMade, o *rules.Option) bool {
-	return r.opens(c.Opened, o)
 }
 
 // opens tells whether an event that is referred to may be the one that opened an option.
