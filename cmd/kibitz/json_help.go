@@ -16,7 +16,8 @@ matches    a list: tournament, match, status (scheduled, importing, playing, ove
            games, score, winner, findings and options (how many), n (links).
 
 show       tournament, match, at (the address), struck (by this ruling or vote), stage,
-           players, game (the one being played), games (played), score, winner, table;
+           players, seats (the players at bridge: N, E, S, W), game (the one being
+           played), games (played), score, winner, table;
            findings: at, code, clause, offender, args (what the code's sentence is filled
            in with); options: kind, clause, opened (where), chooser, choices, implied (by
            playing on).

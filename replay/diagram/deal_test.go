@@ -131,6 +131,7 @@ func slicesOf(h cards.Hand) (list []cards.Card) {
 func withPenalties(t *bridge.Table) *bridge.Table {
 	t.Penalty = []bridge.PenaltyCard{{Seat: "W", Card: "CQ", Major: true}, {Seat: "W", Card: "CJ", Major: true}, {Seat: "E", Card: "D2"}}
 	t.Limits = []bridge.Limit{{Seat: "W", Kind: "forbid", Suit: "D", Lead: true}, {Seat: "E", Kind: "highest", Suit: "H"}}
+	t.Revokes = []bridge.RevokeView{{Seat: "E", Card: "C6", Suit: "D", Trick: 1, Stands: "open"}, {Seat: "W", Card: "C7", Suit: "D", Trick: 1, Stands: "corrected"}}
 	return t
 }
 

@@ -127,11 +127,12 @@ func (d *deal) below() []string {
 	t := d.table
 	lines := []string{d.words.BoardSituation(t)}
 	if !d.dealt {
-		for i := range t.Penalty {
-			lines = append(lines, d.words.Penalty(&t.Penalty[i], d.card(t.Penalty[i].Card)))
-		}
-		for i := range t.Limits {
-			lines = append(lines, d.words.Limit(&t.Limits[i], d.suit(t.Limits[i].Suit)))
+		lines = append(lines, d.bound()...)
+	}
+	for i := range t.Revokes {
+		r := &t.Revokes[i]
+		if text := d.words.Revoke(r, d.card(r.Card), d.suit(r.Suit)); text != "" {
+			lines = append(lines, text)
 		}
 	}
 	if t.Claim != nil {
@@ -142,6 +143,20 @@ func (d *deal) below() []string {
 	}
 	for i := range lines {
 		lines[i] = presentableLine(lines[i])
+	}
+	return lines
+}
+
+// bound says which cards are penalty cards, and what seats must or may not play.
+func (d *deal) bound() []string {
+	var lines []string
+	for i := range d.table.Penalty {
+		p := &d.table.Penalty[i]
+		lines = append(lines, d.words.Penalty(p, d.card(p.Card)))
+	}
+	for i := range d.table.Limits {
+		l := &d.table.Limits[i]
+		lines = append(lines, d.words.Limit(l, d.suit(l.Suit)))
 	}
 	return lines
 }

@@ -57,19 +57,24 @@ var dealTexts = map[string]phrase{
 	"deal.demand.lead": {english: "%[1]s must lead %[2]s", russian: "%[1]s: обязателен ход %[2]s"},
 	"deal.forbid.lead": {english: "%[1]s may not lead %[2]s", russian: "%[1]s: запрещён ход %[2]s"},
 
+	"deal.revoke.open":        {english: "revoke of %[1]s in trick %[2]d, %[3]s in place of %[4]s: not established", russian: "фальшренонс, %[1]s, взятка %[2]d, %[3]s вместо %[4]s: не подтверждён"},
+	"deal.revoke.established": {english: "revoke of %[1]s in trick %[2]d, %[3]s in place of %[4]s: established", russian: "фальшренонс, %[1]s, взятка %[2]d, %[3]s вместо %[4]s: подтверждён"},
+
 	"deal.claim":           {english: "claim by %[1]s: wins %[2]d, loses %[3]d (%[4]s)", russian: "претензия, %[1]s: взять %[2]d, отдать %[3]d (%[4]s)"},
 	"deal.claim.made":      {english: "to be answered", russian: "ждёт ответа"},
 	"deal.claim.objected":  {english: "partner objects", russian: "партнёр не согласен"},
 	"deal.claim.agreed":    {english: "agreed", russian: "принята"},
 	"deal.claim.contested": {english: "contested", russian: "оспорена"},
-	"deal.claim.withdrawn": {english: "withdrawn", russian: "снята"},
+	"deal.claim.withdrawn": {english: "taken back, for the director", russian: "отзывается, решает судья"},
+	"deal.claim.void":      {english: "void", russian: "недействительна"},
 	"deal.claim.ruled":     {english: "ruled", russian: "рассужена судьёй"},
 	"deal.claim.worth":     {english: "as it stands worth ${takes}", russian: "сейчас даёт ${takes}", counts: one("takes", 1)},
 
-	"deal.result":   {english: "result: %[1]s", russian: "результат: %[1]s"},
-	"deal.made":     {english: "made", russian: "сыграно"},
-	"deal.moved":    {english: "%[1]s by the laws", russian: "%[1]s по кодексу"},
-	"deal.adjusted": {english: "adjusted", russian: "назначен"},
+	"deal.result":     {english: "result: %[1]s", russian: "результат: %[1]s"},
+	"deal.made":       {english: "made", russian: "сыграно"},
+	"deal.moved":      {english: "%[1]s by the laws", russian: "%[1]s по кодексу"},
+	"deal.unanswered": {english: "the director has still to answer", russian: "ещё отвечает судья"},
+	"deal.adjusted":   {english: "adjusted", russian: "назначен"},
 }
 
 // These are the words for places and sides where there is little room, and for suits
@@ -174,6 +179,13 @@ func (w *Words) Penalty(p *bridge.PenaltyCard, card string) string {
 	return w.Deal("minor", w.place(p.Seat), card)
 }
 
+// Revoke says of a revoke that stands what was played in place of which suit, both as
+// they are drawn; "" for one that stands no more.
+func (w *Words) Revoke(r *bridge.RevokeView, card, suit string) string {
+	text, _ := w.find("deal.revoke."+r.Stands, w.place(r.Seat), r.Trick, card, suit)
+	return text
+}
+
 // ClaimLines say what was claimed, in what words, and how the claim stands.
 func (w *Words) ClaimLines(c *bridge.ClaimView) []string {
 	line := w.Deal("claim", w.place(c.Seat), c.Wins, c.Loses, w.word("claim-form", c.Form))
@@ -182,7 +194,7 @@ func (w *Words) ClaimLines(c *bridge.ClaimView) []string {
 		stands = c.Stands
 	}
 	line += ": " + stands
-	if c.Stands != "withdrawn" {
+	if c.Stands != bridge.PlayedOn.String() {
 		line += ", " + w.Deal("claim.worth", c.Tricks)
 	}
 	lines := []string{line}
@@ -212,6 +224,9 @@ func (w *Words) BoardResult(r *bridge.ResultView, contract string) string {
 	}
 	if r.Adjusted {
 		parts = append(parts, w.Deal("adjusted"))
+	}
+	if r.Open > 0 {
+		parts = append(parts, w.Deal("unanswered"))
 	}
 	return w.Deal("result", strings.Join(parts, ", "))
 }

@@ -1,0 +1,91 @@
+package wording
+
+import (
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events/cards"
+	"kibitz/rules/bridge"
+)
+
+func TestEveryStandingOfAClaimAndEveryLimitHasWords(t *testing.T) {
+	all := phrases()
+	for s := bridge.Made; s <= bridge.PlayedOn; s++ {
+		if _, ok := all["deal.claim."+s.String()]; !ok {
+			t.Errorf("a claim that stands as %s has no words", s)
+		}
+	}
+	for _, kind := range []string{"demand", "forbid", "highest", "lowest"} {
+		if _, ok := all["deal."+kind]; !ok {
+			t.Errorf("the limit %s has no words", kind)
+		}
+	}
+	for seat := cards.North; seat.Valid(); seat++ {
+		if _, ok := all["word.seat-letter."+seat.String()]; !ok {
+			t.Errorf("%s has no letter", seat)
+		}
+	}
+	for v := range cards.AllVulnerable + 1 {
+		if _, ok := all["word.pair-letters."+v.String()]; !ok {
+			t.Errorf("vulnerability %s has no letters", v)
+		}
+	}
+}
+
+func TestATableOfBridgeInWords(t *testing.T) {
+	opened := []bridge.TrickView{{Leader: "W", Cards: [4]string{"", "", "", "S4"}}}
+	turned := []bridge.TrickView{{Leader: "W", Cards: [4]string{"S2", "S3", "SK", "S4"}, Winner: "S"}}
+	for _, c := range []struct {
+		table            bridge.Table
+		english, russian string
+	}{
+		{bridge.Table{Phase: "between-boards"}, "no board is in play", "сдачи в игре нет"},
+		{bridge.Table{Phase: "between-boards", Board: 3}, "the board is over", "сдача окончена"},
+		{bridge.Table{Phase: "auction", ToCall: "E"}, "East to call", "очередь заявлять: Восток"},
+		{bridge.Table{Phase: "opening-lead", ToPlay: "W", FaceDown: "W"},
+			"West to lead, the lead of West lies face down", "атакует Запад, атака лежит закрытой: Запад"},
+		{bridge.Table{Phase: "play", ToPlay: "N", Tricks: opened}, "trick 1: led by West, North to play", "взятка 1: первый ход: Запад, очередь: Север"},
+		{bridge.Table{Phase: "play", ToPlay: "S", Tricks: turned, Frozen: true},
+			"trick 1: taken by South, South to lead, dispute open", "взятка 1: берёт Юг, ходит Юг, идёт спор"},
+		{bridge.Table{Phase: "claim"}, "play has stopped for a claim", "игра остановлена: претензия"},
+		{bridge.Table{Phase: "play-over"}, "play is over", "игра окончена"},
+	} {
+		if got := In(language.English).BoardSituation(&c.table); got != c.english {
+			t.Errorf("%q should be %q", got, c.english)
+		}
+		if got := In(language.Russian).BoardSituation(&c.table); got != c.russian {
+			t.Errorf("%q should be %q", got, c.russian)
+		}
+	}
+}
+
+func TestResultsOfBoardsInWords(t *testing.T) {
+	tricks := func(n int) *int { return &n }
+	for _, c := range []struct {
+		result bridge.ResultView
+		want   string
+	}{
+		{bridge.ResultView{Contract: "4S", Tricks: tricks(10), Points: &[2]int{420, -420}}, "result: 4S, 10 tricks (made), N-S +420"},
+		{bridge.ResultView{Contract: "4S", Tricks: tricks(11), Moved: 1, Points: &[2]int{450, -450}}, "result: 4S, 11 tricks (+1), +1 by the laws, N-S +450"},
+		{bridge.ResultView{Contract: "4S", Tricks: tricks(8), Points: &[2]int{-100, 100}, Open: 1},
+			"result: 4S, 8 tricks (-2), N-S -100, the director has still to answer"},
+		{bridge.ResultView{Contract: "Pass", Points: &[2]int{}}, "result: Pass, N-S 0"},
+		{bridge.ResultView{Contract: "4S", Percent: &[2]int{60, 40}, Adjusted: true}, "result: 4S, N-S 60%, E-W 40%, adjusted"},
+	} {
+		if got := In(language.English).BoardResult(&c.result, c.result.Contract); got != c.want {
+			t.Errorf("%q should be %q", got, c.want)
+		}
+	}
+}
+
+func TestARevokeIsToldWhileItStands(t *testing.T) {
+	w := In(language.English)
+	for stands, want := range map[string]string{"open": "not established", "established": ": established", "corrected": "", "slip": ""} {
+		got := w.Revoke(&bridge.RevokeView{Seat: "W", Trick: 3, Stands: stands}, "C6", "H")
+		if (got == "") != (want == "") || !strings.Contains(got, want) {
+			t.Errorf("%s is told as %q", stands, got)
+		}
+	}
+}
