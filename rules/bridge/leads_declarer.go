@@ -85,7 +85,7 @@ func (r *Referee) keepWord() {
 func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	b, clause := &r.state.Board, r.laws.Declarer.Changed
 	choice := rules.Choice(c.Choice)
-	if clause == "" || b.word.trick != b.Played || choice != AcceptLead && choice != RetractLead || SideOf(b.Declarer) == c.Side {
+	if clause == "" || b.word.trick != b.Played || choice != AcceptLead && choice != RetractLead || c.Side != SideOf(b.Declarer).Opponent() {
 		return false
 	}
 	if c.Opened != nil {

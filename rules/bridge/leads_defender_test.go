@@ -55,6 +55,10 @@ var law56DefendersLeadOutOfTurn = []told{
 		want:   "tricks=12 options=-", found: "lead-to-last-trick 53A",
 	},
 	{
+		name: "53A declarer's lead to the last trick goes back", laws: "2017", script: twelve + "play N:S2",
+		want: "tricks=12 turn=S penalty=", found: "lead-to-last-trick 53A",
+	},
+	{
 		name:   "53A a lead to the last trick may be accepted",
 		laws:   "1987",
 		script: twelve + "play E:S2",

@@ -98,6 +98,21 @@ var law54OpeningLeadOutOfTurn = []told{
 		want: "down=W options=-", found: "lead-out-of-turn 53A",
 	},
 	{
+		name: "55 declarer's side leads: either defender may choose", laws: "1987", script: "play N:HK",
+		want: "trick=N:HK options=EW:accept,retract penalty=", found: "lead-by-wrong-side -",
+	},
+	{
+		name:   "54.5 to 56.3, to the end: the card lies until it is played",
+		script: "play E:HK; choose S refuse-neither; play W:DA N:D2 E:HK S:D3",
+		want:   "penalty= turn=W tricks=1", found: "lead-out-of-turn 53A",
+	},
+	{
+		name:   "54.5 to 56.3, to the end: what is forbidden may be led once the lead was lost",
+		laws:   "1987",
+		script: "play E:HK; choose S refuse-forbid; play W:DA N:D2 E:D4 S:D3; play W:C2 N:CA E:C3 S:C4; play N:C5 E:C6 S:C7 W:CK; play W:H2",
+		want:   "limits= tricks=4", found: "lead-out-of-turn 53A",
+	},
+	{
 		name: "54E declarer's side leads: no lead", laws: "2017", script: "play N:HK",
 		want: "turn=W tricks=0 options=- penalty=", found: "lead-by-wrong-side 54E",
 	},
