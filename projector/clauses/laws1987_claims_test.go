@@ -16,6 +16,7 @@ func claims1987() []proof {
 		}},
 		{"L1987 68.3", []trial{
 			{name: "what a defender shows for the trick in play his partner may not use", script: fourSpades + "lead DA; exposed E trick DK", want: "claim=none penalty=none", found: "information-unauthorised B 68.3 (3)"},
+			{name: "and the director may say so", script: fourSpades + `lead DA; inform W L1987_68.3 "the king is with East"`},
 			{name: "declarer's partner plays nothing of his own", script: fourSpades + "lead DA; exposed S trick D4", want: "claim=none"},
 		}},
 		{"L1987 68.4", []trial{
@@ -67,6 +68,7 @@ func objections1987() []trial {
 	const concession = fourSpades + "concede E 13; "
 	return []trial{
 		{name: "there was no concession, and neither may use what he has learned", script: concession + "object W; resume", want: "phase=opening-lead claim=E:0-13:objected:0", found: "concession-objected B 68.8 (1 3)"},
+		{name: "and the director may say so", script: concession + `object W; inform W L1987_68.8 "East has nothing"; resume`, found: "concession-objected B 68.8"},
 		{name: "the director comes before play goes on", script: concession + "object W; lead DA", want: "trick=W:,,,DA", found: "concession-objected B 68.8; concession-without-director B 68.8"},
 		{name: "not at once", script: concession + "object W later", want: "phase=claim claim=E:0-13:made:0", found: "objection-late B 68.8"},
 		{name: "declarer's partner has no such right", script: fourSpades + `concede S 3 "x"; object N`, want: "phase=claim", found: "objection-not-his A 68.8"},

@@ -124,10 +124,12 @@ func declarers1987() []proof {
 		}},
 		{"L1987 55.4", []trial{
 			{name: "what declarer learned by it is not for him", script: dummyLeads + readDummys + "choose E retract", found: dummyLed + "; information-unauthorised A 55.4 (2)"},
+			{name: "and the director may say so", script: dummyLeads + readDummys + `choose E retract; inform S L1987_55.4 "East could not wait to play"`, found: dummyLed + learned},
 			{name: "accepted there is nothing to learn", script: dummyLeads + readDummys + "choose E accept", found: dummyLed},
 		}},
 		{"L1987 55.5", []trial{
 			{name: "a defender who changes his mind has lost his right", script: dummyLeads + readDummys + "choose E accept; choose E retract", want: "turn=E", found: dummyLed + "; answer-changed B 55.5 (1)"},
+			{name: "and whether the lead was on purpose is kept open", script: dummyLeads + "reserve intent S L1987_55.5", want: "questions=intent:S", found: dummyLed},
 			{name: "he says the same again", script: dummyLeads + readDummys + "choose E accept; choose E accept", want: "turn=E", found: dummyLed},
 		}},
 		{"L1987 55.6", []trial{

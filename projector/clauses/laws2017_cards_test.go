@@ -15,6 +15,7 @@ func cards2017() []proof {
 				{name: "the partner does not wait for it", script: king + "lead HT", found: "played-before-choice B 50D2 (3)"},
 				{name: "demanded, the card is picked up", script: king + chooses("diamonds", "demand-diamonds"), want: "penalty=none limits=W:demand:D/lead", found: told},
 				{name: "neither: the card stays", script: king + freely("diamonds") + "lead HT", want: "penalty=E:DK+"},
+				{name: "and while it stays he chooses at each lead", script: fourSpades + "lead DT D2 DJ DA; lead E:HQ; " + readEasts + "choose S refuse; withdraw E HQ; lead S:D3 W:DK N:D4 E:D5; " + freely("hearts") + "lead W:DQ N:D6 E:D7 S:D8", want: "turn=W open=partner-of-penalty-card-leads@S", found: eastOpened},
 				{name: "the owner himself leads", script: dealt + "exposed W shown DT", want: "open=none"},
 			}},
 			{"L2017 50E", []trial{

@@ -10,11 +10,15 @@ func claims2017() []proof {
 		heard     = repeated + `objection W "a trump is out"; `
 	)
 	return slices.Concat(same("70.6", "70.7", "68.10"), []proof{
-		{"L2017 68", append(like("68.1"), like("68.2")...)},
+		{"L2017 68", append(slices.Concat(like("68.1"), like("68.2")),
+			trial{name: "what a defender shows for the trick in play his partner may not use", script: dealt + "lead DT D2; exposed E trick DK", want: "penalty=none", found: "information-unauthorised B 68 (3)"},
+			trial{name: "before his partner has played it is played early", script: dealt + "lead S8 SA S5 S9; lead N:C2; exposed W trick CT", want: "penalty=W:CT+", found: "play-before-partner B 57A (3)"},
+		)},
 		{"L2017 68A", append(like("68.5"), like("68.7")...)},
 		{"L2017 68B1", like("68.6")},
 		{"L2017 68B2", []trial{
 			{name: "there was no concession, and neither may use what he has learned", script: fourSpades + "concede E 13; object W; resume", want: "phase=opening-lead claim=E:0-13:objected:0", found: "concession-objected B 68B2 (1 3)"},
+			{name: "and the director may say so", script: fourSpades + `concede E 13; object W; inform W L2017_68B2 "East has nothing"; resume`, found: "concession-objected B 68B2"},
 			{name: "cards that were shown in it are no penalty cards", script: dealt + "lead DT D2 DJ DA; lead H5; concede E 12; object W; exposed E conceded HK", want: "penalty=none", found: "concession-objected B 68B2; information-unauthorised B 68B2 (3)"},
 			{name: "not at once", script: fourSpades + "concede E 13; object W later", want: "phase=claim", found: "objection-late B 68B2"},
 			{name: "nobody objects", script: fourSpades + "concede E 13; agree S", want: "claim=E:0-13:agreed:0"},
@@ -50,6 +54,7 @@ func claims2017() []proof {
 		{"L2017 70A", []trial{
 			{name: "doubt goes against the claimer", script: heard + "ruled 11 average", found: "claim-ruled-above A 70A (11 10)"},
 			{name: "the director says by what class of player he judges", script: heard + "ruled 9", found: "claim-no-class none 70A"},
+			{name: "it is judged by the cards as they lay then", script: dealt + `lead DT D2 DJ DA; claim S wins 8 "x"`, want: "layout=N:A432.432.43.432/765.KQJ.KQ5.KQJ/KQJT9.A65.6.A65/8.T987.987.T987"},
 			{name: "what was claimed may be found right", script: heard + "ruled 10 average", want: "result=4S:S:10"},
 		}},
 		{"L2017 70B1", []trial{

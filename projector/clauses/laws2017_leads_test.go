@@ -11,7 +11,7 @@ func table2017() []proof {
 
 func director2017() []proof {
 	return slices.Concat(
-		same("9B2", "10C1", "16A2", "72B1", "76B", "77", "79A", "79C", "84C", "85A", "92A", "92B", "92D", "93A", "93B3", "93C"),
+		same("9B2", "10C1", "16A2", "72B1", "76B", "77", "79A", "79C", "84C", "92A", "92D", "93A", "93B3", "93C"),
 		[]proof{
 			{"L2017 12C1", []trial{
 				{name: "an artificial score", script: fourSpades + "adjust 60-40; close", want: "last=60-40%*"},
@@ -22,6 +22,12 @@ func director2017() []proof {
 				{name: "several results count, each with its weight", script: fourSpades + "adjust 4S:S:9:50 4S:S:10:50; close", want: "points=185:-185"},
 				{name: "one of them", script: fourSpades + "adjust 4S:S:9; close", want: "points=-50:50"},
 			}},
+			{"L2017 85A", append(like("85A"),
+				trial{name: "both are heard before an agreement is undone", script: agreed + `unagree W trick-won; statement W "a"; ruled 9`, found: "heard-one-side none 85A (9 10)"},
+			)},
+			{"L2017 92B", append(like("92B"),
+				trial{name: "a ruling on a claim is final after it", script: "period appeal 30:00; " + claimed + "ruled 9 average; 40:00 ruled 8 average", found: "claim-ruled-again none 92B (8 9); appeal-late none 92B"},
+			)},
 			{"L2017 64C", []trial{
 				{name: "whether the transfer of tricks was enough is kept open", script: dealt + "reserve damage E L2017_64C; judge damage yes", want: "questions=damage:E=yes"},
 				{name: "it is of another law", script: dealt + "reserve damage E L2017_99", found: "question-without-law B -"},

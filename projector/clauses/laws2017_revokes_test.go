@@ -26,6 +26,7 @@ func revokes2017() []proof {
 			)},
 			{"L2017 64B7", []trial{
 				{name: "both sides have an established revoke", script: dealt + `lead DT D2 S5 HA; lead E:CK S:C5; claim S wins 10 "x"; agree E`, want: "result=4S:S:10", found: bothRevoked},
+				{name: "the other side's is not established", script: southRevokes + `lead E:HK S:H5 W:C7 N:H2; claim S wins 9 "x"; agree E`, want: "result=4S:S:8(-1)", found: southRevoked + "; revoke-established A 63A1; revoke B 61A (3)"},
 				{name: "one side has", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
 			}},
 			{"L2017 67B1a", []trial{
