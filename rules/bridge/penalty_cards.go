@@ -193,7 +193,7 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 	}
 }
 
-// lift takes away the cards on the table of which gone says so.
+// liftCards takes away the penalty cards of which gone says so.
 func (b *Board) liftCards(gone func(*Lying) bool) {
 	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l Lying) bool { return gone(&l) })
 }
