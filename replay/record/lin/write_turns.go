@@ -84,7 +84,11 @@ func (w *writer) cards(calls boards.Auction) {
 			leader = boards.Winner(p.Cards[i-cards.Seats:i], in)
 			w.page()
 		}
-		if c.Seat != leader.Next(i%cards.Seats) || c.Trick != i/cards.Seats {
+		if c.Trick != i/cards.Seats {
+			w.omit(transcript.OmitHoles, "")
+			return
+		}
+		if c.Seat != leader.Next(i%cards.Seats) {
 			w.omit(transcript.OmitSeats, "")
 			return
 		}

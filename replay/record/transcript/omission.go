@@ -69,8 +69,8 @@ const (
 	OmitCardNote    OmissionCode = "card-notes"     // explanations of cards stand as comments
 	OmitContract    OmissionCode = "contract"       // contract and declarer where the calls do not give them
 	OmitDeal        OmissionCode = "deal"           // hands that are no thirteen cards each
-	OmitSeats       OmissionCode = "seats"          // who called or played where it was not his turn
-	OmitHoles       OmissionCode = "cards-missing"  // cards that are missing between others
+	OmitSeats       OmissionCode = "seats"          // calls or cards behind one out of turn
+	OmitHoles       OmissionCode = "cards-missing"  // cards behind others that are missing
 	OmitBreakingOff OmissionCode = "breaking-off"   // how the auction or the play breaks off
 	OmitLayout      OmissionCode = "comment-layout" // lines and places of comments
 	OmitWithdrawn   OmissionCode = "withdrawn"      // calls and cards that were taken back
@@ -170,8 +170,8 @@ var omissionWords = map[OmissionCode]string{
 	OmitCardNote:    "which card an explanation belongs to, except by its place",
 	OmitContract:    "contract and declarer, which the calls do not give",
 	OmitDeal:        "a deal whose hands have not thirteen cards each",
-	OmitSeats:       "who called or played where it was not his turn",
-	OmitHoles:       "that cards are missing between others",
+	OmitSeats:       "calls or cards from where somebody called or played out of turn on: no seats are named",
+	OmitHoles:       "cards behind others that are missing",
 	OmitBreakingOff: "how the auction or the play breaks off",
 	OmitLayout:      "the lines of comments",
 	OmitWithdrawn:   "calls and cards that were taken back",
