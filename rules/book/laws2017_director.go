@@ -37,6 +37,9 @@ var laws2017Director = bridge.Director{
 	Reading: "L2017 10C1", Execution: "L2017 84C", Facts: "L2017 85A",
 	Questions: []bridge.Question{
 		{Clause: "L2017 16B", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 50E", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 55C", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 50E", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 55C", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 64C", Asks: events.QuestionDamage},
 		{Clause: "L2017 68B2", Asks: events.QuestionUsedInformation},
