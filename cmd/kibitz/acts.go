@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -42,7 +43,7 @@ const actCategory = "Deciding"
 
 // acts are the acts in the order of the program's help.
 func acts() []act {
-	return append(append(disputeActs(), sanctionActs()...), tellingActs()...)
+	return slices.Concat(disputeActs(), sanctionActs(), tellingActs(), bridgeActs())
 }
 
 func actOf(name string) (act, bool) {

@@ -22,6 +22,8 @@ var effectKinds = []effectKind{
 	{"dice", events.EffectSetDice, "the roll to be played, such as 6-1", readEffectDice},
 	{"cube", events.EffectSetCube, "the cube's value and where it lies, such as 2@A, 1@centre or @B", readEffectCube},
 	{"score", events.EffectSetScore, "the score, A's points first, such as 3-2", readScore},
+	{"tricks", events.EffectSetTricks, "tricks of the board, declarer's first, such as 9-4", readTricks},
+	{"percent", events.EffectSetPercent, "an artificial score of the board, North and South's percent first, such as 60-40", readPercent},
 	{"turn", events.EffectSetTurn, "whose turn it is, A or B, before the roll", readEffectSide},
 	{"void-roll", events.EffectVoidRoll, "the roll in play is rolled again", nil},
 	{"void-game", events.EffectVoidGame, "the game is played again", nil},
@@ -186,6 +188,16 @@ func readEffectCube(_ *acting, text string, e *events.Effect) error {
 func readScore(_ *acting, text string, e *events.Effect) error {
 	score, err := parseScore(text)
 	e.Score = score
+	return err
+}
+
+func readTricks(_ *acting, text string, e *events.Effect) (err error) {
+	e.Score, err = pairOf("--tricks", text, "declarer's tricks and the defenders', such as 9-4")
+	return err
+}
+
+func readPercent(_ *acting, text string, e *events.Effect) (err error) {
+	e.Score, err = pairOf("--percent", text, "percent for North and South and for East and West, such as 60-40")
 	return err
 }
 

@@ -38,11 +38,11 @@ func listOptions(t terminal, c *cli.Context, m *standing) error {
 	if c.Bool("json") {
 		list := []optionJSON{}
 		for _, o := range open {
-			list = append(list, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Choices, o.Implied})
+			list = append(list, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Seats, o.Choices, o.Implied})
 		}
 		return json.NewEncoder(t.out).Encode(list)
 	}
-	names := wording.Names(m.register.seated(m.timeline.Schedule()))
+	names := words.Sides(m.timeline.Schedule(), m.register.seated(m.timeline.Schedule()))
 	for i := range open {
 		o := &open[i]
 		paragraph(t.out, o.Opened.String(), words.Option(o, names), titled(words, o.Clause))

@@ -109,6 +109,8 @@ func offers(open []rules.Option) string {
 
 func chooserWord(o *rules.Option) string {
 	switch {
+	case o.Seats != "":
+		return o.Seats
 	case o.Either:
 		return "either side"
 	case o.Chooser == events.NoSide:

@@ -112,11 +112,16 @@ func positionOf(c *cli.Context) (*events.PositionSet, error) {
 
 // parseScore reads a score, A's points and then B's.
 func parseScore(text string) (*[2]int, error) {
-	score := new([2]int)
-	if n, err := fmt.Sscanf(text, "%d-%d", &score[0], &score[1]); err != nil || n != 2 {
-		return nil, usageError("--score %q: A's points and B's are needed, such as 3-1", text)
+	return pairOf("--score", text, "A's points and B's, such as 3-1")
+}
+
+// pairOf reads two numbers, such as 3-1.
+func pairOf(flag, text, needed string) (*[2]int, error) {
+	pair := new([2]int)
+	if n, err := fmt.Sscanf(text, "%d-%d", &pair[0], &pair[1]); err != nil || n != 2 {
+		return nil, usageError("%s %q: %s is needed", flag, text, needed)
 	}
-	return score, nil
+	return pair, nil
 }
 
 // identified takes what an identifier tells of the table.

@@ -122,6 +122,9 @@ func (m *standing) amended(at events.Address, instead []events.Event, w *told) e
 
 // inPlaceOf returns what the flags say stands in an event's place.
 func (w *told) inPlaceOf(e *events.Event, r *backgammon.Referee) ([]events.Event, error) {
+	if len(w.cards) > 0 {
+		return w.cardsBeside(e, e.Body)
+	}
 	body := e.Body
 	if w.cube != "" {
 		side := replay.SideOf(body)

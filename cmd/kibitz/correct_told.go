@@ -20,7 +20,7 @@ import (
 
 // toldFlags say what happened at the table.
 func toldFlags() []cli.Flag {
-	return []cli.Flag{
+	return append(cardFlags(),
 		&cli.StringFlag{Name: "dice", Usage: "the roll, such as 6-1; of an opening roll A's die first", EnvVars: []string{"KIBITZ_DICE"}},
 		&cli.StringFlag{Name: "play", Usage: "the play, such as \"13/7 8/7\", or none", EnvVars: []string{"KIBITZ_PLAY"}},
 		&cli.StringFlag{Name: "cube", Usage: "double, take, pass or beaver; or the value shown", EnvVars: []string{"KIBITZ_CUBE"}},
@@ -28,7 +28,7 @@ func toldFlags() []cli.Flag {
 		&cli.StringFlag{Name: "event", Usage: "any observation as JSON, or a list of them; game and time are those of the event at ADDRESS where they are left out", EnvVars: []string{"KIBITZ_EVENT"}},
 		&cli.StringFlag{Name: "side", Usage: "who did it, A or B; by default as the record has it", EnvVars: []string{"KIBITZ_SIDE"}},
 		&cli.StringFlag{Name: "time", Usage: "when it happened, such as 2026-07-30T14:05:00Z; by default when the event at ADDRESS did", EnvVars: []string{"KIBITZ_TIME"}},
-	}
+	)
 }
 
 // told is what the flags say that happened at the table.
@@ -37,7 +37,8 @@ type told struct {
 	steps   []events.Step
 	played  bool // they tell the play; without steps no checker moved
 	cube    string
-	value   int // of the cube, 0 where they do not say
+	value   int           // of the cube, 0 where they do not say
+	cards   []events.Body // calls and cards of bridge
 	endTurn bool
 	events  []json.RawMessage
 	side    events.Side
@@ -47,7 +48,7 @@ type told struct {
 
 // empty tells whether the flags tell of nothing that happened.
 func (w *told) empty() bool {
-	return w.dice == (events.Dice{}) && !w.played && w.cube == "" && !w.endTurn && len(w.events) == 0
+	return w.dice == (events.Dice{}) && !w.played && w.cube == "" && !w.endTurn && len(w.events) == 0 && len(w.cards) == 0
 }
 
 func toldOf(c *cli.Context) (*told, error) {
@@ -59,14 +60,16 @@ func toldOf(c *cli.Context) (*told, error) {
 		func() error { return w.readDice(c.String("dice")) },
 		func() error { return w.readPlay(c.String("play")) },
 		func() error { return w.readCube(c.String("cube")) },
+		func() error { return w.readCalls(c.String("call")) },
+		func() error { return w.readCards(c.String("card")) },
 		func() error { return w.readEvents(c.String("event")) },
 	} {
 		if err := read(); err != nil {
 			return nil, err
 		}
 	}
-	if len(w.events) > 0 && (w.dice != (events.Dice{}) || w.played || w.cube != "" || w.endTurn || w.side.Valid()) {
-		return nil, usageError("--event tells all of it; leave --dice, --play, --cube, --side and --end-turn out")
+	if len(w.events) > 0 && (w.dice != (events.Dice{}) || w.played || w.cube != "" || w.endTurn || w.side.Valid() || len(w.cards) > 0) {
+		return nil, usageError("--event tells all of it; leave --dice, --play, --cube, --card, --call, --side and --end-turn out")
 	}
 	return w, nil
 }
@@ -238,6 +241,9 @@ func withSide(body events.Body, side events.Side) (events.Body, error) {
 func (w *told) missed(r *backgammon.Referee, beside *events.Event) ([]events.Event, error) {
 	if len(w.events) > 0 {
 		return w.decoded(beside)
+	}
+	if len(w.cards) > 0 {
+		return w.cardsBeside(beside, nil)
 	}
 	side := w.side
 	if !side.Valid() {

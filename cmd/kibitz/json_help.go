@@ -19,12 +19,12 @@ show       tournament, match, at (the address), struck (by this ruling or vote),
            players, seats (the players at bridge: N, E, S, W), game (the one being
            played), games (played), score, winner, table;
            findings: at, code, clause, offender, args (what the code's sentence is filled
-           in with); options: kind, clause, opened (where), chooser, choices, implied (by
-           playing on).
+           in with); options: kind, clause, opened (where), chooser, seats (that may
+           choose, at bridge), choices, implied (by playing on).
 
-audit      match, rulebook, lane, known (up to this link), hash (of the chain there),
+audit      match, discipline, rulebook, lane, known (up to this link), hash (of the chain there),
            stopped; result: stage, game, games, score, winner, frozen; events: address,
-           type, game, side, text, actor, device (key, role, label, person, side), entry
+           type, game, board (its number at bridge), side, text, actor, device (key, role, label, person, side), entry
            (its id), count (the device's own), hash, status (folded, second, duplicate,
            refused), reason, detail, notices, at_table, at_server, clock_offset_ms,
            clock_error_ms, event, answers (how the options it opened were closed),
@@ -33,6 +33,15 @@ audit      match, rulebook, lane, known (up to this link), hash (of the chain th
            --event only that event, and answers: the options that it opened, closed at.
 
 choose     without a choice: a list of the open options as show writes them.
+
+read       without an option what choose writes.
+
+claim      without tricks what lies in the claim: seat, claimed, left (tricks), trumps_out
+           (seat, held), shown_out, trumps_spoken, free and stated (worst, best, worst_way,
+           best_way, part_trick, part_play, trump_trick, complete), line, line_unread,
+           normal (what counted as normal, by principle).
+
+judge      without a question those kept open: question, seat, opened, answered, yes.
 
 option     without a value: a list: option, clause, holds (what holds now), values (what
            may), agreed (the players may agree on it).

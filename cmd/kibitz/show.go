@@ -163,6 +163,7 @@ type optionJSON struct {
 	Clause  rules.ClauseID   `json:"clause,omitempty"`
 	Opened  string           `json:"opened"`
 	Chooser string           `json:"chooser"`
+	Seats   string           `json:"seats,omitempty"` // at bridge
 	Choices []rules.Choice   `json:"choices"`
 	Implied rules.Choice     `json:"implied"`
 }
@@ -185,7 +186,7 @@ func (s *shown) writeJSON(out io.Writer) error {
 		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
 	}
 	for _, o := range s.frame.After.Options() {
-		all.Options = append(all.Options, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Choices, o.Implied})
+		all.Options = append(all.Options, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Seats, o.Choices, o.Implied})
 	}
 	return json.NewEncoder(out).Encode(all)
 }

@@ -25,6 +25,7 @@ recorded. It is what happened at the board, or one of the acts with its words an
 
    kibitz what-if MATCH --at 10 --dice 6-2 --play "24/16"
    kibitz what-if MATCH --at 10 --cube pass
+   kibitz what-if MATCH --at 10 --card "W:HA N:H2"
    kibitz what-if MATCH --at 10 --choose replay
    kibitz what-if MATCH --at 10 penalize A 2
    kibitz what-if MATCH --at 10 rule d1 --restore 8.0 --warn B
@@ -163,7 +164,7 @@ func (m *standing) supposedAtBoard(c *cli.Context) ([]events.Event, error) {
 		return nil, err
 	}
 	if w.empty() {
-		return nil, usageError("say what is supposed: --dice, --play, --cube, --event, --choose, or an act; see 'kibitz what-if --help'")
+		return nil, usageError("say what is supposed: --dice, --play, --cube, --card, --call, --event, --choose, or an act; see 'kibitz what-if --help'")
 	}
 	last := m.timeline.Placed(m.timeline.Len() - 1)
 	return w.missed(m.stateAfter(last.Address), last.Event)

@@ -89,3 +89,12 @@ func (w *Words) Outcome(o *events.Outcome) string {
 	}
 	return text
 }
+
+// Question says a question that was kept open, and how it was answered.
+func (w *Words) Question(question string, answered, yes bool) string {
+	text := w.word("question", question)
+	if answered {
+		text += ": " + w.word("flag", map[bool]string{true: "yes", false: "no"}[yes])
+	}
+	return text
+}
