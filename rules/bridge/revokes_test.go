@@ -172,6 +172,12 @@ func TestRevokesAreCorrected(t *testing.T) {
 			found: "revoke 61A; revoke-established 63A1; revoke-corrected-late 62A", revokes: "E:D2@1 corrected"},
 		{name: "62C, the other side takes its lead back", script: "deal N:- A432.432.432.432 - -; play S2 S5 D2 SK HA; withdraw E D2; withdraw S HA; play S4; play HK H2 H3",
 			revokes: "E:D2@1 corrected", want: "penalty=E:D2+ tricks=2", found: "revoke 61A"},
+		{name: "62C, what was led to the next trick establishes nothing once it is taken back", script: `deal N:- A432.432.432.432 KQJT.KQJ.KQJ.KQJ -;
+			play S9 S5 D2 SK HK; withdraw E D2; withdraw S HK; withdraw S SK; play S3 CK`,
+			revokes: "E:D2@1 corrected, S:CK@1 open", found: "revoke 61A; revoke 61A"},
+		{name: "62C, nor where only the card in its place shows the first revoke", script: `deal N:- - KQJT.KQJ.KQJ.KQJ -;
+			play S9 S5 D2 SK HK; withdraw E D2; withdraw S HK; withdraw S SK; play S3 CK`,
+			revokes: "E:D2@1 corrected, S:CK@1 open", found: "revoke 61A; revoke 61A"},
 		{name: "62C, the lead stays though another wins the trick now", script: "deal N:- A432.432.432.432 - -; play SQ SK D2 S6 HA; withdraw E D2; play SA",
 			revokes: "E:D2@1 corrected", found: "revoke 61A; lead-out-of-turn 44E"},
 		{name: "62C3, both sides revoked on the trick and one has played on", laws: "2017",
