@@ -1,10 +1,6 @@
 package diagram
 
 import (
-	"slices"
-	"strconv"
-
-	"kibitz/events/cards"
 	"kibitz/rules/bridge"
 
 	"golang.org/x/text/language"
@@ -120,69 +116,4 @@ func (p *sheet) footnotes() {
 			}
 		})
 	}
-}
-
-// auctionBox paints the auction in a corner, smaller the longer it is.
-func (p *sheet) auctionBox(at place) {
-	rows := p.awaiting(p.calls())
-	if len(rows) == 0 {
-		return
-	}
-	const head, most, column = 24.0, 22.0, handWidth / cards.Seats
-	step := min(most, (handHeight-head-4)/float64(len(rows)))
-	c := p.colours
-	p.group(part{name: "auction"}, style{fill: c.field, stroke: c.outline, width: hairline}, func() {
-		p.box(at, place{handWidth, handHeight}, 6)
-	})
-	p.group(part{name: "seats"}, style{fill: c.ink}, func() {
-		for i := range cards.Seats {
-			p.letters(at.shift((float64(i)+0.5)*column, 18), lettering{atMiddle, wordSize, true}, p.words.SeatLetter(seatOf(i)))
-		}
-	})
-	p.group(part{name: "rule"}, style{stroke: c.outline, width: hairline}, func() {
-		p.line(at.shift(0, head), at.shift(handWidth, head))
-	})
-	number := 0
-	p.group(part{name: "calls"}, style{fill: c.ink}, func() {
-		for k, row := range rows {
-			for i, call := range row {
-				if call == nil {
-					continue
-				}
-				text := p.marked(call)
-				if call.Explained != "" {
-					number++
-					text += "(" + strconv.Itoa(number) + ")"
-				}
-				size, text := fit(text, min(wordSize, 0.8*step), column-2, false)
-				p.letters(at.shift((float64(i)+0.5)*column, head+float64(k)*step+0.75*step), lettering{atMiddle, size, false}, text)
-			}
-		}
-	})
-}
-
-// explanations paint what calls mean, as many as there is room for.
-func (p *sheet) explanations(at place) {
-	kept := &notes{}
-	for _, row := range p.calls() {
-		for _, call := range row {
-			if call != nil {
-				p.noted(call, kept)
-			}
-		}
-	}
-	var lines []string
-	if kept.alerted {
-		lines = append(lines, p.words.Deal("alerted"))
-	}
-	const letters, size, step = 30, 13.0, 18.0
-	for _, text := range kept.texts {
-		lines = append(lines, broken(presentableLine(text), letters)...)
-	}
-	most := int(handHeight / step)
-	p.group(part{name: "explanations"}, style{fill: p.colours.ink}, func() {
-		for i, line := range slices.Clone(lines[:min(len(lines), most)]) {
-			p.written(at.shift(4, float64(i+1)*step), size, handWidth-8, false, line)
-		}
-	})
 }

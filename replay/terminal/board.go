@@ -13,7 +13,8 @@ import (
 const (
 	wholeWidth  = 69 // columns of the board as diagram.Text draws it, with a usual cube
 	wholeHeight = 18 // its lines, with both players and what the table waits for
-	wholeLeast  = wholeHeight + 5
+	wholeLeast  = wholeHeight + wholeBeside
+	wholeBeside = 5 // lines of a screen that are of use beside a whole board
 	pointRows   = 11
 )
 

@@ -23,7 +23,7 @@ func (h hands) board(v *Viewer, o diagram.Options) board {
 			waiting = append(waiting, plain(line, Plain))
 		}
 	}
-	if lines := h.Lines(o); v.height >= len(lines)+wholeLeast-wholeHeight && v.width >= diagram.DealWidth {
+	if lines := h.Lines(o); v.height >= len(lines)+wholeBeside && v.width >= diagram.DealWidth {
 		return board{lines: coloured(lines), waiting: waiting, whole: true}
 	}
 	if v.width < dealCountedWidth {

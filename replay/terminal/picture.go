@@ -20,7 +20,8 @@ type picture interface {
 	// standing tells in a line how the match stands.
 	standing(o diagram.Options) string
 
-	// identifiers are what names the position to others, by identifierKeys.
+	// identifiers are what names the position to others, in the order of the keys that
+	// copy them.
 	identifiers() [identifierCount]identifier
 }
 
