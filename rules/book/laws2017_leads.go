@@ -39,8 +39,8 @@ var laws2017Leads = []rules.Clause{
 	unverified("L2017 56", "A defender's lead out of turn is accepted, or a penalty card", "Ход защитника вне очереди принимается, иначе это штрафная карта", rules.KindOptions, rules.KindState),
 	clause("L2017 57A", "A defender plays before his partner who was to play first", "Защитник играет раньше партнёра, которому играть до него", rules.KindFinding, rules.KindOptions),
 	clause("L2017 57C", "Declarer has played from both hands, or dummy too early", "Разыгрывающий сыграл с обеих рук, или болван поспешил", rules.KindState),
-	clause("L2017 57D", "A card played at the turn of the right-hand opponent", "Карта, сыгранная в очередь соперника справа", rules.KindFinding),
-	clause("L2017 57E", "What declarer plays too early stands", "Преждевременная игра разыгрывающего остаётся в силе", rules.KindFinding),
+	unverified("L2017 57D", "A card played at the turn of the right-hand opponent", "Карта, сыгранная в очередь соперника справа", rules.KindFinding),
+	unverified("L2017 57E", "What declarer plays too early stands", "Преждевременная игра разыгрывающего остаётся в силе", rules.KindFinding),
 	unverified("L2017 59", "Who cannot do what is asked plays any card", "Кто не может исполнить требование, играет любую карту", rules.KindState),
 }
 
