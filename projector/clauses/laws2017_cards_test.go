@@ -20,6 +20,7 @@ func cards2017() []proof {
 			}},
 			{"L2017 50E", []trial{
 				{name: "picked up, it is not for the partner", script: king + chooses("diamonds", "forbid-diamonds"), found: told},
+				{name: "and the director may say so", script: king + chooses("diamonds", "forbid-diamonds") + `inform W L2017_50E "the king is with East"`, found: told},
 				{name: "while it lies there everybody knows it", script: king + freely("diamonds")},
 			}},
 			{"L2017 51B", []trial{

@@ -39,8 +39,6 @@ var laws2017Director = bridge.Director{
 		{Clause: "L2017 16B", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 50E", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 55C", Asks: events.QuestionUsedInformation},
-		{Clause: "L2017 50E", Asks: events.QuestionUsedInformation},
-		{Clause: "L2017 55C", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 64C", Asks: events.QuestionDamage},
 		{Clause: "L2017 68B2", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 72B1", Asks: events.QuestionIntent},
