@@ -20,6 +20,6 @@ func (s *script) equipment(side events.Side, what, argument string) {
 		rolled, first := argument[:1], argument[1:]
 		s.Add(&events.DiceMixed{Side: side, Rolled: telling.SideOf(rolled), First: telling.SideOf(first)})
 	default:
-		s.Fail(what)
+		s.Refuse(what)
 	}
 }

@@ -151,7 +151,7 @@ func (s *script) steps(words []string) []events.Step {
 func (s *script) point(name string) uint8 {
 	p, err := Point(name)
 	if err != nil {
-		s.Fail(name)
+		s.Refuse(name)
 	}
 	return p
 }
@@ -160,7 +160,7 @@ func (s *script) point(name string) uint8 {
 func (s *script) board(text string) *events.Board {
 	b, err := Board(text, s.checkers)
 	if err != nil {
-		s.Fail(text)
+		s.Refuse(text)
 	}
 	return b
 }
@@ -236,7 +236,7 @@ func (s *script) set(words []string) {
 		case key == "score":
 			p.Score = s.Pair(value)
 		default:
-			s.Fail(w)
+			s.Refuse(w)
 		}
 	}
 	s.Add(p)
@@ -307,7 +307,7 @@ func (s *script) plain(what string, rest []string) {
 		s.Add(&events.NoteMade{Text: argument})
 	default:
 		if !s.Beside(what, rest) {
-			s.Fail(what)
+			s.Refuse(what)
 		}
 	}
 }

@@ -77,7 +77,7 @@ func (s *script) statement(list []string) {
 	case first == "A" || first == "B" || first == "director":
 		s.side(telling.SideOf(first), list[1:])
 	case !s.Beside(first, list[1:]):
-		s.Fail(first)
+		s.Refuse(first)
 	}
 }
 
@@ -85,7 +85,7 @@ func (s *script) statement(list []string) {
 func (s *script) side(side events.Side, list []string) {
 	for _, word := range list {
 		if what, argument, _ := strings.Cut(word, ":"); !s.Does(side, what, argument) {
-			s.Fail(word)
+			s.Refuse(word)
 		}
 	}
 }

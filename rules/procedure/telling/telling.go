@@ -1,10 +1,8 @@
 package telling
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/google/uuid"
@@ -17,37 +15,18 @@ const Noon events.Instant = 1_800_000_000_000
 
 // Reader is a script being read.
 type Reader struct {
+	Fault
 	Game   int            // of the events that are told now
 	Now    events.Instant // when
 	Events []events.Event
-	Err    error // the first fault
 }
 
-// Fail says that something cannot be read.
-func (r *Reader) Fail(what string) {
-	if r.Err == nil {
-		r.Err = fmt.Errorf("cannot read %q in the script", what)
-	}
-}
+// Refuse says that something cannot be read.
+func (r *Reader) Refuse(what string) { r.Fail("cannot read %q in the script", what) }
 
 // Add appends an event of the game being told of.
 func (r *Reader) Add(body events.Body) {
 	r.Events = append(r.Events, events.Event{Game: r.Game, At: r.Now, Body: body})
-}
-
-// Number reads a whole number.
-func (r *Reader) Number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		r.Fail(text)
-	}
-	return n
-}
-
-// Pair reads two numbers, "3-1".
-func (r *Reader) Pair(text string) *[2]int {
-	a, b, _ := strings.Cut(text, "-")
-	return &[2]int{r.Number(a), r.Number(b)}
 }
 
 var moment = regexp.MustCompile(`^\d+:\d\d$`)

@@ -1,17 +1,15 @@
 package telling
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 )
 
-// Words are the words of a statement that are not read yet. The first fault stays.
+// Words are the words of a statement that are not read yet.
 type Words struct {
+	Fault
 	List []string
-	Err  error
 }
 
 var token = regexp.MustCompile(`"[^"]*"|;|[^\s;"\[]*\[[^\]]*\]|[^\s;"]+`)
@@ -32,13 +30,6 @@ func Statements(text string) [][]string {
 		now = nil
 	}
 	return all
-}
-
-// Fail says what is wrong, unless something was before.
-func (w *Words) Fail(format string, args ...any) {
-	if w.Err == nil {
-		w.Err = fmt.Errorf(format, args...)
-	}
 }
 
 // Next takes the first word; it is a fault that there is none.
@@ -87,18 +78,3 @@ func (w *Words) Clause() string {
 
 // Spaced writes a clause's id from how scripts write it, in one word.
 func Spaced(clause string) string { return strings.ReplaceAll(clause, "_", " ") }
-
-// Number reads a whole number.
-func (w *Words) Number(text string) int {
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		w.Fail("%q is no number", text)
-	}
-	return n
-}
-
-// Pair reads two numbers, "3-1".
-func (w *Words) Pair(text string) *[2]int {
-	a, b, _ := strings.Cut(text, "-")
-	return &[2]int{w.Number(a), w.Number(b)}
-}

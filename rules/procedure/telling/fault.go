@@ -1,0 +1,32 @@
+package telling
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Fault is the first thing that was wrong with what was read.
+type Fault struct{ Err error }
+
+// Fail says what is wrong, unless something was before.
+func (f *Fault) Fail(format string, args ...any) {
+	if f.Err == nil {
+		f.Err = fmt.Errorf(format, args...)
+	}
+}
+
+// Number reads a whole number.
+func (f *Fault) Number(text string) int {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		f.Fail("%q is no number", text)
+	}
+	return n
+}
+
+// Pair reads two numbers, "3-1".
+func (f *Fault) Pair(text string) *[2]int {
+	a, b, _ := strings.Cut(text, "-")
+	return &[2]int{f.Number(a), f.Number(b)}
+}
