@@ -3,6 +3,7 @@
 package lin
 
 import (
+	"slices"
 	"strings"
 
 	"kibitz/events/cards"
@@ -50,7 +51,7 @@ type reader struct {
 // names before its cards; what stands before that waits for it.
 func (r *reader) pair(p pair) {
 	switch {
-	case heading[p.key] && r.board == nil && len(r.file.Boards) == 0:
+	case heading[p.key] && r.board == nil && len(r.file.Boards) == 0 && !r.seated():
 		r.head(p)
 	case p.key == "qx":
 		r.end()
@@ -71,6 +72,11 @@ func (r *reader) pair(p pair) {
 	default:
 		r.own(p)
 	}
+}
+
+// seated tells whether the names of a single board wait for its cards.
+func (r *reader) seated() bool {
+	return slices.ContainsFunc(r.held, func(p pair) bool { return p.key == "pn" && strings.Count(p.value, ",") < cards.Seats })
 }
 
 // heading are the keys that speak of the whole file where they stand in front of it.
@@ -196,7 +202,7 @@ func (r *reader) keep(p pair) {
 func (r *reader) comment(text string) {
 	b := r.board
 	switch {
-	case len(r.tricks.cards) > 0 || b.Result.Said:
+	case len(r.tricks.cards) > 0:
 		b.Comment(boards.InPlay, len(r.tricks.cards), text)
 	case r.dealt:
 		b.Comment(boards.InAuction, len(b.Auction.Calls), text)

@@ -77,6 +77,7 @@ func (w *writer) cards(calls boards.Auction) {
 	if len(p.Cards) == 0 {
 		return
 	}
+	w.commentsAt(boards.InPlay, 0)
 	leader, in := w.read(calls)
 	for i := range p.Cards {
 		c := &p.Cards[i]
