@@ -1,5 +1,7 @@
-// Package diagram draws the board. Where everything lies is computed once, in a
-// Plan, and drawn from there, so that the text and the pictures agree.
+// Package diagram draws tables: the board of backgammon and of long nards, and the hands
+// of bridge around the trick. Where everything lies is computed once, in a Plan or from
+// a deal, and drawn from there, so that the text and the pictures agree. Of returns what
+// draws the table of a referee.
 package diagram
 
 import (
