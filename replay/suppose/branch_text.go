@@ -37,14 +37,23 @@ func (t *teller) beside(b *Branch) []string {
 		table = append(table, [4]string{label, cell(&b.Then), cell(&b.Was), cell(&b.Now)})
 	}
 	row(t.words.Label("score"), t.score)
-	row(t.words.Label("crawford"), t.crawford)
-	row(t.words.Label("position"), func(s *Standing) string { return orNone(t, s.board) })
-	row(t.words.Label("waiting"), t.waiting)
-	row(t.words.Label("cube-lies"), t.cubeLies)
+	if t.atCards() {
+		t.cardRows(row)
+	} else {
+		t.boardRows(row)
+	}
 	row(t.words.Label("option"), t.mayChoose)
 	row(t.words.Label("finding"), func(s *Standing) string { return fmt.Sprint(s.found) })
 	row(t.words.Label("end"), t.outcome)
 	return columns(table)
+}
+
+// boardRows are the lines that only a match on a board has.
+func (t *teller) boardRows(row func(label string, cell func(s *Standing) string)) {
+	row(t.words.Label("crawford"), t.crawford)
+	row(t.words.Label("position"), func(s *Standing) string { return orNone(t, s.board) })
+	row(t.words.Label("waiting"), t.waiting)
+	row(t.words.Label("cube-lies"), t.cubeLies)
 }
 
 // columns writes a table, each column as wide as its widest cell.

@@ -30,6 +30,7 @@ func (o *Outcome) teller(how replay.Telling) *teller {
 			}
 		}
 	}
+	t.names = t.words.Sides(o.schedule, t.names)
 	t.context = wording.Context{Names: t.names, Place: t.place, Person: how.Person}
 	return t
 }

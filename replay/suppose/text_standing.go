@@ -20,10 +20,12 @@ func (t *teller) standing() []string {
 	}
 	for _, number := range numbers(t.Then.Games, t.Now.Games) {
 		if then, now := t.game(&t.Then, number), t.game(&t.Now, number); then != now {
-			lines = append(lines, t.labelled("game", t.words.Game(number)+": "+then+" -> "+now))
+			lines = append(lines, t.labelled("game", t.called(number)+": "+then+" -> "+now))
 		}
 	}
-	differs("crawford", t.crawford(&t.Then), t.crawford(&t.Now))
+	if !t.atCards() {
+		differs("crawford", t.crawford(&t.Then), t.crawford(&t.Now))
+	}
 	differs("score", t.score(&t.Then), t.score(&t.Now))
 	differs("end", t.end(&t.Then), t.end(&t.Now))
 	for _, o := range without(t.Now.Options, t.Then.Options) {
@@ -55,6 +57,8 @@ func (t *teller) game(s *Standing, number int) string {
 	g := &s.Games[i]
 	how := t.words.Drag("unknown")
 	switch {
+	case t.atCards():
+		return pointsOf(g, t)
 	case g.By == string(backgammon.ByPass) || g.By != "" && g.As == "":
 		how = t.words.Ending(g.By)
 	case g.By != "":

@@ -55,6 +55,12 @@ func (w *Words) Change(c rules.Change, names Names) string {
 	return w.word("change", c.Field) + ": " + w.value(c.Field, c.Before, names) + " -> " + w.value(c.Field, c.After, names)
 }
 
+// Field names what an event may change, by rules.Change.Field.
+func (w *Words) Field(name string) string { return w.word("change", name) }
+
+// Value puts the value of such a field in words.
+func (w *Words) Value(field, value string, names Names) string { return w.value(field, value, names) }
+
 // value puts a field's value in words.
 func (w *Words) value(field, value string, names Names) string {
 	switch {
