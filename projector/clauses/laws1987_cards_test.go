@@ -1,8 +1,15 @@
 package clauses
 
+import "slices"
+
 // cards1987 returns the tests on exposed and penalty cards, plays before partner, and
 // dummy's cards as they are named: Laws 24, 45 to 52, 57, 59.
 func cards1987() []proof {
+	return slices.Concat(exposed1987(), penalty1987(), early1987())
+}
+
+// exposed1987 are cards seen out of play, named or taken back.
+func exposed1987() []proof {
 	return []proof{
 		{"L1987 24", []trial{
 			{name: "a defender's honour that was seen during the auction", script: "board 1; exposed E auction CK; contract 4S S", want: "penalty=E:CK+"},
@@ -49,6 +56,12 @@ func cards1987() []proof {
 			{name: "one of each hand are not", script: dealt + "exposed E dropped S5; exposed W dropped S8", want: "penalty=E:S5,W:S8"},
 			{name: "nothing is exposed", script: dealt, want: "penalty=none"},
 		}},
+	}
+}
+
+// penalty1987 are penalty cards.
+func penalty1987() []proof {
+	return []proof{
 		{"L1987 50D", []trial{
 			{name: "another small card of the suit before it", script: dealt + "exposed E dropped S5; lead S8 S2 S6", want: "penalty=E:S5 open=penalty-card-not-played@S", found: "penalty-card-due B 50D (1)"},
 			{name: "an honour may be played before it", script: dealt + "exposed E dropped D5; lead DT D2 DK", want: "penalty=E:D5 open=none"},
@@ -85,6 +98,12 @@ func cards1987() []proof {
 			{name: "playing on accepts it", script: missed + "play S:D6", want: "open=none penalty=E:DK+", found: "penalty-card-due B 50E1"},
 			{name: "it was played", script: dealt + "exposed E shown DK; " + freely("diamonds") + "lead DT D2 DK", want: "open=none"},
 		}},
+	}
+}
+
+// early1987 are plays before the partner's, and what cannot be done.
+func early1987() []proof {
+	return []proof{
 		{"L1987 57.1", []trial{
 			{name: "a defender plays before his partner", script: early, want: "penalty=W:CT+ open=play-before-partner@S", found: "play-before-partner B 57.1 (3)"},
 			{name: "the partner has played", script: dealt + "lead S8 SA S5 S9; lead C2 CJ; play W:CT", want: "open=none", found: "play-out-of-turn B 44B (3)"},
