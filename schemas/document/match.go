@@ -28,6 +28,9 @@ func matchSchema() object {
 	schema["allOf"] = []any{object{
 		"if":   object{"properties": object{"discipline": object{"const": "backgammon"}}},
 		"then": object{"properties": object{"table": object{"$ref": "services/backgammon.json"}}},
+	}, object{
+		"if":   object{"properties": object{"discipline": object{"const": "bridge"}}},
+		"then": object{"properties": object{"table": object{"$ref": "services/bridge.json"}}},
 	}}
 	return schema
 }
@@ -107,7 +110,8 @@ func matchOptionSchema() object {
 		part{name: "clause", schema: text("clause of the rulebook"), optional: true},
 		part{name: "opened", schema: address("the event that opened it")},
 		part{name: "chooser", schema: words("who may choose", "A", "B", "director")},
-		part{name: "choices", schema: list(pattern(wordPattern, "a choice"), "among what")},
+		part{name: "seats", schema: pattern("^[NESW]{1,4}$", "at bridge, the seats that may choose"), optional: true},
+		part{name: "choices", schema: list(pattern(choicePattern, "a choice"), "among what")},
 		part{name: "implied", schema: pattern(wordPattern, "the choice that playing on implies"), optional: true},
 	)
 }

@@ -34,6 +34,7 @@ func serviceSchemas() map[string]object {
 		"services/option.json":       optionSchema(),
 		"services/view.json":         viewSchema(),
 		"services/backgammon.json":   backgammonSchema(),
+		"services/bridge.json":       bridgeSchema(),
 		"services/desk.json":         deskSchema(),
 		"services/health.json":       healthSchema(),
 		"services/trouble.json":      troubleMessageSchema(),

@@ -31,7 +31,7 @@ func optionSchema() object {
 		part{name: "chooser", schema: words("who may choose", "A", "B", "director")},
 		part{name: "either", schema: flag("or the other side: whoever speaks first"), optional: true},
 		part{name: "seats", schema: object{"type": "string", "pattern": "^[NESW]{1,4}$", "description": "at bridge, the seats that may choose"}, optional: true},
-		part{name: "choices", schema: list(pattern(wordPattern, "a choice"), "among what")},
+		part{name: "choices", schema: list(pattern(choicePattern, "a choice"), "among what")},
 		part{name: "until", schema: list(pattern(wordPattern, "an act of the chooser"), "what closes the option")},
 		part{name: "implied", schema: pattern(wordPattern, "the choice that playing on implies")},
 	)
@@ -72,6 +72,9 @@ func viewSchema() object {
 	schema["allOf"] = []any{object{
 		"if":   object{"properties": object{"discipline": object{"enum": []string{"backgammon", "long-nards"}}}, "required": []string{"discipline"}},
 		"then": object{"properties": object{"table": object{"$ref": "backgammon.json"}}},
+	}, object{
+		"if":   object{"properties": object{"discipline": object{"const": "bridge"}}, "required": []string{"discipline"}},
+		"then": object{"properties": object{"table": object{"$ref": "bridge.json"}}},
 	}}
 	return schema
 }

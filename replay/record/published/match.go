@@ -94,6 +94,7 @@ type (
 		Clause  rules.ClauseID   `json:"clause,omitempty"`
 		Opened  string           `json:"opened"`
 		Chooser string           `json:"chooser"`
+		Seats   string           `json:"seats,omitempty"` // at bridge, the places that may choose
 		Choices []rules.Choice   `json:"choices"`
 		Implied rules.Choice     `json:"implied,omitempty"`
 	}
@@ -165,6 +166,8 @@ func (p *publishing) frame(f *replay.Frame) {
 	if table, ok := f.After.Table().(backgammon.Table); ok {
 		e.After = &after{table.OnRoll, table.Score, table.PositionID, table.MatchID, table.XGID}
 		p.game(f, &table)
+	} else {
+		p.board(f)
 	}
 	for _, found := range f.Findings() {
 		e.Findings = append(e.Findings, finding{found.Code, found.Clause, found.Offender.String(), found.At.String(), found.Args})
@@ -210,6 +213,26 @@ func (p *publishing) game(f *replay.Frame, table *backgammon.Table) {
 	}
 }
 
+// board opens a board when the referee does, and takes over what it was worth; a side's
+// points are those that it has written.
+func (p *publishing) board(f *replay.Frame) {
+	before, after := f.Before.Result(), f.After.Result()
+	games := p.d.Games
+	if n := after.Game; n > 0 && (len(games) == 0 || games[len(games)-1].Game != n) {
+		p.d.Games = append(games, game{Game: n, Score: before.Score, Winner: events.NoSide.String()})
+		return
+	}
+	if len(games) == 0 || after.Games == before.Games {
+		return
+	}
+	g := &games[len(games)-1]
+	for side := events.A; side.Valid(); side++ {
+		if won := after.Score[side] - g.Score[side]; won > 0 {
+			g.Winner, g.Points = side.String(), won
+		}
+	}
+}
+
 // end adds how the match stands.
 func (p *publishing) end(r rules.Referee) {
 	for _, seat := range p.seats {
@@ -218,7 +241,7 @@ func (p *publishing) end(r rules.Referee) {
 	state := r.Result()
 	p.d.Result = result{state.Stage, state.Game, state.Games, state.Score, state.Winner.String(), state.Frozen}
 	for _, o := range r.Options() {
-		p.d.Options = append(p.d.Options, option{o.Kind, o.Clause, o.Opened.String(), chooser(o.Chooser), o.Choices, o.Implied})
+		p.d.Options = append(p.d.Options, option{o.Kind, o.Clause, o.Opened.String(), chooser(o.Chooser), o.Seats, o.Choices, o.Implied})
 	}
 	p.d.Table = r.Table()
 }
