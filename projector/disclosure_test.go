@@ -21,8 +21,7 @@ import (
 type bridgeTable struct {
 	*hall
 	*rehearsal.Match
-	north, public *ears
-	messages      []ledger.Message
+	messages []ledger.Message
 }
 
 func newBridgeTable(t *testing.T, office string) *bridgeTable {

@@ -3,6 +3,7 @@ package replay
 import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/script"
 	"kibitz/rules/procedure/telling"
 )
@@ -21,7 +22,7 @@ func (h *hall) atBridge(rulebook string) *hall {
 // tell writes what scripts tell, each as an entry of a device.
 func (h *hall) tell(scripts ...[2]string) {
 	h.t.Helper()
-	session := script.NewSession()
+	session := script.NewSession(&bridge.Laws{})
 	var written []events.Ref
 	for _, s := range scripts {
 		told, err := session.Tell(s[1])

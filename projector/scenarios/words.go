@@ -54,14 +54,6 @@ func (w *words) left(text string) int64 {
 	return ms
 }
 
-func (w *words) point(name string) uint8 {
-	p, err := script.Point(name)
-	if err != nil {
-		w.Fail("%v", err)
-	}
-	return p
-}
-
 // board reads a position of fifteen checkers a side.
 func (w *words) board(text string) *events.Board {
 	b, err := script.Board(text, 15)

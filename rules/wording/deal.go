@@ -48,8 +48,8 @@ var dealTexts = map[string]phrase{
 	"deal.plays":    {english: "%[1]s to play", russian: "очередь: %[1]s"},
 	"deal.facedown": {english: "the lead of %[1]s lies face down", russian: "атака лежит закрытой: %[1]s"},
 
-	"deal.major":       {english: "%[1]s %[2]s: major penalty card", russian: "%[1]s %[2]s: главная штрафная карта"},
-	"deal.minor":       {english: "%[1]s %[2]s: minor penalty card", russian: "%[1]s %[2]s: второстепенная штрафная карта"},
+	"deal.major":       {english: "%[1]s %[2]s: major penalty card", russian: "%[1]s %[2]s: старшая штрафная карта"},
+	"deal.minor":       {english: "%[1]s %[2]s: minor penalty card", russian: "%[1]s %[2]s: младшая штрафная карта"},
 	"deal.demand":      {english: "%[1]s must play %[2]s", russian: "%[1]s: обязательно %[2]s"},
 	"deal.forbid":      {english: "%[1]s may not play %[2]s", russian: "%[1]s: нельзя %[2]s"},
 	"deal.highest":     {english: "%[1]s must play the highest %[2]s", russian: "%[1]s: обязательно старшая %[2]s"},

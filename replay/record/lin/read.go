@@ -42,7 +42,6 @@ type reader struct {
 	board *boards.Board
 	dealt bool // the board has its cards
 	names bool // it has names of its own
-	ended bool // it has its tricks in all: what names follow are the next one's
 
 	tricks turns
 }
