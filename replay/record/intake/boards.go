@@ -56,9 +56,15 @@ func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 		e.oneBoard()
 	}
 	e.game = 0
+	if !slices.ContainsFunc(t.Boards, goesOn) {
+		e.alone(&events.MatchEnded{})
+	}
 	e.alone(&events.ImportCompleted{Games: len(t.Boards)})
 	return e.plan, nil
 }
+
+// goesOn tells whether the file says that a board is played on at another time.
+func goesOn(b *boards.Board) bool { return b.End() == boards.Continued }
 
 func checkBoards(t *boards.Table, terms *Terms) error {
 	err := checkTerms(t.File.Source.Name, len(t.Boards), terms)
