@@ -74,7 +74,7 @@ func contested1987() []proof {
 	)
 	return []proof{
 		{"L1987 70.1", []trial{
-			{name: "hands are better not shown before the director comes", script: contested + "faced S SA", found: "claim-touched A 70.1 (2); claim-step-order none 70.4 (2 1)"},
+			{name: "hands are better not shown before the director comes", script: contested + "faced S SA", found: "claim-hands-shown A 70.1; claim-step-order none 70.4 (2 1)"},
 			{name: "play is not resumed, whoever agrees", script: contested + "resume N E S W", want: "phase=claim", found: "claim-played-on none 70.1 (4)"},
 			{name: "he is there", script: repeated + "faced S SA", want: "phase=claim"},
 		}},
@@ -83,7 +83,7 @@ func contested1987() []proof {
 			{name: "what was claimed may be found right", script: heard + "ruled 10 average", want: "result=4S:S:10"},
 		}},
 		{"L1987 70.3", []trial{
-			{name: "first the claimer repeats his statement", script: contested + "left " + handsLeft + ` claim; objection W "a"; ruled 9 average`, found: "claim-touched none 70.1; claim-step-order none 70.4 (2 1); claim-step-order none 70.4 (3 1); claim-step-skipped none 70.3 (1)"},
+			{name: "first the claimer repeats his statement", script: contested + "left " + handsLeft + ` claim; objection W "a"; ruled 9 average`, found: "claim-hands-shown none 70.1; claim-step-order none 70.4 (2 1); claim-step-order none 70.4 (3 1); claim-step-skipped none 70.3 (1)"},
 			{name: "he does", script: heard + "ruled 9 average", want: "result=4S:S:9"},
 		}},
 		{"L1987 70.4", []trial{

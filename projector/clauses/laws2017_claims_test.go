@@ -32,7 +32,7 @@ func claims2017() []proof {
 			{name: "it was not claimed", script: fourSpades + "lead DT", want: "phase=play turn=N"},
 		}},
 		{"L2017 68D2a", append(like("68.12"),
-			trial{name: "hands are not shown before the director comes", script: contested + "faced S SA", found: "claim-touched A 68D2a (2); claim-step-order none 70B3 (2 1)"},
+			trial{name: "hands are not shown before the director comes", script: contested + "faced S SA", found: "claim-hands-shown A 68D2a; claim-step-order none 70B3 (2 1)"},
 		)},
 		{"L2017 68D2b", []trial{
 			{name: "all four agree to play on, and the claim is void", script: claimed + "resume N E S W; lead DT", want: "claim=S:10-3:void:10 trick=W:,,,DT"},

@@ -5,14 +5,14 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
 
 // What the referee finds of how claims are ruled on.
 const (
-	FindClaimTouched     rules.Code = "claim-touched"      // something was done before the director came; Args: seat
+	FindClaimTouched     rules.Code = "claim-touched"      // a card was played before the director came; Args: seat
+	FindClaimFaced       rules.Code = "claim-hands-shown"  // before the director came
 	FindStepOrder        rules.Code = "claim-step-order"   // Args: step, the step that comes before it
 	FindStepSkipped      rules.Code = "claim-step-skipped" // Args: step
 	FindStatementChanged rules.Code = "claim-statement-changed"
@@ -27,14 +27,15 @@ const (
 	FindLineMissing      rules.Code = "claim-no-line"         // which play is judged normal
 )
 
-// facedForClaim notes that hands are shown while a claim is contested.
-func (r *Referee) facedForClaim(seat cards.Seat) {
+// facedForClaim notes that hands are shown while a claim is contested: by one side, or by
+// NoSide where all did.
+func (r *Referee) facedForClaim(side events.Side) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	if !c.Seat.Valid() || c.Stands != Contested {
 		return
 	}
 	if !c.attended && rule.Untouched != "" {
-		r.findOf(FindClaimTouched, rule.Untouched, seat)
+		r.find(FindClaimFaced, rule.Untouched, side)
 	}
 	r.step(StepFace)
 }
@@ -49,7 +50,7 @@ func (r *Referee) openedForClaim(h *events.HandsOpened) {
 	default:
 		return
 	}
-	r.facedForClaim(cards.NoSeat)
+	r.facedForClaim(events.NoSide)
 }
 
 // step notes what the director does about a contested claim, and finds what should have

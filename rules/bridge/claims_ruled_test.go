@@ -19,7 +19,7 @@ const (
 
 func TestLaw70ContestedClaims(t *testing.T) {
 	tellClaims(t, []claimed{
-		{"70.1 hands shown before the director comes", "", "", `claim S 9 "on top"; contest W; faced W HK`, "contested 9", "claim-touched 70.1; claim-step-order 70.4/claim-touched 68D2a; claim-step-order 70B3"},
+		{"70.1 hands shown before the director comes", "", "", `claim S 9 "on top"; contest W; faced W HK`, "contested 9", "claim-hands-shown 70.1; claim-step-order 70.4/claim-hands-shown 68D2a; claim-step-order 70B3"},
 		{"70.1 without it", "1987", "70.1", `claim S 9 "on top"; contest W; faced W HK`, "contested 9", "claim-step-order 70.4"},
 		{"70.2 more than was claimed", "", "", contested + `repeat "on top"; faced W HK; objection W "no"; ruled 10 average`, "ruled 10 tricks=10", "claim-ruled-above 70.2/claim-step-order 70B3; claim-ruled-above 70A"},
 		{"70.2 without it", "1987", "70.2", contested + `repeat "on top"; faced W HK; objection W "no"; ruled 10 average`, "ruled 10 tricks=10", ""},
@@ -27,7 +27,7 @@ func TestLaw70ContestedClaims(t *testing.T) {
 		{"70.3 the steps of 2017", "2017", "", heard + `objection W "no"; ` + left + `; ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.3 hands need not be faced in 2017", "2017", "", heard + `objection W "no"; ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.3 the statement was not repeated", "", "", contested + `objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4; claim-step-skipped 70.3; claim-step-skipped 70.4/claim-step-order 70B2; claim-step-skipped 70B1"},
-		{"70.3 without it", "1987", "70.3", contested + `` + left + `; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-touched 70.1"},
+		{"70.3 without it", "1987", "70.3", contested + `` + left + `; objection W "no"; ruled 8 average`, "ruled 8 tricks=8", "claim-hands-shown 70.1"},
 		{"70.4 objections first in 1987", "1987", "", heard + `objection W "no"; ` + left + `; ruled 8 average`, "ruled 8 tricks=8", "claim-step-order 70.4"},
 		{"70.4 without it", "1987", "70.4", heard + `ruled 8 average`, "ruled 8 tricks=8", ""},
 		{"70.6 something is added", "", "", contested + `repeat "on top, trumps first"`, "contested 9", "claim-statement-changed 70.6|70D1"},

@@ -154,5 +154,5 @@ func (r *Referee) handFaced(h *events.HandFaced) {
 		r.know(h.Seat, b.Faced[h.Seat]|b.PlayedBy(h.Seat))
 	}
 	r.facedOnLead(h)
-	r.facedForClaim(h.Seat)
+	r.facedForClaim(SideOf(h.Seat))
 }

@@ -92,6 +92,10 @@ var ofClaimsMade = map[rules.Code]finding{
 		says: phrase{english: "Play goes on after a claim, as %[3]d of the four players agreed.", russian: "Розыгрыш продолжен после претензии, согласны игроков: %[3]d из четырёх."},
 		next: phrase{english: "See whether the code lets them, and whether all four agreed.", russian: "Проверьте, допускает ли это кодекс и согласны ли все четверо."},
 	},
+	bridge.FindClaimFaced: {
+		says: phrase{english: "Hands were shown after the claim was disputed and before the director came.", russian: "После оспаривания претензии руки показаны до прихода директора."},
+		next: phrase{english: "Have nobody play or speak; go on with the statement.", russian: "Пусть никто не играет и не говорит; продолжайте с заявления."},
+	},
 	bridge.FindClaimTouched: {
 		says: phrase{english: "%[3]s acted after the claim was disputed and before the director came.", russian: "%[3]s действует после оспаривания претензии до прихода директора."},
 		next: phrase{english: "Have all four hands stay as they are.", russian: "Пусть все четыре руки остаются как есть."},
