@@ -18,7 +18,7 @@ func revokes2017() []proof {
 				{name: "it contests a claim", script: eastRevokes + `play DA; claim S wins 10 "trumps"; contest W "no"`, found: eastRevoked},
 			}},
 			{"L2017 63A4", []trial{
-				{name: "its agreement to a claim is final", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W; close; board 2; calls p; @1 note`, want: "last=4S:S:12(+1)", found: eastRevoked},
+				{name: "its agreement to a claim is final", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W; close; board 2; calls p; @1 note`, want: "last=4S:S:12(+1)", found: eastRevoked + "; revoke-established B 63A4 (1)"},
 				{name: "and is not yet", script: eastRevokes + `play DA; claim S wins 10 "trumps"; agree W`, want: "result=4S:S:11", found: eastRevoked},
 			}},
 			{"L2017 64A2", append(like("64A2a"),

@@ -137,6 +137,7 @@ type Claim struct {
 	Ground string     // on which a trick is asked back
 
 	stops    bool // play
+	assented bool // the other side has agreed, and has not taken that back
 	steps    []StepKind
 	attended bool // the director has come since it was contested or objected to
 	heard    [2]bool
@@ -158,6 +159,16 @@ func (c *Claim) open() bool {
 // counts tells whether the board is scored by the claim.
 func (c *Claim) counts() bool {
 	return c.Seat.Valid() && (c.Stands == Agreed || c.Stands == Withdrawn || c.Stands == Ruled)
+}
+
+// by tells whether a side has claimed or conceded, and play does not go on.
+func (c *Claim) by(side events.Side) bool { return (c.open() || c.counts()) && SideOf(c.Seat) == side }
+
+// agreeTo notes that the other side than the claimer's assents; no seat where nobody has
+// said so.
+func (b *Board) agreeTo(by cards.Seat) {
+	b.Claim.Stands, b.Claim.By, b.Claim.assented = Agreed, by, true
+	b.moved()
 }
 
 // stopped tells whether a claim or concession has stopped play.

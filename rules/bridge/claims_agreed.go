@@ -33,7 +33,7 @@ func (r *Referee) agreed(seat cards.Seat) {
 	case seat.Partners(c.Seat):
 		r.findOf(FindAnswerNotHis, rule.Clause, seat)
 	default:
-		c.Stands, c.By = Agreed, seat
+		r.state.agreeTo(seat)
 	}
 }
 
@@ -49,7 +49,7 @@ func (r *Referee) contested(seat cards.Seat) {
 	case c.Stands == Agreed && r.established(SideOf(seat)):
 		r.findOf(FindAgreementStands, rule.Agreement.Window, seat)
 	default:
-		c.Stands, c.By, c.attended, c.steps = Contested, seat, false, nil
+		c.Stands, c.By, c.assented, c.attended, c.steps = Contested, seat, false, false, nil
 	}
 }
 
@@ -67,7 +67,7 @@ func (r *Referee) assume() {
 		return
 	}
 	r.findOf(FindClaimUnanswered, r.laws.Claims.Agreement.Clause, c.Seat)
-	c.Stands = Agreed
+	r.state.agreeTo(cards.NoSeat)
 }
 
 // agreementWithdrawn folds that a side takes its assent back (Law 69B).
@@ -90,6 +90,7 @@ func (r *Referee) agreementWithdrawn(at events.Instant, w *events.AgreementWithd
 	if !slices.Contains(rule.Grounds.Any, w.Ground) {
 		r.findOf(FindGroundUnknown, rule.Grounds.Clause, w.Seat)
 	}
+	c.assented = false
 	r.ask(w.Seat, w.Ground)
 }
 

@@ -49,6 +49,7 @@ func (r *Referee) claimMade(c *events.ClaimMade) {
 	b.Claim = Claim{
 		Seat: c.Seat, At: r.at, Left: left, Wins: wins, Tricks: wins, Told: *c, By: cards.NoSeat, stops: rule.Stops != "",
 	}
+	b.moved()
 	if rule.Layout != "" {
 		b.Claim.Layout = b.layout()
 	}

@@ -116,8 +116,10 @@ func (r *Referee) fold(at events.Address, e *events.Event) {
 // judge looks at the board anew after each event: what was not known before may show
 // what was wrong earlier.
 func (r *Referee) judge() {
-	r.judgeOrders()
-	r.judgeRevokes()
+	if r.state.Open {
+		r.judgeOrders()
+		r.judgeRevokes()
+	}
 	r.settle()
 }
 

@@ -163,12 +163,8 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 // assent takes tricks that are agreed as a claim says for assent to it.
 func (r *Referee) assent() {
 	b := &r.state.Board
-	c := &b.Claim
-	if !c.open() {
-		return
-	}
-	if b.claimedTricks()+b.transferred == b.AgreedTricks {
-		c.Stands = Agreed
+	if b.Claim.open() && b.claimedTricks()+b.transferred == b.AgreedTricks {
+		b.agreeTo(b.Claim.By)
 	}
 }
 
@@ -185,6 +181,8 @@ func (r *Referee) closeBoard() {
 	r.leaveDefects()
 	r.assume()
 	s.Open, r.closed = false, max(r.closed, s.Game)
+	s.moved()
+	r.judgeRevokes()
 	result := r.boardResult()
 	if !result.Known {
 		r.find(FindNoResult, r.laws.Scores.Agreed, events.NoSide, s.Number)

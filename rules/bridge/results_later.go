@@ -69,10 +69,10 @@ func (r *Referee) revisit(game int, do func()) {
 	s.Board, s.Game = s.boards[i], game
 	r.govern()
 	do()
-	s.Open, s.roundOver = true, s.roundOver || s.rounded >= game
+	s.roundOver = s.roundOver || s.rounded >= game
+	r.judgeOrders()
 	r.judgeRevokes()
 	r.judgeTrumps()
-	s.Open = false
 	s.boards, s.Done = slices.Clone(s.boards), slices.Clone(s.Done)
 	s.boards[i], s.Done[i] = s.Board, r.boardResult()
 	if in != game || s.Open != now.Open {

@@ -74,8 +74,6 @@ type revoking struct {
 	taken     []takenBack // cards that did not follow suit and were taken back
 	reached   [2]int      // by side, the last trick to which it has played, from 1
 	named     [2]int      // or named a card
-	ceased    [2]bool     // it has claimed or conceded
-	assented  [2]bool     // it has agreed to a claim
 	roundOver bool
 	stale     bool // cards have come to be known or have moved since revokes were judged
 }

@@ -17,9 +17,9 @@ func (b *Board) establishes(l *Laws, v *Revoke) rules.ClauseID {
 		return e.Played
 	case b.named[side] > v.Trick:
 		return e.Named
-	case b.ceased[side]:
+	case b.Claim.by(side):
 		return e.Claimed
-	case b.assented[side] && !(e.Agreed.Final && b.Open):
+	case b.Claim.assented && !(e.Agreed.Final && b.Open):
 		return e.Agreed.Clause
 	}
 	return ""
@@ -54,32 +54,15 @@ func (r *Referee) watch(e *events.Event) {
 	if !b.Open || e.Game > 0 && e.Game != r.state.Game {
 		return
 	}
-	switch body := e.Body.(type) {
+	switch e.Body.(type) {
 	case *events.CardNamed:
 		if side := SideOf(b.Declarer); side.Valid() {
 			b.named[side] = max(b.named[side], b.Played+1)
 		}
-	case *events.ClaimMade:
-		b.stop(&b.ceased, body.Seat, true)
-	case *events.ConcessionObjected:
-		b.stop(&b.ceased, body.Seat, body.Later && b.ceased[SideOf(body.Seat)])
-	case *events.ClaimAgreed:
-		b.stop(&b.assented, body.Seat, true)
-	case *events.AgreementWithdrawn:
-		b.stop(&b.assented, body.Seat, false)
-	case *events.PlayResumed:
-		b.ceased, b.assented = [2]bool{}, [2]bool{}
 	case *events.RoundEnded:
 		b.roundOver = true
 	default:
 		return
 	}
 	b.moved()
-}
-
-// stop notes whether the side of a seat has stopped its play so.
-func (b *Board) stop(how *[2]bool, seat cards.Seat, stopped bool) {
-	if side := SideOf(seat); side.Valid() {
-		how[side] = stopped
-	}
 }

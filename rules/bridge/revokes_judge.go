@@ -10,7 +10,7 @@ import (
 // to be corrected any more.
 func (r *Referee) judgeRevokes() {
 	b := &r.state.Board
-	if !b.Open || !b.stale {
+	if !b.stale {
 		return
 	}
 	b.stale = false
