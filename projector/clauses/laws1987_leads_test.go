@@ -48,7 +48,7 @@ func leading1987() []proof {
 			{name: "the next defender plays to it", script: dummyLeads + "play E:HJ", want: "open=none", found: dummyLed},
 		}},
 		{"L1987 53C", []trial{
-			{name: "an opponent leads from the hand that should have led", script: dealt + "lead S8 SA S5 S9; lead E:HK; lead N:C2", want: "trick=N:C2,,, penalty=E:HK+", found: eastOpened},
+			{name: "an opponent leads from the hand that should have led", script: dealt + "lead S8 SA S5 S9; lead E:HK; lead N:C2", want: "trick=N:C2,,, penalty=none", found: eastOpened},
 			{name: "he plays to it", script: dealt + "lead S8 SA S5 S9; lead E:HK; play S:H5", want: "trick=E:,HK,H5, penalty=none", found: eastOpened},
 		}},
 	}

@@ -1,6 +1,8 @@
 package bridge
 
 import (
+	"cmp"
+
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
@@ -78,7 +80,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	args := []int{int(c), b.Played + 1, int(proper)}
 	switch {
 	case kind == OptionOpeningLead && !b.Defends(seat):
-		r.findOf(FindLeadWrongSide, r.laws.Opening.WrongSide, seat, args...)
+		r.findOf(FindLeadWrongSide, cmp.Or(r.laws.Opening.WrongSide, r.laws.Leads.Accepted), seat, args...)
 		if r.laws.Opening.WrongSide != "" {
 			return // it is an exposed card of declarer's side, which binds nobody
 		}
@@ -118,6 +120,8 @@ func (r *Referee) actOnLead(seat cards.Seat) {
 	case lead.Kind == "" || lead.trick != b.Played || seat == lead.Seat:
 	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
 		r.accept(r.laws.Leads.Accepted)
+	case seat == lead.Proper && lead.Kind == OptionOpeningLead && r.sawDummy():
+		r.accept(r.laws.Opening.Seen.Clause) // declarer has no choice
 	case seat == lead.Proper:
 		r.properLead()
 	case lead.Kind == OptionDeclarersLead && b.Defends(seat):
@@ -136,23 +140,26 @@ func (r *Referee) accept(clause rules.ClauseID) {
 	}
 }
 
-// properLead takes back the lead out of turn, as the hand leads that should have.
+// properLead takes back the lead out of turn, as the hand leads that should have: an
+// opponent's, when the card binds nobody, or the partner's.
 func (r *Referee) properLead() {
 	b := &r.state.Board
-	clause := r.laws.Leads.ProperLead
+	clause, bound := r.laws.Leads.ProperLead, rules.ClauseID("")
 	switch lead := &b.Irregular; {
 	case lead.Seat.Partners(lead.Proper) && b.Defends(lead.Seat):
 		clause = r.refusal(lead.Kind) // his partner has led before declarer spoke
+		bound = clause
 	case lead.Kind == OptionDeclarersLead && lead.Seat.Partners(lead.Proper):
 		clause = r.laws.Declarer.Default
 	}
 	if clause != "" {
-		r.takeLeadBack()
+		r.takeLeadBack(bound)
 	}
 }
 
 // takeLeadBack puts the lead out of turn, and what was played to it, back into the hands.
-func (r *Referee) takeLeadBack() {
+// By bound, if the code has that, a defender's becomes a penalty card.
+func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	b := &r.state.Board
 	lead := b.Irregular
 	t := &b.Tricks[lead.trick]
@@ -165,7 +172,7 @@ func (r *Referee) takeLeadBack() {
 		b.takeOut(lead.trick, seat)
 		switch {
 		case seat == lead.Seat:
-			r.bindIf(r.refusal(lead.Kind), seat, c)
+			r.bindIf(bound, seat, c)
 		case !seat.Partners(lead.Seat): // he played to what is no lead any more
 			b.liftCards(func(l *Lying) bool { return l.Seat == seat && l.Card == c })
 		}
@@ -198,7 +205,7 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	b := &r.state.Board
 	taken := heldCard{w.Seat, w.Card}
 	if lead := &b.Irregular; lead.Kind != "" && taken == (heldCard{lead.Seat, lead.Card}) {
-		r.takeLeadBack()
+		r.takeLeadBack(r.refusal(lead.Kind))
 		return true
 	}
 	return b.returned == taken && b.trickOf(w.Seat, w.Card) == 0

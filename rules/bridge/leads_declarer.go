@@ -69,7 +69,7 @@ func (r *Referee) settleDeclarers(choice rules.Choice) {
 	case choice == AcceptLead:
 		b.Irregular, b.Accepted = Irregular{}, true
 	case r.laws.Declarer.Return != "":
-		r.takeLeadBack()
+		r.takeLeadBack("")
 	}
 }
 

@@ -16,5 +16,5 @@ func (r *Referee) answerDefenders(choice rules.Choice) {
 		b.Irregular, b.Accepted = Irregular{}, true
 		return
 	}
-	r.takeLeadBack()
+	r.takeLeadBack(r.laws.Defender.Penalty)
 }

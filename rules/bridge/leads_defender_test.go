@@ -26,8 +26,8 @@ var law56DefendersLeadOutOfTurn = []told{
 		want: "turn=S tricks=1 penalty=", found: "lead-out-of-turn 53A",
 	},
 	{
-		name: "56.2 he leads from dummy when that was to lead", script: "play W:H3 N:HA E:H4 S:H2; play E:SK; play N:S2",
-		want: "turn=E trick=N:S2 penalty=E:SK+ options=-", found: "lead-out-of-turn 53A",
+		name: "53C, 53B: he leads from dummy when that was to lead, and the card binds nobody", script: "play W:H3 N:HA E:H4 S:H2; play E:SK; play N:S2",
+		want: "turn=E trick=N:S2 penalty= options=-", found: "lead-out-of-turn 53A",
 	},
 	{
 		name: "56.2 his partner is to lead: declarer chooses", script: "play W:HA N:H2 E:H4 S:H3; play E:SK; choose S refuse",

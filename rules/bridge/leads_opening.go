@@ -109,7 +109,7 @@ func (r *Referee) answerOpening(choice rules.Choice) {
 		r.standOpening()
 		return
 	}
-	r.takeLeadBack()
+	r.takeLeadBack(r.laws.Opening.Refuse)
 	switch choice {
 	case RefuseDemand:
 		r.demand(partner, suit)

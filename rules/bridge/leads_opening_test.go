@@ -99,7 +99,7 @@ var law54OpeningLeadOutOfTurn = []told{
 	},
 	{
 		name: "55 declarer's side leads: either defender may choose", laws: "1987", script: "play N:HK",
-		want: "trick=N:HK options=EW:accept,retract penalty=", found: "lead-by-wrong-side -",
+		want: "trick=N:HK options=EW:accept,retract penalty=", found: "lead-by-wrong-side 53A",
 	},
 	{
 		name:   "54.5 to 56.3, to the end: the card lies until it is played",
@@ -111,6 +111,10 @@ var law54OpeningLeadOutOfTurn = []told{
 		laws:   "1987",
 		script: "play E:HK; choose S refuse-forbid; play W:DA N:D2 E:D4 S:D3; play W:C2 N:CA E:C3 S:C4; play N:C5 E:C6 S:C7 W:CK; play W:H2",
 		want:   "limits= tricks=4", found: "lead-out-of-turn 53A",
+	},
+	{
+		name: "54.4, 54C who was to lead plays after all: the lead stands that must be accepted", script: "play E:HK; exposed N dropped SK; play W:S2",
+		want: "turn=S trick=E:HK,W:S2", found: "lead-out-of-turn 53A; play-out-of-turn 44B|57D",
 	},
 	{
 		name: "54E declarer's side leads: no lead", laws: "2017", script: "play N:HK",
