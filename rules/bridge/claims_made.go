@@ -11,16 +11,17 @@ import (
 
 // What the referee finds of claims as they are made.
 const (
-	FindClaimNoPlay      rules.Code = "claim-no-play"         // nothing is left to be played; Args: seat
-	FindClaimAgain       rules.Code = "claim-again"           // the one before it is still open or stands; Args: seat
-	FindClaimTooMany     rules.Code = "claim-too-many"        // Args: seat, tricks, tricks that are left
-	FindClaimSum         rules.Code = "claim-sum"             // the figures do not add up; Args: seat, to win, to lose, tricks that are left
-	FindClaimNoFigures   rules.Code = "claim-no-figures"      // taken as one of all that is left; Args: seat
-	FindClaimDisputed    rules.Code = "claim-intent-disputed" // he says that he did not mean to claim: it is one unless that is beyond doubt; Args: seat
-	FindStatementMissing rules.Code = "claim-no-statement"    // Args: seat
-	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken" // trumps are out and were not spoken of; Args: seat, trumps
-	FindPlayedAfterClaim rules.Code = "played-after-claim"    // Args: seat, card
-	FindMayBeClaim       rules.Code = "may-be-claim"          // cards were shown that are not of the trick in play; Args: seat, cards
+	FindClaimNoPlay      rules.Code = "claim-no-play"          // nothing is left to be played; Args: seat
+	FindClaimAgain       rules.Code = "claim-again"            // the one before it is still open or stands; Args: seat
+	FindClaimTooMany     rules.Code = "claim-too-many"         // Args: seat, tricks, tricks that are left
+	FindClaimSum         rules.Code = "claim-sum"              // the figures do not add up; Args: seat, to win, to lose, tricks that are left
+	FindClaimNoFigures   rules.Code = "claim-no-figures"       // taken as one of all that is left; Args: seat
+	FindClaimDisputed    rules.Code = "claim-intent-disputed"  // he says that he did not mean to claim: it is one unless that is beyond doubt; Args: seat
+	FindStatementMissing rules.Code = "claim-no-statement"     // Args: seat
+	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken"  // trumps are out and were not spoken of; Args: seat, trumps
+	FindPlayedAfterClaim rules.Code = "played-after-claim"     // Args: seat, card
+	FindTakenAfterClaim  rules.Code = "taken-back-after-claim" // Args: seat, card
+	FindMayBeClaim       rules.Code = "may-be-claim"           // cards were shown that are not of the trick in play; Args: seat, cards
 
 	FindNoConcession    rules.Code = "no-concession"               // to object to, or to cancel; Args: seat
 	FindObjectionNotHis rules.Code = "objection-not-his"           // it is a defender's, against his partner's concession; Args: seat
@@ -132,9 +133,11 @@ func (b *Board) trumpsOut(of cards.Seat) int {
 	return seen
 }
 
-// playedAfterClaim keeps a card that was played after a claim, which does not count.
+// playedAfterClaim keeps a card that was played after a claim, which does not count, but
+// shows what its hand held.
 func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	b, rule := &r.state.Board, &r.laws.Claims
+	r.see(seat, c)
 	b.Claim.void = append(slices.Clip(b.Claim.void), r.at)
 	r.findOf(FindPlayedAfterClaim, rule.Void, seat, int(c))
 	if b.Claim.Stands == Contested && !b.Claim.attended && rule.Contested != "" {

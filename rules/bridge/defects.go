@@ -108,7 +108,7 @@ func (r *Referee) addDefect(d *Defect) {
 func (r *Referee) turnDefective() bool {
 	b := &r.state.Board
 	t := b.Trick()
-	if t == nil || t.Count() == 0 {
+	if t == nil || t.Count() == 0 || b.stopped() {
 		return false
 	}
 	b.Played++

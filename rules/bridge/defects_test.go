@@ -33,6 +33,7 @@ func TestTricksWithTooFewCards(t *testing.T) {
 		{name: "a card of a trick that has one is no mending", script: "play SA S2 S3 S4; added 1 E H2", found: "no-such-defect 67B"},
 		{name: "a defect that the trick in play shows", script: "play SA S2 S3; defect 1 S missing; play W:SK", found: "defective-trick 67B"},
 		{name: "the director says so of a trick that has the card", script: "play SA S2 S3 S4; defect 1 E missing", found: "no-such-defect 67B"},
+		{name: "a card is taken back out of a trick that lies further back", script: "play SA S2 S3 S4; play SK S5 S6 S7; withdraw S S4", found: "defective-trick 67B"},
 		{name: "left so", script: "play SA S2 S3; quitted W; close", found: "defective-trick 67B; defect-not-mended 67B; board-without-result 79A"},
 	})
 }

@@ -116,6 +116,7 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 			if r.laws.Exposed.Auction != "" {
 				r.lie(e.Seat, c, false)
 			}
+		case b.stopped() && e.Manner != events.ExposedObjected: // play is over
 		case b.Defends(e.Seat):
 			r.defenderExposed(e, c)
 		case r.laws.Exposed.Declarer == "":

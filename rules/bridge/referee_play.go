@@ -124,15 +124,18 @@ func (r *Referee) quitted(q *events.TrickQuitted) {
 	}
 }
 
-// withdrawn takes a card back out of the trick in play, or out of the last one while
-// nobody has played to the next.
+// withdrawn takes a card back out of the trick in play, or out of the last one, which is
+// in play then. A trick before that is left with too few. A claim stops that too.
 func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	b := &r.state.Board
 	k := b.trickOf(w.Seat, w.Card) - 1
-	if r.withdrawnLead(w) {
+	switch {
+	case b.stopped():
+		r.findOf(FindTakenAfterClaim, r.laws.Claims.Void, w.Seat, int(w.Card))
 		return
-	}
-	if k < 0 {
+	case r.withdrawnLead(w):
+		return
+	case k < 0:
 		r.findOf(FindCardNotInTrick, "", w.Seat, int(w.Card))
 		return
 	}
@@ -141,6 +144,9 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)
 	r.takenBack(k, w)
+	if k < b.Played && b.defectOf(w.Seat, k+1) < 0 {
+		r.addDefect(&Defect{Trick: k + 1, Seat: w.Seat, TooFew: true})
+	}
 }
 
 // handFaced folds cards that are put on the table: dummy's, or those of who becomes dummy.

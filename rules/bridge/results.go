@@ -142,9 +142,12 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	b := &r.state.Board
 	won, lost := b.Won()
 	least, most, before := won, cards.Ranks-lost, -1
-	if b.Claim.counts() {
+	switch {
+	case b.Claim.counts():
 		before = b.claimedTricks()
 		least, most = before, before
+	case b.passedOut():
+		least, most = 0, 0
 	}
 	moved := b.revokeTransfer(r.laws, before)
 	if least, most = least+moved, most+moved; a.Tricks < least || a.Tricks > most {

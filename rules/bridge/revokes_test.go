@@ -169,7 +169,7 @@ func TestRevokesAreCorrected(t *testing.T) {
 		{name: "62A, and the card in its place shows that it was one", script: "play SK S5 D2; withdraw E D2; play S2 S6",
 			revokes: "E:D2@1 corrected", want: "penalty=E:D2+", found: "revoke 61A"},
 		{name: "62A, too late", script: revokeByEast + shownByEast + "withdraw E D2",
-			found: "revoke 61A; revoke-established 63A1; revoke-corrected-late 62A", revokes: "E:D2@1 corrected"},
+			found: "revoke 61A; revoke-established 63A1; revoke-corrected-late 62A; defective-trick 67B", revokes: "E:D2@1 corrected"},
 		{name: "62C, the other side takes its lead back", script: "deal N:- A432.432.432.432 - -; play S2 S5 D2 SK HA; withdraw E D2; withdraw S HA; play S4; play HK H2 H3",
 			revokes: "E:D2@1 corrected", want: "penalty=E:D2+ tricks=2", found: "revoke 61A"},
 		{name: "62C, what was led to the next trick establishes nothing once it is taken back", script: `deal N:- A432.432.432.432 KQJT.KQJ.KQJ.KQJ -;

@@ -56,6 +56,11 @@ var ofClaimsMade = map[rules.Code]finding{
 		next: phrase{english: "Rule on the cards as they were when the claim was made.", russian: "Решайте по картам на момент претензии."},
 		args: []figure{aSeat, aCard},
 	},
+	bridge.FindTakenAfterClaim: {
+		says: phrase{english: "%[3]s takes %[4]s back after the claim; it stays in its trick.", russian: "%[3]s берёт назад %[4]s после претензии; карта остаётся в своей взятке."},
+		next: phrase{english: "Rule on the cards as they were when the claim was made.", russian: "Решайте по картам на момент претензии."},
+		args: []figure{aSeat, aCard},
+	},
 	bridge.FindMayBeClaim: {
 		says: phrase{english: "%[3]s shows cards that are not of the trick in play, which may be a claim.", russian: "%[3]s показывает карты не этой взятки, что может быть претензией."},
 		next: phrase{english: "Ask whether a claim was meant; if so, enter it.", russian: "Спросите, была ли это претензия; если да, внесите её."},
