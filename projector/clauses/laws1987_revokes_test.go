@@ -19,6 +19,7 @@ func revokes1987() []proof {
 		}},
 		{"L1987 62C", []trial{
 			{name: "what the partner takes back after it is one too", script: dealt + "lead S8 SA S5 S9; lead D2 CK D6 DT; withdraw E CK; play E:DJ; withdraw S D6; play S:DA; withdraw W DT", want: "penalty=E:CK+,W:DT+", found: "revoke B 61A (1)"},
+			{name: "what the other side takes back after it binds nobody", script: dealt + "lead S8 SA S5 S9; lead D2 DJ HA DT; withdraw S HA; play S:DA; withdraw W DT; play W:D9", want: "penalty=none trick=N:D2,DJ,DA,D9", found: "revoke A 61A (2)"},
 			{name: "he lets it stand", script: dealt + "lead S8 SA S5 S9; lead D2 CK D6 DT; withdraw E CK; play E:DJ", want: "penalty=E:CK+", found: "revoke B 61A (1)"},
 		}},
 		{"L1987 62D", []trial{
