@@ -74,8 +74,8 @@ func claimed(h *hall) {
 		[2]string{"table", "board 1; calls p p 1S p 4S p p p"},
 		[2]string{"table", "lead E:D5"},
 		[2]string{"director", "read accept spread #10 to=S; choose S accept #10"},
-		[2]string{"table", "faced N complete QJ84.A2.K932.A32; play D4 D6 DK"},
-		[2]string{"table", `play N:S4 S2 SA S5; claim S wins 10 loses 1 "drawing trumps" unmentioned; contest W "the trumps are out"`},
+		[2]string{"table", "faced N complete QJ84.A2.K932.A32; play S:D4 W:D6 N:DK"},
+		[2]string{"table", `play N:S4 E:S2 S:SA W:S5; claim S wins 10 loses 1 "drawing trumps" unmentioned; contest W "the trumps are out"`},
 		[2]string{"director", `repeat "drawing trumps, then clubs"`},
 		[2]string{"director", `ruled 9 "he had forgotten the last trump" average L1987_70.2`},
 	)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/schemas/schematest"
 )
 
 // claimedBoard is a board of which four tricks are played, with West's ten of trumps out.
@@ -139,4 +140,11 @@ func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 		t.Errorf("the amendment drags along\n%s", text)
 	}
 	d.fails(exitUsage, []string{"nothing may be chosen"}, "read", match, "4.0", "--yes")
+}
+
+func TestAMatchOfBridgeIsPublishedAsTheSchemaSays(t *testing.T) {
+	d := newDesk(t)
+	match, act := d.boards()
+	act("judge MATCH damage --seat W --about 8.3")
+	schematest.ValidateFile(t, "match.json", []byte(d.do("export", match, "--format", "json")))
 }
