@@ -21,6 +21,12 @@ var grounds = map[events.Type]events.Topic{
 	"choice.made": events.TopicPlay | events.TopicScore | events.TopicDispute,
 	"ruling.made": everything,
 	"vote.cast":   everything,
+
+	"claim.ruled":        everything,
+	"score.adjusted":     everything,
+	"finding.answered":   events.TopicPlay,
+	"judgement.reserved": events.TopicPlay | events.TopicNote,
+	"judgement.made":     events.TopicPlay | events.TopicScore | events.TopicDispute | events.TopicNote,
 }
 
 // cubeActions are observations, and at the same time what a player decided on what
@@ -63,6 +69,7 @@ func ByPlayer(t events.Type) bool { return cubeActions[t] }
 var fields = map[string]events.Topic{
 	"stage": events.TopicSchedule, "format": events.TopicSchedule,
 	"score": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
+	"result": events.TopicScore, "boards": events.TopicScore,
 	"penalties": events.TopicSanction, "warnings": events.TopicSanction, "dues": events.TopicSanction,
 	"frozen": events.TopicDispute, "disputes": events.TopicDispute, "struck": events.TopicDispute,
 	"clock": 0, "signed.A": 0, "signed.B": 0,
