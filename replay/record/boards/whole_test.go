@@ -86,9 +86,9 @@ var further = map[string]struct {
 		map[rules.Code]int{
 			bridge.FindBoardCycle: 25, bridge.FindCallTurn: 2, bridge.FindInsufficient: 1, bridge.FindInadmissible: 2, bridge.FindLeadOutOfTurn: 4,
 			bridge.FindPlayOutOfTurn: 1, bridge.FindSurplusInTrick: 6, bridge.FindCardTwice: 1, bridge.FindPlayedAgain: 1,
-			bridge.FindNotDealt: -1, bridge.FindRevoke: 1,
+			bridge.FindNotDealt: -1, bridge.FindRevoke: 1, bridge.FindTricksDiffer: 1,
 		},
-		"errors on purpose; of the two cards not held one was played before, and a card of another's hand shows a suit not followed to",
+		"errors on purpose; of the two cards not held one was played before, a card of another's hand shows a suit not followed to, and a board that was passed out has a trick",
 	},
 	"bridge-pbn__errors_20.pbn": {
 		map[rules.Code]int{bridge.FindBoardCycle: 8, bridge.FindPlayOutOfTurn: 1}, "its games have numbers of their own, and one a card behind the place where play is to go on",
