@@ -83,15 +83,15 @@ func (r *Referee) applyExposure(e *events.Event) bool {
 			r.shownInPlay(body)
 		}
 	case *events.DefectFound:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.defectFound(body)
 		}
 	case *events.CardAdded:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.cardAdded(body)
 		}
 	case *events.CardRestored:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.cardRestored(body)
 		}
 	default:

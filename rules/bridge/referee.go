@@ -125,6 +125,18 @@ func (r *Referee) judge() {
 
 // goesOn tells whether play of a board can go on, and finds why it should not.
 func (r *Referee) goesOn(game int, side events.Side) bool {
+	if !r.onBoard(game, side) {
+		return false
+	}
+	if r.state.Frozen {
+		r.findFrozen(side)
+	}
+	return true
+}
+
+// onBoard is goesOn for what puts play right or tells of it, which may be done while the
+// table is left as it is.
+func (r *Referee) onBoard(game int, side events.Side) bool {
 	s := &r.state
 	switch {
 	case s.over():
@@ -136,9 +148,6 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 	case !s.Open:
 		r.find(FindNoBoard, "", side)
 		return false
-	}
-	if s.Frozen {
-		r.findFrozen(side)
 	}
 	if s.Stage == rules.Adjourned {
 		r.find(FindUnresumed, "", side)

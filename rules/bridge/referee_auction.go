@@ -17,11 +17,11 @@ func (r *Referee) applyAuction(e *events.Event) bool {
 			r.called(body)
 		}
 	case *events.CallExplained:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.explained(body)
 		}
 	case *events.CallWithdrawn:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.callWithdrawn(body)
 		}
 	case *events.ContractStated:

@@ -13,7 +13,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.leadPlaced(body)
 		}
 	case *events.LeadReturned:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.leadReturned(body)
 		}
 	case *events.CardPlayed:
@@ -29,11 +29,11 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.handFaced(body)
 		}
 	case *events.CardWithdrawn:
-		if r.goesOn(e.Game, SideOf(body.Seat)) {
+		if r.onBoard(e.Game, SideOf(body.Seat)) {
 			r.withdrawn(body)
 		}
 	case *events.TrickQuitted:
-		if r.goesOn(e.Game, events.NoSide) {
+		if r.onBoard(e.Game, events.NoSide) {
 			r.quitted(body)
 		}
 	default:
