@@ -79,6 +79,8 @@ func TestLaws51And52PenaltyCards(t *testing.T) { tell(t, laws51And52PenaltyCards
 var laws51And52PenaltyCards = []told{
 	{name: "51A declarer says which is played", script: "exposed W dropped S9 S8", want: "options=S:play-S9,play-S8"},
 	{name: "51A another one is played", script: "exposed W dropped S9 S8; choose S play-S8; play W:S9", want: "penalty=W:S8+", found: "penalty-card-due 50E1|50D1"},
+	{name: "51A of those that he may have to discard", script: "exposed E dropped H9 S2; choose S neither; play W:CA N:C2; choose S play-S2; play E:H9", want: "penalty=E:S2+", found: "penalty-card-due 50E1|50D1"},
+	{name: "51A none where he is known to follow suit", script: "deal E:2.9.AKQJT9.AKQJT - - -; exposed E dropped H9 S2; choose S neither; play W:C9 N:C2", want: "options=-"},
 	{name: "51A of those of the suit led", script: "exposed E dropped H9 H8 S2; choose S neither; play W:HA N:H2", want: "options=S:play-H9,play-H8"},
 	{
 		name: "51B a suit is demanded", laws: "1987", script: "exposed E dropped SK HK; choose S demand-hearts",

@@ -115,9 +115,9 @@ func (r *Referee) penaltyCardOption() (rules.Option, bool) {
 		return rules.Option{}, false
 	}
 	playable, led := b.playable(seat), b.Trick().Led()
-	discard := led.Valid() && playable.In(led.Suit()) == 0
-	if playable.Len() < 2 || discard && !b.ShownOut(seat, led.Suit()) {
-		return rules.Option{}, false
+	held, _ := b.Held(seat)
+	if playable.Len() < 2 || led.Valid() && playable.In(led.Suit()) == 0 && held.In(led.Suit()) != 0 {
+		return rules.Option{}, false // he is known to follow suit
 	}
 	o := rules.Option{Kind: OptionPenaltyCard, Clause: clause, Opened: b.lastAct(), Choices: plays(playable)}
 	r.choosers(&o, b.Declarer)
