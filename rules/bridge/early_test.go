@@ -34,6 +34,10 @@ var law57PlaysBeforePartner = []told{
 		want: "limits= penalty=E:C4", found: "play-before-partner 57.1|57A; lowest-not-played 57A",
 	},
 	{
+		name: "57A a card of the forbidden suit that is a revoke as it is counts as that", script: dummyLed + "play W:C3; choose S forbid-diamonds; play E:D4; exposed E dropped CK",
+		want: "penalty=W:C3+,E:CK+", found: "play-before-partner 57.1|57A; suit-forbidden 57A; revoke 61A",
+	},
+	{
 		name: "57A the partner plays before declarer has chosen", script: dummyLed + "play W:C3 E:C4",
 		want: "options=-", found: "play-before-partner 57.1|57A; played-before-choice 57A",
 	},

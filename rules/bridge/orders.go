@@ -143,7 +143,7 @@ func (r *Referee) judgeOrders() {
 // (Law 61A).
 func (r *Referee) disobeyed(t *tested) {
 	b, o := &r.state.Board, &t.order
-	if r.laws.Revokes.Clause == "" || b.revokeOf(o.Seat, t.trick, t.card) >= 0 {
+	if r.laws.Revokes.Clause == "" || b.revokeOf(o.Seat, t.trick, t.card) >= 0 || b.couldFollow(t) {
 		return
 	}
 	due := o.Suit
@@ -152,6 +152,13 @@ func (r *Referee) disobeyed(t *tested) {
 	}
 	r.addRevoke(&Revoke{Seat: o.Seat, Card: t.card, Trick: t.trick, Led: due, At: t.at, disobeyed: true})
 	b.moved()
+}
+
+// couldFollow tells whether a card was played that is a revoke as it is: of another suit
+// than the one led, which the hand held.
+func (b *Board) couldFollow(t *tested) bool {
+	led := b.Tricks[t.trick-1].Led()
+	return led.Valid() && led.Suit() != t.card.Suit() && b.heldAt(t.order.Seat, t.trick).In(led.Suit()) != 0
 }
 
 // broken tells whether a card did not obey its order though the hand could have: what to
