@@ -60,3 +60,21 @@ func TestNobodyAtTheTableIsToldOfARevokeThatOnlyTheHandsShow(t *testing.T) {
 		t.Errorf("a later card shows it, and the table is told of %v", table.Revokes)
 	}
 }
+
+func TestASeatHasShownOutUntilItPlaysTheSuitAfterAll(t *testing.T) {
+	const ruff = "play W:S2 N:SA E:H9 S:S5; "
+	for script, want := range map[string]string{
+		ruff:                               "S",
+		ruff + "play N:HA E:S9 S:H5 W:H2":  "",
+		ruff + "deal N:- " + east + " - -": "",
+		"play W:S2 N:SA E:S9 S:S5":         "",
+		ruff + "play N:SK E:H8 S:S6 W:S3":  "S",
+		ruff + "exposed E dropped ST":      "",
+		ruff + "play N:DA E:C9 S:D5 W:D2":  "S D",
+	} {
+		r := after(t, &book.Laws1987, inNotrump+script)
+		if got := strings.Join(r.Table().(bridge.Table).Hands[1].ShownOut, " "); got != want {
+			t.Errorf("%s: East has shown out of %q, want %q", script, got, want)
+		}
+	}
+}

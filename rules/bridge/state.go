@@ -250,11 +250,17 @@ func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
 	if whole {
 		return true
 	}
+	shown := false
 	for k := range b.Tricks {
 		t := &b.Tricks[k]
-		if led, own := t.Led(), t.Cards[seat]; led.Valid() && led.Suit() == suit && own.Valid() && own.Suit() != suit {
-			return true
+		led, own := t.Led(), t.Cards[seat]
+		switch {
+		case !own.Valid():
+		case own.Suit() == suit:
+			shown = false // what it showed before was not so
+		case led.Valid() && led.Suit() == suit:
+			shown = true
 		}
 	}
-	return false
+	return shown
 }
