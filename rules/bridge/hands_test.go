@@ -65,7 +65,7 @@ func TestASeatHasShownOutUntilItPlaysTheSuitAfterAll(t *testing.T) {
 	const ruff = "play W:S2 N:SA E:H9 S:S5; "
 	for script, want := range map[string]string{
 		ruff:                               "S",
-		ruff + "play N:HA E:S9 S:H5 W:H2":  "",
+		ruff + "play N:HA E:S9 S:H5 W:H2":  "H",
 		ruff + "deal N:- " + east + " - -": "",
 		"play W:S2 N:SA E:S9 S:S5":         "",
 		ruff + "play N:SK E:H8 S:S6 W:S3":  "S",
