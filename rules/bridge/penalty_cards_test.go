@@ -10,6 +10,7 @@ func TestLaws48To50ExposedCards(t *testing.T) { tell(t, laws48To50ExposedCards) 
 var laws48To50ExposedCards = []told{
 	{name: "48 declarer's bind nobody", script: "exposed S dropped HK; exposed N dropped HQ", want: "penalty="},
 	{name: "49 a defender's is a penalty card", script: "exposed E named S2", want: "penalty=E:S2+"},
+	{name: "49 not once a claim has ended the play", script: `claim S wins 10 "x"; exposed E dropped HK`, want: "penalty="},
 	{name: "49 without it nothing binds him", laws: "1987", without: "49", script: "exposed E named S2", want: "penalty=", found: "card-exposed -"},
 	{name: "50C a low card dropped is a minor one", script: "exposed E dropped S9", want: "penalty=E:S9"},
 	{name: "50C a ten is an honour", script: "exposed E dropped ST", want: "penalty=E:ST+"},

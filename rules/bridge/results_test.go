@@ -94,6 +94,7 @@ func TestLaws77To79Results(t *testing.T) {
 		{"79A no result", "", "", opened + `close`, "1:4S S", "board-without-result 79A|79A"},
 		{"79A not bid", "", "", `board 1; close`, "1:Pass", "board-without-result 79A|79A"},
 		{"79A more than is left", "", "", opened + trick + `agreed 13`, "1:4S S 13 510/-510", "tricks-differ 79A|79A"},
+		{"79A of a board that was passed out", "", "", "board 1; calls p p p p; agreed 7", "1:Pass 0/0", "tricks-differ 79A|79A"},
 		{"79A another than the claim's", "", "", opened + trick + `claim S 9 "on top"; agree W; agreed 10`, "1:4S S 9 -50/50", "tricks-differ 79A|79A"},
 		{"79A agreed as claimed is assent", "", "", opened + trick + `claim S 9 "on top"; agreed 9; close`, "1:4S S 9 -50/50", ""},
 		{"79A agreed again", "", "", opened + `agreed 10; close; agreed 9`, "1:4S S 9 -50/50", "tricks-agreed-again 79A|79A"},
