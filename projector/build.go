@@ -1,7 +1,6 @@
 package projector
 
 import (
-	"cmp"
 	"context"
 	"runtime"
 
@@ -81,8 +80,12 @@ func (b *builder) build(ctx context.Context) (err error) {
 // fill writes the views of all matches as the log has them at the goal.
 func (b *builder) fill(ctx context.Context, goal uint64) error {
 	if !b.log {
-		if w, err := b.sweeps(ctx, goal); err != nil || w != nil {
-			return cmp.Or(err, w.run(ctx))
+		w, err := b.sweeps(ctx, goal)
+		if err != nil {
+			return err
+		}
+		if w != nil {
+			return w.run(ctx)
 		}
 	}
 	var stop func()

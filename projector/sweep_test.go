@@ -1,6 +1,8 @@
 package projector
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"testing"
 
@@ -203,5 +205,18 @@ func TestARebuildFromTheLogHearsLastWords(t *testing.T) {
 		}
 		h.quiet()
 		h.leave()
+	}
+}
+
+func TestABuildWhoseIndexCannotBeReadFailsAndDoesNotPanic(t *testing.T) {
+	h := newHall(t)
+	m := h.match(1, "m1")
+	h.append(m, append(m.Schedule(), m.Play(3)...)...)
+	h.view(m)
+	ended, end := context.WithCancel(h.Context())
+	end()
+	b := &builder{docket: h.house.projector.docket(), budget: h.house.projector.budget}
+	if err := b.fill(ended, 4); !errors.Is(err, context.Canceled) {
+		t.Errorf("the build ends with %v", err)
 	}
 }

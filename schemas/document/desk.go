@@ -49,6 +49,7 @@ func disputeSchema() object {
 		), "the votes that count"), optional: true},
 		part{name: "decision", schema: address("the vote that decided the appeal"), optional: true},
 		part{name: "upheld", schema: flag("the appeal was decided for the ruling"), optional: true},
+		part{name: "law", schema: flag("the ruling stands in what is a point of law, which a committee does not overrule"), optional: true},
 		part{name: "effects", schema: list(text("kind of an effect"), "what stands of it, in order"), optional: true},
 	)
 }
