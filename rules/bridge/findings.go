@@ -23,6 +23,7 @@ const (
 	FindInadmissible      rules.Code = "inadmissible-double"  // Args: seat, call
 	FindCallLate          rules.Code = "call-after-auction"   // Args: seat, call
 	FindCallNotMade       rules.Code = "no-such-call"         // to withdraw; Args: seat, call
+	FindContractDiffers   rules.Code = "contract-differs"     // from the one that was known, and counts instead; Args: the bid before, its declarer
 	FindNoAuction         rules.Code = "no-contract"          // a card was played and no contract is known; Args: seat, card
 	FindPlayOver          rules.Code = "play-over"            // all thirteen tricks are played; Args: seat, card
 	FindCardNotInTrick    rules.Code = "card-not-in-trick"    // to withdraw; Args: seat, card

@@ -78,3 +78,20 @@ func TestASeatHasShownOutUntilItPlaysTheSuitAfterAll(t *testing.T) {
 		}
 	}
 }
+
+func TestAContractThatIsStatedAgainstTheCallsIsFoundAndCounts(t *testing.T) {
+	for script, want := range map[string]string{
+		"board 1; calls 1S p p p; contract 1S N": "",
+		"board 1; calls 1S p p p; contract 1S S": "contract-differs 22",
+		"board 1; calls 1S p p p; contract 2S N": "contract-differs 22",
+		"board 1; contract 2S N":                 "",
+	} {
+		r := after(t, &book.Laws1987, script)
+		if got := foundText(r); got != times(want) {
+			t.Errorf("%s: found %q, want %q", script, got, want)
+		}
+		if declarer := r.Table().(bridge.Table).Declarer; declarer != script[len(script)-1:] {
+			t.Errorf("%s: %s declares", script, declarer)
+		}
+	}
+}

@@ -114,6 +114,9 @@ func (r *Referee) callWithdrawn(c *events.CallWithdrawn) {
 // that has led.
 func (r *Referee) contractStated(c *events.ContractStated) {
 	b := &r.state.Board
+	if b.Declarer.Valid() && (c.Contract != b.Contract || c.Declarer != b.Declarer) {
+		r.find(FindContractDiffers, r.laws.Calls.Contract, events.NoSide, int(cards.Bid(b.Contract.Level, b.Contract.Strain)), int(b.Declarer))
+	}
 	b.Contract, b.Declarer = c.Contract, c.Declarer
 	if c.Contract.PassedOut() {
 		b.Declarer = cards.NoSeat

@@ -86,6 +86,11 @@ var ofBridge = map[rules.Code]finding{
 		next: phrase{english: "See which call is meant, and correct the entry.", russian: "Проверьте, о какой заявке речь, и исправьте запись."},
 		args: []figure{aSeat, aCall},
 	},
+	bridge.FindContractDiffers: {
+		says: phrase{english: "Until now it was %[3]s by %[4]s; the contract as it is stated now counts instead.", russian: "До сих пор было %[3]s, играет %[4]s; теперь действует контракт, как он указан."},
+		next: phrase{english: "See which of the two is right; correct the calls or the contract.", russian: "Проверьте, что верно; исправьте торговлю или контракт."},
+		args: []figure{aCall, aSeat},
+	},
 	bridge.FindNoAuction: {
 		says: phrase{english: "%[3]s plays %[4]s, and no contract is known.", russian: "%[3]s играет %[4]s, а контракт неизвестен."},
 		next: phrase{english: "Insert the auction, or the contract and declarer.", russian: "Внесите торговлю либо контракт и разыгрывающего."},
