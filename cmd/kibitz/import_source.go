@@ -141,8 +141,14 @@ var (
 	keyOfBridge = regexp.MustCompile(`(?:^|\|)\s*md\|`)
 )
 
-func looksLikePBN(data []byte) bool { return tagOfBridge.Match(data) }
-func looksLikeLIN(data []byte) bool { return keyOfBridge.Match(data) }
+func looksLikePBN(data []byte) bool { return tagOfBridge.Match(beginning(data)) }
+func looksLikeLIN(data []byte) bool { return keyOfBridge.Match(beginning(data)) }
+
+// telling is how many bytes of a file are looked at for what format it has: a file that
+// is huge by mistake is not searched to its end.
+const telling = 64 << 10
+
+func beginning(data []byte) []byte { return data[:min(telling, len(data))] }
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 

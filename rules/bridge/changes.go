@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -126,12 +127,24 @@ func (t *Table) resultText() string {
 	return t.Result.text()
 }
 
+// text writes "4SX E 9 -300": contract, declarer, tricks, and the points of North and
+// South, or both sides' percent, "60/40%". What is not known is "-", and the declarer
+// of a board that was passed out is left out with all behind him.
 func (v *ResultView) text() string {
-	text := v.Contract + " " + v.Declarer
-	if v.Tricks != nil {
-		text += " " + strconv.Itoa(*v.Tricks)
+	if v.Declarer == "" && v.Percent == nil {
+		return v.Contract
 	}
-	return text
+	tricks, score := "-", "-"
+	if v.Tricks != nil {
+		tricks = strconv.Itoa(*v.Tricks)
+	}
+	switch {
+	case v.Percent != nil:
+		score = fmt.Sprintf("%d/%d%%", v.Percent[0], v.Percent[1])
+	case v.Points != nil:
+		score = fmt.Sprintf("%+d", v.Points[0])
+	}
+	return strings.Join([]string{v.Contract, cmp.Or(v.Declarer, "-"), tricks, score}, " ")
 }
 
 func pair(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }

@@ -196,7 +196,7 @@ func TestAChangedResultOfAnEarlierBoardIsTold(t *testing.T) {
 	r := fold(&book.Laws2017, list[:len(list)-1])
 	before := r.Clone()
 	r.Apply(events.Address{N: 100}, &list[len(list)-1])
-	want := rules.Change{Field: "result", Before: "4S S 10", After: "4S S 9"}
+	want := rules.Change{Field: "result", Before: "4S S 10 +420", After: "4S S 9 -50"}
 	if have := r.Changes(before); len(have) != 1 || have[0] != want {
 		t.Errorf("changed %+v, want %+v", have, want)
 	}

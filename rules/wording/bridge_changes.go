@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"strconv"
 	"strings"
 
 	"kibitz/events/cards"
@@ -48,17 +49,34 @@ func (w *Words) contractText(value string) string {
 	return w.Contract(contract, declarer)
 }
 
-// resultText puts "4SX E 9" in words.
+// resultText puts "4SX E 9 -300" in words.
 func (w *Words) resultText(value string) string {
 	parts := strings.Fields(value)
 	if len(parts) == 0 {
 		return value
 	}
-	text := w.contractText(strings.Join(parts[:min(2, len(parts))], " "))
-	if len(parts) > 2 {
-		text += ", " + w.say("tricks.of", parts[2])
+	texts := []string{w.contractText(strings.Join(parts[:min(2, len(parts))], " "))}
+	if len(parts) > 2 && parts[2] != "-" {
+		texts = append(texts, w.say("tricks.of", parts[2]))
 	}
-	return text
+	if len(parts) > 3 && parts[3] != "-" {
+		texts = append(texts, w.scoreText(parts[3]))
+	}
+	return strings.Join(texts, ", ")
+}
+
+// scoreText puts "-300", the points of North and South, or "60/40%" in words.
+func (w *Words) scoreText(score string) string {
+	first, second, shared := strings.Cut(strings.TrimSuffix(score, "%"), "/")
+	ns, err := strconv.Atoi(first)
+	if err != nil {
+		return score
+	}
+	ew, err := strconv.Atoi(second)
+	if shared && err == nil {
+		return w.say("score.percent", w.PairLetters(cards.NSVulnerable), ns, w.PairLetters(cards.EWVulnerable), ew)
+	}
+	return w.PairLetters(cards.NSVulnerable) + " " + signed(ns)
 }
 
 // penaltyText puts "W:SK E:D5" in words.
