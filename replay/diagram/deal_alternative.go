@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kibitz/events/cards"
+	"kibitz/rules/bridge"
 )
 
 // alternative says in words what a picture of the table shows. Suits are called by
@@ -67,20 +68,29 @@ func (d *deal) handInWords(h *holding) string {
 	return who + ": " + strings.Join(parts, "; ")
 }
 
+// inOrder tells the cards of a trick in the order in which they were played, each behind
+// what its seat is called.
+func (d *deal) inOrder(trick *bridge.TrickView, call func(cards.Seat) string) (parts []string) {
+	leader, err := cards.ParseSeat(trick.Leader)
+	if err != nil {
+		return nil
+	}
+	for i := range cards.Seats {
+		if seat := leader.Next(i); trick.Cards[seat] != "" {
+			parts = append(parts, call(seat)+" "+d.card(trick.Cards[seat]))
+		}
+	}
+	return parts
+}
+
 func (d *deal) trickInWords() string {
 	trick := d.trick()
 	if trick == nil {
 		return ""
 	}
-	leader, err := cards.ParseSeat(trick.Leader)
-	if err != nil {
+	parts := d.inOrder(trick, d.words.Seat)
+	if len(parts) == 0 {
 		return ""
-	}
-	var parts []string
-	for i := range cards.Seats {
-		if seat := leader.Next(i); trick.Cards[seat] != "" {
-			parts = append(parts, d.words.Seat(seat)+" "+d.card(trick.Cards[seat]))
-		}
 	}
 	if winner, err := cards.ParseSeat(trick.Winner); err == nil {
 		parts = append(parts, d.words.Deal("won", d.words.Seat(winner)))

@@ -57,15 +57,9 @@ func (d *deal) trickInLine() string {
 	if trick == nil {
 		return ""
 	}
-	leader, err := cards.ParseSeat(trick.Leader)
-	if err != nil {
+	parts := d.inOrder(trick, d.words.SeatLetter)
+	if len(parts) == 0 {
 		return ""
-	}
-	var parts []string
-	for i := range cards.Seats {
-		if seat := leader.Next(i); trick.Cards[seat] != "" {
-			parts = append(parts, d.words.SeatLetter(seat)+" "+d.card(trick.Cards[seat]))
-		}
 	}
 	return d.words.Deal("trick", len(d.table.Tricks), strings.Join(parts, ", "))
 }

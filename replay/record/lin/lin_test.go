@@ -1,12 +1,9 @@
 package lin_test
 
 import (
-	"bytes"
 	"path/filepath"
-	"reflect"
 	"testing"
 
-	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/lin"
 )
@@ -14,7 +11,7 @@ import (
 func TestEveryRealFileComesBackAsItWasRead(t *testing.T) {
 	for _, name := range boardstest.Real(t, ".lin") {
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			f := comesBack(t, boardstest.Content(t, name))
+			f := format.ComesBack(t, boardstest.Content(t, name))
 			if _, omitted := lin.Write(f); len(omitted) > 0 || len(f.Notes) > 0 {
 				t.Errorf("left out: %v, notes: %v", omitted, f.Notes)
 			}
@@ -22,34 +19,8 @@ func TestEveryRealFileComesBackAsItWasRead(t *testing.T) {
 	}
 }
 
-// comesBack checks that what is read is the same after it was written and read again,
-// unless the writer says that it left something out: then from there on.
-func comesBack(t *testing.T, data []byte) *boards.File {
-	t.Helper()
-	first, err := lin.Read("first.lin", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := first
-	for {
-		written, omitted := lin.Write(before)
-		after, err := lin.Read("written.lin", written)
-		if err != nil {
-			t.Fatalf("what was written cannot be read: %v\n%s", err, written)
-		}
-		if len(omitted) > 0 && before == first {
-			before = after
-			continue
-		}
-		if a, b := boardstest.Told(before), boardstest.Told(after); !reflect.DeepEqual(a, b) {
-			t.Fatalf("it comes back changed: %s\n%s", boardstest.Difference(a, b), written)
-		}
-		if again, _ := lin.Write(after); !bytes.Equal(again, written) {
-			t.Fatalf("written again it is another text:\n%s\nand\n%s", written, again)
-		}
-		return first
-	}
-}
+// format is what is tried.
+var format = boardstest.Format{Read: lin.Read, Write: lin.Write}
 
 func FuzzLIN(f *testing.F) {
 	for _, text := range hostile {
@@ -57,7 +28,7 @@ func FuzzLIN(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if _, err := lin.Read("fuzz.lin", data); err == nil {
-			comesBack(t, data)
+			format.ComesBack(t, data)
 		}
 	})
 }

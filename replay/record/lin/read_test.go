@@ -57,7 +57,7 @@ func TestWhatAFileLeavesOpen(t *testing.T) {
 		if !found {
 			t.Errorf("%s: notes %v, %s was expected", c.text, f.Notes, c.code)
 		}
-		comesBack(t, []byte(c.text))
+		format.ComesBack(t, []byte(c.text))
 	}
 }
 

@@ -1,12 +1,9 @@
 package pbn_test
 
 import (
-	"bytes"
 	"path/filepath"
-	"reflect"
 	"testing"
 
-	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/pbn"
 )
@@ -14,39 +11,13 @@ import (
 func TestEveryRealFileComesBackAsItWasRead(t *testing.T) {
 	for _, name := range boardstest.Real(t, ".pbn") {
 		t.Run(filepath.Base(name), func(t *testing.T) {
-			comesBack(t, boardstest.Content(t, name))
+			format.ComesBack(t, boardstest.Content(t, name))
 		})
 	}
 }
 
-// comesBack checks that what is read is the same after it was written and read again,
-// unless the writer says that it left something out: then from there on.
-func comesBack(t *testing.T, data []byte) *boards.File {
-	t.Helper()
-	first, err := pbn.Read("first.pbn", data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := first
-	for {
-		written, omitted := pbn.Write(before)
-		after, err := pbn.Read("written.pbn", written)
-		if err != nil {
-			t.Fatalf("what was written cannot be read: %v\n%s", err, written)
-		}
-		if len(omitted) > 0 && before == first {
-			before = after
-			continue
-		}
-		if a, b := boardstest.Told(before), boardstest.Told(after); !reflect.DeepEqual(a, b) {
-			t.Fatalf("it comes back changed: %s\n%s", boardstest.Difference(a, b), written)
-		}
-		if again, _ := pbn.Write(after); !bytes.Equal(again, written) {
-			t.Fatalf("written again it is another text:\n%s\nand\n%s", written, again)
-		}
-		return first
-	}
-}
+// format is what is tried.
+var format = boardstest.Format{Read: pbn.Read, Write: pbn.Write}
 
 func FuzzPBN(f *testing.F) {
 	for _, text := range hostile {
@@ -54,7 +25,7 @@ func FuzzPBN(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if _, err := pbn.Read("fuzz.pbn", data); err == nil {
-			comesBack(t, data)
+			format.ComesBack(t, data)
 		}
 	})
 }

@@ -139,7 +139,7 @@ func TestWhatCannotBeReadBecomesANoteAndAComment(t *testing.T) {
 		if comments := f.Boards[0].Comments; !found || len(comments) != 1 || comments[0].Text != c.kept {
 			t.Errorf("%q: notes %v, comments %+v", c.text, f.Notes, comments)
 		}
-		comesBack(t, []byte(c.text))
+		format.ComesBack(t, []byte(c.text))
 	}
 }
 
