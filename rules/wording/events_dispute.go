@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"fmt"
 	"strings"
 
 	"kibitz/events"
@@ -61,11 +62,15 @@ var ofSanctions = map[events.Type]telling{
 		func(b *events.ForfeitDeclared) string { return b.Reason }),
 }
 
-// effects names what a ruling does, in order.
+// effects names what a ruling does, in order, with the figures of a score, of tricks or of
+// percent.
 func (w *Words) effects(list []events.Effect) string {
 	words := make([]string, len(list))
 	for i := range list {
 		words[i] = w.word("effect", list[i].Kind)
+		if score := list[i].Score; score != nil {
+			words[i] += fmt.Sprintf(" %d-%d", score[0], score[1])
+		}
 	}
 	return strings.Join(words, ", ")
 }
