@@ -11,7 +11,7 @@ const (
 // carries no meaning.
 type Dice [2]uint8
 
-// Double tells whether both dice show the same number.
+// Double reports whether both dice show the same number.
 func (d Dice) Double() bool { return d[0] == d[1] }
 
 // Step is one checker's way with one die or, as people write it, with several:

@@ -77,7 +77,7 @@ func (a Address) String() string {
 	return strconv.FormatUint(a.N, 10) + "." + strconv.Itoa(a.Index)
 }
 
-// Before tells whether a stands before b in the log.
+// Before reports whether a stands before b in the log.
 func (a Address) Before(b Address) bool {
 	return a.N < b.N || a.N == b.N && a.Index < b.Index
 }

@@ -13,7 +13,7 @@ func InstantOf(t time.Time) Instant { return Instant(t.UnixMilli()) }
 // Time returns i in UTC.
 func (i Instant) Time() time.Time { return time.UnixMilli(int64(i)).UTC() }
 
-// Known tells whether the moment was recorded.
+// Known reports whether the moment was recorded.
 func (i Instant) Known() bool { return i != 0 }
 
 // Sub returns the milliseconds from earlier to i.

@@ -129,7 +129,7 @@ var nameKind = kind{
 
 const nameExpected = "1 to 64 of A-Z a-z 0-9 _ -"
 
-// IsName tells whether text can identify a tournament, a match or a person, and
+// IsName reports whether text can identify a tournament, a match or a person, and
 // so be part of a subject: 1 to 64 of A-Z a-z 0-9 _ and -.
 func IsName[T string | []byte](text T) bool {
 	for i := range len(text) {
@@ -242,7 +242,7 @@ func appendText(dst []byte, s string) []byte {
 	return append(dst, '"')
 }
 
-// plainASCII tells whether s needs no escapes, as nearly all texts do.
+// plainASCII reports whether s needs no escapes, as nearly all texts do.
 func plainASCII(s string) bool {
 	for i := range len(s) {
 		if c := s[i]; ends[c] || c >= utf8.RuneSelf {

@@ -34,7 +34,7 @@ var versionKind = kind{
 	schema: func(*field) any { return object{"const": Version} },
 }
 
-// newerForm tells whether data is an entry of a form that came after this
+// newerForm reports whether data is an entry of a form that came after this
 // program, wherever its keys stand.
 func newerForm(data []byte) bool {
 	s := scanner{b: data}

@@ -276,7 +276,7 @@ var keyKind = kind{
 // keyLength is the length of a public key as text.
 const keyLength = 56
 
-// isKey tells whether text is a public user nkey, spelt as it should be: the
+// isKey reports whether text is a public user nkey, spelt as it should be: the
 // library's own check passes over line ends within.
 func isKey(text []byte) bool {
 	for _, c := range text {

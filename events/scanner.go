@@ -182,7 +182,7 @@ func isDelimiter(c byte) bool {
 	return false
 }
 
-// startsValue tells whether c is how a JSON value begins.
+// startsValue reports whether c is how a JSON value begins.
 func startsValue(c byte) bool {
 	switch c {
 	case '{', '[', '"', '-', 't', 'f', 'n':
@@ -191,7 +191,7 @@ func startsValue(c byte) bool {
 	return c >= '0' && c <= '9'
 }
 
-// validText tells whether what stands between quotes is UTF-8 and its escapes whole.
+// validText reports whether what stands between quotes is UTF-8 and its escapes whole.
 func validText(raw []byte) bool {
 	_, ok := unescape(raw)
 	return ok

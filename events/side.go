@@ -21,7 +21,7 @@ func (s Side) Opponent() Side {
 	return 1 - s
 }
 
-// Valid tells whether s is A or B.
+// Valid reports whether s is A or B.
 func (s Side) Valid() bool { return s <= B }
 
 // String returns "A", "B" or "none".

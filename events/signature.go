@@ -38,7 +38,7 @@ func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err erro
 // signatureLength is the length of a signature as text: 64 bytes in base64.
 const signatureLength = 86
 
-// Verify tells whether the device with this public nkey signed exactly these
+// Verify reports whether the device with this public nkey signed exactly these
 // bytes. A signature has one spelling only, since it is part of the chain.
 func Verify(device string, data []byte, signature string) bool {
 	if len(signature) != signatureLength { // the decoder passes over line ends
@@ -77,7 +77,7 @@ func SignHead(office nkeys.KeyPair, tournament, match string, head Head) (Signed
 	return signed, err
 }
 
-// Verify tells whether the key named as the office's signed this head. Whether
+// Verify reports whether the key named as the office's signed this head. Whether
 // that key is the right one is for the caller to know.
 func (s SignedHead) Verify() bool {
 	_, ok := s.Head()

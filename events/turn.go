@@ -59,7 +59,7 @@ func (r *turnReader) skips(text string) bool {
 	return true
 }
 
-// has tells whether so many bytes are left.
+// has reports whether so many bytes are left.
 func (r *turnReader) has(n int) bool { return len(r.b)-r.i >= n }
 
 func (r *turnReader) envelope(e *Entry) bool {

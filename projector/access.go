@@ -5,14 +5,14 @@ import (
 	"kibitz/events/ledger"
 )
 
-// maySeeFindings tells whether a device of this role is told what the rules think
+// maySeeFindings reports whether a device of this role is told what the rules think
 // of the match: findings, options, views. Whoever sits at the table is not
 // (WBF 1.6, 2.6), and silence is the default.
 func maySeeFindings(role events.Role) bool {
 	return role&(events.RoleOffice|events.RoleDirector) != 0
 }
 
-// changesAuthority tells whether a link changes who may do what.
+// changesAuthority reports whether a link changes who may do what.
 func changesAuthority(link *ledger.Link) bool {
 	if link.Status != ledger.Folded {
 		return false
@@ -25,7 +25,7 @@ func changesAuthority(link *ledger.Link) bool {
 	return false
 }
 
-// maySee tells whether a device is told what the rules think of the match. The
+// maySee reports whether a device is told what the rules think of the match. The
 // hearing's lock is held.
 func (h *hearing) maySee(device string) bool {
 	role, enrolled := h.court.Ledger().Role(device)

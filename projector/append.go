@@ -187,7 +187,7 @@ func (a *appender) judge(h *hearing, s *submission) *judged {
 	return j
 }
 
-// overruled tells whether a refusal has to be looked at again, since others have
+// overruled reports whether a refusal has to be looked at again, since others have
 // appended what was not known when it was judged.
 func (a *appender) overruled(ctx context.Context, h *hearing, j *judged) (bool, error) {
 	switch j.verdict.Reason {
@@ -222,7 +222,7 @@ func refusedBy(l *ledger.Ledger, s *submission, v *ledger.Verdict) *Refused {
 	return r
 }
 
-// keptToo tells whether an entry refused for this reason is kept although its
+// keptToo reports whether an entry refused for this reason is kept although its
 // sender may send it again: the device may not have the right to come back.
 func keptToo(reason ledger.Reason) bool {
 	return reason == ledger.ReasonNotEnrolled || reason == ledger.ReasonRevoked

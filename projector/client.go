@@ -90,7 +90,7 @@ func (c *Client) append(ctx context.Context, request *nats.Msg) (*Accepted, erro
 	return reply.Accepted, nil
 }
 
-// passing tells whether an error may pass by itself.
+// passing reports whether an error may pass by itself.
 func passing(err error, since time.Duration) bool {
 	var refusal *RefusalError
 	if errors.As(err, &refusal) {

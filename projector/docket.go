@@ -92,7 +92,7 @@ func (d *docket) inHand(n name, seq uint64) *hearing {
 	return h
 }
 
-// complete tells whether a hearing that was read up to a sequence has missed
+// complete reports whether a hearing that was read up to a sequence has missed
 // nothing that the log's follower met meanwhile; from then on it is in hand.
 func (d *docket) complete(h *hearing, last uint64) bool {
 	d.mu.Lock()

@@ -23,7 +23,7 @@ import (
 	"kibitz/projector/rehearsal"
 )
 
-// longTests tells whether tests that take their time are run.
+// longTests reports whether tests that take their time are run.
 func longTests() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
 // outcomes counts what messages came to.

@@ -182,7 +182,7 @@ func (h *hearing) excerpt(ctx context.Context, n uint64, reader court.Reader, an
 	return h.headFor(answer.Withheld), err
 }
 
-// current tells whether the hearing knows all that the log's follower met, and
+// current reports whether the hearing knows all that the log's follower met, and
 // when each of its entries was stored: some may just have been appended here. Its
 // lock is held.
 func (h *hearing) current() bool {
@@ -215,7 +215,7 @@ func (f *feeder) role(a *asked, h *hearing, request *Request) events.Role {
 	return role
 }
 
-// signed tells whether the device signed the request just now.
+// signed reports whether the device signed the request just now.
 func (f *feeder) signed(a *asked, request *Request) bool {
 	at, err := time.Parse(time.RFC3339, request.At)
 	if err != nil || f.now().Sub(at).Abs() > freshFor {

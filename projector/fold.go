@@ -53,7 +53,7 @@ func (f *fold) add(s *journal.Stored) {
 // head returns the match's head.
 func (f *fold) head() events.Head { return f.court.Ledger().Head() }
 
-// unsealed tells whether it is time to seal the match.
+// unsealed reports whether it is time to seal the match.
 func (f *fold) unsealed() bool {
 	n := f.head().N
 	return n > f.sealed && (n-f.sealed >= sealEvery || f.court.AtRest())

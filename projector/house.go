@@ -102,7 +102,7 @@ func Start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {
 	return start(ctx, j, o)
 }
 
-// vouched tells whether the server lets devices ask only in their own name.
+// vouched reports whether the server lets devices ask only in their own name.
 func vouched(j *journal.Journal) bool { return j.Access().Token != "" }
 
 func start(ctx context.Context, j *journal.Journal, o Options) (*House, error) {

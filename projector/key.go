@@ -46,7 +46,7 @@ func keyed(secret, data []byte) []byte {
 // and fifty times as quick to check.
 func (k *readyKey) mark(data []byte) string { return hex.EncodeToString(keyed(k.secret, data)) }
 
-// marked tells whether this is the mark of these bytes.
+// marked reports whether this is the mark of these bytes.
 func (k *readyKey) marked(data []byte, mark string) bool {
 	return hmac.Equal([]byte(k.mark(data)), []byte(mark))
 }

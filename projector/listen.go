@@ -55,7 +55,7 @@ func itemOf(m *nats.Msg) Item {
 	return i
 }
 
-// partial tells whether it is what everybody may see of something that the officials
+// partial reports whether it is what everybody may see of something that the officials
 // see more of.
 func (i *Item) partial() bool {
 	return i.Kind == KindLink && i.Link.Hash == "" || i.Kind == KindView && i.View.Audience != ""

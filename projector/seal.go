@@ -83,7 +83,7 @@ func (c *checker) add(to *court.Court, m ledger.Message) *ledger.Link {
 	return link
 }
 
-// verify tells whether the signature of what is to become link n holds.
+// verify reports whether the signature of what is to become link n holds.
 func (c *checker) verify(n uint64, device string, data []byte, signature string) bool {
 	ok := c.sealed(n) || c.holds(device, data, signature)
 	if ok {
@@ -113,7 +113,7 @@ func (c *checker) holds(device string, data []byte, signature string) bool {
 	return true
 }
 
-// proven tells whether the chain is the one that was sealed.
+// proven reports whether the chain is the one that was sealed.
 func (c *checker) proven(of *court.Court) bool {
 	if c.seal == nil {
 		return true

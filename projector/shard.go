@@ -123,7 +123,7 @@ func (s *shard) leave(m *matter) {
 	}
 }
 
-// room tells whether another match may be taken in hand; where memory is full,
+// room reports whether another match may be taken in hand; where memory is full,
 // those that seldom hear more are put away.
 func (s *shard) room(ctx context.Context) (bool, error) {
 	limit := s.budget / len(s.shards)

@@ -111,7 +111,7 @@ func (s *shelf) put(ctx context.Context, m name, v *court.View, data []byte, kno
 	return before, before, nil
 }
 
-// covers tells whether nothing is gained by writing this view.
+// covers reports whether nothing is gained by writing this view.
 func (w *written) covers(n uint64, data []byte) bool {
 	return w.revision > 0 && (w.n > n || w.n == n && (w.data == nil || bytes.Equal(w.data, data)))
 }

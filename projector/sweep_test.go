@@ -28,7 +28,7 @@ func indexed(t *testing.T) (*hall, []*rehearsal.Match) {
 	return h, matches
 }
 
-// swept tells whether a rebuild takes the matches from the index now.
+// swept reports whether a rebuild takes the matches from the index now.
 func (h *hall) swept() bool {
 	h.Helper()
 	goal, err := h.journal.Head(h.Context())

@@ -78,7 +78,7 @@ const (
 	ProblemIndex      = "index"        // the index gives other entries than the log
 )
 
-// Broken tells whether the record is broken or in conflict.
+// Broken reports whether the record is broken or in conflict.
 func (r *Report) Broken() bool {
 	grave := func(p Problem) bool { return p.Grave }
 	return slices.ContainsFunc(r.Problems, grave) ||

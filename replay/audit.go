@@ -70,7 +70,7 @@ type Answer struct {
 	Closed
 }
 
-// Own tells whether this is the event of the log itself in its own place.
+// Own reports whether this is the event of the log itself in its own place.
 func (e *Effect) Own() bool { return e.Placed.Address == e.Placed.Source }
 
 // Audit returns the audit trail of the match. A match that was never scheduled has

@@ -83,7 +83,7 @@ func (n *narrator) struck(e *Effect) []string {
 	return []string{n.labelled("struck", n.words.Trail("trail.struck", e.Struck.String()))}
 }
 
-// inserted tells whether the correction at an address inserts.
+// inserted reports whether the correction at an address inserts.
 func (n *narrator) inserted(at events.Address) bool {
 	item := n.trail.Find(at)
 	return item != nil && item.Event.Type() == inserted
@@ -95,7 +95,7 @@ var always = []string{
 	"contract", "tricks", "penalty_cards", "limits", "claim", "result",
 }
 
-// notable tells whether a trail tells of a change: of the cube and the checkers
+// notable reports whether a trail tells of a change: of the cube and the checkers
 // where the event itself does not say where they went.
 func notable(e *Effect, c rules.Change) bool {
 	switch e.Placed.Event.Body.(type) {

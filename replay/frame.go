@@ -69,7 +69,7 @@ func without(options, others []rules.Option) []rules.Option {
 	return rest
 }
 
-// among tells whether an option is one of others: an event opens one option of a
+// among reports whether an option is one of others: an event opens one option of a
 // kind for one chooser.
 func among(o *rules.Option, others []rules.Option) bool {
 	for i := range others {

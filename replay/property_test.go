@@ -11,7 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/replay/ground"
+	"kibitz/replay/basis"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 
@@ -72,7 +72,7 @@ func prefix(t source) {
 		at := timeline.At(index)
 		hold(t, "before", index, r, frame.Before, at.Before)
 		r.Apply(frame.Address, frame.Event)
-		ground.Tell(r, &frame.Placed, timeline.changed) // package ground has its own tests
+		basis.Tell(r, &frame.Placed, timeline.changed) // package ground has its own tests
 		hold(t, "after", index, r, frame.After, at.After)
 		index++
 	}
@@ -91,7 +91,7 @@ func hold(t reporter, when string, index int, byHand rules.Referee, others ...ru
 	}
 }
 
-// same tells whether two referees of backgammon are in the same state.
+// same reports whether two referees of backgammon are in the same state.
 func same(x, y rules.Referee) bool {
 	p, ok := x.(*backgammon.Referee)
 	q, too := y.(*backgammon.Referee)

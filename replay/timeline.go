@@ -14,7 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/replay/ground"
+	"kibitz/replay/basis"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -93,7 +93,7 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	if err != nil {
 		return nil, fmt.Errorf("replay: %w", err)
 	}
-	t.changed = ground.Record{
+	t.changed = basis.Record{
 		Lane:  func(known uint64) []ledger.Placed { return o.Lane.Events(l, known) },
 		Begin: begin,
 		Find:  l.Find,
@@ -130,7 +130,7 @@ func (t *Timeline) fold(referee rules.Referee) {
 func (t *Timeline) apply(referee rules.Referee, i int) {
 	p := &t.placed[i]
 	referee.Apply(p.Address, p.Event)
-	ground.Tell(referee, p, t.changed)
+	basis.Tell(referee, p, t.changed)
 }
 
 // Lane returns the lane that is followed.
@@ -142,7 +142,7 @@ func (t *Timeline) Known() uint64 { return t.options.Known }
 // Schedule returns how the match was first scheduled.
 func (t *Timeline) Schedule() *events.MatchScheduled { return t.schedule() }
 
-// Struck tells whether an event is play that a ruling struck: it stays readable and
+// Struck reports whether an event is play that a ruling struck: it stays readable and
 // counts no more.
 func (t *Timeline) Struck(i int) bool {
 	_, struck := t.StruckBy(i)
@@ -242,7 +242,7 @@ func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
 // End is an index past any event: At(End) is the last one.
 const End = math.MaxInt
 
-// unscheduled tells whether a match could not be opened because nothing schedules it.
+// unscheduled reports whether a match could not be opened because nothing schedules it.
 func unscheduled(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Code == CodeNotScheduled

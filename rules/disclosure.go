@@ -16,7 +16,7 @@ const (
 	Officials Audience = "officials"
 )
 
-// Includes tells whether a seat's player is one of the audience; "" is somebody without
+// Includes reports whether a seat's player is one of the audience; "" is somebody without
 // a seat.
 func (a Audience) Includes(seat string) bool {
 	switch a {

@@ -36,7 +36,7 @@ type Option struct {
 	Implied Choice         // the choice that these acts imply
 }
 
-// Offers tells whether c is one of the option's choices.
+// Offers reports whether c is one of the option's choices.
 func (o *Option) Offers(c Choice) bool {
 	for _, choice := range o.Choices {
 		if choice == c {
@@ -46,12 +46,12 @@ func (o *Option) Offers(c Choice) bool {
 	return false
 }
 
-// Answers tells whether a side may choose; NoSide is an official.
+// Answers reports whether a side may choose; NoSide is an official.
 func (o *Option) Answers(side events.Side) bool {
 	return side == o.Chooser || o.Either && side.Valid()
 }
 
-// ClosedBy tells whether an act of the chooser closes the option.
+// ClosedBy reports whether an act of the chooser closes the option.
 func (o *Option) ClosedBy(a Act) bool {
 	for _, act := range o.Until {
 		if act == a {

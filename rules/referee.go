@@ -26,7 +26,7 @@ type Referee interface {
 	// there is nothing.
 	Desk() any
 
-	// Struck tells whether an event of play was struck by a ruling: it stays readable
+	// Struck reports whether an event of play was struck by a ruling: it stays readable
 	// and counts no more.
 	Struck(at events.Address) bool
 

@@ -110,7 +110,7 @@ func TestDecoderAndSchemasAgreeOnEveryChangeOfEverySample(t *testing.T) {
 	}
 }
 
-// beyondSchemas tells whether an entry is refused for what JSON Schema cannot say:
+// beyondSchemas reports whether an entry is refused for what JSON Schema cannot say:
 // the checksum of a key.
 func beyondSchemas(err error) bool {
 	var refusal *events.DecodeError

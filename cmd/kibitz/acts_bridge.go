@@ -10,7 +10,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/replay/claimed"
+	"kibitz/replay/claimreport"
 	laws "kibitz/rules/bridge"
 )
 
@@ -172,7 +172,7 @@ func listClaim(t terminal, c *cli.Context, m *standing) error {
 	if err != nil {
 		return err
 	}
-	found, err := claimed.Of(r)
+	found, err := claimreport.Of(r)
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ type effectFlag struct {
 	cli.GenericFlag
 }
 
-// TakesValue tells whether something follows the flag.
+// TakesValue reports whether something follows the flag.
 func (f *effectFlag) TakesValue() bool { return f.value.kind.read != nil }
 
 // String is the flag as help shows it.

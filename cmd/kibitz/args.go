@@ -89,7 +89,7 @@ func commandOf(app *cli.App, args []string) *cli.Command {
 	return nil
 }
 
-// valued tells whether a flag of this name, of the program or any command, takes
+// valued reports whether a flag of this name, of the program or any command, takes
 // a value.
 func valued(app *cli.App, name string) bool {
 	if f := flagNamed(app.Flags, name); f != nil {

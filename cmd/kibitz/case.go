@@ -151,7 +151,7 @@ func (s *store) caseNamed(ctx context.Context, arguments []string) (match, dispu
 	return "", "", usageError("%d matches have a dispute %q: name the match too: %s", len(having), arguments[0], strings.Join(having, ", "))
 }
 
-// hasDispute tells whether the desk of a view has a dispute of this id.
+// hasDispute reports whether the desk of a view has a dispute of this id.
 func hasDispute(desk json.RawMessage, id string) bool {
 	var v procedure.View
 	if len(desk) == 0 || json.Unmarshal(desk, &v) != nil {

@@ -41,7 +41,7 @@ func isRoll(t *replay.Timeline, i int) bool {
 	return false
 }
 
-// borders tells whether an event is the last of a turn.
+// borders reports whether an event is the last of a turn.
 func borders(t *replay.Timeline, i int) bool {
 	switch t.Placed(i).Event.Body.(type) {
 	case *events.TurnEnded, *events.CubeTaken, *events.CubePassed, *events.CubeBeavered, *events.GameStarted:
@@ -50,7 +50,7 @@ func borders(t *replay.Timeline, i int) bool {
 	return false
 }
 
-// opens tells whether an event begins what comes after a turn.
+// opens reports whether an event begins what comes after a turn.
 func opens(t *replay.Timeline, i int) bool {
 	switch t.Placed(i).Event.Body.(type) {
 	case *events.CubeOffered, *events.GameStarted, *events.ScoreEntered, *events.GameConceded:
@@ -277,7 +277,7 @@ func (m *standing) takenOut(i int, w *told) (*events.Event, error) {
 	return &events.Event{Game: p.Event.Game, Body: &events.EntryRetracted{Target: m.ref(p.Address), Reason: w.reason}}, nil
 }
 
-// replaceable tells whether an event stands in a place of its own, and not where an
+// replaceable reports whether an event stands in a place of its own, and not where an
 // insertion has put it.
 func (m *standing) replaceable(i int) error {
 	p := m.timeline.Placed(i)

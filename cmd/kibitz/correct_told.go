@@ -46,7 +46,7 @@ type told struct {
 	reason  string
 }
 
-// empty tells whether the flags tell of nothing that happened.
+// empty reports whether the flags tell of nothing that happened.
 func (w *told) empty() bool {
 	return w.dice == (events.Dice{}) && !w.played && w.cube == "" && !w.endTurn && len(w.events) == 0 && len(w.cards) == 0
 }

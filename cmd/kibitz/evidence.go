@@ -83,7 +83,7 @@ func addEvidence(t terminal, c *cli.Context, arguments []string) error {
 	})
 }
 
-// hasRaised tells whether a dispute of this id was raised in a match.
+// hasRaised reports whether a dispute of this id was raised in a match.
 func hasRaised(m *standing, dispute string) bool {
 	for i := range m.timeline.Len() {
 		if d, ok := m.timeline.Placed(i).Event.Body.(*events.DisputeRaised); ok && d.Dispute == dispute {

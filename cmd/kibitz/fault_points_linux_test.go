@@ -68,7 +68,7 @@ func (ts *tables) blocksOf(stream string) []string {
 	return paths
 }
 
-// dies tells whether the process ends by itself within a while.
+// dies reports whether the process ends by itself within a while.
 func (p *process) dies(within time.Duration) bool {
 	select {
 	case <-p.over:

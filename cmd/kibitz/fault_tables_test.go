@@ -42,7 +42,7 @@ type table struct {
 	sent  atomic.Int64        // entries that were acknowledged
 }
 
-// longTests tells whether tests that take their time are run.
+// longTests reports whether tests that take their time are run.
 func longTests() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
 // newTables prepares n tables of a hall that is not open yet.

@@ -41,7 +41,7 @@ func (i *importing) document(ctx context.Context, s *store, src *source, d entra
 	}
 }
 
-// overtaken tells whether an entry was refused since this store's office has
+// overtaken reports whether an entry was refused since this store's office has
 // written another one in its place.
 func overtaken(err error) bool {
 	switch journal.CodeOf(err) {
@@ -62,7 +62,7 @@ func (i *importing) announceWait(src *source) {
 // restTime is how long nothing is appended to a match that nobody is importing.
 const restTime = 2 * time.Second
 
-// rest waits until nothing is appended to a match any more. It tells whether
+// rest waits until nothing is appended to a match any more. It reports whether
 // anything was behind the sequence that is known.
 func (s *store) rest(ctx context.Context, tournament, match string, known uint64) (moved bool, err error) {
 	last, since := known, time.Now()
@@ -224,7 +224,7 @@ func foldedEntries(l *ledger.Ledger) []*events.Entry {
 	return entries
 }
 
-// sameSoFar tells whether what was entered is the beginning of what is planned.
+// sameSoFar reports whether what was entered is the beginning of what is planned.
 func sameSoFar(entered []*events.Entry, planned [][]events.Event) error {
 	if len(entered) > len(planned) {
 		return fmt.Errorf("the record holds more than the file; it was changed while it was being imported: import the file into another tournament")

@@ -19,7 +19,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector"
 	"kibitz/replay"
-	"kibitz/replay/suppose"
+	"kibitz/replay/preview"
 	"kibitz/rules/wording"
 )
 
@@ -107,7 +107,7 @@ func (p *proposing) run(ctx context.Context, s *store) error {
 	return &exit{exitBroken, errors.New("the match goes on faster than this can be recorded; try again when the table waits")}
 }
 
-// found tells whether the record holds the entry that was sent last, whose answer
+// found reports whether the record holds the entry that was sent last, whose answer
 // was lost with the store.
 func (p *proposing) found(m *standing) (n uint64, found bool) {
 	if p.sent == uuid.Nil {
@@ -140,7 +140,7 @@ func (p *proposing) look(ctx context.Context, s *store, m *standing) (again bool
 	if err != nil {
 		return false, err
 	}
-	outcome, err := suppose.Of(m.ledger, message, replay.Options{})
+	outcome, err := preview.Of(m.ledger, message, replay.Options{})
 	if err != nil {
 		return false, err
 	}
@@ -253,7 +253,7 @@ func (p *proposing) telling(m *standing) replay.Telling {
 }
 
 // show tells what the entry drags along. One that would be refused is an error.
-func (p *proposing) show(m *standing, o *suppose.Outcome) error {
+func (p *proposing) show(m *standing, o *preview.Outcome) error {
 	asJSON := p.c.Bool("json")
 	if v := &o.Verdict; v.Status == ledger.Refused {
 		if asJSON {
@@ -287,7 +287,7 @@ func reasonCode(reason ledger.Reason) int {
 func (p *proposing) encode(v proposalJSON) error { return json.NewEncoder(p.t.out).Encode(v) }
 
 // recorded tells that the entry is in the record.
-func (p *proposing) recorded(m *standing, n uint64, o *suppose.Outcome) error {
+func (p *proposing) recorded(m *standing, n uint64, o *preview.Outcome) error {
 	if !p.c.Bool("json") {
 		_, err := fmt.Fprintln(p.t.out, p.words.Drag("recorded", fmt.Sprint(n), m.match.Match))
 		return err

@@ -45,7 +45,7 @@ func readStore(c *cli.Context, work func(context.Context, *store) error) error {
 	return withStore(c, work)
 }
 
-// isStore tells whether a folder holds a store: whoever opens one locks it, and
+// isStore reports whether a folder holds a store: whoever opens one locks it, and
 // the lock's file stays.
 func isStore(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, "lock"))

@@ -14,14 +14,14 @@ type terminal struct {
 	out, err io.Writer
 }
 
-// interactive tells whether somebody watches the messages, and so a progress bar
+// interactive reports whether somebody watches the messages, and so a progress bar
 // is of use.
 func (t terminal) interactive() bool {
 	file, ok := t.err.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// answers tells whether somebody can be asked.
+// answers reports whether somebody can be asked.
 func (t terminal) answers() bool {
 	switch in := t.in.(type) {
 	case *os.File:
@@ -55,5 +55,5 @@ func (d *data) Write(p []byte) (int, error) {
 	return n, d.err
 }
 
-// noColour tells whether the output must stay plain (https://no-color.org).
+// noColour reports whether the output must stay plain (https://no-color.org).
 func noColour() bool { return os.Getenv("NO_COLOR") != "" }

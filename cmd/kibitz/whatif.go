@@ -9,7 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/suppose"
+	"kibitz/replay/preview"
 )
 
 func whatIfCommand(t terminal) *cli.Command {
@@ -110,7 +110,7 @@ func (s *store) whatIf(ctx context.Context, t terminal, c *cli.Context, effects 
 	if err != nil {
 		return err
 	}
-	branch, err := suppose.Parted(m.ledger, n, supposed, replay.Options{})
+	branch, err := preview.Parted(m.ledger, n, supposed, replay.Options{})
 	if err != nil {
 		return usageError("this cannot be supposed: %w", err)
 	}

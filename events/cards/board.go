@@ -19,7 +19,7 @@ var Vulnerabilities = vulnerabilityWords[:]
 // String returns none, NS, EW or all.
 func (v Vulnerability) String() string { return vulnerabilityWords[v&AllVulnerable] }
 
-// Has tells whether the side of a seat is vulnerable.
+// Has reports whether the side of a seat is vulnerable.
 func (v Vulnerability) Has(s Seat) bool { return v>>(s&1)&1 != 0 }
 
 // DealerOf returns who deals the board of a number, from 1, in the usual cycle of 16.

@@ -23,10 +23,10 @@ const strains = 5
 // Bid returns the bid of a level, 1 to 7, in a strain.
 func Bid(level int, in Strain) Call { return firstBid + Call((level-1)*strains) + Call(in) }
 
-// Valid tells whether c is a call.
+// Valid reports whether c is a call.
 func (c Call) Valid() bool { return c <= lastBid }
 
-// IsBid tells whether the call is a bid: a higher one is a greater number.
+// IsBid reports whether the call is a bid: a higher one is a greater number.
 func (c Call) IsBid() bool { return c >= firstBid && c <= lastBid }
 
 // Level returns the level of a bid, 1 to 7.
@@ -71,7 +71,7 @@ type Contract struct {
 	Doubling Doubling
 }
 
-// PassedOut tells whether nobody bid.
+// PassedOut reports whether nobody bid.
 func (c Contract) PassedOut() bool { return c.Level == 0 }
 
 // Need returns how many tricks make the contract, 7 to 13.

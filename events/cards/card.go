@@ -29,7 +29,7 @@ const Notrump Strain = 4
 // Trump returns the trump suit; none in notrump.
 func (s Strain) Trump() (trump Suit, ok bool) { return Suit(s), s < Notrump }
 
-// Valid tells whether s is one of the five strains.
+// Valid reports whether s is one of the five strains.
 func (s Strain) Valid() bool { return s <= Notrump }
 
 // String returns the suit's letter, or NT.
@@ -77,7 +77,7 @@ func (c Card) Suit() Suit { return Suit(c / lane) }
 // Rank returns the card's rank.
 func (c Card) Rank() Rank { return Rank(c % lane) }
 
-// Valid tells whether c is one of the 52 cards.
+// Valid reports whether c is one of the 52 cards.
 func (c Card) Valid() bool { return c.Suit() <= Spades && c.Rank() <= Ace }
 
 // String returns the letters of suit and rank, such as "SA" or "DT".

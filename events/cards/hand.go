@@ -23,7 +23,7 @@ func Of(cards ...Card) (h Hand) {
 // SuitOf returns all cards of a suit.
 func SuitOf(s Suit) Hand { return 0x1FFF << (lane * uint(s)) }
 
-// Has tells whether the card is in the set.
+// Has reports whether the card is in the set.
 func (h Hand) Has(c Card) bool { return h>>c&1 != 0 }
 
 // With returns the set with the card.
@@ -63,7 +63,7 @@ func (h Hand) Follow(s Suit) Hand {
 	return h
 }
 
-// Beats tells whether card c, played to a trick that card best is winning so far,
+// Beats reports whether card c, played to a trick that card best is winning so far,
 // wins it from there: by a higher card of the same suit, or by a trump on another
 // suit (Law 44 E, F).
 func (c Card) Beats(best Card, in Strain) bool {

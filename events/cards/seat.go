@@ -22,7 +22,7 @@ const seatLetters = "NESW"
 // String returns the seat's letter: N, E, S or W; "?" for NoSeat.
 func (s Seat) String() string { return letter(seatLetters, int(s)) }
 
-// Valid tells whether s is one of the four seats.
+// Valid reports whether s is one of the four seats.
 func (s Seat) Valid() bool { return s < Seats }
 
 // Next returns the seat that is n places further in the order of play.
@@ -31,6 +31,6 @@ func (s Seat) Next(n int) Seat { return Seat((int(s) + n) & 3) }
 // Partner returns the seat opposite.
 func (s Seat) Partner() Seat { return s.Next(2) }
 
-// Partners tells whether two seats are of one side; a seat is its own partner's
+// Partners reports whether two seats are of one side; a seat is its own partner's
 // partner and so of its own side.
 func (s Seat) Partners(t Seat) bool { return (s^t)&1 == 0 }

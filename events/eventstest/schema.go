@@ -102,7 +102,7 @@ func (s schema) branches() []string {
 	return names
 }
 
-// has tells whether an object has a member: a required one always, one of several
+// has reports whether an object has a member: a required one always, one of several
 // branches if it is the one chosen, others if optional says so.
 func (s schema) has(name, branch string, optional func() bool) bool {
 	switch {

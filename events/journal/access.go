@@ -119,7 +119,7 @@ func devicePermissions(device string) *server.Permissions {
 	}
 }
 
-// signed tells whether the owner of the public key has signed the nonce. The key
+// signed reports whether the owner of the public key has signed the nonce. The key
 // must be spelt in its one form, since it becomes part of subjects.
 func signed(public, signature string, nonce []byte) bool {
 	if len(nonce) == 0 || public == "" || signature == "" {

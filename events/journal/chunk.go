@@ -27,7 +27,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// wholePart tells whether a part of these entries takes no more.
+// wholePart reports whether a part of these entries takes no more.
 func wholePart(entries []Stored) bool {
 	if len(entries) >= partEntries {
 		return true

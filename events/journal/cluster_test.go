@@ -77,7 +77,7 @@ func (c *cluster) run(i int) {
 	go s.Start()
 }
 
-// led tells whether there is a leader and everybody is there.
+// led reports whether there is a leader and everybody is there.
 func (c *cluster) led() bool {
 	for _, s := range c.servers {
 		if !s.ReadyForConnections(10*time.Millisecond) || s.NumRoutes() == 0 {

@@ -30,7 +30,7 @@ func MendRecord(c Config) error {
 	return mendRecord(c)
 }
 
-// IndexedUpTo tells whether the index has what was appended; it is asked of the
+// IndexedUpTo reports whether the index has what was appended; it is asked of the
 // consumer that feeds it.
 func IndexedUpTo(j *Journal) bool {
 	stream, err := j.js.Stream(context.Background(), recordName)

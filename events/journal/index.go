@@ -67,7 +67,7 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	return nil
 }
 
-// indexes tells whether a stream is an index of the record that was created then.
+// indexes reports whether a stream is an index of the record that was created then.
 func indexes(stream jetstream.Stream, created time.Time) bool {
 	have := stream.CachedInfo().Config.Metadata
 	return have["kibitz_record"] == recordMark(created) && have["kibitz_form"] == indexForm
@@ -156,7 +156,7 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string, born 
 	return entries, whole, nil
 }
 
-// joined puts pieces together as far as they follow each other, and tells whether
+// joined puts pieces together as far as they follow each other, and reports whether
 // nothing is damaged. The entries are added to some that are used again.
 func joined(entries []Stored, pieces []piece) (_ []Stored, whole bool) {
 	whole = true

@@ -95,7 +95,7 @@ func fillIn(held, index [][]Stored) (full [][]Stored, ok bool) {
 	return full, true
 }
 
-// follows tells whether the match's next entry after these is s.
+// follows reports whether the match's next entry after these is s.
 func follows(entries []Stored, s *Stored) bool {
 	last := entries[len(entries)-1].Seq
 	return s.after == last || s.after == unknown && last < s.Seq

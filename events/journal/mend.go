@@ -143,14 +143,14 @@ func (m *mender) forgive() {
 	}
 }
 
-// strange tells whether no record at all could be read: then it is likelier that
+// strange reports whether no record at all could be read: then it is likelier that
 // they have another form than that all are damaged.
 func (m *mender) strange() bool {
 	sound := slices.ContainsFunc(m.found, func(b *block) bool { return b.last > 0 })
 	return m.broken() && !sound && len(m.noted) == 0
 }
 
-// broken tells whether there is something in a block that would make the server
+// broken reports whether there is something in a block that would make the server
 // cut it off.
 func (m *mender) broken() bool {
 	return slices.ContainsFunc(m.found, func(b *block) bool { return len(b.damaged) > 0 })

@@ -91,7 +91,7 @@ func openDir(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 }
 
-// transient tells whether the opener may just be starting or ending: no file
+// transient reports whether the opener may just be starting or ending: no file
 // yet, an address left over from a crash, a connection cut, a server that is
 // shutting down.
 func transient(err error) bool {
@@ -251,7 +251,7 @@ func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream
 	return nc, js, nil
 }
 
-// Opener tells whether this process runs the store's server.
+// Opener reports whether this process runs the store's server.
 func (j *Journal) Opener() bool { return j.server != nil }
 
 // Conn returns the connection as the office, for the services that are built
@@ -291,7 +291,7 @@ func (j *Journal) Close() (err error) {
 	return err
 }
 
-// over tells whether the connection has ended for good; Done is closed soon after.
+// over reports whether the connection has ended for good; Done is closed soon after.
 func (j *Journal) over() bool { return j.nc.IsClosed() }
 
 // gone returns the error of a journal whose connection has ended.

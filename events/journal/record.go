@@ -105,7 +105,7 @@ func drift(want, have map[string]any) (fields []DriftField) {
 	return fields
 }
 
-// blank tells whether a JSON value says nothing.
+// blank reports whether a JSON value says nothing.
 func blank(v any) bool {
 	switch v := v.(type) {
 	case nil:

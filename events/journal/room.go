@@ -20,7 +20,7 @@ type room struct {
 	scarce atomic.Bool
 }
 
-// short tells whether there is no room for another entry.
+// short reports whether there is no room for another entry.
 func (r *room) short() bool {
 	if r.dir == "" {
 		return false

@@ -70,7 +70,7 @@ func DeviceOf(subject string) (device string, ok bool) {
 	return tokens[2], true
 }
 
-// CheckNames tells whether both names can be parts of a subject, a key and a
+// CheckNames reports whether both names can be parts of a subject, a key and a
 // file name: 1 to 64 ASCII letters, digits, hyphens and underscores.
 func CheckNames(tournament, match string) error {
 	if err := checkName("tournament", tournament); err != nil {

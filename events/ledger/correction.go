@@ -16,7 +16,7 @@ type correction struct {
 	body   events.Body
 }
 
-// isCorrection tells whether a body corrects other events.
+// isCorrection reports whether a body corrects other events.
 func isCorrection(body events.Body) bool {
 	switch body.(type) {
 	case *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
@@ -60,7 +60,7 @@ func (l *Ledger) event(at events.Address) *events.Event {
 	return &l.links[at.N-1].Entry.Events[at.Index]
 }
 
-// correctable tells whether each correction of the entry can be made by its device.
+// correctable reports whether each correction of the entry can be made by its device.
 func (l *Ledger) correctable(j *judgement) bool {
 	if !j.corrects {
 		return true
@@ -93,7 +93,7 @@ func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
 	return true
 }
 
-// tellable tells whether the device may tell event k of correction i: whether it
+// tellable reports whether the device may tell event k of correction i: whether it
 // could have written it itself. The time can be missing only where that of the
 // event it belongs to is. That it is an observation the decoder has seen to.
 func (l *Ledger) tellable(j *judgement, i, k int, told, ground *events.Event) bool {
@@ -169,7 +169,7 @@ func (l *Ledger) ground(at events.Address) events.Address {
 	}
 }
 
-// settled tells whether a correction of this event by another device stands.
+// settled reports whether a correction of this event by another device stands.
 func (l *Ledger) settled(key string, target events.Address) bool {
 	active := activeOf(l.corrections)
 	for i := range l.corrections {

@@ -90,7 +90,7 @@ func (d *device) search(count uint64) int {
 	return sort.Search(n, func(i int) bool { return d.claims[i].count >= count })
 }
 
-// claimed tells whether these were the bytes of an entry that was accepted.
+// claimed reports whether these were the bytes of an entry that was accepted.
 func (l *Ledger) claimed(e *events.Entry, hash events.Hash) bool {
 	d := l.devices[e.Device]
 	return d.claims[d.search(e.Count)].hash == hash
@@ -101,7 +101,7 @@ func (d *device) uses(count uint64) bool {
 	return i < len(d.claims) && d.claims[i].count == count
 }
 
-// follows tells whether c fits between the claims at i-1 and i, as far as these
+// follows reports whether c fits between the claims at i-1 and i, as far as these
 // are its neighbours, and does not go on from an entry that was astray.
 func (d *device) follows(c *claim, i int) bool {
 	switch {
@@ -145,7 +145,7 @@ func backwards(earlier, later events.Instant) bool {
 	return earlier.Known() && later.Known() && later < earlier
 }
 
-// runsBack tells whether an entry's own times run backwards.
+// runsBack reports whether an entry's own times run backwards.
 func runsBack(e *events.Entry) bool {
 	var last events.Instant
 	for i := range e.Events {

@@ -65,14 +65,14 @@ func (l *Ledger) judge(data []byte, signature string) judgement {
 	return j
 }
 
-// authored tells whether this is a new entry of this match by a device that may
+// authored reports whether this is a new entry of this match by a device that may
 // write to it, and puts it in its place in the device's count.
 func (l *Ledger) authored(j *judgement) bool {
 	return l.addressed(j, j.Entry.Match) && l.admitted(j) &&
 		l.signed(j) && l.numbered(j) && l.freshID(j)
 }
 
-// allowed tells whether the entry's events may be said by this device, now.
+// allowed reports whether the entry's events may be said by this device, now.
 func (l *Ledger) allowed(j *judgement) bool {
 	return l.permitted(j) && l.timed(j) && l.headKnown(j) && l.correctable(j) && l.current(j)
 }
@@ -102,7 +102,7 @@ func (l *Ledger) admitted(j *judgement) bool {
 	return l.enrolled(j, j.Entry.Device)
 }
 
-// opens tells whether the entry schedules the match, as the first one must.
+// opens reports whether the entry schedules the match, as the first one must.
 func (l *Ledger) opens(j *judgement) bool {
 	scheduled, ok := j.Entry.Events[0].Body.(*events.MatchScheduled)
 	if !ok {
@@ -114,7 +114,7 @@ func (l *Ledger) opens(j *judgement) bool {
 	return l.office(j, j.Entry.Device)
 }
 
-// office tells whether a key may schedule the match; its holder is the match's
+// office reports whether a key may schedule the match; its holder is the match's
 // office from then on.
 func (l *Ledger) office(j *judgement, key string) bool {
 	if len(l.config.Offices) > 0 && !slices.Contains(l.config.Offices, key) {
@@ -154,7 +154,7 @@ func (l *Ledger) freshID(j *judgement) bool {
 	return true
 }
 
-// folds tells whether the entry is folded: with a pen assigned, what another
+// folds reports whether the entry is folded: with a pen assigned, what another
 // device observes of play is a second observation. A decision cannot be one, so
 // it may not stand in the same entry.
 func (l *Ledger) folds(j *judgement) bool {

@@ -14,7 +14,7 @@ type Config struct {
 	// signs first may.
 	Offices []string
 
-	// Verify tells whether the device signed exactly these bytes; nil means
+	// Verify reports whether the device signed exactly these bytes; nil means
 	// events.Verify. A reader that trusts its source, such as a rebuild under a
 	// signed head, may skip the check.
 	Verify func(device string, data []byte, signature string) bool
@@ -141,7 +141,7 @@ func (l *Ledger) Link(n uint64) *Link {
 // match.corrected changes is the referee's to follow.
 func (l *Ledger) Schedule() *events.MatchScheduled { return l.schedule }
 
-// Importing tells whether an import has been started and not completed.
+// Importing reports whether an import has been started and not completed.
 func (l *Ledger) Importing() bool { return l.importing }
 
 // Stopped returns the link from which on a newer kibitz is needed.

@@ -32,7 +32,7 @@ func (l *Ledger) newer(j *judgement, outer envelope) bool {
 	return true
 }
 
-// mayStop tells whether a device may write to the match, or before it is
+// mayStop reports whether a device may write to the match, or before it is
 // scheduled, whether it may schedule it.
 func (l *Ledger) mayStop(j *judgement, key string) bool {
 	if l.schedule == nil {

@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 )
 
-// permitted tells whether the device may write each of the entry's events, and
+// permitted reports whether the device may write each of the entry's events, and
 // notes what they amount to.
 func (l *Ledger) permitted(j *judgement) bool {
 	for i := range j.Entry.Events {
@@ -65,7 +65,7 @@ func (d *device) may(roles events.Role) bool {
 	return d.role == events.RoleOffice || d.role&roles != 0
 }
 
-// speaksFor tells whether a player's own device speaks for its own side, and a
+// speaksFor reports whether a player's own device speaks for its own side, and a
 // committee member's for that member, where the enrolment says whose it is.
 func (d *device) speaksFor(body events.Body) bool {
 	switch {
@@ -105,7 +105,7 @@ func (l *Ledger) untouchable(j *judgement, key string) Reason {
 	return ""
 }
 
-// enrolledBefore tells whether a device is enrolled once the events of the entry
+// enrolledBefore reports whether a device is enrolled once the events of the entry
 // before event i are counted in.
 func (l *Ledger) enrolledBefore(j *judgement, i int, key string) bool {
 	for i--; i >= 0; i-- {

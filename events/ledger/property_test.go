@@ -201,7 +201,7 @@ func (a *afternoon) some() *events.Ref {
 	return &events.Ref{Entry: eventstest.ID("none")}
 }
 
-// correctable tells whether an entry begins with what can be amended or taken back.
+// correctable reports whether an entry begins with what can be amended or taken back.
 func correctable(e *events.Entry) bool {
 	switch e.Events[0].Body.(type) {
 	case *events.DiceRolled, *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:

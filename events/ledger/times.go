@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 )
 
-// timed tells whether every event says when it happened. Only what the office
+// timed reports whether every event says when it happened. Only what the office
 // enters in an import may leave that out; an entry that starts the import is
 // part of it.
 func (l *Ledger) timed(j *judgement) bool {

@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/procedure/telling"
 )
 
-// bridge tells whether the match is one of bridge.
+// bridge reports whether the match is one of bridge.
 func (m *match) bridge() bool { return m.book.Governs(events.Bridge) }
 
 // atTable returns how a table of bridge is scheduled.

@@ -81,7 +81,7 @@ func (m *match) judge(t *testing.T) {
 	}
 }
 
-// cites tells whether a finding or an open option rests on a clause.
+// cites reports whether a finding or an open option rests on a clause.
 func (m *match) cites(id rules.ClauseID) bool {
 	return m.err != nil ||
 		slices.ContainsFunc(m.view.Findings, func(f court.Finding) bool { return f.Clause == id }) ||

@@ -268,7 +268,7 @@ func (w *writer) refer(body events.Body) {
 	}
 }
 
-// unwritten tells whether a reference is to an event that waits.
+// unwritten reports whether a reference is to an event that waits.
 func (w *writer) unwritten(ref **events.Ref) bool { return telling.Number(*ref) > len(w.written) }
 
 // references returns what an event refers to.

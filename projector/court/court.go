@@ -6,7 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/replay/ground"
+	"kibitz/replay/basis"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -15,7 +15,7 @@ import (
 
 // Config is what a court has to be told from outside the log.
 type Config struct {
-	// Verify tells whether the device signed exactly these bytes, which are to
+	// Verify reports whether the device signed exactly these bytes, which are to
 	// become link n; nil means that every signature is checked.
 	Verify func(n uint64, device string, data []byte, signature string) bool
 
@@ -94,7 +94,7 @@ func (c *Court) Add(m ledger.Message) *ledger.Link {
 	return link
 }
 
-// reopens tells whether a link changes what was folded before it: the schedule
+// reopens reports whether a link changes what was folded before it: the schedule
 // that everything begins with, a correction of events, or one of the schedule
 // where that had no referee; or a decision, which may settle that another one's
 // ground had changed.
@@ -108,7 +108,7 @@ func (c *Court) reopens(link *ledger.Link) bool {
 				return true
 			}
 		default:
-			if len(c.changed) > 0 && ground.Settles(body) || c.unmarked(&link.Entry.Events[i]) {
+			if len(c.changed) > 0 && basis.Settles(body) || c.unmarked(&link.Entry.Events[i]) {
 				return true
 			}
 		}
@@ -116,7 +116,7 @@ func (c *Court) reopens(link *ledger.Link) bool {
 	return false
 }
 
-// unmarked tells whether a ruling or vote restores a state that was not kept.
+// unmarked reports whether a ruling or vote restores a state that was not kept.
 func (c *Court) unmarked(e *events.Event) bool {
 	for _, mark := range procedure.MarksOf([]*events.Event{e}, c.ledger.Reader()) {
 		if !slices.Contains(c.marks, mark) {
@@ -151,7 +151,7 @@ func (c *Court) refold() {
 	if err != nil {
 		errors.As(err, &c.trouble)
 	}
-	c.changed = ground.Record{Lane: c.lane, Begin: c.begin, Find: c.ledger.Find}.Changed(c.ledger.Head().N)
+	c.changed = basis.Record{Lane: c.lane, Begin: c.begin, Find: c.ledger.Find}.Changed(c.ledger.Head().N)
 	for i := range lane {
 		c.apply(&lane[i])
 	}
@@ -177,7 +177,7 @@ func (c *Court) apply(p *ledger.Placed) {
 	}
 	if c.referee != nil {
 		c.referee.Apply(p.Address, p.Event)
-		ground.Tell(c.referee, p, c.changed)
+		basis.Tell(c.referee, p, c.changed)
 	}
 }
 
@@ -189,7 +189,7 @@ func (c *Court) Result() rules.Result {
 	return c.referee.Result()
 }
 
-// AtRest tells whether the match is over and no import of it goes on: it seldom
+// AtRest reports whether the match is over and no import of it goes on: it seldom
 // hears more.
 func (c *Court) AtRest() bool {
 	stage := c.Result().Stage

@@ -28,7 +28,7 @@ func (c *Court) Reader(device string) Reader {
 	return Reader{}
 }
 
-// keeps tells whether one of some events, or of those within a correction, is kept from
+// keeps reports whether one of some events, or of those within a correction, is kept from
 // a seat.
 func keeps(d rules.Discloser, list []events.Event, seat string) bool {
 	for i := range list {
@@ -79,7 +79,7 @@ func (c *Court) Withheld(r Reader) *Withheld {
 	return w
 }
 
-// Has tells whether a link is kept from the reader: its events are not for him, or it
+// Has reports whether a link is kept from the reader: its events are not for him, or it
 // names what its author had seen or written before, by a hash that would tell of it.
 func (w *Withheld) Has(link *ledger.Link) bool {
 	if w.First == 0 || link.N < w.First || link.Entry == nil {

@@ -77,7 +77,7 @@ func (m *Match) play(s *backgammon.State, dice events.Dice) []events.Body {
 	return append(bodies, &events.TurnEnded{Side: s.OnRoll, By: m.game.EndedBy})
 }
 
-// Over tells whether the match has been played to its end.
+// Over reports whether the match has been played to its end.
 func (m *Match) Over() bool { return m.referee.State().Phase == backgammon.MatchOver }
 
 // Full writes a whole match.

@@ -28,7 +28,7 @@ func newBoard(rulebook string) (*board, error) {
 	return &board{session: script.NewSession(&under.Bridge)}, nil
 }
 
-// tells tells whether a statement at bridge is one of package script: all are that have
+// tells reports whether a statement at bridge is one of package script: all are that have
 // no word of this package's own, and "agree" is.
 func (b *board) tells(first string) bool {
 	_, own := readers[first]

@@ -250,7 +250,7 @@ func (d *device) keep(h *signedHead) {
 	d.seen = head{h.N, h.Hash}
 }
 
-// check tells whether the office signed the head.
+// check reports whether the office signed the head.
 func (h *signedHead) check() error {
 	office, err := nkeyBytes(h.Office)
 	if err != nil || len(office) != 33 {

@@ -12,14 +12,14 @@ func (b *builder) list() {
 	b.file.Omitted[0] = first
 }
 
-// aside tells whether an event is not listed: it has a section of its own, or only
+// aside reports whether an event is not listed: it has a section of its own, or only
 // says who may write.
 func aside(e *events.Event) bool {
 	d, _ := events.Vocabulary.Lookup(e.Type())
 	return d.Touches&events.TopicAuthority != 0 || e.Type() == "testimony.given" || e.Type() == "evidence.attached"
 }
 
-// listed tells whether an event is one of those around the dispute.
+// listed reports whether an event is one of those around the dispute.
 func (b *builder) listed(f *replay.Frame) bool {
 	switch {
 	case f.Index < b.file.Omitted[0] || aside(f.Event):

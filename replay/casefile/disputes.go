@@ -16,7 +16,7 @@ type Heading struct {
 	Words   string `json:"words,omitempty"`
 }
 
-// Open tells whether nothing has been decided yet, or an appeal waits.
+// Open reports whether nothing has been decided yet, or an appeal waits.
 func (h *Heading) Open() bool { return h.Stands != "ruled" && h.Stands != "decided" }
 
 // Disputes returns the disputes of a match in the order in which they were raised.

@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"kibitz/replay/claimed"
+	"kibitz/replay/claimreport"
 	"kibitz/replay/diagram"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -103,16 +103,16 @@ type Seat struct {
 
 // Claim is a claim or concession at bridge, and what became of it.
 type Claim struct {
-	At         string            `json:"at"`
-	Time       string            `json:"time,omitempty"`
-	Seat       string            `json:"seat"`
-	Text       string            `json:"text"`                // what was claimed
-	Statement  string            `json:"statement,omitempty"` // word for word
-	Line       string            `json:"line,omitempty"`      // in the notation of the analysis
-	Told       []Said            `json:"told,omitempty"`      // what was said and ruled of it
-	Analysis   *claimed.Analysis `json:"analysis,omitempty"`
-	Findings   []string          `json:"analysis_text,omitempty"`
-	Unanalysed string            `json:"unanalysed,omitempty"` // why there is no analysis
+	At         string                `json:"at"`
+	Time       string                `json:"time,omitempty"`
+	Seat       string                `json:"seat"`
+	Text       string                `json:"text"`                // what was claimed
+	Statement  string                `json:"statement,omitempty"` // word for word
+	Line       string                `json:"line,omitempty"`      // in the notation of the analysis
+	Told       []Said                `json:"told,omitempty"`      // what was said and ruled of it
+	Analysis   *claimreport.Analysis `json:"analysis,omitempty"`
+	Findings   []string              `json:"analysis_text,omitempty"`
+	Unanalysed string                `json:"unanalysed,omitempty"` // why there is no analysis
 }
 
 // Dispute is how it was raised, and how it stands.

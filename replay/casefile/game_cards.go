@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay"
-	"kibitz/replay/claimed"
+	"kibitz/replay/claimreport"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
 	"kibitz/rules/wording"
@@ -91,7 +91,7 @@ func (g *cardGame) conclude() {
 	}
 	if n := len(g.file.Claims); n > 0 {
 		c := &g.file.Claims[n-1]
-		found, err := claimed.Of(g.last())
+		found, err := claimreport.Of(g.last())
 		if err != nil {
 			c.Unanalysed = err.Error()
 			return

@@ -58,7 +58,7 @@ func (b *builder) ended(f *replay.Frame, last *backgammon.LastGame) {
 	})
 }
 
-// restores tells whether an event may put an earlier state of the match back.
+// restores reports whether an event may put an earlier state of the match back.
 func restores(body events.Body) bool {
 	switch body.(type) {
 	case *events.RulingMade, *events.VoteCast:

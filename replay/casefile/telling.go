@@ -84,7 +84,7 @@ func (b *builder) finding(f rules.Finding) Finding {
 	}
 }
 
-// found tells whether something of a code was found at an event.
+// found reports whether something of a code was found at an event.
 func found(f *replay.Frame, codes ...rules.Code) bool {
 	for _, finding := range f.Findings() {
 		for _, code := range codes {

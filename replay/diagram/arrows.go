@@ -99,7 +99,7 @@ func (p *Play) legs() []leg {
 
 func (l *leg) forward() bool { return l.to < l.from }
 
-// onBoard tells whether a step starts and ends where checkers can.
+// onBoard reports whether a step starts and ends where checkers can.
 func onBoard(step events.Step) bool {
 	return step.From >= 1 && step.From <= events.Bar && step.To < events.Bar
 }

@@ -147,7 +147,7 @@ func (d *deal) trick() *bridge.TrickView {
 	return &d.table.Tricks[n-1]
 }
 
-// inTrick tells whether the trick that lies on the table still goes on.
+// inTrick reports whether the trick that lies on the table still goes on.
 func (d *deal) inTrick() bool {
 	t := d.trick()
 	return t != nil && t.Winner == ""
@@ -166,5 +166,5 @@ func (d *deal) result() *bridge.ResultView {
 	return nil
 }
 
-// void tells whether a seat has shown that it has none of a suit.
+// void reports whether a seat has shown that it has none of a suit.
 func (h *holding) void(suit cards.Suit) bool { return h.whole && h.cards.In(suit) == 0 }

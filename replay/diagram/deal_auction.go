@@ -72,7 +72,7 @@ func (d *deal) awaiting(rows [][cards.Seats]*bridge.CallView) [][cards.Seats]*br
 	return rows
 }
 
-// filledFrom tells whether a row has a call in a column or behind it.
+// filledFrom reports whether a row has a call in a column or behind it.
 func filledFrom(row *[cards.Seats]*bridge.CallView, column int) bool {
 	for _, c := range row[column:] {
 		if c != nil {

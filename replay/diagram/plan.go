@@ -66,7 +66,7 @@ type Stack struct {
 	Moved int    // how many of the last cells hold checkers that the marked play brought
 }
 
-// Numbered tells whether the stack is too tall to be drawn whole.
+// Numbered reports whether the stack is too tall to be drawn whole.
 func (s *Stack) Numbered() bool { return s.Count > len(s.Cells) }
 
 // drawn returns how many checkers a picture shows one by one; in a tray, where they

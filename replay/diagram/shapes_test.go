@@ -22,7 +22,7 @@ type shape struct {
 	words  string
 }
 
-// in tells whether a shape lies in a group of a name, and returns the group.
+// in reports whether a shape lies in a group of a name, and returns the group.
 func (s *shape) in(name string) (part, bool) {
 	for _, g := range s.groups {
 		if g.name == name {

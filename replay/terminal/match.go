@@ -62,7 +62,7 @@ func (m *Match) learn(link *ledger.Link) {
 	}
 }
 
-// corrects tells whether an event changes how earlier ones stand in some lane.
+// corrects reports whether an event changes how earlier ones stand in some lane.
 func corrects(e *events.Event) bool {
 	d, _ := events.Vocabulary.Lookup(e.Type())
 	return d.Touches&(events.TopicCorrection|events.TopicDispute|events.TopicVote) != 0

@@ -91,7 +91,7 @@ func (v *Viewer) elsewhere(f *replay.Frame) string {
 	return v.text(key, f.Source, f.Address)
 }
 
-// inserts tells whether the event at an address inserts others.
+// inserts reports whether the event at an address inserts others.
 func (v *Viewer) inserts(at events.Address) bool {
 	link := v.match.Ledger.Link(at.N)
 	return link != nil && link.Status == ledger.Folded && at.Index < len(link.Entry.Events) &&

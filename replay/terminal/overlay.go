@@ -15,7 +15,7 @@ const (
 	details
 )
 
-// scrolls moves an overlay or closes it; it tells whether the key was for it.
+// scrolls moves an overlay or closes it; it reports whether the key was for it.
 func (v *Viewer) scrolls(key string) bool {
 	room := max(v.height-3, 1)
 	switch key {

@@ -35,7 +35,7 @@ func (g *Ground) Hue(s Style) (hue color.RGBA, ok bool) {
 	return hue, false
 }
 
-// Bold tells whether a style is written in bold letters.
+// Bold reports whether a style is written in bold letters.
 func Bold(s Style) bool {
 	switch s {
 	case Strong, Light, Dark, Moved, Figures, Alarm:

@@ -84,7 +84,7 @@ func topicsOf(kind events.Type) events.Topic {
 	return d.Touches
 }
 
-// claims tells whether an event of this type is of claims and concessions.
+// claims reports whether an event of this type is of claims and concessions.
 func claims(kind events.Type) bool {
 	switch kind {
 	case "claim.made", "claim.agreed", "claim.contested", "claim.repeated", "claim.ruled", "concession.objected", "objection.stated",
@@ -94,7 +94,7 @@ func claims(kind events.Type) bool {
 	return false
 }
 
-// trickEnds tells whether an event ends the auction, a trick or the play of a board.
+// trickEnds reports whether an event ends the auction, a trick or the play of a board.
 func trickEnds(f *replay.Frame) bool {
 	before, ok := f.Before.(*bridge.Referee)
 	after, same := f.After.(*bridge.Referee)
@@ -125,7 +125,7 @@ func (s *story) findRests() {
 	}
 }
 
-// begins tells whether an event of this type begins a turn, a cube action or a game.
+// begins reports whether an event of this type begins a turn, a cube action or a game.
 func begins(kind events.Type) bool {
 	switch kind {
 	case "board.opened", "game.started", "opening.rolled", "dice.rolled", "cube.offered", "cube.taken", "cube.beavered", "cube.passed",
@@ -135,7 +135,7 @@ func begins(kind events.Type) bool {
 	return false
 }
 
-// has tells whether an event has one of the traits; every event has no trait.
+// has reports whether an event has one of the traits; every event has no trait.
 func (s *story) has(i int, t traits) bool { return t == 0 || s.told[i].traits&t != 0 }
 
 // find returns the nearest event from i on, in steps of 1 or -1, that has one of

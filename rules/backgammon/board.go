@@ -73,7 +73,7 @@ func (b *Board) Points(s events.Side) uint32 {
 	return occupied(&b[s])
 }
 
-// Contact tells whether some checker, one on the bar included, must still pass an
+// Contact reports whether some checker, one on the bar included, must still pass an
 // opposing one (WBF 4.9, decision D22). There is none when a side has no checker
 // in play.
 func (b *Board) Contact() bool {
@@ -81,7 +81,7 @@ func (b *Board) Contact() bool {
 	return a > 0 && o > 0 && a+o > events.Bar
 }
 
-// AllHome tells whether s may bear off: every checker in play stands on its points
+// AllHome reports whether s may bear off: every checker in play stands on its points
 // 1 to 6. A side with none in play has all of them home.
 func (b *Board) AllHome(s events.Side) bool { return b.Rearmost(s) <= 6 }
 

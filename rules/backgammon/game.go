@@ -21,14 +21,14 @@ type Game interface {
 	// Fault says why a play that is not legal is not.
 	Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault
 
-	// Possible tells whether checkers can stand so: no point is held by both sides, and
+	// Possible reports whether checkers can stand so: no point is held by both sides, and
 	// none lie where the game has no place for them.
 	Possible(b *Board) bool
 
-	// Contact tells whether some checker must still pass an opposing one.
+	// Contact reports whether some checker must still pass an opposing one.
 	Contact(b *Board) bool
 
-	// ShutOut tells whether s need not roll, as it could play no roll and everybody
+	// ShutOut reports whether s need not roll, as it could play no roll and everybody
 	// sees that.
 	ShutOut(b *Board, s events.Side) bool
 
@@ -39,7 +39,7 @@ type Game interface {
 	// Worst is the greatest of the losses that the game knows.
 	Worst() string
 
-	// SameWay tells whether both sides move the same way round the board; see Facing.
+	// SameWay reports whether both sides move the same way round the board; see Facing.
 	SameWay() bool
 
 	// ID writes a situation in an identifier; see Situation.ID. The error says so where
@@ -91,7 +91,7 @@ func (short) Possible(b *Board) bool { return b.shared(events.A) == 0 }
 
 func (short) Contact(b *Board) bool { return b.Contact() }
 
-// ShutOut tells whether a side has a checker on the bar and no number enters it.
+// ShutOut reports whether a side has a checker on the bar and no number enters it.
 func (short) ShutOut(b *Board, s events.Side) bool {
 	if b[s][events.Bar] == 0 {
 		return false

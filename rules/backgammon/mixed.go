@@ -81,10 +81,10 @@ func (g *Generator) chain(b *Board, p, x, y int) {
 	g.emit(&next, 1<<(p-x), y, Way(0).Then(p, x))
 }
 
-// blot tells whether a single opposing checker stands on the mover's point p.
+// blot reports whether a single opposing checker stands on the mover's point p.
 func (g *Generator) blot(b *Board, p int) bool { return b[g.opponent][events.Bar-p] == 1 }
 
-// nearlyHome tells whether a checker might bear off with one of two dice: no more
+// nearlyHome reports whether a checker might bear off with one of two dice: no more
 // than one is outside the home board.
 func (g *Generator) nearlyHome(b *Board, occ uint32) bool {
 	outside := occ &^ inHome

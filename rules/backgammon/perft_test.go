@@ -184,7 +184,7 @@ type keySet []idBits
 
 func newKeySet(room int) keySet { return make(keySet, 1<<bits.Len(uint(room))) }
 
-// add tells whether key is new to the set.
+// add reports whether key is new to the set.
 func (s keySet) add(key idBits) bool {
 	mask := uint64(len(s) - 1)
 	at := (key.low ^ key.high*0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93 >> 20

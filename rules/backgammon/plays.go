@@ -35,7 +35,7 @@ func (g *Generator) Results(b *Board, s events.Side, d events.Dice) (boards []Bo
 	return g.boards[:g.n], dicePlayed
 }
 
-// Legal tells whether some legal play of d by s leads from b to after; where s
+// Legal reports whether some legal play of d by s leads from b to after; where s
 // cannot play, whether after is b.
 func (g *Generator) Legal(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	g.generate(b, s, d)

@@ -203,7 +203,7 @@ func checkSteps(t failer, b Board, s events.Side, d events.Dice, p Play, dice in
 	}
 }
 
-// playsOut tells whether the steps can be made one after the other with the dice
+// playsOut reports whether the steps can be made one after the other with the dice
 // left and lead from b to end.
 func playsOut(b Board, s events.Side, steps []events.Step, left []uint8, end Board) bool {
 	if len(steps) == 0 {

@@ -67,7 +67,7 @@ func (p *Procedure) broken(f Fault, d events.Dice, before, after *[26]uint8) rul
 	return p.Common
 }
 
-// together tells whether one checker moved as many points as both dice show, and no
+// together reports whether one checker moved as many points as both dice show, and no
 // other did.
 func together(d events.Dice, before, after *[26]uint8) bool {
 	from, to := -1, -1
@@ -98,7 +98,7 @@ type Faces struct {
 	Last   int
 }
 
-// show tells whether a cube of this value shows a face.
+// show reports whether a cube of this value shows a face.
 func (f *Faces) show(value, face int) bool {
 	if face == value || f.Last < 2 {
 		return face == value

@@ -231,7 +231,7 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	return true
 }
 
-// goesOn tells whether play can go on, and finds why it should not: the match is
+// goesOn reports whether play can go on, and finds why it should not: the match is
 // over, adjourned, or frozen by a dispute. What is played once the match is over
 // changes nothing, which is said once a game.
 func (r *Referee) goesOn(game int, side events.Side) bool {

@@ -82,7 +82,7 @@ func (p *selfPlay) between() {
 	p.tell(&events.ScoreCompared{A: &[2]int{p.score[0], p.score[1]}, B: &[2]int{p.score[0], p.score[1]}})
 }
 
-// crawfordGame tells whether the game that begins is the one without the cube.
+// crawfordGame reports whether the game that begins is the one without the cube.
 func (p *selfPlay) crawfordGame() bool {
 	f := &p.format
 	atPoint := max(p.score[0], p.score[1]) == f.Length-1
@@ -129,12 +129,12 @@ func (p *selfPlay) rollOrDouble(s *backgammon.State) {
 	}
 }
 
-// mayConcede tells whether a concession is in order: RU has no word on it.
+// mayConcede reports whether a concession is in order: RU has no word on it.
 func (p *selfPlay) mayConcede(s *backgammon.State) bool {
 	return p.book == &book.WBF && !s.Board.Contact()
 }
 
-// closedOut tells whether no roll can be played.
+// closedOut reports whether no roll can be played.
 func (p *selfPlay) closedOut(s *backgammon.State) bool {
 	if s.Board[s.OnRoll][events.Bar] == 0 {
 		return false

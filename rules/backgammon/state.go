@@ -175,7 +175,7 @@ func newState(start Board) State {
 
 func centred() Cube { return Cube{Value: 1, Owner: events.NoSide, By: events.NoSide} }
 
-// over tells whether the match is.
+// over reports whether the match is.
 func (s *State) over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
 
 // phase returns what the table waits for. Where a match ended in the middle of a
@@ -187,7 +187,7 @@ func (s *State) phase() Phase {
 	return s.Phase
 }
 
-// thrown tells whether a roll of this side waits that was thrown before its time, and
+// thrown reports whether a roll of this side waits that was thrown before its time, and
 // that is not to be thrown again.
 func (s *State) thrown(side events.Side) bool {
 	return s.Early.Side == side && s.Early.Dice != (events.Dice{}) && !s.Early.Refused

@@ -2,7 +2,7 @@ package backgammon
 
 import "kibitz/events"
 
-// leftUnplayed tells whether a play that is not legal fails only in leaving out
+// leftUnplayed reports whether a play that is not legal fails only in leaving out
 // numbers that had to be played: single steps of the roll lead from b to after,
 // each allowed by itself. It is asked of illegal plays only and need not be fast.
 func leftUnplayed(b *Board, s events.Side, d events.Dice, after *Board) bool {
@@ -13,7 +13,7 @@ func leftUnplayed(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	return reaches(b, s, dice, after)
 }
 
-// reaches tells whether after can be reached with some of the dice; those already
+// reaches reports whether after can be reached with some of the dice; those already
 // played are 0.
 func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	if *b == *after {
@@ -39,7 +39,7 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	return false
 }
 
-// mayStep tells whether a checker of s may be played from point p with die, as far
+// mayStep reports whether a checker of s may be played from point p with die, as far
 // as this one step goes.
 func (b *Board) mayStep(s events.Side, p, die uint8) bool {
 	if b[s][p] == 0 || p != events.Bar && b[s][events.Bar] > 0 {

@@ -52,7 +52,7 @@ func Find(id string) (*Book, bool) { return All().Find(id) }
 // IDs returns the ids of all rulebooks.
 func IDs() []string { return All().IDs() }
 
-// Governs tells whether the rulebook is one for a discipline.
+// Governs reports whether the rulebook is one for a discipline.
 func (b *Book) Governs(discipline string) bool { return slices.Contains(b.Disciplines, discipline) }
 
 // Governing returns the rulebooks for a discipline.

@@ -43,7 +43,7 @@ func TestEveryClauseHasItsIdKindsAndTitlesInBothLanguages(t *testing.T) {
 	}
 }
 
-// of tells whether a text is written in a script: with letters of it, and no
+// of reports whether a text is written in a script: with letters of it, and no
 // others but names of rulebooks.
 func of(script *unicode.RangeTable, text string) bool {
 	letters := 0

@@ -59,7 +59,7 @@ func strippedList(v reflect.Value, id rules.ClauseID) reflect.Value {
 	return copied
 }
 
-// restsOn tells whether a provision names this clause as its own.
+// restsOn reports whether a provision names this clause as its own.
 func restsOn(v reflect.Value, id rules.ClauseID) bool {
 	clause := v.FieldByName("Clause")
 	return clause.IsValid() && clause.Type() == reflect.TypeFor[rules.ClauseID]() && clause.Interface() == id

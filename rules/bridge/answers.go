@@ -23,7 +23,7 @@ type answering struct {
 	Answers []Answer // at most one about each event: the last
 }
 
-// Slip tells whether the director has said of an event that what was found of it is a
+// Slip reports whether the director has said of an event that what was found of it is a
 // slip of the recorder.
 func (a *answering) Slip(about events.Address) bool {
 	i := a.about(about)
@@ -58,7 +58,7 @@ func (r *Referee) answered(f *events.FindingAnswered) {
 	s.answerRevokes(&answer)
 }
 
-// foundOf tells whether something was found of an event: at it, or later of the card that
+// foundOf reports whether something was found of an event: at it, or later of the card that
 // it played.
 func (r *Referee) foundOf(at events.Address) bool {
 	s := &r.state
@@ -78,7 +78,7 @@ func (s *State) answeredAs(now answering) {
 	}
 }
 
-// revokeAt tells whether an event played the card of a revoke, or showed that it was one.
+// revokeAt reports whether an event played the card of a revoke, or showed that it was one.
 func (b *Board) revokeAt(at events.Address) bool {
 	return slices.ContainsFunc(b.Revokes, func(v Revoke) bool { return v.At == at || v.Shown == at })
 }

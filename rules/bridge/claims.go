@@ -151,17 +151,17 @@ type claiming struct{ Claim Claim }
 
 func newClaiming() claiming { return claiming{Claim{Seat: cards.NoSeat, By: cards.NoSeat}} }
 
-// open tells whether a claim waits for an answer or a ruling.
+// open reports whether a claim waits for an answer or a ruling.
 func (c *Claim) open() bool {
 	return c.Seat.Valid() && (c.Stands == Made || c.Stands == Contested)
 }
 
-// counts tells whether the board is scored by the claim.
+// counts reports whether the board is scored by the claim.
 func (c *Claim) counts() bool {
 	return c.Seat.Valid() && (c.Stands == Agreed || c.Stands == Withdrawn || c.Stands == Ruled)
 }
 
-// by tells whether a side has claimed or conceded, and play does not go on.
+// by reports whether a side has claimed or conceded, and play does not go on.
 func (c *Claim) by(side events.Side) bool { return (c.open() || c.counts()) && SideOf(c.Seat) == side }
 
 // agreeTo notes that the other side than the claimer's assents; no seat where nobody has
@@ -171,7 +171,7 @@ func (b *Board) agreeTo(by cards.Seat) {
 	b.moved()
 }
 
-// stopped tells whether a claim or concession has stopped play.
+// stopped reports whether a claim or concession has stopped play.
 func (b *Board) stopped() bool { return b.Claim.stops && (b.Claim.open() || b.Claim.counts()) }
 
 // applyClaim folds claims, concessions and what follows from them.

@@ -53,7 +53,7 @@ func (r *Referee) contested(seat cards.Seat) {
 	}
 }
 
-// established tells whether a side can object no more to what it has agreed to on the
+// established reports whether a side can object no more to what it has agreed to on the
 // board: a member of it has called on a later board, or the round is over (Law 69A).
 func (r *Referee) established(side events.Side) bool {
 	s := &r.state

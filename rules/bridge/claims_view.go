@@ -50,7 +50,7 @@ func (r *Referee) claimOptions() []rules.Option {
 	return options
 }
 
-// answerClaim does what was chosen on a claim; it tells whether the option was one on it.
+// answerClaim does what was chosen on a claim; it reports whether the option was one on it.
 // That a side would play on is a wish until all four agree.
 func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
 	if o.Kind != OptionClaim && o.Kind != OptionConcession {
@@ -114,7 +114,7 @@ func (b *Board) shownOut() (shown []string) {
 	return shown
 }
 
-// failed tells whether a seat did not follow a lead of a suit.
+// failed reports whether a seat did not follow a lead of a suit.
 func (b *Board) failed(seat cards.Seat, suit cards.Suit) bool {
 	return slices.ContainsFunc(b.Tricks[:], func(t Trick) bool {
 		led, own := t.Led(), t.Cards[seat]

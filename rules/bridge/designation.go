@@ -136,7 +136,7 @@ func (s *situation) winning() meaning {
 	return m
 }
 
-// beaten tells whether an opponent who plays later may hold a card that beats this one.
+// beaten reports whether an opponent who plays later may hold a card that beats this one.
 func (s *situation) beaten(c cards.Card) bool {
 	for other := range s.beyond.All() {
 		if other.Beats(c, s.in) {

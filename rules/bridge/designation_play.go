@@ -28,7 +28,7 @@ func (r *Referee) named(n *events.CardNamed) {
 	}
 }
 
-// dummyKnown tells whether dummy's whole hand is known.
+// dummyKnown reports whether dummy's whole hand is known.
 func (b *Board) dummyKnown() bool {
 	_, whole := b.Held(b.Dummy())
 	return whole

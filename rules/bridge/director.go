@@ -97,7 +97,7 @@ func (r *Referee) optionsRead(p *events.OptionsRead) {
 	}
 }
 
-// overlap tells whether a choice that was read out is one of an option.
+// overlap reports whether a choice that was read out is one of an option.
 func overlap(p *events.OptionsRead, o *rules.Option) bool {
 	return slices.ContainsFunc(p.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
 }

@@ -29,13 +29,13 @@ func (r *Referee) Audience(e *events.Event) rules.Audience {
 	return rules.Everyone
 }
 
-// openFromTheStart tells whether hands are opened for a reason that leaves nobody to
+// openFromTheStart reports whether hands are opened for a reason that leaves nobody to
 // keep them from.
 func openFromTheStart(reason string) bool {
 	return reason == events.OpenedInRecord || reason == events.OpenedToPlay
 }
 
-// disclosed tells whether everything of a board may be known: it is over.
+// disclosed reports whether everything of a board may be known: it is over.
 func (r *Referee) disclosed(game int) bool {
 	s := &r.state
 	return s.over() || game < s.Game || game == s.Game && !s.Open || game <= r.closed

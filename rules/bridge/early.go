@@ -55,7 +55,7 @@ func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
 	r.put(seat, c)
 }
 
-// beforePartner tells whether a defender's partner has yet to play to the trick in play,
+// beforePartner reports whether a defender's partner has yet to play to the trick in play,
 // and before him.
 func (r *Referee) beforePartner(seat cards.Seat) bool {
 	b := &r.state.Board
@@ -93,7 +93,7 @@ func (r *Referee) tooEarly(seat cards.Seat, c cards.Card) {
 	b.early = early{seat, b.Played, r.at}
 }
 
-// declarerPlayed tells whether declarer has played to the trick from both hands, or dummy
+// declarerPlayed reports whether declarer has played to the trick from both hands, or dummy
 // before its turn.
 func (b *Board) declarerPlayed() bool {
 	t, dummy := b.Trick(), b.Dummy()

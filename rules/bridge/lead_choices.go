@@ -142,7 +142,7 @@ func (r *Referee) readFirst(kind rules.OptionKind) rules.ClauseID {
 }
 
 // answerLead does what was chosen on a lead, an early play or a penalty card, by the
-// player of a seat where it is known; it tells whether the option was one of these.
+// player of a seat where it is known; it reports whether the option was one of these.
 func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
 	switch o.Kind {
 	case OptionOpeningLead:

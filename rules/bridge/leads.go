@@ -199,7 +199,7 @@ func (r *Referee) refusal(kind rules.OptionKind) rules.ClauseID {
 	return ""
 }
 
-// withdrawnLead folds a lead out of turn that is taken back; it tells whether it was one.
+// withdrawnLead folds a lead out of turn that is taken back; it reports whether it was one.
 // A lead that a choice has taken back is in the hand already.
 func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	b := &r.state.Board

@@ -81,7 +81,7 @@ func (r *Referee) keepWord() {
 }
 
 // changedMind folds another answer of the defenders after the one that counts: it has no
-// effect. It tells whether a choice is one.
+// effect. It reports whether a choice is one.
 func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	b, clause := &r.state.Board, r.laws.Declarer.Changed
 	choice := rules.Choice(c.Choice)

@@ -53,7 +53,7 @@ func (r *Referee) openingChoices() (rules.ClauseID, []rules.Choice) {
 	return cmp.Or(law.Spread, law.Accept, law.Refuse), choices
 }
 
-// sawDummy tells whether declarer could have seen a card of dummy's, where that leaves
+// sawDummy reports whether declarer could have seen a card of dummy's, where that leaves
 // him no choice.
 func (r *Referee) sawDummy() bool {
 	law, b := &r.laws.Opening.Seen, &r.state.Board
@@ -121,7 +121,7 @@ func (r *Referee) answerOpening(choice rules.Choice) {
 	}
 }
 
-// dummyEarly tells whether a card from dummy stands though declarer's own hand was to
+// dummyEarly reports whether a card from dummy stands though declarer's own hand was to
 // play first to an opening lead that he has accepted.
 func (r *Referee) dummyEarly(seat cards.Seat) bool {
 	b := &r.state.Board

@@ -103,7 +103,7 @@ func wholeTable(t *rapid.T, r *bridge.Referee) {
 	}
 }
 
-// played tells whether a card lies in a complete trick.
+// played reports whether a card lies in a complete trick.
 func played(b *bridge.Board, seat cards.Seat, c cards.Card) bool {
 	return slices.ContainsFunc(b.Tricks[:b.Played], func(trick bridge.Trick) bool { return trick.Cards[seat] == c })
 }

@@ -78,7 +78,7 @@ func (b *Board) endOrders(k int) {
 	})
 }
 
-// binds tells whether an order binds what its seat plays next.
+// binds reports whether an order binds what its seat plays next.
 func (b *Board) binds(o *Order) bool {
 	t := b.Trick()
 	switch {
@@ -154,14 +154,14 @@ func (r *Referee) disobeyed(t *tested) {
 	b.moved()
 }
 
-// couldFollow tells whether a card was played that is a revoke as it is: of another suit
+// couldFollow reports whether a card was played that is a revoke as it is: of another suit
 // than the one led, which the hand held.
 func (b *Board) couldFollow(t *tested) bool {
 	led := b.Tricks[t.trick-1].Led()
 	return led.Valid() && led.Suit() != t.card.Suit() && b.heldAt(t.order.Seat, t.trick).In(led.Suit()) != 0
 }
 
-// broken tells whether a card did not obey its order though the hand could have: what to
+// broken reports whether a card did not obey its order though the hand could have: what to
 // find then, and which suit or card was due.
 func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 	b, o := &r.state.Board, &t.order
@@ -180,7 +180,7 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 	return extreme(o.Kind, t.card, held.In(led.Suit()))
 }
 
-// extreme tells whether a card is not the highest, or lowest, of these.
+// extreme reports whether a card is not the highest, or lowest, of these.
 func extreme(kind string, c cards.Card, held cards.Hand) (code rules.Code, due int, broken bool) {
 	code, best := FindNotLowest, c
 	if kind == OrderHighest {

@@ -217,7 +217,7 @@ func (r *Referee) laid(cards.Seat, cards.Card) {
 	b.liftCards(func(l *Lying) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
 }
 
-// reached tells whether all have played to the trick who do so before a seat.
+// reached reports whether all have played to the trick who do so before a seat.
 func (t *Trick) reached(seat cards.Seat) bool {
 	for s := t.Leader; s != seat; s = s.Next(1) {
 		if !t.Cards[s].Valid() {
@@ -247,7 +247,7 @@ func (r *Referee) takenBack(k int, w *events.CardWithdrawn) {
 	b.changed[SideOf(w.Seat)] = k + 1
 }
 
-// free tells whether a defender's card that is taken back binds nobody.
+// free reports whether a defender's card that is taken back binds nobody.
 func (r *Referee) free(k int, w *events.CardWithdrawn) bool {
 	law := &r.laws.Exposed.TakenBack
 	other := r.state.changed[SideOf(w.Seat).Opponent()]

@@ -44,7 +44,7 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	return o, true
 }
 
-// bears tells whether a penalty card gives declarer a choice on what its owner's partner
+// bears reports whether a penalty card gives declarer a choice on what its owner's partner
 // leads: it lay there when he led, if he has, and the choice is not used up.
 func (r *Referee) bears(l *Lying, leader cards.Seat) bool {
 	b := &r.state.Board

@@ -77,7 +77,7 @@ func (r *Referee) majorDue(seat cards.Seat, c cards.Card) cards.Hand {
 	return 0
 }
 
-// obeys tells whether a card does what an order asks that no penalty card can do.
+// obeys reports whether a card does what an order asks that no penalty card can do.
 func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 	for i := range b.Orders {
 		o := &b.Orders[i]

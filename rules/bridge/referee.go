@@ -123,7 +123,7 @@ func (r *Referee) judge() {
 	r.settle()
 }
 
-// goesOn tells whether play of a board can go on, and finds why it should not.
+// goesOn reports whether play of a board can go on, and finds why it should not.
 func (r *Referee) goesOn(game int, side events.Side) bool {
 	if !r.onBoard(game, side) {
 		return false

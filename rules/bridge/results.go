@@ -201,5 +201,5 @@ func (s *State) done(game int) int {
 	return slices.IndexFunc(s.Done, func(b BoardResult) bool { return b.Game == game })
 }
 
-// passedOut tells whether nobody bid.
+// passedOut reports whether nobody bid.
 func (b *Board) passedOut() bool { return !b.Declarer.Valid() && (b.Auction.Over() || b.allPassed) }

@@ -20,7 +20,7 @@ func (r *Referee) periodSet(p *events.PeriodSet) {
 	r.state.periods[periodOf(p.Kind)] = p.Until
 }
 
-// late tells whether a period was over at an instant; it is not where either is unknown.
+// late reports whether a period was over at an instant; it is not where either is unknown.
 func (r *Referee) late(at events.Instant, period string) bool {
 	until := r.state.periods[periodOf(period)]
 	return at.Known() && until.Known() && at > until

@@ -116,7 +116,7 @@ func (b *Board) revokeOf(seat cards.Seat, trick int, c cards.Card) int {
 	})
 }
 
-// stands tells whether the card of a revoke lies in its trick still, and what is known
+// stands reports whether the card of a revoke lies in its trick still, and what is known
 // now still shows that another should.
 func (b *Board) stands(v *Revoke) bool {
 	switch {

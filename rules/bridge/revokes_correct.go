@@ -64,7 +64,7 @@ func (b *Board) reopen(trick int) {
 	}
 }
 
-// corrects tells whether a seat has taken back a revoke on a trick or the one before.
+// corrects reports whether a seat has taken back a revoke on a trick or the one before.
 func (b *Board) corrects(seat cards.Seat, trick int) bool {
 	for i := range b.Revokes {
 		v := &b.Revokes[i]

@@ -25,7 +25,7 @@ func (b *Board) establishes(l *Laws, v *Revoke) rules.ClauseID {
 	return ""
 }
 
-// bothOpen tells whether both sides revoked on a trick and the other one has not played
+// bothOpen reports whether both sides revoked on a trick and the other one has not played
 // on, so that both are to be corrected (Law 62C3).
 func (b *Board) bothOpen(e *Establishment, v *Revoke) bool {
 	other := SideOf(v.Seat).Opponent()

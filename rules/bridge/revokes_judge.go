@@ -68,7 +68,7 @@ func (r *Referee) addRevoke(v *Revoke) {
 	b.Revokes = append(slices.Clip(b.Revokes), *v)
 }
 
-// failedToPlayFaced tells whether a card that should have been played lay on the table:
+// failedToPlayFaced reports whether a card that should have been played lay on the table:
 // dummy's, or a penalty card.
 func (r *Referee) failedToPlayFaced(c *takenBack) bool {
 	b := &r.state.Board

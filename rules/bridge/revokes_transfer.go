@@ -77,7 +77,7 @@ func (b *Board) costs(l *Laws, v *Revoke) (int, rules.ClauseID) {
 	return 1, t.Other
 }
 
-// wonLaterWith tells whether the offender won a later trick with a card that he could
+// wonLaterWith reports whether the offender won a later trick with a card that he could
 // legally have played instead of his revoke.
 func (b *Board) wonLaterWith(v *Revoke) bool {
 	for k := v.Trick; k < b.Played; k++ {
@@ -89,7 +89,7 @@ func (b *Board) wonLaterWith(v *Revoke) bool {
 	return false
 }
 
-// exempt tells whether a revoke costs nothing, and by which clause: none where it is
+// exempt reports whether a revoke costs nothing, and by which clause: none where it is
 // corrected, not established or no revoke.
 func (b *Board) exempt(l *Laws, v *Revoke) (rules.ClauseID, bool) {
 	e := &l.Revokes.Exempt
@@ -111,7 +111,7 @@ func (b *Board) exempt(l *Laws, v *Revoke) (rules.ClauseID, bool) {
 	return "", !b.stands(v) || b.establishes(l, v) == ""
 }
 
-// revokedBefore tells whether the same player has revoked in the same suit on an earlier
+// revokedBefore reports whether the same player has revoked in the same suit on an earlier
 // trick.
 func (b *Board) revokedBefore(l *Laws, v *Revoke) bool {
 	for i := range b.Revokes {
@@ -123,7 +123,7 @@ func (b *Board) revokedBefore(l *Laws, v *Revoke) bool {
 	return false
 }
 
-// bothRevoked tells whether the other side has revoked too.
+// bothRevoked reports whether the other side has revoked too.
 func (b *Board) bothRevoked(l *Laws, v *Revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]

@@ -202,7 +202,7 @@ func (b *Board) Player(seat cards.Seat) cards.Seat {
 	return seat
 }
 
-// Defends tells whether a seat is a defender's.
+// Defends reports whether a seat is a defender's.
 func (b *Board) Defends(seat cards.Seat) bool {
 	return b.Declarer.Valid() && seat.Valid() && !seat.Partners(b.Declarer)
 }
@@ -240,7 +240,7 @@ func (b *Board) Held(seat cards.Seat) (h cards.Hand, whole bool) {
 	return known &^ b.PlayedBy(seat), b.Whole[seat]
 }
 
-// ShownOut tells whether a seat has shown that it holds no card of a suit any more: it
+// ShownOut reports whether a seat has shown that it holds no card of a suit any more: it
 // did not follow, and nothing known speaks against it.
 func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
 	held, whole := b.Held(seat)

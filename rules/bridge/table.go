@@ -241,7 +241,7 @@ func (r *Referee) Phase() Phase {
 	return InPlay
 }
 
-// ended tells whether nothing more is to be played.
+// ended reports whether nothing more is to be played.
 func (b *Board) ended() bool {
 	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Claim.counts() || b.decision != nil || b.passedOut()
 }

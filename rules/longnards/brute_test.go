@@ -90,7 +90,7 @@ func (m mover) steps(r *ring, die int) (after []ring, left []int) {
 	return after, left
 }
 
-// outside tells whether a checker has not come home.
+// outside reports whether a checker has not come home.
 func (m mover) outside(r *ring) bool {
 	for way := range 18 {
 		if m.own(r, way) > 0 {
@@ -192,7 +192,7 @@ func (m mover) search(start *ring, orders [][]int, heads int) (found [5][]longna
 	return found
 }
 
-// lawful tells whether no forbidden block stands that did not stand before.
+// lawful reports whether no forbidden block stands that did not stand before.
 func (m mover) lawful(r *ring, before []int) bool {
 	for _, block := range m.blocks(r) {
 		if !slices.Contains(before, block) {

@@ -46,7 +46,7 @@ func (g *Generator) leave(b *Board) int {
 	return most
 }
 
-// reaches tells whether after can be reached with some of the dice, each step
+// reaches reports whether after can be reached with some of the dice, each step
 // allowed by itself; those already played are 0.
 func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	if *b == *after {
@@ -73,7 +73,7 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	return false
 }
 
-// mayStep tells whether a checker of s may be played from point p with die, as far
+// mayStep reports whether a checker of s may be played from point p with die, as far
 // as this one step goes.
 func mayStep(b *Board, s events.Side, p, die uint8) bool {
 	if b[s][p] == 0 {

@@ -60,13 +60,13 @@ func (game) Move(b *Board, s events.Side, step events.Step) backgammon.Landing {
 	return backgammon.Landed
 }
 
-// Possible tells whether no point is held by both sides and nothing lies on the bar.
+// Possible reports whether no point is held by both sides and nothing lies on the bar.
 func (game) Possible(b *Board) bool {
 	a, o := b.Points(events.A), b.Points(events.B)
 	return a&facing(o) == 0 && (a|o)&^onBoard == 0
 }
 
-// Contact tells whether on the rest of some checker's way there stands an opposing one.
+// Contact reports whether on the rest of some checker's way there stands an opposing one.
 func (game) Contact(b *Board) bool {
 	for _, s := range []events.Side{events.A, events.B} {
 		ahead := uint32(1)<<b.Rearmost(s) - 1

@@ -50,7 +50,7 @@ func (g *Generator) Results(b *Board, s events.Side, d events.Dice) (boards []Bo
 	return g.boards[:g.n], dicePlayed
 }
 
-// Legal tells whether some legal play of d by s leads from b to after; where s
+// Legal reports whether some legal play of d by s leads from b to after; where s
 // cannot play, whether after is b.
 func (g *Generator) Legal(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	g.generate(b, s, d)
@@ -101,12 +101,12 @@ func (g *Generator) find(b *Board, s events.Side, d events.Dice) int {
 	return dice
 }
 
-// firstTurn tells whether all checkers of a side stand on its head.
+// firstTurn reports whether all checkers of a side stand on its head.
 func firstTurn(b *Board, s events.Side) bool {
 	return b[s][head] > 0 && int(b[s][head]) == b.Count(s)
 }
 
-// twoMayLeave tells whether two checkers may leave the head with a double in the
+// twoMayLeave reports whether two checkers may leave the head with a double in the
 // first turn.
 func twoMayLeave(d events.Dice) bool {
 	return d.Double() && (d[0] == 6 || d[0] == 4 || d[0] == 3)

@@ -65,7 +65,7 @@ func (g *Generator) chains(b *Board, occ uint32, x, y int) {
 	}
 }
 
-// nearlyHome tells whether a checker might bear off with one of two dice: no more
+// nearlyHome reports whether a checker might bear off with one of two dice: no more
 // than one is outside the home.
 func (g *Generator) nearlyHome(b *Board, occ uint32) bool {
 	outside := occ &^ inHome

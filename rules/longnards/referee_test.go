@@ -79,7 +79,7 @@ func TestAnythingMayBeEnteredAtATableOfLongNards(t *testing.T) {
 	})
 }
 
-// lost tells whether a side has another number of checkers within a game.
+// lost reports whether a side has another number of checkers within a game.
 func lost(before, after backgammon.State) bool {
 	for _, s := range []backgammon.State{before, after} {
 		if s.Phase == backgammon.BetweenGames || s.Phase == backgammon.OpeningRoll || s.Game != before.Game {

@@ -26,7 +26,7 @@ func wallOf(b *Board, s events.Side) wall {
 	}
 }
 
-// forbidden tells whether a play that leaves the mover on these points has built a
+// forbidden reports whether a play that leaves the mover on these points has built a
 // block with nobody ahead of it: none of the opponent's points is lower, as the
 // opponent counts, than the first of the six.
 func (w *wall) forbidden(mine uint32) bool {

@@ -64,13 +64,13 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 	k.stands, k.appeal, k.appellant, k.appealing = Appealed, h.at, b.Side, []string{h.event.Actor}
 }
 
-// concurs tells whether a partner joins in the appeal of a player's.
+// concurs reports whether a partner joins in the appeal of a player's.
 func (d *Desk) concurs(h *hearing, k *dispute, side events.Side) bool {
 	by := h.event.Actor
 	return d.provisions.Appeal.Both != "" && side == k.appellant && by != "" && !slices.Contains(k.appealing, by)
 }
 
-// alone tells whether only one of two partners has appealed; a captain does not play.
+// alone reports whether only one of two partners has appealed; a captain does not play.
 func (d *Desk) alone(k *dispute) bool {
 	return d.provisions.Appeal.Both != "" && len(k.appealing) == 1 && d.plays(k.appealing[0])
 }
@@ -78,7 +78,7 @@ func (d *Desk) alone(k *dispute) bool {
 // AppealUntil returns when the appeal period ends, where that was set.
 func (d *Desk) AppealUntil() events.Instant { return d.appealUntil }
 
-// late tells whether redress can no longer be obtained: where the rulebook sets a period
+// late reports whether redress can no longer be obtained: where the rulebook sets a period
 // for appeals, once it is over; else of a position once the next game's first die was
 // thrown, of a score once the result is final (decision D28).
 func (d *Desk) late(h *hearing, k *dispute) bool {
@@ -216,7 +216,7 @@ func (k *dispute) majority() (vote, bool) {
 	return vote{}, len(k.votes) == len(k.members) && 2*replacing <= len(k.members)
 }
 
-// agrees tells whether a vote is for the same outcome as another. Who votes to replace
+// agrees reports whether a vote is for the same outcome as another. Who votes to replace
 // the ruling and names no effects agrees with whoever names them.
 func (v *vote) agrees(with *vote) bool {
 	return v.replace == with.replace && (!v.replace || len(v.effects) == 0 || reflect.DeepEqual(v.effects, with.effects))

@@ -92,7 +92,7 @@ func (d *Desk) breakEnded(h *hearing, back events.Side) {
 	}
 }
 
-// OnBreak tells whether a side is on a break.
+// OnBreak reports whether a side is on a break.
 func (d *Desk) OnBreak() bool { return d.pause.started[0].known() || d.pause.started[1].known() }
 
 // PlayedOn returns the desk once dice are thrown, which end the breaks that go on.

@@ -13,7 +13,7 @@ import (
 type Context struct {
 	Log rules.Log // NoLog where it is nil
 
-	// Rulings tells whether rulings take effect. In a lane that shows the table as it
+	// Rulings reports whether rulings take effect. In a lane that shows the table as it
 	// was recorded they do not.
 	Rulings bool
 

@@ -63,7 +63,7 @@ func (d *Desk) Under(p *Provisions) *Desk {
 	return &next
 }
 
-// Marked tells whether the state before the event at this address is to be kept.
+// Marked reports whether the state before the event at this address is to be kept.
 func (d *Desk) Marked(at events.Address) bool {
 	k := len(d.snapshots)
 	return k < len(d.context.Marks) && !at.Before(d.context.Marks[k])

@@ -105,7 +105,7 @@ func (d *Desk) find(id string) int {
 	return slices.IndexFunc(d.disputes, func(k dispute) bool { return k.id == id })
 }
 
-// known tells whether a dispute of this id was raised, and finds where it was not;
+// known reports whether a dispute of this id was raised, and finds where it was not;
 // the empty id belongs to none.
 func (d *Desk) known(h *hearing, id string) bool {
 	if id == "" || d.find(id) >= 0 {
@@ -121,7 +121,7 @@ func (d *Desk) change(i int) *dispute {
 	return &d.disputes[i]
 }
 
-// Frozen tells whether the table is to be left as it is: the director was called, or
+// Frozen reports whether the table is to be left as it is: the director was called, or
 // a dispute waits for its ruling.
 func (d *Desk) Frozen() bool {
 	return d.called || slices.ContainsFunc(d.disputes, func(k dispute) bool { return k.stands == Raised })
@@ -138,12 +138,12 @@ func (d *Desk) Attended() *Desk {
 	return &next
 }
 
-// Directs tells whether a person is known to direct the match.
+// Directs reports whether a person is known to direct the match.
 func (d *Desk) Directs(person string) bool {
 	return person != "" && slices.Contains(d.officials, person)
 }
 
-// Binds tells whether the author of a link could have known that the table is
+// Binds reports whether the author of a link could have known that the table is
 // frozen: he saw the dispute in the log, or entered it himself.
 func (d *Desk) Binds(n uint64) bool {
 	if d.called && d.bound(n, d.caller, d.context.Log.Author(d.caller.N)) {
@@ -171,7 +171,7 @@ func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
 	}
 }
 
-// mayAsk tells whether a person may ask for testimony: an official, or a member of a
+// mayAsk reports whether a person may ask for testimony: an official, or a member of a
 // committee, and nobody who plays (WBF 1.8, 6.2).
 func (d *Desk) mayAsk(person string) bool {
 	sits := func(k dispute) bool { return slices.Contains(k.members, person) }

@@ -20,7 +20,7 @@ type Game interface {
 
 	// Penalize gives points to the offender's opponent; Warn counts a warning; Lose
 	// ends the match against a side. A match that has its result only gets a finding.
-	// They tell whether it counts.
+	// They report whether it counts.
 	Penalize(offender events.Side, points int) bool
 	Warn(side events.Side) bool
 	Lose(side events.Side) bool
@@ -36,7 +36,7 @@ type Game interface {
 	Return(Snapshot)
 	Rewind(Snapshot)
 
-	// Put does one effect of a ruling that changes the table. It tells whether the
+	// Put does one effect of a ruling that changes the table. It reports whether the
 	// table can be so; where it cannot, nothing changes.
 	Put(*events.Effect) bool
 }

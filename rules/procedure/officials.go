@@ -20,7 +20,7 @@ type Category struct {
 	Backgammons bool
 }
 
-// suits tells whether a format is one of the category's.
+// suits reports whether a format is one of the category's.
 func (c *Category) suits(f *events.Format) bool {
 	bound := !c.Opening || f.Round == "opening"
 	switch {
@@ -111,7 +111,7 @@ func (d *Desk) plays(person string) bool {
 	return slices.ContainsFunc(d.players, func(p events.Player) bool { return p.ID == person })
 }
 
-// official tells whether a person directs the match; where nobody is named who
+// official reports whether a person directs the match; where nobody is named who
 // does, whoever signs as one is.
 func (d *Desk) official(person string) bool {
 	return person == "" || len(d.officials) == 0 || slices.Contains(d.officials, person)

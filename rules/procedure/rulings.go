@@ -44,7 +44,7 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 	}
 }
 
-// hears tells whether the director in charge decides an appeal himself, as there is no
+// hears reports whether the director in charge decides an appeal himself, as there is no
 // committee.
 func (d *Desk) hears(i int) bool {
 	k := &d.disputes[i]
@@ -52,7 +52,7 @@ func (d *Desk) hears(i int) bool {
 }
 
 // enforce does these effects, instead of those of the ruling that stands on the
-// dispute, if any. It tells whether all could be done; if not, the match is as it was.
+// dispute, if any. It reports whether all could be done; if not, the match is as it was.
 func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 	k := d.change(i)
 	if !d.context.Rulings {
@@ -82,11 +82,11 @@ type Separable interface {
 	// On says which part the effects that follow are on: the one that the dispute is about.
 	On(part int)
 
-	// TakeBack takes back what these effects of a ruling did to that part, and leaves everything that was played since. It tells whether
+	// TakeBack takes back what these effects of a ruling did to that part, and leaves everything that was played since. It reports whether
 	// it could; else the game is put back to before the ruling.
 	TakeBack(before Snapshot, effects []events.Effect) bool
 
-	// Restorable tells whether the game can be put back so: the part is in play still.
+	// Restorable reports whether the game can be put back so: the part is in play still.
 	Restorable(Snapshot) bool
 }
 
@@ -113,7 +113,7 @@ func (d *Desk) undo(h *hearing, k *dispute) {
 }
 
 // do does one effect that concerns the table; sanctions come when all of these are
-// done. It tells whether it could be done.
+// done. It reports whether it could be done.
 func (d *Desk) do(h *hearing, effect *events.Effect) bool {
 	switch effect.Kind {
 	case events.EffectRestore:
@@ -178,7 +178,7 @@ func (d *Desk) strike(from, to events.Address) {
 	d.struck = append(slices.Clip(d.struck), span{from, to})
 }
 
-// Struck tells whether an event of play at this address was struck by a ruling: it
+// Struck reports whether an event of play at this address was struck by a ruling: it
 // stays readable and counts no more.
 func (d *Desk) Struck(at events.Address) bool {
 	_, struck := d.StruckBy(at)

@@ -33,7 +33,7 @@ func (d *Desk) sanctioned(h *hearing) bool {
 	return true
 }
 
-// slow tells whether a sanction is for slow play.
+// slow reports whether a sanction is for slow play.
 func (d *Desk) slow(clause string) bool {
 	return clause != "" && rules.ClauseID(clause) == d.provisions.Pace.Clause
 }
@@ -54,7 +54,7 @@ func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
 	}
 }
 
-// tardy tells whether a sanction is for lateness.
+// tardy reports whether a sanction is for lateness.
 func (d *Desk) tardy(clause string) bool {
 	return clause != "" && rules.ClauseID(clause) == d.provisions.Lateness.Clause
 }

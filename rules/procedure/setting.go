@@ -15,5 +15,5 @@ type Setting struct {
 	Agreed bool           // the players may agree on it for their match
 }
 
-// Allows tells whether a value may be chosen.
+// Allows reports whether a value may be chosen.
 func (s *Setting) Allows(value string) bool { return slices.Contains(s.Values, value) }

@@ -193,7 +193,7 @@ func TestEveryTextIsInItsLanguage(t *testing.T) {
 // verbs are the places of arguments and of counted nouns in a text.
 var verbs = regexp.MustCompile(`%\[\d\][sd]|\$\{\w+\}`)
 
-// spoken tells whether a text has words of its own.
+// spoken reports whether a text has words of its own.
 func spoken(text string) bool {
 	return strings.ContainsFunc(verbs.ReplaceAllString(text, ""), unicode.IsLetter)
 }
@@ -279,7 +279,7 @@ func TestFindingsAsSentences(t *testing.T) {
 	}
 }
 
-// broken tells whether a text was put together wrongly.
+// broken reports whether a text was put together wrongly.
 func broken(text string) bool { return strings.Contains(text, "%!") || strings.Contains(text, "${") }
 
 // golden compares a text with a golden file.

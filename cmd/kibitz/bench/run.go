@@ -168,5 +168,5 @@ func half(until time.Time) time.Time {
 	return time.Now().Add(time.Until(until) / 2)
 }
 
-// up tells whether a time limit has passed.
+// up reports whether a time limit has passed.
 func up(until time.Time) bool { return !until.IsZero() && time.Now().After(until) }

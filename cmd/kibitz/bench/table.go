@@ -84,7 +84,7 @@ func play(seed uint64, k int, w wanted) (*table, error) {
 // stretchOfPlay is how many entries are played before it is asked for how many more.
 const stretchOfPlay = 16
 
-// met tells whether the table has what is wanted; never where that is the whole match.
+// met reports whether the table has what is wanted; never where that is the whole match.
 func (w wanted) met(t *table) bool {
 	return w.entries > 0 && len(t.messages) >= w.entries || w.events > 0 && t.total() >= w.events
 }

@@ -90,7 +90,7 @@ func (f *Form) at(data []byte, offset int) (r Record, ok bool) {
 	return r, bytes.Equal(sum, r.Raw[n-sumSize:]) && r.whole()
 }
 
-// whole tells whether the header ends where it says: its length is not among what
+// whole reports whether the header ends where it says: its length is not among what
 // the checksum covers.
 func (r *Record) whole() bool {
 	if binary.LittleEndian.Uint32(r.Raw)&headerBit == 0 {

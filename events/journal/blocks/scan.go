@@ -64,7 +64,7 @@ func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 	return s
 }
 
-// resumes tells whether a sound record stands at an offset, or the block ends there.
+// resumes reports whether a sound record stands at an offset, or the block ends there.
 func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 	if offset == len(data) {
 		return true
@@ -80,7 +80,7 @@ func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 	return ok
 }
 
-// overruns tells whether a record begins here and would go on past the end, or
+// overruns reports whether a record begins here and would go on past the end, or
 // nothing but zeroes follow: space that was given to the file and never written.
 func overruns(data []byte) bool {
 	if len(data) < headSize || len(bytes.Trim(data, "\x00")) == 0 {

@@ -40,7 +40,7 @@ func (a *Auction) Final() (cards.Contract, cards.Seat) {
 	return folded.Contract()
 }
 
-// Closed tells whether the calls close the auction.
+// Closed reports whether the calls close the auction.
 func (a *Auction) Closed() bool {
 	folded := a.fold()
 	return folded.Over()

@@ -79,7 +79,7 @@ type Deal struct {
 	Known [cards.Seats]bool // whose hands are told
 }
 
-// Complete tells whether four hands of thirteen cards are known, no card twice.
+// Complete reports whether four hands of thirteen cards are known, no card twice.
 func (d *Deal) Complete() bool {
 	for _, h := range d.Hands {
 		if h.Len() != cards.Ranks {

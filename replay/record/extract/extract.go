@@ -156,7 +156,7 @@ func (x *extracting) games(e *events.Event) {
 	x.turn, x.held, x.match = nil, nil, false
 }
 
-// crawford tells whether the game under way is the Crawford game, where the match
+// crawford reports whether the game under way is the Crawford game, where the match
 // has one.
 func (x *extracting) crawford() transcript.Said {
 	f := x.referee.Format()
@@ -177,7 +177,7 @@ func (x *extracting) closeGame(s *backgammon.State) {
 	}
 }
 
-// resigned tells whether a game was given up. One whose record is whole and tells
+// resigned reports whether a game was given up. One whose record is whole and tells
 // no other end than its result was: that is how games end early.
 func resigned(g *transcript.Game, by backgammon.Ending) transcript.Said {
 	switch by {

@@ -54,7 +54,7 @@ func (p *playing) game() {
 	}
 }
 
-// doubles turns the cube now and then, and tells whether that ended the game.
+// doubles turns the cube now and then, and reports whether that ended the game.
 func (p *playing) doubles(side events.Side) (over bool) {
 	if p.owner == side.Opponent() || p.cube > 8 || rapid.IntRange(0, 12).Draw(p.t, "doubles") > 0 {
 		return false

@@ -58,7 +58,7 @@ func (x *extracting) turnOver(e *events.Event, found int) {
 	x.emitTurn(ended || x.after.Phase == backgammon.InTurn, x.referee.Findings()[found:])
 }
 
-// replaced tells whether the event put another turn of the same side in the
+// replaced reports whether the event put another turn of the same side in the
 // place of the one in play.
 func (x *extracting) replaced(e *events.Event) bool {
 	set, ok := e.Body.(*events.PositionSet)

@@ -38,7 +38,7 @@ func (e *entering) action(a *transcript.Action) {
 	}
 }
 
-// done tells whether an action of this kind is somebody's.
+// done reports whether an action of this kind is somebody's.
 func done(k transcript.Kind) bool {
 	switch k {
 	case transcript.SetPosition, transcript.Gap, transcript.Remark, transcript.Unreadable:
@@ -94,7 +94,7 @@ func (e *entering) missing(a *transcript.Action) {
 	e.gap(a, "turns")
 }
 
-// shutOut tells whether a side has a checker on the bar against six closed points,
+// shutOut reports whether a side has a checker on the bar against six closed points,
 // so that it need not roll.
 func shutOut(b *backgammon.Board, side events.Side) bool {
 	if b[side][events.Bar] == 0 {
@@ -121,7 +121,7 @@ func (e *entering) gap(a *transcript.Action, missing string) {
 // mostCube is the highest value of a cube that the vocabulary holds.
 const mostCube = 1 << 30
 
-// cubeHolds tells whether an event can hold this value of the cube; where it is
+// cubeHolds reports whether an event can hold this value of the cube; where it is
 // beyond that, a note keeps it.
 func (e *entering) cubeHolds(value int) bool {
 	if value > mostCube {

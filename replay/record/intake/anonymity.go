@@ -105,7 +105,7 @@ func (n *anonymity) addPart(w word, mark string) {
 	}
 }
 
-// keep adds a key unless it is there, and tells whether it did.
+// keep adds a key unless it is there, and reports whether it did.
 func keep(m map[string]string, key, mark string) bool {
 	_, known := m[key]
 	if !known {
@@ -117,7 +117,7 @@ func keep(m map[string]string, key, mark string) bool {
 // personalKeys are the headers that name somebody, in lower case.
 var personalKeys = []string{"player 1", "player 2", "white", "black", "transcriber", "annotator"}
 
-// personal tells whether a header of this key names a person.
+// personal reports whether a header of this key names a person.
 func personal(key string) bool {
 	return slices.Contains(personalKeys, strings.ToLower(key))
 }
@@ -189,7 +189,7 @@ func (n *anonymity) text(text string) string {
 	return out.String() + text[last:]
 }
 
-// marked tells whether a word is itself the inside of a mark.
+// marked reports whether a word is itself the inside of a mark.
 func marked(text string, w word) bool {
 	if w.from == 0 || w.to == len(text) {
 		return false
@@ -198,7 +198,7 @@ func marked(text string, w word) bool {
 	return inside == markName || inside == markOf(w.text)
 }
 
-// match tells whether a text that begins with these words begins with a name,
+// match reports whether a text that begins with these words begins with a name,
 // whole or a part of one, and how many words that takes.
 func (n *anonymity) match(words []word) (mark string, many int) {
 	for _, many := range n.lengths {

@@ -63,7 +63,7 @@ func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 	return e.plan, nil
 }
 
-// goesOn tells whether the file says that a board is played on at another time.
+// goesOn reports whether the file says that a board is played on at another time.
 func goesOn(b *boards.Board) bool { return b.End() == boards.Continued }
 
 func checkBoards(t *boards.Table, terms *Terms) error {

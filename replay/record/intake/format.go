@@ -46,7 +46,7 @@ func otherwise(d *transcript.Document, f events.Format) (other events.Format, op
 	return other, d.Jacoby == transcript.Unsaid
 }
 
-// crawfordOpen tells whether the file leaves open if there is a Crawford game,
+// crawfordOpen reports whether the file leaves open if there is a Crawford game,
 // where there could be one.
 func crawfordOpen(d *transcript.Document) bool {
 	return d.Length > 1 && d.Cube != transcript.No && d.Crawford == transcript.Unsaid

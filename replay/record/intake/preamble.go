@@ -79,7 +79,7 @@ func headerTime(d *transcript.Document, key string, layouts ...string) (time.Tim
 	return time.Time{}, false
 }
 
-// tellsStart tells whether a header says nothing that the match's start does not.
+// tellsStart reports whether a header says nothing that the match's start does not.
 func tellsStart(h transcript.Header, start events.Instant) bool {
 	return h.Key == "EventDate" && start.Known() && h.Value == start.Time().Format("2006.01.02")
 }

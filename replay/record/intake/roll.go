@@ -103,12 +103,12 @@ func (e *entering) nothingWritten(a *transcript.Action) {
 	}
 }
 
-// wins tells whether a play ends the game, and for the side that the file says won.
+// wins reports whether a play ends the game, and for the side that the file says won.
 func (e *entering) wins(side events.Side, p *backgammon.Play) bool {
 	return p.Board.InPlay(side) == 0 && e.course.Result.Winner == side
 }
 
-// last tells whether nothing follows the action at hand in its game but remarks
+// last reports whether nothing follows the action at hand in its game but remarks
 // and what people write for giving up.
 func (e *entering) last() bool {
 	for _, a := range e.course.Actions[e.index+1:] {

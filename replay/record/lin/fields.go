@@ -26,7 +26,7 @@ func readTitle(b *boards.Board, value string) {
 
 var rooms = map[byte]string{'o': open, 'c': closed}
 
-// numbered tells whether a board's number begins as numbers do.
+// numbered reports whether a board's number begins as numbers do.
 func numbered(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
 // readBoardName reads "Board 5"; another name is kept as it is.

@@ -73,7 +73,7 @@ func (r *reader) pair(p pair) {
 	}
 }
 
-// seated tells whether the names of a single board wait for its cards.
+// seated reports whether the names of a single board wait for its cards.
 func (r *reader) seated() bool {
 	return slices.ContainsFunc(r.held, func(p pair) bool { return p.key == "pn" && strings.Count(p.value, ",") < cards.Seats })
 }

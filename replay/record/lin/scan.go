@@ -47,7 +47,7 @@ func scan(f *boards.File, lines *transcript.Lines) (pairs []pair) {
 
 const blanks = " \t\n\v\f"
 
-// isKey tells whether a text is two letters or digits.
+// isKey reports whether a text is two letters or digits.
 func isKey(text string) bool {
 	if len(text) != 2 {
 		return false

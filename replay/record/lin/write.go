@@ -103,7 +103,7 @@ func (w *writer) leaveOut() {
 	}
 }
 
-// holds tells whether a tag is one of LIN's own.
+// holds reports whether a tag is one of LIN's own.
 func (w *writer) holds(t boards.Tag) bool { return w.file.Format == transcript.LIN && isKey(t.Name) }
 
 // begin writes the room or the names that a board begins with, and what else is to
@@ -135,7 +135,7 @@ func (w *writer) begin() {
 	}
 }
 
-// ownNames tells whether the head does not name the players of the board.
+// ownNames reports whether the head does not name the players of the board.
 func (w *writer) ownNames() bool {
 	other := boards.New()
 	room := 0

@@ -37,7 +37,7 @@ func (s span) of(text string) string { return strings.TrimSpace(text[s.from:s.to
 
 func (s span) empty() bool { return s.from >= s.to }
 
-// turn tells whether the cell is something a player did, not the result.
+// turn reports whether the cell is something a player did, not the result.
 func (c cell) turn() bool { return c.kind != cellWins }
 
 // wide is a gap that only stands between the columns.
@@ -164,7 +164,7 @@ func (c *cutter) newRow(w word, digits string) {
 	c.rows = append(c.rows, row{line: c.row().line, number: number, start: w.end})
 }
 
-// begin tells whether a word begins a cell, given the cell that is open, and
+// begin reports whether a word begins a cell, given the cell that is open, and
 // returns the cell begun.
 func begin(w word, open *cell) (cell, bool) {
 	fresh := cell{at: w.at, gap: w.gap, tabs: w.tabs, body: span{w.end, w.end}}
@@ -194,7 +194,7 @@ func begin(w word, open *cell) (cell, bool) {
 	return fresh, true
 }
 
-// opens tells whether an opening word really opens a cell. Directly behind the
+// opens reports whether an opening word really opens a cell. Directly behind the
 // dice, "62: Concedes", a resignation still begins a cell of its own; inside a
 // text that is not understood the words have no meaning of their own.
 func opens(kind cellKind, w word, open *cell) bool {
@@ -204,7 +204,7 @@ func opens(kind cellKind, w word, open *cell) bool {
 	return open == nil || open.kind != cellUnknown || w.gap >= 2
 }
 
-// parted tells whether a word that opens nothing by itself stands so far from
+// parted reports whether a word that opens nothing by itself stands so far from
 // the open cell that it belongs to the other column.
 func parted(w word, open *cell) bool {
 	if open.kind == cellRoll || open.kind == cellPlay {
@@ -213,7 +213,7 @@ func parted(w word, open *cell) bool {
 	return w.gap >= wide
 }
 
-// illegal tells whether the word starts the Snowie notation of an illegal play,
+// illegal reports whether the word starts the Snowie notation of an illegal play,
 // whose parentheses hold names and therefore anything.
 func (c *cutter) illegal(w word) bool {
 	open := c.open()

@@ -31,7 +31,7 @@ func (r *reader) swapped() {
 	}
 }
 
-// alike tells whether two names share a word.
+// alike reports whether two names share a word.
 func alike(a, b string) bool {
 	for _, x := range strings.Fields(a) {
 		for _, y := range strings.Fields(b) {

@@ -112,7 +112,7 @@ func (t *table) row(in row, last bool) {
 	}
 }
 
-// senseless tells whether a row begins with nothing that a player could have done.
+// senseless reports whether a row begins with nothing that a player could have done.
 func senseless(cells []cell) bool { return len(cells) == 0 || cells[0].kind == cellUnknown }
 
 // continued adds the steps at the beginning of a line that is wrapped to the play
@@ -203,7 +203,7 @@ func (t *table) number(in row, cells []sided, last bool) {
 	t.lastRow = max(t.lastRow, in.number)
 }
 
-// onlyResigns tells whether the row holds nothing but the end of a game that
+// onlyResigns reports whether the row holds nothing but the end of a game that
 // somebody gave up. Some programs number that row as they please.
 func onlyResigns(cells []sided, text string) bool {
 	for _, c := range cells {

@@ -23,7 +23,7 @@ func matches(lines []line) [][]line {
 	return append(found, lines[start:])
 }
 
-// atNought tells whether the score line that comes next says 0-0.
+// atNought reports whether the score line that comes next says 0-0.
 func atNought(lines []line) bool {
 	for _, l := range lines {
 		if l.blank() {

@@ -32,7 +32,7 @@ func (t *table) onRoll(a *transcript.Action) {
 	t.set = nil
 }
 
-// anyTime tells whether an action may come without its side being on turn: a
+// anyTime reports whether an action may come without its side being on turn: a
 // resignation, in whatever words.
 func anyTime(a *transcript.Action) bool {
 	return a.Kind == transcript.Resign ||

@@ -122,7 +122,7 @@ func only(all []scoreLine, fits func(scoreLine) bool) (scoreLine, bool) {
 
 func always(scoreLine) bool { return true }
 
-// named tells whether the reading gives the names that are known already.
+// named reports whether the reading gives the names that are known already.
 func (r *reader) named(s scoreLine) bool {
 	if len(r.doc.Games) > 1 {
 		return s.players == r.doc.Players
@@ -133,7 +133,7 @@ func (r *reader) named(s scoreLine) bool {
 	return a == one && b == two || a == two && b == one
 }
 
-// columned tells whether the reading keeps to two columns: a wide gap behind
+// columned reports whether the reading keeps to two columns: a wide gap behind
 // the left score and none inside a name.
 func columned(s scoreLine) bool {
 	return s.apart && !gapPattern.MatchString(s.names[0]) && !gapPattern.MatchString(s.names[1])

@@ -135,7 +135,7 @@ func (s *sheet) gap(i int) {
 	s.half += 2 * missing
 }
 
-// goesOn tells whether somebody acts after action i.
+// goesOn reports whether somebody acts after action i.
 func (s *sheet) goesOn(i int) bool {
 	for _, a := range s.game.Actions[i+1:] {
 		switch a.Kind {
@@ -320,7 +320,7 @@ func (s *sheet) result() {
 	}
 }
 
-// dropped tells whether the last thing printed was a drop.
+// dropped reports whether the last thing printed was a drop.
 func (s *sheet) dropped() bool {
 	for i := len(s.game.Actions) - 1; i >= 0; i-- {
 		if k := s.game.Actions[i].Kind; k != transcript.Remark {
@@ -330,7 +330,7 @@ func (s *sheet) dropped() bool {
 	return false
 }
 
-// winsMatch tells whether the game is the one that wins the match.
+// winsMatch reports whether the game is the one that wins the match.
 func (s *sheet) winsMatch() bool {
 	r, d := s.game.Result, s.w.doc
 	return d.Length > 0 && r.Said() && s.game == &d.Games[len(d.Games)-1] && s.game.Score[r.Winner]+r.Points >= d.Length

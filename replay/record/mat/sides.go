@@ -119,12 +119,12 @@ func (l layout) sides(r row) []sided {
 	return out
 }
 
-// resignsSameTurn tells whether c is the resignation in "62: Concedes".
+// resignsSameTurn reports whether c is the resignation in "62: Concedes".
 func resignsSameTurn(before, c cell) bool {
 	return c.kind == cellResign && c.gap < 2 && before.kind == cellRoll
 }
 
-// alone tells whether no second turn stands in the row that would make the
+// alone reports whether no second turn stands in the row that would make the
 // first the left one's.
 func alone(cells []cell) bool {
 	turns := 0

@@ -136,7 +136,7 @@ func (w *writer) uncommented() {
 	}
 }
 
-// saidBefore tells whether a remark of the document says something already: one
+// saidBefore reports whether a remark of the document says something already: one
 // that was left out when the file was written that the document was read from.
 func (w *writer) saidBefore(text string) bool {
 	return slices.ContainsFunc(w.doc.Headers, func(h transcript.Header) bool { return h.Key == "" && h.Value == text })

@@ -51,7 +51,7 @@ func games(items []item) []game {
 	return append(all, current)
 }
 
-// begins tells whether the first of these items, a tag, begins another game.
+// begins reports whether the first of these items, a tag, begins another game.
 func (g *game) begins(items []item, gap, several bool) bool {
 	name := items[0].name
 	again := name != note && g.names[name]
@@ -64,7 +64,7 @@ func (g *game) begins(items []item, gap, several bool) bool {
 	return gap
 }
 
-// namesEvent tells whether there is an Event tag before the next blank line.
+// namesEvent reports whether there is an Event tag before the next blank line.
 func namesEvent(items []item) bool {
 	for i, it := range items {
 		switch {

@@ -18,7 +18,7 @@ func head(f *boards.File, items []item) []item {
 	return items
 }
 
-// formal tells whether an escaped line says the version or the form.
+// formal reports whether an escaped line says the version or the form.
 func formal(line string) bool {
 	words := strings.Fields(strings.ToUpper(line))
 	switch {

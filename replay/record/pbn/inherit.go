@@ -35,7 +35,7 @@ func (h *heritage) resolve(value string, name string) (own string, ok bool) {
 	return value, true
 }
 
-// inherits tells whether a value is a sign for taking over values.
+// inherits reports whether a value is a sign for taking over values.
 func inherits(value string) bool { return value == "#" || strings.HasPrefix(value, "##") }
 
 // mostSticky is how many tags may hold for games that do not name them, and mostShared

@@ -86,7 +86,7 @@ func reference(word string) (number int, ok bool) {
 	return number, err == nil && number >= 1 && number <= mostNotes && len(word) > 2 && strings.HasSuffix(word, "=")
 }
 
-// valued tells whether a word is a sign that values a call or card: ! and ? or $1 to
+// valued reports whether a word is a sign that values a call or card: ! and ? or $1 to
 // $255.
 func valued(word string) bool {
 	if digits, ok := strings.CutPrefix(word, "$"); ok {

@@ -7,7 +7,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// waits tells whether a comment is to be written here, or was to be before.
+// waits reports whether a comment is to be written here, or was to be before.
 func (w *writer) waits(part boards.Part, after int) bool {
 	return len(w.comments) > 0 && w.comments[0].Part <= part && (w.comments[0].Part < part || w.comments[0].After <= after)
 }

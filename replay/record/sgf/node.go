@@ -220,7 +220,7 @@ func (r *reader) last() *transcript.Action {
 	return nil
 }
 
-// edited tells whether setting the board directly after a roll is how GNU
+// edited reports whether setting the board directly after a roll is how GNU
 // Backgammon records an illegal play: any play, or none, and then the board that
 // there was in truth, with the opponent to follow.
 func edited(a *transcript.Action, set transcript.Position) bool {
@@ -230,7 +230,7 @@ func edited(a *transcript.Action, set transcript.Position) bool {
 	return (a.Play == transcript.Nothing || a.Play == transcript.Moved) && set.OnRoll != a.Side
 }
 
-// unplayed tells whether the board was set while a side was to play its roll, which
+// unplayed reports whether the board was set while a side was to play its roll, which
 // it has still to do then.
 func unplayed(a *transcript.Action, set transcript.Position) bool {
 	return a.Kind == transcript.Roll && a.Play == transcript.Nothing && set.Boarded && set.OnRoll == a.Side

@@ -265,7 +265,7 @@ func (t *tree) set(p *transcript.Position) {
 
 var owners = map[events.Side]string{events.A: "w", events.B: "b", events.NoSide: "c"}
 
-// fits tells whether a board is told by the checkers that are on it.
+// fits reports whether a board is told by the checkers that are on it.
 func fits(b *events.Board, checkers int) bool {
 	again := *b
 	return transcript.Settle(&again, checkers) && again == *b
@@ -302,7 +302,7 @@ func (t *tree) gap(a *transcript.Action) {
 	}
 }
 
-// goesOn tells whether anybody acts after action i.
+// goesOn reports whether anybody acts after action i.
 func (t *tree) goesOn(i int) bool {
 	for _, a := range t.game.Actions[i+1:] {
 		switch a.Kind {

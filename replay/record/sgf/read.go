@@ -63,7 +63,7 @@ func readMatches(src transcript.Source, p *parser) (*transcript.Document, error)
 	return readers[0].doc, nil
 }
 
-// ends tells whether another match begins with this game: its first one at 0-0,
+// ends reports whether another match begins with this game: its first one at 0-0,
 // though points have been won, or of another length or other players.
 func (r *reader) ends(nodes []node) bool {
 	if len(nodes) == 0 || len(r.doc.Games) == 0 {

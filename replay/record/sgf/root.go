@@ -145,7 +145,7 @@ func (r *reader) length(n node) {
 	}
 }
 
-// ours tells whether a program's name is this project's.
+// ours reports whether a program's name is this project's.
 func ours(program string) bool { return strings.HasPrefix(program, "Kibitz") }
 
 // matchInfo reads one of "length:7", "game:0", "ws:0", "bs:0".

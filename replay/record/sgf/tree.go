@@ -183,7 +183,7 @@ func (p *parser) down() error {
 	return nil
 }
 
-// aside tells whether the parser is off the main line.
+// aside reports whether the parser is off the main line.
 func (p *parser) aside() bool { return p.open[len(p.open)-1].aside }
 
 func (p *parser) node() {

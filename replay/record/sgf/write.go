@@ -135,7 +135,7 @@ func (w *writer) result(g *transcript.Game) string {
 	return text + "]"
 }
 
-// givenUp tells whether the last thing done in a game was to give it up.
+// givenUp reports whether the last thing done in a game was to give it up.
 func givenUp(g *transcript.Game) bool {
 	for _, a := range slices.Backward(g.Actions) {
 		if a.Kind != transcript.Remark {

@@ -80,7 +80,7 @@ type Header struct {
 	Key, Value string
 }
 
-// Agrees tells whether a header says nothing of the rules, or the same as the
+// Agrees reports whether a header says nothing of the rules, or the same as the
 // document's fields.
 func (h Header) Agrees(d *Document) bool {
 	var said Document
@@ -117,7 +117,7 @@ type Result struct {
 	Resigned Said
 }
 
-// Said tells whether the file gives a result at all.
+// Said reports whether the file gives a result at all.
 func (r Result) Said() bool { return r.Winner.Valid() }
 
 // Header returns the value of the first header with this key and whether there is one.

@@ -108,7 +108,7 @@ func highBytes(data []byte) (high, whole, broken int) {
 	return high, whole, broken
 }
 
-// cyrillic tells whether high bytes form words of Windows-1251: western names
+// cyrillic reports whether high bytes form words of Windows-1251: western names
 // have single letters with marks among plain ones.
 func cyrillic(data []byte, high int) bool {
 	letter := func(i int) bool {

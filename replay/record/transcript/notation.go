@@ -115,7 +115,7 @@ func (r *playReader) skip(set string) {
 	}
 }
 
-// take consumes one of the bytes in set, after blanks, and tells whether it did.
+// take consumes one of the bytes in set, after blanks, and reports whether it did.
 func (r *playReader) take(set string) bool {
 	mark := r.at
 	r.skip(" \t")

@@ -82,7 +82,7 @@ const (
 	NoteListDiffers     Code = "results-differ"      // what the list says, what the board says
 )
 
-// Known tells whether a code is one of the notes above.
+// Known reports whether a code is one of the notes above.
 func Known(code Code) bool { return noteWords[code] != "" }
 
 // ForcedPlay is the key of the record's note that a file left out the only legal

@@ -158,7 +158,7 @@ func place(board *events.Board, i int, letter byte) bool {
 	return false
 }
 
-// Shared tells whether both sides stand on one point, as an illegal play may leave
+// Shared reports whether both sides stand on one point, as an illegal play may leave
 // them. The notations of one figure a point cannot hold that.
 func (p *Position) Shared() bool {
 	for point := 1; point < events.Bar; point++ {

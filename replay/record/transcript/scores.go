@@ -40,7 +40,7 @@ func ScoreBefore(d *Document, i int) [2]int {
 	return score
 }
 
-// dropped tells whether a game ended with a drop, which is a result by itself.
+// dropped reports whether a game ended with a drop, which is a result by itself.
 func dropped(g *Game) bool {
 	for i := len(g.Actions) - 1; i >= 0; i-- {
 		if k := g.Actions[i].Kind; k != Remark {

@@ -58,7 +58,7 @@ func (g *Game) dispensable(i int, beaver bool) bool {
 	return false
 }
 
-// last tells whether nothing but resignations and remarks follow action i.
+// last reports whether nothing but resignations and remarks follow action i.
 func (g *Game) last(i int) bool {
 	for _, a := range g.Actions[i+1:] {
 		if a.Kind != Resign && a.Kind != Remark {

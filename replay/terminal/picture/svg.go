@@ -89,7 +89,7 @@ func gather(frames []frame) *pieces {
 	return p
 }
 
-// again tells whether a piece is seen often enough to be drawn apart.
+// again reports whether a piece is seen often enough to be drawn apart.
 func (p *pieces) again(text string) bool { return text != "" && p.times[text] > 1 }
 
 // each visits the spans of a screen with where they begin.

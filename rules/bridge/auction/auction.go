@@ -101,7 +101,7 @@ func (a *Auction) count(seat cards.Seat, c cards.Call) {
 	}
 }
 
-// Over tells whether the auction has closed.
+// Over reports whether the auction has closed.
 func (a *Auction) Over() bool { return a.over }
 
 // Bid returns the last bid; Pass before the first.

@@ -45,7 +45,7 @@ func (l *Layout) position() *doubledummy.Position {
 // dummy returns the seat whose hand everybody sees.
 func (l *Layout) dummy() cards.Seat { return l.Declarer.Partner() }
 
-// chooses tells whether the claimer chooses the cards of a seat: his own, and where the
+// chooses reports whether the claimer chooses the cards of a seat: his own, and where the
 // claim is declarer's those of declarer and dummy.
 func (l *Layout) chooses(s cards.Seat) bool {
 	return s == l.Claimer || s.Partners(l.Claimer) && l.Claimer.Partners(l.Declarer)

@@ -84,12 +84,12 @@ func (s Step) String() string {
 	return strings.Join(words, " ")
 }
 
-// mentionsTrumps tells whether the claimer spoke of the trumps that were out.
+// mentionsTrumps reports whether the claimer spoke of the trumps that were out.
 func (l *Line) mentionsTrumps() bool {
 	return l != nil && l.has(func(s Step) bool { return s.Kind == DrawTrumps })
 }
 
-// drawsAll tells whether the claimer said that he draws all trumps.
+// drawsAll reports whether the claimer said that he draws all trumps.
 func (l *Line) drawsAll() bool {
 	return l != nil && l.has(func(s Step) bool { return s.Kind == DrawTrumps && s.Rounds == 0 })
 }

@@ -33,20 +33,20 @@ func (v *view) leads() (set cards.Hand) {
 	return set
 }
 
-// drawing tells whether he leads trumps because some are out: while his side has the
+// drawing reports whether he leads trumps because some are out: while his side has the
 // highest.
 func (v *view) drawing() (trump cards.Suit, ok bool) {
 	trump, ok = v.g.layout.Strain.Trump()
 	return trump, ok && v.g.draws && v.out(trump) != 0 && v.master(trump)
 }
 
-// master tells whether he has cards of a suit of which his side, as far as he sees it,
+// master reports whether he has cards of a suit of which his side, as far as he sees it,
 // has the highest.
 func (v *view) master(suit cards.Suit) bool {
 	return v.hand.In(suit) != 0 && v.tops(v.hand|v.opposite(), suit) != 0
 }
 
-// promising tells whether a lead of a suit wins, as far as he sees: his side has its
+// promising reports whether a lead of a suit wins, as far as he sees: his side has its
 // highest card, or his partner ruffs it. Trumps of which none is out are no lead where
 // two of his side's would fall together.
 func (v *view) promising(suit cards.Suit) bool {
@@ -56,7 +56,7 @@ func (v *view) promising(suit cards.Suit) bool {
 	return v.master(suit) || v.ruffed(suit)
 }
 
-// ruffed tells whether he has cards of a side suit that he can have ruffed opposite.
+// ruffed reports whether he has cards of a side suit that he can have ruffed opposite.
 func (v *view) ruffed(suit cards.Suit) bool {
 	held, opposite := v.hand.In(suit), v.opposite()
 	return held != 0 && opposite.In(suit) == 0 && opposite&v.g.trump != 0
@@ -115,10 +115,10 @@ func (v *view) cheapest(winning cards.Hand, ours bool, low cards.Hand) cards.Han
 	return lowest(winning)
 }
 
-// mayFinesse tells whether a card may be tried that is not sure to win, when these are.
+// mayFinesse reports whether a card may be tried that is not sure to win, when these are.
 func (v *view) mayFinesse(sure cards.Hand) bool { return !v.g.def.TopDown || sure.Len() < 2 }
 
-// finesse tells whether a card that wins so far may be left to win: it is not known that
+// finesse reports whether a card that wins so far may be left to win: it is not known that
 // it will be beaten, and few enough cards are out that would.
 func (v *view) finesse(c cards.Card) bool {
 	s, _ := v.later()

@@ -6,7 +6,7 @@ import (
 	"kibitz/events/cards"
 )
 
-// own tells whether the claimer chooses the cards of a seat.
+// own reports whether the claimer chooses the cards of a seat.
 func (t *plainTable) own(seat int) bool {
 	return seat == t.claimer || t.claiming(seat) && t.claiming(t.declarer)
 }

@@ -124,7 +124,7 @@ func (t *plainTable) least() int {
 	return least
 }
 
-// knows tells whether the seat on turn sees the hand of another.
+// knows reports whether the seat on turn sees the hand of another.
 func (t *plainTable) knows(seat int) bool {
 	me, dummy := t.turn(), (t.declarer+2)%4
 	return seat == me || seat == dummy || me == dummy && seat == t.declarer
@@ -207,7 +207,7 @@ func (t *plainTable) dummyOrDeclarer() []cards.Card {
 	return nil
 }
 
-// winsFrom tells whether one hand or the other has a sure card of a suit.
+// winsFrom reports whether one hand or the other has a sure card of a suit.
 func (t *plainTable) winsFrom(hand []cards.Card, suit cards.Suit) bool {
 	return len(t.sure(hand, suit)) > 0 || len(t.sure(t.dummyOrDeclarer(), suit)) > 0
 }
@@ -242,7 +242,7 @@ func (t *plainTable) dangers(c cards.Card) []cards.Card {
 	return over(may, c)
 }
 
-// lost tells whether the next player must have one of them.
+// lost reports whether the next player must have one of them.
 func (t *plainTable) lost(c cards.Card) bool {
 	return slices.ContainsFunc(t.dangers(c), func(d cards.Card) bool {
 		for _, step := range []int{0, 2, 3} {
@@ -294,7 +294,7 @@ func (t *plainTable) normalFollow(held []cards.Card) []cards.Card {
 	return []cards.Card{low}
 }
 
-// partnerWins tells whether the partner, who plays last, may beat what wins so far.
+// partnerWins reports whether the partner, who plays last, may beat what wins so far.
 func (t *plainTable) partnerWins() bool {
 	may, best := t.may((t.turn()+2)%4), t.trick[t.winning()]
 	in := of(may, t.trick[0].Suit())

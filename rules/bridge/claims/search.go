@@ -24,7 +24,7 @@ func newSearch(g *game, worst bool, limit int) *search {
 // anew gives another search as much time, with what the earlier ones found.
 func (s *search) anew() { s.nodes, s.missed, s.cut = 0, false, s.cut || s.missed }
 
-// complete tells whether no search was cut off.
+// complete reports whether no search was cut off.
 func (s *search) complete() bool { return !s.cut && !s.missed }
 
 // value returns the tricks that the claiming side takes, given that they are at most so
@@ -36,7 +36,7 @@ func (s *search) value(st *state, most int) int {
 	return most
 }
 
-// held tells whether the claiming side can be held to so many tricks of those left.
+// held reports whether the claiming side can be held to so many tricks of those left.
 func (s *search) held(st *state, tricks int) bool {
 	left := s.g.left(st)
 	switch {

@@ -71,7 +71,7 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 	return g, st
 }
 
-// ours tells whether a seat is of the claiming side.
+// ours reports whether a seat is of the claiming side.
 func (g *game) ours(s cards.Seat) bool { return s.Partners(g.claimer) }
 
 // holds returns what a seat still holds.

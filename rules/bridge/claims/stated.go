@@ -34,7 +34,7 @@ func (g *game) settle(st *state) {
 	}
 }
 
-// over tells whether a step is done or can no longer be carried out. Of cards it drops
+// over reports whether a step is done or can no longer be carried out. Of cards it drops
 // those that are gone.
 func (g *game) over(st *state, s *Step) bool {
 	own := g.own(st)
@@ -58,7 +58,7 @@ func (g *game) over(st *state, s *Step) bool {
 	return true
 }
 
-// trumpsOut tells whether the other side has trumps.
+// trumpsOut reports whether the other side has trumps.
 func (g *game) trumpsOut(st *state) bool {
 	return (g.holds(st, g.claimer.Next(1))|g.holds(st, g.claimer.Next(3)))&g.trump != 0
 }
@@ -71,7 +71,7 @@ func (g *game) opposite(st *state, s cards.Seat) cards.Hand {
 	return g.holds(st, s.Partner())
 }
 
-// ruffs tells whether a suit led from one hand can be ruffed in the other.
+// ruffs reports whether a suit led from one hand can be ruffed in the other.
 func (g *game) ruffs(from, in cards.Hand, suit cards.Suit) bool {
 	return from.In(suit) != 0 && in.In(suit) == 0 && in&g.trump != 0
 }

@@ -48,7 +48,7 @@ func (v *view) withoutVoids(s cards.Seat, hidden cards.Hand) cards.Hand {
 	return hidden
 }
 
-// aware tells whether he knows that the other side may have trumps.
+// aware reports whether he knows that the other side may have trumps.
 func (v *view) aware() bool { return v.g.aware || v.st.seen }
 
 func (v *view) partner() cards.Seat { return v.seat.Partner() }
@@ -103,13 +103,13 @@ func (v *view) threats(s cards.Seat, c cards.Card) cards.Hand {
 	return higher(v.may[s], c)
 }
 
-// stands tells whether nobody who has still to play may beat a card that wins so far.
+// stands reports whether nobody who has still to play may beat a card that wins so far.
 func (v *view) stands(c cards.Card) bool {
 	s, ok := v.later()
 	return !ok || v.threats(s, c) == 0
 }
 
-// doomed tells whether who has still to play is known to hold a card that beats it.
+// doomed reports whether who has still to play is known to hold a card that beats it.
 func (v *view) doomed(c cards.Card) bool {
 	s, ok := v.later()
 	if !ok {
@@ -124,7 +124,7 @@ func (v *view) doomed(c cards.Card) bool {
 	return known != 0
 }
 
-// partnerMayWin tells whether his partner, who plays last, may beat what wins so far.
+// partnerMayWin reports whether his partner, who plays last, may beat what wins so far.
 func (v *view) partnerMayWin() bool {
 	led, may := v.st.led(), v.may[v.partner()]
 	if v.beating(may.In(led)) != 0 {

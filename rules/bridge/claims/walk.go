@@ -73,7 +73,7 @@ type walk struct {
 }
 
 // along walks the worst way, from which it strays no sooner from the best than it must.
-// It tells whether it came to the end.
+// It reports whether it came to the end.
 func (w *walk) along(st state, worst *search, tricks int) bool {
 	for w.g.left(&st) > 0 {
 		worst.anew()

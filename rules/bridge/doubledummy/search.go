@@ -32,7 +32,7 @@ func (s *Solver) put(f *frame, pos int, card uint8) {
 	f.ahead[pos&3] = ahead
 }
 
-// beats tells whether a card wins from one that was winning before.
+// beats reports whether a card wins from one that was winning before.
 func (s *Solver) beats(card, best uint8) bool {
 	if card>>4 == best>>4 {
 		return card > best

@@ -144,7 +144,7 @@ func (s *Solver) try(f *frame, pos int, card uint8) bool {
 	return made
 }
 
-// adjoin tells whether no other hand has a card between two of one suit, the first
+// adjoin reports whether no other hand has a card between two of one suit, the first
 // the higher.
 func (f *frame) adjoin(higher, lower uint8, held uint64) bool {
 	between := uint64(1)<<higher - uint64(2)<<lower

@@ -91,7 +91,7 @@ func (t *table) slot(l *layout) *head {
 	return at
 }
 
-// find returns an entry that tells whether North and South take need tricks, nil
+// find returns an entry that reports whether North and South take need tricks, nil
 // where there is none.
 func (t *table) find(l *layout, need int) *entry {
 	for i := t.slot(l).first; i >= 0; {

@@ -65,7 +65,7 @@ func (w *Words) Value(key string) string {
 	return value
 }
 
-// Flag takes a word by itself, and tells whether it was there.
+// Flag takes a word by itself, and reports whether it was there.
 func (w *Words) Flag(name string) bool {
 	return w.Take(func(word string) bool { return word == name }) != ""
 }

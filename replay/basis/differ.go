@@ -1,0 +1,66 @@
+package basis
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// changer is a referee that can tell in what it differs from another.
+type changer interface {
+	Changes(before rules.Referee) []rules.Change
+}
+
+// Between returns in what two states of a match differ as far as it concerns the
+// topics; nothing where the discipline does not tell.
+func Between(was, is rules.Referee, topics events.Topic) []rules.Change {
+	c, ok := is.(changer)
+	if !ok {
+		return nil
+	}
+	return Changes(c.Changes(was), topics)
+}
+
+// Differs reports whether two states of a match differ in what concerns the topics,
+// what may be chosen included.
+func Differs(was, is rules.Referee, topics events.Topic) bool {
+	return len(Between(was, is, topics)) > 0 ||
+		topics&events.TopicPlay != 0 && !slices.EqualFunc(was.Options(), is.Options(), sameOption)
+}
+
+func sameOption(x, y rules.Option) bool {
+	return x.Kind == y.Kind && x.Opened == y.Opened && x.Chooser == y.Chooser && slices.Equal(x.Choices, y.Choices)
+}
+
+// place is an event of a lane in its place.
+type place struct {
+	event   *events.Event
+	address events.Address
+}
+
+// differing returns the events that stand in one of two stretches of a lane and not
+// in the other, or at another place.
+func differing(then, now []ledger.Placed) []ledger.Placed {
+	same := 0
+	for same < min(len(then), len(now)) && placeOf(&then[same]) == placeOf(&now[same]) {
+		same++
+	}
+	then, now = then[same:], now[same:]
+	if len(then)+len(now) == 0 {
+		return nil
+	}
+	return append(missing(then, now), missing(now, then)...)
+}
+
+// missing returns those of some events that are not among others.
+func missing(some, others []ledger.Placed) []ledger.Placed {
+	among := make(map[place]bool, len(others))
+	for i := range others {
+		among[placeOf(&others[i])] = true
+	}
+	return slices.DeleteFunc(slices.Clone(some), func(p ledger.Placed) bool { return among[placeOf(&p)] })
+}
+
+func placeOf(p *ledger.Placed) place { return place{p.Event, p.Address} }

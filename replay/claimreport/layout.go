@@ -1,0 +1,98 @@
+package claimreport
+
+import (
+	"fmt"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules/bridge"
+	"kibitz/rules/bridge/claims"
+)
+
+// Code names why a claim is not analysed.
+type Code string
+
+// The codes of an Error.
+const (
+	CodeNone  Code = "no-claim"      // none was made on the board
+	CodeHands Code = "hands-unknown" // not all four hands are known
+	CodePlay  Code = "claim-layout"  // the cards do not make up a play
+)
+
+// Error says why a claim is not analysed.
+type Error struct {
+	Code    Code
+	Message string
+	Next    string
+}
+
+// Error returns the sentence and the next step.
+func (e *Error) Error() string { return fmt.Sprintf("claim: %s; %s", e.Message, e.Next) }
+
+// layout returns the play where the board's claim froze it.
+func layout(b *bridge.Board) (*claims.Layout, error) {
+	if !b.Claim.Seat.Valid() || !b.Declarer.Valid() {
+		return nil, &Error{CodeNone, "nothing was claimed on this board", "name a link at which a claim is open or ruled"}
+	}
+	l := &claims.Layout{Strain: b.Contract.Strain, Declarer: b.Declarer, Claimer: b.Claim.Seat, Leader: b.Leader()}
+	if l.Claimer == b.Dummy() {
+		l.Claimer = b.Declarer
+	}
+	if !fill(l, b) {
+		return nil, &Error{CodeHands, "not all four hands are known", "enter the hands that were faced at the claim"}
+	}
+	if t := b.Trick(); t != nil && t.Leader.Valid() {
+		for i := range cards.Seats {
+			if c := t.Cards[t.Leader.Next(i)]; c.Valid() {
+				l.Trick = append(l.Trick, c)
+			}
+		}
+	}
+	for k := range b.Played {
+		shownOut(l, &b.Tricks[k])
+	}
+	return l, nil
+}
+
+// fill puts what each seat still holds into the layout; one hand that nobody has told is
+// what the others leave.
+func fill(l *claims.Layout, b *bridge.Board) bool {
+	rest := cards.Pack
+	unknown := cards.NoSeat
+	for seat := cards.North; seat.Valid(); seat++ {
+		held, whole := b.Held(seat)
+		rest &^= b.PlayedBy(seat)
+		switch {
+		case whole:
+			l.Hands[seat] = held
+			rest &^= held
+		case unknown.Valid():
+			return false
+		default:
+			unknown = seat
+		}
+	}
+	if unknown.Valid() {
+		l.Hands[unknown] = rest
+	}
+	return true
+}
+
+// shownOut notes who did not follow in a trick.
+func shownOut(l *claims.Layout, t *bridge.Trick) {
+	led := t.Led()
+	for seat, c := range t.Cards {
+		if led.Valid() && c.Valid() && c.Suit() != led.Suit() {
+			l.ShownOut[seat][led.Suit()] = true
+		}
+	}
+}
+
+// spokenOf reports whether the claim spoke of the trumps that are out.
+func spokenOf(c *bridge.Claim) bool { return c.Told.Trumps == events.TrumpsMentioned }
+
+// places returns the seats that a test holds for.
+func places(holds func(cards.Seat) bool) []cards.Seat {
+	return slices.DeleteFunc([]cards.Seat{cards.North, cards.East, cards.South, cards.West}, func(s cards.Seat) bool { return !holds(s) })
+}

@@ -1,0 +1,90 @@
+package claimreport
+
+import (
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/rules/bridge/claims"
+	"kibitz/rules/wording"
+)
+
+// Lines tells an analysis in words, a line each.
+func (a *Analysis) Lines(w *wording.Words) []string {
+	say := w.ClaimAnalysis
+	lines := []string{say("claimed", seat(w, a.Seat), a.Claimed, a.Left)}
+	lines = append(lines, a.trumps(w)...)
+	for _, s := range a.ShownOut {
+		if strain, err := cards.ParseStrain(s[1:]); err == nil {
+			lines = append(lines, say("shown-out", seat(w, s[:1]), w.Strain(strain)))
+		}
+	}
+	lines = append(lines, interval(w, a.Left, &a.found.Free)...)
+	if a.Unread != "" {
+		lines = append(lines, say("line-unread", wording.OneLine(a.Unread)))
+	}
+	if a.found.Stated != nil {
+		lines = append(lines, say("line", a.Line))
+		lines = append(lines, interval(w, a.Left, a.found.Stated)...)
+	}
+	lines = append(lines, say("normal"))
+	for _, p := range a.found.Principles {
+		lines = append(lines, w.Principle(p))
+	}
+	return lines
+}
+
+func (a *Analysis) trumps(w *wording.Words) []string {
+	if len(a.TrumpsOut) == 0 {
+		return []string{w.ClaimAnalysis("no-trumps")}
+	}
+	var lines []string
+	for _, h := range a.TrumpsOut {
+		if hand, err := cards.ParseHand(h.Held); err == nil {
+			lines = append(lines, w.ClaimAnalysis("trumps", seat(w, h.Seat), list(w, hand)))
+		}
+	}
+	if !a.Spoken {
+		lines = append(lines, w.ClaimAnalysis("unspoken"))
+	}
+	return lines
+}
+
+// interval tells an interval, and the ways that are its ends.
+func interval(w *wording.Words, left int, in *claims.Interval) []string {
+	lines := w.Claimed(left, in)
+	lines = append(lines, w.ClaimAnalysis("worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
+	if in.PartPlay >= 0 {
+		lines = append(lines, w.ClaimAnalysis("best", in.Best.Tricks, ways(w, in.Best.Plays)))
+	}
+	return lines
+}
+
+func seat(w *wording.Words, letter string) string {
+	s, err := cards.ParseSeat(letter)
+	if err != nil {
+		return letter
+	}
+	return w.Seat(s)
+}
+
+// list writes the cards of a hand.
+func list(w *wording.Words, h cards.Hand) string {
+	var all []cards.Card
+	for c := range h.All() {
+		all = append(all, c)
+	}
+	return w.Cards(all)
+}
+
+// ways writes a way: tricks with semicolons between, the first card of each with its seat.
+func ways(w *wording.Words, plays []claims.Play) string {
+	var tricks []string
+	for at := 0; at < len(plays); at += cards.Seats {
+		text := w.Seat(plays[at].Seat)
+		for _, p := range plays[at:min(at+cards.Seats, len(plays))] {
+			text += " " + w.Card(p.Card)
+		}
+		tricks = append(tricks, text)
+	}
+	return strings.Join(tricks, "; ")
+}

@@ -1,0 +1,148 @@
+package preview
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/rules/backgammon"
+)
+
+// Text writes the branch for people: the match where it parts, as it went on, and as
+// it would be, side by side; then what is supposed, and what it drags along.
+func (b *Branch) Text(w io.Writer, how replay.Telling) error {
+	t := b.teller(how)
+	lines := []string{t.words.Drag("parted", fmt.Sprint(b.Head.N))}
+	if b.Verdict.Reason != "" {
+		lines[0] = t.verdict()
+	}
+	lines = append(lines, t.beside(b)...)
+	lines = append(lines, t.rows()...)
+	lines = append(lines, t.findings("found", b.Found)...)
+	for _, o := range without(b.Now.Options, b.Then.Options) {
+		lines = append(lines, t.labelled("opens", o.Opened.String()+"  "+t.words.Option(&o, t.names)))
+	}
+	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
+	return err
+}
+
+// beside puts the three standings beside each other.
+func (t *teller) beside(b *Branch) []string {
+	table := [][4]string{{"", t.words.Drag("at-link", fmt.Sprint(b.Head.N)), t.words.Drag("as-was", b.Until.String()), t.words.Drag("as-would")}}
+	row := func(label string, cell func(s *Standing) string) {
+		table = append(table, [4]string{label, cell(&b.Then), cell(&b.Was), cell(&b.Now)})
+	}
+	row(t.words.Label("score"), t.score)
+	if t.atCards() {
+		t.cardRows(row)
+	} else {
+		t.boardRows(row)
+	}
+	row(t.words.Label("option"), t.mayChoose)
+	row(t.words.Label("finding"), func(s *Standing) string { return fmt.Sprint(s.found) })
+	row(t.words.Label("end"), t.outcome)
+	return columns(table)
+}
+
+// boardRows are the lines that only a match on a board has.
+func (t *teller) boardRows(row func(label string, cell func(s *Standing) string)) {
+	row(t.words.Label("crawford"), t.crawford)
+	row(t.words.Label("position"), func(s *Standing) string { return orNone(t, s.board) })
+	row(t.words.Label("waiting"), t.waiting)
+	row(t.words.Label("cube-lies"), t.cubeLies)
+}
+
+// columns writes a table, each column as wide as its widest cell.
+func columns(table [][4]string) []string {
+	var width [4]int
+	for _, row := range table {
+		for k, cell := range row {
+			width[k] = max(width[k], utf8.RuneCountInString(cell))
+		}
+	}
+	lines := make([]string, len(table))
+	for i, row := range table {
+		var line strings.Builder
+		for k, cell := range row {
+			line.WriteString("  " + cell + strings.Repeat(" ", width[k]-utf8.RuneCountInString(cell)))
+		}
+		lines[i] = strings.TrimRight(line.String(), " ")
+	}
+	return lines
+}
+
+func orNone(t *teller, text string) string {
+	if text == "" {
+		return t.words.Drag("none")
+	}
+	return text
+}
+
+func (t *teller) waiting(s *Standing) string {
+	table, ok := s.Table.(backgammon.Table)
+	if !ok {
+		return t.words.Drag("none")
+	}
+	return orNone(t, t.words.Waiting(&table, t.names))
+}
+
+func (t *teller) cubeLies(s *Standing) string {
+	table, ok := s.Table.(backgammon.Table)
+	if !ok || table.Cube.Owner == events.CubeAbsent {
+		return t.words.Drag("none")
+	}
+	return fmt.Sprint(table.Cube.Value, " ", t.words.CubePlace(table.Cube.Owner, t.names))
+}
+
+// mayChoose names the open options.
+func (t *teller) mayChoose(s *Standing) string {
+	parts := make([]string, len(s.Options))
+	for i := range s.Options {
+		parts[i] = t.words.OptionKind(s.Options[i].Kind)
+		if name := t.names.Of(s.Options[i].Chooser); name != "" {
+			parts[i] += ": " + name
+		}
+	}
+	return orNone(t, strings.Join(parts, ", "))
+}
+
+// outcome says how the match stands.
+func (t *teller) outcome(s *Standing) string {
+	text := t.words.Stage(s.Result.Stage)
+	if winner := t.names.Of(s.Result.Winner); winner != "" {
+		text += ", " + t.words.Label("winner") + " " + winner
+	}
+	return text
+}
+
+// jsonBranch is a branch for programs. Of standings it has the one where it parts, as
+// outcome.then; as it would be, as outcome.now; and as it went on.
+type jsonBranch struct {
+	At        uint64        `json:"at"` // the link where it parts
+	Was       jsonStanding  `json:"was"`
+	Until     string        `json:"until"`
+	Later     []jsonFinding `json:"later"` // found on the way
+	Positions [3]string     `json:"positions"`
+	Findings  [3]int        `json:"findings"`
+	Outcome   any           `json:"outcome"`
+}
+
+// For returns the branch as programs read it.
+func (b *Branch) For(how replay.Telling) any {
+	t := b.teller(how)
+	return jsonBranch{
+		At: b.Head.N, Was: t.jsonStanding(&b.Was), Until: b.Until.String(), Later: t.jsonFindings(b.Later),
+		Positions: b.board, Findings: b.found, Outcome: b.Outcome.For(how),
+	}
+}
+
+// JSON writes the branch as one JSON object.
+func (b *Branch) JSON(w io.Writer, how replay.Telling) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	return e.Encode(b.For(how))
+}

@@ -1,0 +1,148 @@
+package preview
+
+import (
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/basis"
+	"kibitz/rules"
+)
+
+// Compare says in what the second of two timelines of one match differs from the
+// first.
+func Compare(then, now *replay.Timeline) *Outcome {
+	was, is := walk(then), walk(now)
+	o := &Outcome{
+		Then: was.standing, Now: is.standing,
+		Found: beyond(is.found, was.found), Gone: beyond(was.found, is.found),
+		schedule: now.Schedule(),
+	}
+	o.rows(was, is)
+	o.decisions(was, is)
+	return o
+}
+
+// id is an event in the log: where it stands there, the correction that put it into
+// the lane, and the how manieth of those that it tells it is.
+type id struct {
+	source, correction events.Address
+	nth                int
+}
+
+// walked is a timeline seen event by event.
+type walked struct {
+	frames   []replay.Frame
+	ids      []id
+	index    map[id]int
+	found    []Found
+	grounds  map[events.Address]bool // the decisions that bear rules.GroundChanged
+	standing Standing
+}
+
+func walk(t *replay.Timeline) *walked {
+	w := &walked{
+		frames: make([]replay.Frame, 0, t.Len()), ids: make([]id, 0, t.Len()),
+		index: make(map[id]int, t.Len()), grounds: make(map[events.Address]bool),
+	}
+	seen := make(map[id]int)
+	for frame := range t.All() {
+		told := id{source: frame.Source, correction: frame.Correction}
+		seen[told]++
+		this := id{told.source, told.correction, seen[told]}
+		w.index[this] = len(w.frames)
+		w.frames, w.ids = append(w.frames, frame), append(w.ids, this)
+		w.note(&frame)
+		w.standing.follow(&frame)
+	}
+	w.standing.close(t)
+	return w
+}
+
+// note keeps what was found at an event.
+func (w *walked) note(f *replay.Frame) {
+	for _, finding := range f.Findings() {
+		if finding.Code == rules.GroundChanged {
+			w.grounds[f.Source] = true
+			continue
+		}
+		w.found = append(w.found, Found{Finding: finding, Placed: f.Placed, Play: f.Play()})
+	}
+}
+
+// beyond returns the findings of one list that the other has not, or not so often.
+func beyond(list, other []Found) []Found {
+	count := make(map[rules.Finding]int, len(other))
+	for i := range other {
+		count[other[i].Finding]++
+	}
+	var rest []Found
+	for _, f := range list {
+		if count[f.Finding]--; count[f.Finding] < 0 {
+			rest = append(rest, f)
+		}
+	}
+	return rest
+}
+
+// rows lists the events that come, go or leave another table, in the order of the
+// lane; of one place, what goes first.
+func (o *Outcome) rows(was, is *walked) {
+	k := 0 // the next event without the entry
+	goes := func(until int) {
+		for ; k < until; k++ {
+			if _, there := is.index[was.ids[k]]; !there {
+				o.Rows = append(o.Rows, rowOf(Goes, &was.frames[k], nil))
+			}
+		}
+	}
+	for i := range is.frames {
+		frame := &is.frames[i]
+		before, there := was.index[is.ids[i]]
+		if !there {
+			goes(was.upTo(k, frame.Address))
+			o.Rows = append(o.Rows, rowOf(Comes, frame, frame.Changes()))
+			continue
+		}
+		goes(before + 1)
+		if changes := between(was.frames[before].After, frame.After); len(changes) > 0 {
+			o.Rows = append(o.Rows, rowOf(Stays, frame, changes))
+		}
+	}
+	goes(len(was.frames))
+}
+
+// upTo returns the end of the events from k on that stand at an address or before.
+func (w *walked) upTo(k int, at events.Address) int {
+	for k < len(w.frames) && !at.Before(w.frames[k].Address) {
+		k++
+	}
+	return k
+}
+
+func rowOf(turn Turn, f *replay.Frame, changes []rules.Change) Row {
+	return Row{Turn: turn, Placed: f.Placed, Play: f.Play(), Changes: changes}
+}
+
+// all are the topics of everything that can change at a table.
+const all = ^events.Topic(0)
+
+func between(was, is rules.Referee) []rules.Change { return basis.Between(was, is, all) }
+
+// decisions lists what was decided on something else than there is with the entry.
+func (o *Outcome) decisions(was, is *walked) {
+	for i := range is.frames {
+		frame := &is.frames[i]
+		topics := basis.Of(frame.Event.Type())
+		before, there := was.index[is.ids[i]]
+		if topics == 0 || !there {
+			continue
+		}
+		d := Decision{
+			Placed: frame.Placed, ByPlayer: basis.ByPlayer(frame.Event.Type()),
+			Changes: basis.Between(was.frames[before].Before, frame.Before, topics),
+			Was:     was.grounds[frame.Source], Is: is.grounds[frame.Source],
+		}
+		if len(d.Changes) > 0 || d.Was != d.Is {
+			o.Decisions = append(o.Decisions, d)
+		}
+	}
+}

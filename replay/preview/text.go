@@ -1,0 +1,209 @@
+package preview
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/wording"
+)
+
+// teller puts an outcome in words.
+type teller struct {
+	*Outcome
+	words   *wording.Words
+	names   wording.Names
+	context wording.Context
+}
+
+func (o *Outcome) teller(how replay.Telling) *teller {
+	t := &teller{Outcome: o, words: wording.In(how.Language)}
+	if o.schedule != nil && how.Person != nil {
+		for _, player := range o.schedule.Players {
+			if side := sideOf(player.Seat); side.Valid() {
+				t.names[side] = wording.OneLine(how.Person(player.ID))
+			}
+		}
+	}
+	t.names = t.words.Sides(o.schedule, t.names)
+	t.context = wording.Context{Names: t.names, Place: t.place, Person: how.Person}
+	return t
+}
+
+func (t *teller) place(r events.Ref) string {
+	if t.find != nil {
+		if at, ok := t.find(r); ok {
+			return at.String()
+		}
+	}
+	return "?"
+}
+
+// Text writes the outcome for people: first what the record would say of the entry,
+// then a line for each thing that it drags along.
+func (o *Outcome) Text(w io.Writer, how replay.Telling) error {
+	t := o.teller(how)
+	lines := append([]string{t.verdict()}, t.lines()...)
+	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
+	return err
+}
+
+// verdict says what the record would say of the entry, and what to do where it
+// would have no effect.
+func (t *teller) verdict() string {
+	head, next := fmt.Sprint(t.Head.N), fmt.Sprint(t.Head.N+1)
+	switch v := &t.Verdict; {
+	case v.Status == ledger.Refused:
+		said := t.words.Reason(v.Reason)
+		if v.Detail != "" {
+			said += " (" + wording.OneLine(v.Detail) + ")"
+		}
+		return t.words.Drag("refused", head, said+" "+t.words.ReasonNext(v.Reason))
+	case v.Status == ledger.Second:
+		return t.words.Drag("second", head)
+	case v.Status == ledger.Duplicate:
+		return t.words.Drag("known", head)
+	case t.Empty():
+		return t.words.Drag("nothing", head, next)
+	}
+	return t.words.Drag("title", head, next)
+}
+
+func (t *teller) lines() []string {
+	lines := t.rows()
+	lines = append(lines, t.findings("found", t.Found)...)
+	lines = append(lines, t.findings("gone", t.Gone)...)
+	for i := range t.Decisions {
+		lines = append(lines, t.decision(&t.Decisions[i]))
+	}
+	return append(lines, t.standing()...)
+}
+
+// labelled writes a line behind its label.
+func (t *teller) labelled(label, text string) string {
+	const width = 11
+	word := t.words.Label(label)
+	return "  " + word + strings.Repeat(" ", max(1, width-len([]rune(word)))) + text
+}
+
+// told tells an event with its place and whose it is.
+func (t *teller) told(p *ledger.Placed, play string) string {
+	t.context.Play = play
+	text := t.words.Event(p.Event, &t.context)
+	if side := t.names.Of(replay.SideOf(p.Event.Body)); side != "" {
+		text = side + " " + text
+	}
+	return p.Address.String() + "  " + text
+}
+
+// rows tells of the events: each that comes or goes, and of those that leave
+// another table a stretch at a time.
+func (t *teller) rows() []string {
+	var lines []string
+	for i := 0; i < len(t.Rows); {
+		row, end := &t.Rows[i], i+1
+		switch row.Turn {
+		case Comes:
+			lines = append(lines, t.labelled("comes", t.told(&row.Placed, row.Play)))
+			if d, _ := events.Vocabulary.Lookup(row.Placed.Event.Type()); d.Nature == events.Decision && len(row.Changes) > 0 {
+				lines = append(lines, t.done(row.Changes)...)
+			}
+		case Goes:
+			lines = append(lines, t.labelled("goes", t.told(&row.Placed, row.Play)))
+		default:
+			for end < len(t.Rows) && t.Rows[end].Turn == Stays {
+				end++
+			}
+			lines = append(lines, t.stretch(t.Rows[i:end])...)
+		}
+		i = end
+	}
+	return lines
+}
+
+// stretch tells of events one after the other that leave another table.
+func (t *teller) stretch(rows []Row) []string {
+	first, last := &rows[0], &rows[len(rows)-1]
+	if len(rows) == 1 {
+		return []string{
+			t.labelled("differs", t.words.Drag("one", first.Placed.Address.String())),
+			t.under(t.words.Changes(first.Changes, t.names)),
+		}
+	}
+	return []string{
+		t.labelled("differs", t.words.Drag("run", first.Placed.Address.String(), last.Placed.Address.String(), len(rows))),
+		t.under(t.words.Drag("at-first", t.words.Changes(first.Changes, t.names))),
+		t.under(t.words.Drag("at-last", t.words.Changes(last.Changes, t.names))),
+	}
+}
+
+// done tells what a decision does, as many changes on a line as it has room for.
+func (t *teller) done(changes []rules.Change) []string {
+	const room = 90
+	var lines []string
+	text := ""
+	for i, c := range changes {
+		one := t.words.Change(c, t.names)
+		if text != "" && len([]rune(text))+len([]rune(one)) > room {
+			lines, text = append(lines, t.under(text)), ""
+		}
+		if text += one; i < len(changes)-1 {
+			text += "; "
+		}
+	}
+	return append(lines, t.under(text))
+}
+
+// under writes a line below the one before.
+func (t *teller) under(text string) string {
+	return strings.TrimRight(strings.Repeat(" ", 15)+text, " ")
+}
+
+func (t *teller) findings(label string, found []Found) []string {
+	var lines []string
+	for i := range found {
+		f := &found[i]
+		text := f.At.String() + "  " + t.words.Finding(f.Finding, t.names) + t.clause(f.Clause)
+		lines = append(lines, t.labelled(label, text))
+	}
+	return lines
+}
+
+// clause cites a clause with its title, in brackets with a space before.
+func (t *teller) clause(id rules.ClauseID) string {
+	if id == "" {
+		return ""
+	}
+	for _, b := range book.All() {
+		if clause, ok := b.Clause(id); ok {
+			return " (" + string(id) + ": " + t.words.Title(clause.Title) + ")"
+		}
+	}
+	return " (" + string(id) + ")"
+}
+
+func (t *teller) decision(d *Decision) string {
+	label := "decision"
+	if d.ByPlayer {
+		label = "cube"
+	}
+	var parts []string
+	switch {
+	case len(d.Changes) > 0:
+		parts = append(parts, t.words.Drag("made-on", t.words.Changes(d.Changes, t.names)))
+	case d.Is:
+		parts = append(parts, t.words.Drag("told"))
+	}
+	switch {
+	case d.Is && !d.Was:
+		parts = append(parts, t.words.Drag("flagged"))
+	case d.Was && !d.Is:
+		parts = append(parts, t.words.Drag("restored"))
+	}
+	return t.labelled(label, t.told(&d.Placed, "")+": "+strings.Join(parts, "; "))
+}

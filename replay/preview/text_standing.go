@@ -1,0 +1,107 @@
+package preview
+
+import (
+	"fmt"
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+)
+
+// standing tells how the match stands otherwise: its games, the Crawford game, the
+// score, its end, and what may be chosen.
+func (t *teller) standing() []string {
+	var lines []string
+	differs := func(label, then, now string) {
+		if then != now {
+			lines = append(lines, t.labelled(label, then+" -> "+now))
+		}
+	}
+	for _, number := range numbers(t.Then.Games, t.Now.Games) {
+		if then, now := t.game(&t.Then, number), t.game(&t.Now, number); then != now {
+			lines = append(lines, t.labelled("game", t.called(number)+": "+then+" -> "+now))
+		}
+	}
+	if !t.atCards() {
+		differs("crawford", t.crawford(&t.Then), t.crawford(&t.Now))
+	}
+	differs("score", t.score(&t.Then), t.score(&t.Now))
+	differs("end", t.end(&t.Then), t.end(&t.Now))
+	for _, o := range without(t.Now.Options, t.Then.Options) {
+		lines = append(lines, t.labelled("opens", o.Opened.String()+"  "+t.words.Option(&o, t.names)))
+	}
+	for _, o := range without(t.Then.Options, t.Now.Options) {
+		lines = append(lines, t.labelled("closes", o.Opened.String()+"  "+t.words.Option(&o, t.names)))
+	}
+	return lines
+}
+
+// numbers are those of the games that are completed in either list, in order.
+func numbers(lists ...[]Game) []int {
+	var all []int
+	for _, games := range lists {
+		for i := range games {
+			all = append(all, games[i].Number)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func (t *teller) game(s *Standing, number int) string {
+	i := slices.IndexFunc(s.Games, func(g Game) bool { return g.Number == number })
+	if i < 0 {
+		return t.words.Drag("incomplete")
+	}
+	g := &s.Games[i]
+	how := t.words.Drag("unknown")
+	switch {
+	case t.atCards():
+		return pointsOf(g, t)
+	case g.By == string(backgammon.ByPass) || g.By != "" && g.As == "":
+		how = t.words.Ending(g.By)
+	case g.By != "":
+		how = t.words.Ending(g.By) + ", " + t.words.Loss(g.As)
+	}
+	return t.words.Drag("won", t.names.Of(g.Winner), g.Points, how)
+}
+
+func (t *teller) crawford(s *Standing) string {
+	if s.Crawford == 0 {
+		return t.words.Drag("none")
+	}
+	return t.words.Game(s.Crawford)
+}
+
+func (t *teller) score(s *Standing) string {
+	return fmt.Sprintf("%s %d-%d %s", t.names.Of(events.A), s.Result.Score[0], s.Result.Score[1], t.names.Of(events.B))
+}
+
+func (t *teller) end(s *Standing) string {
+	if !s.Ended() {
+		return t.words.Drag("unended")
+	}
+	winner := t.names.Of(s.Result.Winner)
+	if winner == "" {
+		winner = t.words.Drag("none")
+	}
+	return t.words.Drag("ended", t.words.Stage(s.Result.Stage), s.End.String(), t.words.Label("winner")+" "+winner)
+}
+
+// without returns the options that are not among others.
+func without(options, others []rules.Option) []rules.Option {
+	return slices.DeleteFunc(slices.Clone(options), func(o rules.Option) bool {
+		return slices.ContainsFunc(others, func(x rules.Option) bool {
+			return x.Kind == o.Kind && x.Opened == o.Opened && x.Chooser == o.Chooser
+		})
+	})
+}
+
+// address writes an address, "" for none.
+func address(at events.Address) string {
+	if at == (events.Address{}) {
+		return ""
+	}
+	return at.String()
+}

@@ -1,0 +1,217 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// cubeInPlay reports whether this game is played with the cube.
+func (r *Referee) cubeInPlay() bool {
+	return r.format.Cube && r.state.Crawford != CrawfordGame
+}
+
+// mayDouble reports whether a side may turn the cube now: on roll, before rolling,
+// the cube centred or its own (WBF 5.4, RU 23.6, 23.8). A double that cannot win
+// anything is allowed.
+func (r *Referee) mayDouble(side events.Side) bool {
+	s := &r.state
+	return s.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && r.ownsCube(side)
+}
+
+func (r *Referee) ownsCube(side events.Side) bool {
+	owner := r.state.Cube.Owner
+	return r.cubeInPlay() && (owner == events.NoSide || owner == side)
+}
+
+// offered folds a double.
+func (r *Referee) offered(o *events.CubeOffered) {
+	r.skipClosedOut(o.Side)
+	if r.state.Gap {
+		r.offeredInGap(o)
+	}
+	if !r.entitled(o.Side) {
+		return
+	}
+	s := &r.state
+	due := doubled(s.Cube.Value)
+	if o.Value != due {
+		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
+	}
+	r.beyondFaces(o.Side, due)
+	r.silent(o.Words, r.procedure.Words.Double, o.Side)
+	r.unturned(o)
+	r.act(rules.ActDouble, o.Side)
+	s.Touched = events.NoSide
+	s.Cube.Offered, s.Cube.By = due, o.Side
+	if s.Phase == InTurn {
+		r.find(FindCubeEarly, r.procedure.EarlyCube, o.Side)
+		r.keepCube()
+		return
+	}
+	s.Phase = CubeAnswer
+}
+
+// beyondFaces finds a redouble that the cube has no face for, where the rulebook does
+// not say that redoubles have no end.
+func (r *Referee) beyondFaces(side events.Side, due int) {
+	p := r.procedure
+	if p.Redoubles == "" && p.Faces.Last > 0 && due > p.Faces.Last {
+		r.find(FindCubeBeyond, "", side, due, p.Faces.Last)
+	}
+}
+
+// offeredInGap takes the double for what it tells of the cube: whose turn it is,
+// who owns the cube, and at what value.
+func (r *Referee) offeredInGap(o *events.CubeOffered) {
+	r.assumeTurn(o.Side)
+	cube := &r.state.Cube
+	if o.Value > 1 {
+		cube.Value = o.Value / 2
+	}
+	if cube.Owner == o.Side.Opponent() {
+		cube.Owner = o.Side
+	}
+}
+
+// entitled reports whether a side's double counts, and finds why it does not. A cube
+// turned by one who may not asks nothing of the opponent (decision D21).
+func (r *Referee) entitled(side events.Side) bool {
+	s, p := &r.state, r.procedure
+	onRoll := s.Phase == RollOrDouble && side == s.OnRoll
+	early := s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0 && !s.thrown(side)
+	switch {
+	case !r.format.Cube:
+		r.find(FindCubeNotInPlay, p.NoCubeGame.Clause, side)
+	case s.Crawford == CrawfordGame:
+		r.find(FindCubeInNoCube, p.NoCubeGame.Clause, side)
+		r.openNoCube()
+	case !r.ownsCube(side):
+		r.find(FindCubeNotOwner, p.CubeOwner, side)
+	case onRoll && s.Reroll:
+		r.find(FindCubeAfterVoid, p.VoidRoll.Clause, side)
+	case !onRoll && !early:
+		r.find(FindCubeOutOfTurn, p.Doubling, side)
+	default:
+		return true
+	}
+	return false
+}
+
+// answers reports whether an answer of this side was asked for.
+func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
+	if r.state.Cube.Offered > 0 && side == r.state.asked() {
+		return true
+	}
+	r.find(FindNoDouble, clause, side)
+	return false
+}
+
+// taken folds a take: the taker owns the cube at the value offered (WBF 5.5, RU 23.10).
+func (r *Referee) taken(t *events.CubeTaken) {
+	if !r.answers(t.Side, r.procedure.Taking) {
+		return
+	}
+	r.silent(t.Words, r.procedure.Words.Take, t.Side)
+	r.accept()
+	if s := &r.state; s.Phase == CubeAnswer {
+		s.Phase = RollOrDouble
+	}
+	r.due()
+}
+
+// accept makes the value offered the cube's. After beavers it stays with the side
+// that was doubled first.
+func (r *Referee) accept() {
+	cube := &r.state.Cube
+	if cube.Beavers == 0 {
+		cube.Owner = r.state.asked()
+	}
+	cube.Value, cube.Offered, cube.Beavers = cube.Offered, 0, 0
+	r.keepCube()
+}
+
+// keepCube lets what was done with the cube stand even if the play is played again
+// that it was done in (WBF 4.6, RU 23.11).
+func (r *Referee) keepCube() {
+	s := &r.state
+	s.before.Cube = s.Cube
+	if s.play.open {
+		s.play.before.Cube = s.Cube
+	}
+}
+
+// beavered folds a beaver, or a raccoon after it: whoever was doubled turns the
+// cube once more at once, accepting the value offered. The first taker keeps the
+// cube, and the next in turn may accept, by rolling too, beaver again, or pass.
+func (r *Referee) beavered(b *events.CubeBeavered) {
+	if !r.answers(b.Side, r.procedure.Taking) {
+		return
+	}
+	cube := &r.state.Cube
+	if !r.session() || cube.Beavers >= r.format.Beavers {
+		r.find(FindBeaver, r.procedure.Common, b.Side, r.beaversAllowed())
+	}
+	if cube.Beavers == 0 {
+		cube.Owner = b.Side
+	}
+	cube.Value, cube.Offered, cube.By = cube.Offered, doubled(cube.Offered), b.Side
+	cube.Beavers++
+	if b.Value != cube.Offered {
+		r.find(FindCubeFace, r.procedure.CubeFace, b.Side, b.Value, cube.Offered)
+	}
+	r.keepCube()
+}
+
+func (r *Referee) beaversAllowed() int {
+	if !r.session() {
+		return 0
+	}
+	return r.format.Beavers
+}
+
+// passed folds a pass: the game is lost at the value before the offer
+// (WBF 5.6, RU 23.7, 23.9).
+func (r *Referee) passed(p *events.CubePassed) {
+	if !r.answers(p.Side, r.procedure.Passing) {
+		return
+	}
+	r.silent(p.Words, r.procedure.Words.Pass, p.Side)
+	r.clockAfterPass(p)
+	r.stopClock()
+	r.endGame(GameResult{Winner: p.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
+}
+
+// cubeObserved compares the cube as it lies with the computed one. While a double
+// waits for its answer the cube shows the value offered, and lies between.
+func (r *Referee) cubeObserved(o *events.CubeObserved) {
+	v := r.cubeView()
+	if v.Offered > 0 && o.Value == v.Offered {
+		return
+	}
+	if !r.procedure.Faces.show(v.Value, o.Value) || o.Owner != v.Owner {
+		r.find(FindCubeDiffers, r.cubeLies(o.Owner), events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
+	}
+}
+
+// cubeLies returns the clause on what a cube shows as it lies: on a player's side, in a
+// game that goes on, that of taking it (WBF 5.5, RU 23.10), else that of where it lies
+// at the start (WBF 5.2, RU 23.3).
+func (r *Referee) cubeLies(owner string) rules.ClauseID {
+	if side := ownerOf(owner); side.Valid() && r.state.Phase != BetweenGames && r.Opened() {
+		return r.procedure.Taking
+	}
+	return r.procedure.CubeSetup
+}
+
+// cubePlace numbers where a cube may lie, for the arguments of a finding.
+func cubePlace(owner string) int {
+	switch owner {
+	case events.CubeOfA:
+		return 0
+	case events.CubeOfB:
+		return 1
+	case events.CubeCentred:
+		return 2
+	}
+	return 3
+}

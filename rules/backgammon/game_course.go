@@ -1,0 +1,141 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// startGame sets the board up for the next game.
+func (r *Referee) startGame(game int) {
+	s := &r.state
+	again := s.Phase != BetweenGames && game == s.Game // cancelled and replayed
+	if s.Phase != BetweenGames {
+		r.find(FindGameUnfinished, r.procedure.Completion.Clause, events.NoSide)
+	}
+	if game != s.Game+1 && !again {
+		r.find(FindGameNumber, "", events.NoSide, game, s.Game+1)
+	}
+	if s.Crawford == CrawfordGame && !again {
+		s.Crawford = PostCrawford // it was not finished, but there is one only
+	}
+	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay), false
+	s.Game, s.Stage = max(game, 1), rules.Playing
+	r.setUp()
+	r.courseOfCrawford()
+	s.before = s.table
+}
+
+// setUp puts checkers and cube as they are before the opening roll.
+func (r *Referee) setUp() {
+	s := &r.state
+	s.Phase, s.Board, s.Cube, s.Gap = OpeningRoll, s.Start, centred(), false
+	s.Thrown, s.Rolls, s.SetupWrong, s.Touched, s.Counting = false, 0, false, events.NoSide, false
+	s.pending = pending{}
+	r.clearTurn(events.NoSide)
+}
+
+// clearTurn takes the dice away; side is on roll, if anybody.
+func (r *Referee) clearTurn(side events.Side) {
+	s := &r.state
+	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.BarLate, s.Early = side, events.Dice{}, false, false, false, false, Throw{}
+}
+
+// openGame starts a game that the record did not start. It reports whether there is
+// one to be played: an earlier game is not played again.
+func (r *Referee) openGame(game int, side events.Side) bool {
+	if game <= r.state.Game {
+		r.outOfPhase(r.procedure.Opening, side)
+		return false
+	}
+	r.find(FindGameNotStarted, r.procedure.Opening, events.NoSide)
+	r.startGame(game)
+	return true
+}
+
+// outOfPhase finds that the table waits for something else.
+func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
+	r.find(FindOutOfPhase, clause, side, int(r.state.Phase))
+}
+
+// crawfordRule reports whether the format has a Crawford game: a match to one point
+// begins at match point, which nobody reaches.
+func (r *Referee) crawfordRule() bool {
+	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints && r.format.Length > 1
+}
+
+// courseOfCrawford decides at a game's start whether it is the one without the
+// cube: the first after either side reached match point, and only that
+// (WBF 5.7, RU 23.14, decision D6).
+func (r *Referee) courseOfCrawford() {
+	s := &r.state
+	switch {
+	case !r.crawfordRule() || r.away(events.A) != 1 && r.away(events.B) != 1:
+		s.Crawford = BeforeCrawford
+	case s.Crawford == BeforeCrawford:
+		s.Crawford = CrawfordGame
+	}
+}
+
+// nextCrawford is courseOfCrawford for a score that changed by decision. A game of
+// which no die was thrown is the next one (decision D5).
+func (r *Referee) nextCrawford() {
+	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
+		r.courseOfCrawford()
+		s.before.Crawford = s.Crawford
+	}
+}
+
+// openingRolled decides who starts, and with what; a tie is rolled again.
+func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
+	r.startedComparing()
+	if !r.opens(game) {
+		return
+	}
+	s := &r.state
+	s.Thrown, s.before.Thrown = true, true
+	s.play = illegalPlay{} // of the last game, and accepted with this (decision D19)
+	r.openedInOrder(o)
+	if o.A == o.B {
+		r.automaticDouble()
+		return
+	}
+	starter, dice := events.A, events.Dice{o.A, o.B}
+	if o.B > o.A {
+		starter, dice = events.B, events.Dice{o.B, o.A}
+	}
+	r.beginTurn(starter, dice)
+	r.countRoll()
+}
+
+// startedComparing finds that a game has begun and the players had not compared the
+// score since the last one (WBF 5.1).
+func (r *Referee) startedComparing() {
+	s, clause := &r.state, r.procedure.Score
+	if s.Phase != OpeningRoll || clause == "" || s.Games == 0 || s.Compared {
+		return
+	}
+	r.find(FindScoreNotCompared, clause, events.NoSide)
+	s.Compared = true // said once
+}
+
+// opens reports whether an opening roll is what the game waits for, or opens the
+// next one.
+func (r *Referee) opens(game int) bool {
+	s := &r.state
+	if s.Phase == OpeningRoll {
+		return r.inGame(game, events.NoSide)
+	}
+	if !r.goesOn(game, events.NoSide) {
+		return false
+	}
+	return r.openGame(game, events.NoSide)
+}
+
+// automaticDouble turns the cube where the format of a session has a tie do so.
+func (r *Referee) automaticDouble() {
+	cube := &r.state.Cube
+	if r.session() && r.cubeInPlay() && cube.Ties < r.format.AutomaticDoubles {
+		cube.Ties++
+		cube.Value = doubled(cube.Value)
+	}
+}

@@ -1,0 +1,187 @@
+package backgammon
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Setup is what is done about a wrong start position, and about a side that has too
+// many checkers or too few (WBF 4.7).
+type Setup struct {
+	Clause       rules.ClauseID
+	OfficialFrom int            // the roll of the game from which a wrong start position is official
+	Surplus      []rules.Choice // the opponent's, once it is
+	Shortage     []rules.Choice
+	PlayedOn     []rules.Act // the opponent's acts that mean to play on as it is
+}
+
+// The choices on a wrong number of checkers.
+const (
+	RemoveSurplus rules.Choice = "remove-surplus" // of the chooser's choice
+	AddToBar      rules.Choice = "add-to-bar"
+	PlayWithout   rules.Choice = "play-on" // with the number that there is
+)
+
+// The options that a wrong number of checkers opens.
+const (
+	OptionSurplus  rules.OptionKind = "surplus"
+	OptionShortage rules.OptionKind = "shortage"
+)
+
+// checkerCount is the choice on a side's wrong number of checkers.
+type checkerCount struct {
+	openSince
+	excess  int  // checkers too many, below 0 too few
+	removes bool // the surplus is to be taken off the board now
+}
+
+// countRoll counts a valid roll of the game, which a play with it that is replayed
+// does not uncount. A wrong start position that was found had to be corrected before
+// this; what is done about a wrong number of checkers is asked now (decision D13).
+func (r *Referee) countRoll() {
+	s, rule := &r.state, &r.procedure.Setup
+	s.Rolls++
+	s.before.Rolls = s.Rolls
+	if s.SetupWrong && s.Rolls == rule.OfficialFrom {
+		r.find(FindSetupKept, rule.Clause, events.NoSide, s.Rolls)
+		r.askOfCheckers(events.A)
+		r.askOfCheckers(events.B)
+	}
+}
+
+// uncountRoll takes the last valid roll of the game back. A wrong start position that
+// this roll made official is to be corrected again.
+func (r *Referee) uncountRoll() {
+	s := &r.state
+	if s.SetupWrong && s.Rolls == r.procedure.Setup.OfficialFrom {
+		s.checkers = [2]checkerCount{}
+	}
+	s.Rolls = max(0, s.Rolls-1)
+}
+
+// correctable reports whether a wrong start position is still to be corrected.
+func (r *Referee) correctable() bool { return r.state.Rolls < r.procedure.Setup.OfficialFrom }
+
+// setupObserved folds that the start position was wrong: the checkers stand as seen.
+func (r *Referee) setupObserved(o *events.SetupObserved) {
+	s, rule := &r.state, &r.procedure.Setup
+	if s.Phase == BetweenGames || s.over() {
+		r.outOfPhase(rule.Clause, events.NoSide)
+		return
+	}
+	s.SetupWrong = rule.Clause != "" && r.correctable()
+	r.putCheckers((*Board)(o.Board))
+	if rule.Clause == "" {
+		r.find(FindSetupWrong, "", o.Side, s.Rolls)
+		return
+	}
+	if s.SetupWrong {
+		r.find(FindSetupWrong, rule.Clause, o.Side, s.Rolls)
+		return
+	}
+	r.find(FindSetupOfficial, rule.Clause, o.Side, s.Rolls)
+	r.askOfCheckers(events.A)
+	r.askOfCheckers(events.B)
+}
+
+// putCheckers puts the checkers as they were seen, whatever the record says.
+func (r *Referee) putCheckers(b *Board) {
+	s := &r.state
+	s.Board, s.Gap, s.Moved, s.BarLate = *b, false, false, false
+	s.before = s.table
+}
+
+// setupCorrected folds that the checkers were put right: the start position, or a
+// surplus taken off.
+func (r *Referee) setupCorrected(c *events.SetupCorrected) {
+	s, rule := &r.state, &r.procedure.Setup
+	if s.Phase == BetweenGames || s.over() {
+		r.outOfPhase(rule.Clause, events.NoSide)
+		return
+	}
+	was := s.Board
+	s.SetupWrong = false
+	r.putCheckers((*Board)(c.Board))
+	switch {
+	case r.removed(&was):
+	case rule.Clause == "":
+		r.find(FindSetupCorrected, "", events.NoSide, s.Rolls)
+	case !r.correctable():
+		r.find(FindSetupCorrected, rule.Clause, events.NoSide, s.Rolls)
+	}
+}
+
+// removed holds a correction against the surplus that was to be taken off, and tells
+// whether there was one. To take it off while that is still to be chosen is to choose.
+func (r *Referee) removed(was *Board) bool {
+	s, found := &r.state, false
+	for side := events.A; side.Valid(); side++ {
+		k := &s.checkers[side]
+		off := was.Count(side) - s.Board.Count(side)
+		if !k.removes && !(k.open && k.excess > 0 && off > 0) {
+			continue
+		}
+		found = true
+		if off != k.excess {
+			r.find(FindSurplusRemoved, r.procedure.Setup.Clause, side.Opponent(), off, k.excess)
+		}
+		*k = checkerCount{}
+	}
+	return found
+}
+
+// askOfCheckers opens the choice on a side's number of checkers, where it is wrong.
+// Too few are nobody's choice any more once the side bears off (decision D14).
+func (r *Referee) askOfCheckers(side events.Side) {
+	s, rule := &r.state, &r.procedure.Setup
+	excess := s.Board.Count(side) - s.Start.Count(side)
+	if excess == 0 {
+		s.checkers[side] = checkerCount{}
+		return
+	}
+	r.find(FindCheckersWrong, rule.Clause, side, s.Board.Count(side), s.Start.Count(side))
+	choices := rule.Surplus
+	if excess < 0 {
+		choices = rule.Shortage
+	}
+	bearsOff := s.Board[side][events.Off] > 0
+	if len(choices) > 0 && (excess > 0 || !bearsOff) {
+		s.checkers[side] = checkerCount{openSince: openSince{true, r.at}, excess: excess}
+	}
+}
+
+func (r *Referee) checkerOption(side events.Side) (rules.Option, bool) {
+	rule, k := &r.procedure.Setup, &r.state.checkers[side]
+	o := rules.Option{
+		Kind: OptionSurplus, Clause: rule.Clause, Opened: k.at, Chooser: side.Opponent(),
+		Choices: rule.Surplus, Until: rule.PlayedOn, Implied: PlayWithout,
+	}
+	if k.excess < 0 {
+		o.Kind, o.Choices = OptionShortage, rule.Shortage
+	}
+	return o, k.open
+}
+
+func (r *Referee) actOnCheckers(a rules.Act, side events.Side) {
+	if k := &r.state.checkers[side.Opponent()]; k.open && slices.Contains(r.procedure.Setup.PlayedOn, a) {
+		*k = checkerCount{}
+	}
+}
+
+// answerCheckers does what was chosen about a side's number of checkers.
+func (r *Referee) answerCheckers(side events.Side, choice rules.Choice) {
+	s := &r.state
+	k := &s.checkers[side]
+	switch choice {
+	case RemoveSurplus:
+		k.open, k.removes = false, true
+		return
+	case AddToBar:
+		missing := uint8(-k.excess)
+		s.Board[side][events.Bar] += missing
+		s.before.Board[side][events.Bar] += missing
+	}
+	*k = checkerCount{}
+}

@@ -1,0 +1,187 @@
+package backgammon
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// moved folds the play of a turn, told from the position at the roll.
+func (r *Referee) moved(m *events.CheckersMoved) {
+	if !r.hasTurn(m.Side) && !r.movedUnrolled(m.Side) {
+		return
+	}
+	s := &r.state
+	r.actRolling(m.Side)
+	r.changedUnderCube(m.Side)
+	s.Board = s.before.Board
+	s.Moved, s.BarLate = true, r.place(m)
+}
+
+// changedUnderCube finds that a play was changed after the opponent had doubled, where
+// the rulebook does not say that it may be.
+func (r *Referee) changedUnderCube(side events.Side) {
+	if s := &r.state; s.Moved && s.Cube.Offered > 0 && s.Cube.By != side && r.procedure.UnderCube == "" {
+		r.find(FindMovedUnderCube, "", side)
+	}
+}
+
+// hasTurn reports whether it is a side's turn to move. Who threw too early and plays
+// on with it takes the turn.
+func (r *Referee) hasTurn(side events.Side) bool {
+	s := &r.state
+	if s.thrown(side) {
+		r.playOn(side)
+	}
+	return s.Phase == InTurn && side == s.OnRoll
+}
+
+// playOn takes the turn for a side with the roll that it threw too early.
+func (r *Referee) playOn(side events.Side) {
+	s := &r.state
+	if s.Phase == InTurn {
+		r.find(FindTurnNotEnded, r.procedure.Order, s.OnRoll)
+		r.endTurn()
+	}
+	if s.thrown(side) { // a double waits, or it was not its turn
+		r.beginEarly(side)
+	}
+}
+
+// movedUnrolled finds that checkers were moved without a roll, and reports whether
+// they can be a turn all the same: that of the side on roll, whose roll is then not
+// known, or of either side in a gap.
+func (r *Referee) movedUnrolled(side events.Side) bool {
+	s := &r.state
+	switch {
+	case s.Gap:
+		r.assumeTurn(side)
+	case side != s.OnRoll:
+		r.find(FindMoveOutOfTurn, r.procedure.Order, side)
+		return false
+	default:
+		r.find(FindMoveWithoutRoll, r.withoutRoll(), side)
+	}
+	r.beginTurn(side, events.Dice{})
+	r.countRoll()
+	return true
+}
+
+// withoutRoll returns the clause against playing without a valid roll.
+func (r *Referee) withoutRoll() rules.ClauseID {
+	if r.state.Reroll {
+		return r.procedure.VoidRoll.Clause
+	}
+	return r.procedure.Order
+}
+
+// place puts the checkers where the event says they went. It reports whether a
+// checker moved before the bar was clear.
+func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
+	s := &r.state
+	for _, step := range m.Steps {
+		barLate = barLate || step.From != events.Bar && s.Board[m.Side][events.Bar] > 0
+		if r.game.Move(&s.Board, m.Side, step) == NotMoved && m.Board == nil && !s.Gap {
+			r.find(FindNoChecker, r.procedure.Common, m.Side, int(step.From))
+		}
+	}
+	if m.Board != nil {
+		s.Board = Board(*m.Board)
+	}
+	return barLate
+}
+
+// turnEnded folds the end of a turn. What does not end one under the rulebook, such
+// as lifting a die where the clock does (RU 26.9), leaves the play open to change.
+func (r *Referee) turnEnded(t *events.TurnEnded) {
+	if t.By != "" && !slices.Contains(r.procedure.EndedBy, t.By) {
+		return
+	}
+	s := &r.state
+	switch {
+	case r.hasTurn(t.Side):
+		r.endTurn()
+	case s.Gap:
+		r.assumeTurn(t.Side.Opponent())
+	case s.Phase == RollOrDouble && t.Side == s.OnRoll:
+		r.turnWithoutRoll(t.Side)
+	default:
+		r.outOfPhase(r.procedure.Order, t.Side)
+	}
+}
+
+// turnWithoutRoll passes the turn of a side that did not roll: a player who is
+// closed out need not.
+func (r *Referee) turnWithoutRoll(side events.Side) {
+	if !r.game.ShutOut(&r.state.Board, side) {
+		r.find(FindTurnWithoutRoll, r.procedure.Order, side)
+	}
+	r.skipTurn()
+	r.due()
+}
+
+// skipClosedOut passes the turn of a side that is closed out when its opponent
+// plays on: it need not roll, nor say so.
+func (r *Referee) skipClosedOut(next events.Side) {
+	s := &r.state
+	if s.Phase == RollOrDouble && next == s.OnRoll.Opponent() && !s.Gap && r.game.ShutOut(&s.Board, s.OnRoll) {
+		r.skipTurn()
+	}
+}
+
+func (r *Referee) skipTurn() {
+	r.actRolling(r.state.OnRoll)
+	r.rolledTouching(r.state.OnRoll)
+	r.passTurn()
+}
+
+// endTurn makes the play and passes the turn, or ends the game.
+func (r *Referee) endTurn() {
+	s := &r.state
+	side, legal := s.OnRoll, r.judgePlay()
+	if s.Board.InPlay(side) == 0 && !s.Gap {
+		r.bornOff(side)
+	} else {
+		r.passTurn()
+	}
+	r.act(rules.ActPlay, side)
+	if !legal {
+		r.openIllegalPlay(side)
+	}
+	r.due()
+}
+
+// passTurn puts the opponent on roll, after an answer to a double that waits.
+func (r *Referee) passTurn() {
+	s := &r.state
+	early := s.Early
+	r.clearTurn(s.OnRoll.Opponent())
+	s.Phase, s.Early = RollOrDouble, early
+	if s.Cube.Offered > 0 {
+		s.Phase = CubeAnswer
+	}
+}
+
+// judgePlay holds the play that was made against the legal ones, and reports whether
+// it is one of them. The result counts, not the way: a position that some legal
+// play reaches is legal. A play whose roll is not known is not judged.
+func (r *Referee) judgePlay() bool {
+	s := &r.state
+	if s.Gap || s.Dice == (events.Dice{}) {
+		return true
+	}
+	if r.generator().Legal(&s.before.Board, s.OnRoll, s.Dice, &s.Board) {
+		if s.BarLate {
+			r.find(FindBarFirst, r.procedure.Entering, s.OnRoll)
+		}
+		return true
+	}
+	fault := r.game.Fault(&s.before.Board, s.OnRoll, s.Dice, &s.Board)
+	rule := r.procedure.broken(fault, s.Dice, &s.before.Board[s.OnRoll], &s.Board[s.OnRoll])
+	if clause := r.procedure.Illegal.Clause; clause != "" {
+		rule = clause
+	}
+	r.find(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), int(fault))
+	return false
+}

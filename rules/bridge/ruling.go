@@ -1,0 +1,116 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// The boards of a match are ruled on apart.
+var _ procedure.Separable = (*Referee)(nil)
+
+// On says which board the effects that follow are on.
+func (r *Referee) On(board int) { r.ruledOn = board }
+
+// TakeBack puts back the result of a board as it was before a ruling, and leaves what was
+// played since. It reports whether that is all: a board that was put back itself, and is in
+// play still, is put back further.
+func (r *Referee) TakeBack(before procedure.Snapshot, effects []events.Effect) bool {
+	kept, ok := before.(State)
+	if !ok || did(effects, events.EffectRestore) && r.Restorable(before) {
+		return false
+	}
+	r.revisit(r.ruledOn, func() { r.state.decision = kept.decisionOn(r.state.Game) })
+	if s := &r.state; did(effects, events.EffectForfeit, events.EffectDisqualify) && !s.Forfeited.Valid() && s.Stage == rules.Over {
+		s.Stage = kept.Stage
+	}
+	return true
+}
+
+// did reports whether a ruling has an effect of one of these kinds.
+func did(effects []events.Effect, kinds ...string) bool {
+	return slices.ContainsFunc(effects, func(e events.Effect) bool { return slices.Contains(kinds, e.Kind) })
+}
+
+// decisionOn returns the decision that stood on the result of a board.
+func (s *State) decisionOn(game int) *Decision {
+	switch i := s.done(game); {
+	case i >= 0:
+		return s.boards[i].decision
+	case game == s.Game:
+		return s.decision
+	}
+	return nil
+}
+
+// Restorable reports whether play can be put back so: no board was opened since but the one
+// that is in play.
+func (r *Referee) Restorable(to procedure.Snapshot) bool {
+	kept, ok := to.(State)
+	s := &r.state
+	return ok && (kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards))
+}
+
+// Return puts the board in play back as it was. Other boards, penalties and warnings, and
+// a match that was forfeited or voided since, stay so.
+func (r *Referee) Return(to procedure.Snapshot) {
+	kept, ok := to.(State)
+	if !ok {
+		return
+	}
+	now := r.state
+	r.state = kept
+	r.govern()
+	s := &r.state
+	s.later, s.Done = now.later, now.Done
+	s.answeredAs(now.answering)
+	if i := s.done(kept.Game); i >= 0 && kept.Open {
+		s.remove(i)
+	}
+	s.Penalties, s.Warnings, s.Frozen = now.Penalties, now.Warnings, now.Frozen
+	if now.Stage == rules.Voided || now.Forfeited.Valid() {
+		s.Stage, s.Winner, s.Forfeited = now.Stage, now.Winner, now.Forfeited
+	}
+}
+
+// remove takes a board out of those that are closed.
+func (s *State) remove(i int) {
+	s.Done, s.boards = slices.Delete(slices.Clone(s.Done), i, i+1), slices.Delete(slices.Clone(s.boards), i, i+1)
+}
+
+// Put does one effect of a ruling that changes the result of the board that the ruling is
+// on. It reports whether it can be so.
+func (r *Referee) Put(e *events.Effect) bool {
+	done := false
+	r.revisit(r.ruledOn, func() { done = r.decide(e) })
+	return done
+}
+
+func (r *Referee) decide(e *events.Effect) bool {
+	b := &r.state.Board
+	if e.Score == nil {
+		return false
+	}
+	score := *e.Score
+	switch e.Kind {
+	case events.EffectSetTricks:
+		if !b.Declarer.Valid() || score[0]+score[1] != cards.Ranks {
+			r.find(FindTricksNot13, r.laws.Scores.Agreed, events.NoSide, score[0], score[1])
+			return false
+		}
+		b.decision = &Decision{Tricks: score[0]}
+	case events.EffectSetScore:
+		b.decision = &Decision{Tricks: -1, Points: &[2]int{score[0] - score[1], score[1] - score[0]}}
+	case events.EffectSetPercent:
+		if max(score[0], score[1]) > all {
+			return false
+		}
+		b.decision = &Decision{Tricks: -1, Percent: &score}
+	default:
+		return false
+	}
+	return true
+}
