@@ -13,8 +13,8 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/rehearsal"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 // nards returns a match of long nards whose office is the hall's.

@@ -6,8 +6,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/wording"
 )
 
 // below tells what came of an event, a labelled line each.

@@ -5,7 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // boards returns the numbers of a match's boards by their places in it.

@@ -9,9 +9,9 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
-	"kibitz/rules/wording"
 
 	"golang.org/x/text/language"
 )

@@ -13,9 +13,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 
 	"golang.org/x/text/language"
 )

@@ -12,9 +12,9 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
-	"kibitz/rules/wording"
 )
 
 // listed shows what there is to act on.

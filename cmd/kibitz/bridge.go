@@ -8,8 +8,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge/doubledummy"
-	"kibitz/rules/wording"
 )
 
 func bridgeCommand(t terminal) *cli.Command {

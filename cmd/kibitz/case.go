@@ -13,8 +13,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/replay/casefile"
+	"kibitz/replay/wording"
 	"kibitz/rules/procedure"
-	"kibitz/rules/wording"
 )
 
 func caseCommand(t terminal) *cli.Command {

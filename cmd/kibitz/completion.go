@@ -10,8 +10,8 @@ import (
 
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/book"
-	"kibitz/rules/wording"
 )
 
 // completionScripts ask 'kibitz complete' for the words that may stand where the

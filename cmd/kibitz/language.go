@@ -8,7 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/text/language"
 
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 func languageFlag() cli.Flag {

@@ -20,7 +20,7 @@ import (
 	"kibitz/projector"
 	"kibitz/replay"
 	"kibitz/replay/preview"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // mostLooks is how often a proposal is looked at anew, where the match goes on each

@@ -14,7 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay/diagram"
 	view "kibitz/replay/terminal"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 func replayCommand(t terminal) *cli.Command {

@@ -8,8 +8,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 // showing is how the flags ask for a match to be shown.

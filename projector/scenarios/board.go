@@ -7,10 +7,10 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/wording"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge/script"
 	"kibitz/rules/procedure/telling"
-	"kibitz/rules/wording"
 )
 
 // board is what a scenario has told of a match of bridge.

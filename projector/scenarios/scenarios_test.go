@@ -15,9 +15,9 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/casefile"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

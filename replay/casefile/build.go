@@ -8,11 +8,11 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
 	"kibitz/rules/procedure"
-	"kibitz/rules/wording"
 )
 
 // Options say how a case file is put together.

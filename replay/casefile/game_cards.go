@@ -7,9 +7,9 @@ import (
 	"kibitz/events/cards"
 	"kibitz/replay"
 	"kibitz/replay/claimreport"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 // cardGame is bridge.

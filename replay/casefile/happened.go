@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // happened tells the events around the dispute.

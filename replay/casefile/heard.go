@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // statements tells what was testified: who, as what, and who asked.

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // narrator puts a file in words.

@@ -1,6 +1,6 @@
 package casefile
 
-import "kibitz/rules/wording"
+import "kibitz/replay/wording"
 
 // Report puts in words what a federation wants to know of a ruling: the facts, what
 // was testified, the clauses, the decision with its reasons, the votes. A ruling of

@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // decisions tells what was ruled, and the appeal.

@@ -5,8 +5,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/wording"
 )
 
 // person says what a person is called.

@@ -5,7 +5,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // phrase is a text in each language; arguments are those of fmt.

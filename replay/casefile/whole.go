@@ -6,8 +6,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/wording"
 )
 
 // Document puts the whole file in words.

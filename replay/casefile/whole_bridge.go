@@ -5,8 +5,8 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 // drawn returns the table of a position as one that can be drawn.

@@ -9,10 +9,10 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/script"
-	"kibitz/rules/wording"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")

@@ -4,8 +4,8 @@ import (
 	"strings"
 
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge/claims"
-	"kibitz/rules/wording"
 )
 
 // Lines tells an analysis in words, a line each.

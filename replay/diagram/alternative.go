@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 // Alternative says in words what a picture shows, for those who do not see it:

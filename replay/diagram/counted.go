@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 // CountedWidth is how many columns a counted board takes, unless there are more

@@ -3,8 +3,8 @@ package diagram
 import (
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 // deal is a table of bridge, read so that it can be drawn. What cannot be read is left

@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 
 	"kibitz/events/cards"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 )
 
 // DealWidth is how many columns the four hands with what stands around them take.

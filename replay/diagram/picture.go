@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 
 	"golang.org/x/text/language"
 )

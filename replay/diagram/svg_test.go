@@ -11,7 +11,7 @@ import (
 	"unicode/utf8"
 
 	"kibitz/events"
-	"kibitz/rules/wording"
+	"kibitz/replay/wording"
 
 	"golang.org/x/text/language"
 	"pgregory.net/rapid"

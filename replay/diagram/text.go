@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 
 	"golang.org/x/text/language"
 )

@@ -8,9 +8,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
-	"kibitz/rules/wording"
 )
 
 // teller puts an outcome in words.

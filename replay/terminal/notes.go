@@ -4,8 +4,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/wording"
 )
 
 // context is what the words for an event need besides it.

@@ -5,9 +5,9 @@ import (
 
 	"kibitz/replay"
 	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 // picture is the table of a discipline as the viewer shows it.

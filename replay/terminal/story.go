@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
-	"kibitz/rules/wording"
 )
 
 // story is a match being replayed, with what is asked of every event at once, so

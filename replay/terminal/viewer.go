@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/wording"
 )
 
 // Options say how a viewer begins.

@@ -84,8 +84,8 @@ func needed(t *testing.T) []string {
 			keys = append(keys, prefix+v)
 		}
 	}
-	add("finding.", constants(t, "..", "Code"))
-	for _, folder := range []string{"../backgammon", "../bridge", "../procedure"} {
+	add("finding.", constants(t, "../../rules", "Code"))
+	for _, folder := range []string{"../../rules/backgammon", "../../rules/bridge", "../../rules/procedure"} {
 		add("finding.", constants(t, folder, "rules.Code"))
 		add("word.choice.", constants(t, folder, "rules.Choice"))
 		add("word.option-kind.", constants(t, folder, "rules.OptionKind"))
@@ -94,10 +94,10 @@ func needed(t *testing.T) []string {
 	if len(keys) == 0 {
 		t.Fatal("no codes are found in the sources")
 	}
-	add("word.ending.", constants(t, "../backgammon", "Ending"))
-	add("word.act.", constants(t, "..", "Act"))
-	add("word.stage.", constants(t, "..", "Stage"))
-	add("closed.", constants(t, "..", "Closing"))
+	add("word.ending.", constants(t, "../../rules/backgammon", "Ending"))
+	add("word.act.", constants(t, "../../rules", "Act"))
+	add("word.stage.", constants(t, "../../rules", "Stage"))
+	add("closed.", constants(t, "../../rules", "Closing"))
 	add("word.change.", changeFields())
 	for p := bridge.BetweenBoards; p <= bridge.PlayOver; p++ {
 		keys = append(keys, "word.phase."+p.String())
@@ -200,7 +200,7 @@ func spoken(text string) bool {
 
 // Words for a code that no longer exists are dead.
 func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
-	codes := append(codesOf(t), constants(t, "..", "Code")...)
+	codes := append(codesOf(t), constants(t, "../../rules", "Code")...)
 	for code := range findings {
 		base, _, _ := strings.Cut(string(code), ".")
 		if !slices.Contains(codes, base) {
@@ -229,8 +229,8 @@ func changeFields() []string { return append(backgammon.ChangeFields(), bridge.C
 
 // codesOf returns every code that a referee finds.
 func codesOf(t *testing.T) []string {
-	codes := append(constants(t, "../backgammon", "rules.Code"), constants(t, "../bridge", "rules.Code")...)
-	return append(codes, constants(t, "../procedure", "rules.Code")...)
+	codes := append(constants(t, "../../rules/backgammon", "rules.Code"), constants(t, "../../rules/bridge", "rules.Code")...)
+	return append(codes, constants(t, "../../rules/procedure", "rules.Code")...)
 }
 
 // variants are findings whose figures make a special case of them.

@@ -22,7 +22,7 @@ func TestEveryPrincipleOfAClaimHasWords(t *testing.T) {
 			}
 		}
 	}
-	for _, p := range constants(t, "../bridge/claims", "Principle") {
+	for _, p := range constants(t, "../../rules/bridge/claims", "Principle") {
 		if !named[p] {
 			t.Errorf("no definition lists %s", p)
 		}
