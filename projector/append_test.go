@@ -16,7 +16,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 func TestAMatchIsAppendedAndViewed(t *testing.T) {
@@ -71,7 +71,7 @@ func (h *hall) quarantined(reason string) (kept []journal.Refused) {
 }
 
 // count returns how many entries the match has in the log.
-func (h *hall) count(m *rehearsal.Match) uint64 {
+func (h *hall) count(m *simulation.Match) uint64 {
 	h.Helper()
 	n, err := h.journal.Count(h.Context(), m.Tournament, m.Name)
 	if err != nil {
@@ -174,7 +174,7 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		conn    *nats.Conn
-		match   *rehearsal.Match
+		match   *simulation.Match
 		message ledger.Message
 		code    string
 		retry   bool
@@ -244,7 +244,7 @@ func TestTheSameIDWithOtherContentIsRefused(t *testing.T) {
 
 func TestOnlyAnOfficeSchedulesAMatch(t *testing.T) {
 	h := newHall(t)
-	m := rehearsal.New(13, "open", "m1", rehearsal.ToPoints(3)) // another store's office
+	m := simulation.New(13, "open", "m1", simulation.ToPoints(3)) // another store's office
 	all := append(m.Schedule(), m.Play(4)...)
 	tablet := h.device(m, m.Office)
 	h.refused(h.send(tablet, m, all[1]), "not-scheduled", true)
@@ -310,7 +310,7 @@ func TestTwoServicesRacingOnOneMatchLoseNothing(t *testing.T) {
 	enrolment := make([]events.Body, writers)
 	authors := make([]*ledger.Author, writers)
 	for i := range writers {
-		a := rehearsal.New(uint64(100+i), "open", "m1", rehearsal.ToPoints(3)).Table
+		a := simulation.New(uint64(100+i), "open", "m1", simulation.ToPoints(3)).Table
 		authors[i], enrolment[i] = a, &events.DeviceEnrolled{Device: m.Public(a), Role: events.Director, Side: events.NoSide}
 	}
 	h.append(m, m.Write(m.Office, enrolment...))

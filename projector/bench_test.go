@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"kibitz/events/journal"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // benchEvents is how many events the log of a rebuild has; KIBITZ_BENCH_EVENTS
@@ -27,10 +27,10 @@ func benchEvents() int {
 }
 
 // rehearsed returns whole matches, played until they have this many events.
-func rehearsed(b *testing.B, events int) (matches []*rehearsal.Match) {
+func rehearsed(b *testing.B, events int) (matches []*simulation.Match) {
 	b.Helper()
 	for i := 0; events > 0; i++ {
-		m := rehearsal.New(uint64(i), "bench", fmt.Sprint("m", i), rehearsal.ToPoints(11))
+		m := simulation.New(uint64(i), "bench", fmt.Sprint("m", i), simulation.ToPoints(11))
 		m.Full()
 		if err := m.Err(); err != nil {
 			b.Fatal(err)
@@ -44,7 +44,7 @@ func rehearsed(b *testing.B, events int) (matches []*rehearsal.Match) {
 }
 
 // interleave stores the matches, a few entries of each in turn.
-func interleave(b *testing.B, j *journal.Journal, matches []*rehearsal.Match) (entries int) {
+func interleave(b *testing.B, j *journal.Journal, matches []*simulation.Match) (entries int) {
 	b.Helper()
 	const stretch = 20
 	last := make([]uint64, len(matches))
@@ -186,7 +186,7 @@ func hands(b *testing.B, matches, entries int) [][]Submission {
 	b.Helper()
 	all := make([][]Submission, matches)
 	for i := range all {
-		m := rehearsal.New(uint64(i), "bench", fmt.Sprint("m", i), rehearsal.ToPoints(25))
+		m := simulation.New(uint64(i), "bench", fmt.Sprint("m", i), simulation.ToPoints(25))
 		for _, message := range append(m.Schedule(), m.Play(entries)...) {
 			all[i] = append(all[i], Submission{Tournament: m.Tournament, Match: m.Name, Data: message.Data, Signature: message.Signature})
 		}

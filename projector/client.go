@@ -14,7 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -126,7 +126,7 @@ func noService(err error) error {
 }
 
 // View returns a match's view; nil where there is none.
-func (c *Client) View(ctx context.Context, tournament, match string) (*court.View, error) {
+func (c *Client) View(ctx context.Context, tournament, match string) (*refereed.View, error) {
 	data, err := c.ViewBytes(ctx, tournament, match)
 	if err != nil || data == nil {
 		return nil, err
@@ -148,8 +148,8 @@ func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data 
 }
 
 // Views returns the views of all matches by tournament and match.
-func (c *Client) Views(ctx context.Context) ([]*court.View, error) {
-	var views []*court.View
+func (c *Client) Views(ctx context.Context) ([]*refereed.View, error) {
+	var views []*refereed.View
 	err := c.shelf(ctx, func(b *journal.Bucket) error {
 		var broken error
 		views = views[:0]
@@ -164,14 +164,14 @@ func (c *Client) Views(ctx context.Context) ([]*court.View, error) {
 		})
 		return errors.Join(err, broken)
 	})
-	slices.SortFunc(views, func(a, b *court.View) int {
+	slices.SortFunc(views, func(a, b *refereed.View) int {
 		return strings.Compare(a.Tournament+"."+a.Match, b.Tournament+"."+b.Match)
 	})
 	return views, err
 }
 
-func viewOf(data []byte) (*court.View, error) {
-	view := new(court.View)
+func viewOf(data []byte) (*refereed.View, error) {
+	view := new(refereed.View)
 	if err := json.Unmarshal(data, view); err != nil {
 		return nil, fail(CodeReply, "build the views anew", err, "a view cannot be read")
 	}
@@ -231,7 +231,7 @@ func existing(ctx context.Context, j *journal.Journal, bucket string) (*journal.
 }
 
 // Await returns a match's view once it goes up to link n.
-func (c *Client) Await(ctx context.Context, tournament, match string, n uint64) (*court.View, error) {
+func (c *Client) Await(ctx context.Context, tournament, match string, n uint64) (*refereed.View, error) {
 	for wait := time.Millisecond; ; wait = min(2*wait, againPause) {
 		view, err := c.View(ctx, tournament, match)
 		if err != nil || view != nil && view.N >= n {

@@ -3,24 +3,24 @@ package projector
 import (
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // reader returns as whom a device with a role reads the match.
-func (h *hearing) reader(device string, role events.Role) court.Reader {
+func (h *hearing) reader(device string, role events.Role) refereed.Reader {
 	if maySeeFindings(role) {
-		return court.Reader{Official: true}
+		return refereed.Reader{Official: true}
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if role == 0 {
-		return court.Reader{} // it has proven to be nobody
+		return refereed.Reader{} // it has proven to be nobody
 	}
 	return h.court.Reader(device)
 }
 
 // linkFor returns a link as somebody may see it from whom something is kept.
-func linkFor(link *ledger.Link, kept *court.Withheld) Link {
+func linkFor(link *ledger.Link, kept *refereed.Withheld) Link {
 	switch {
 	case kept.First == 0 || link.N < kept.First:
 		return linkOf(link)
@@ -60,7 +60,7 @@ func (h *hearing) headTold(device string, office bool, head events.Head) events.
 
 // viewFor returns the view that is for a reader, nil where there is none. The hearing's
 // lock is held.
-func (h *hearing) viewFor(r court.Reader) ([]byte, error) {
+func (h *hearing) viewFor(r refereed.Reader) ([]byte, error) {
 	if r.Official {
 		return h.court.View().Bytes()
 	}
@@ -80,7 +80,7 @@ type telling struct {
 // tellings returns what goes out for a link: itself and, where it opens what was kept
 // until now, everything from there on again. The hearing's lock is held.
 func (h *hearing) tellings(link *ledger.Link) []telling {
-	kept := h.court.Withheld(court.Reader{})
+	kept := h.court.Withheld(refereed.Reader{})
 	opened := h.kept
 	h.kept = kept.First
 	if opened == 0 || opened == kept.First || opened >= link.N {
@@ -93,7 +93,7 @@ func (h *hearing) tellings(link *ledger.Link) []telling {
 	return list
 }
 
-func tellingOf(link *ledger.Link, kept *court.Withheld) telling {
+func tellingOf(link *ledger.Link, kept *refereed.Withheld) telling {
 	t := telling{everybody: linkFor(link, kept)}
 	if t.everybody.Hash == "" {
 		whole := linkOf(link)

@@ -12,7 +12,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 	"kibitz/rules"
 )
 
@@ -20,7 +20,7 @@ import (
 // of one office write the same bytes, as long as they tell the same.
 type bridgeTable struct {
 	*hall
-	*rehearsal.Match
+	*simulation.Match
 	messages []ledger.Message
 }
 

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // name names a match in the log.
@@ -23,8 +23,8 @@ type docket struct {
 	journal *journal.Journal
 	seals   *sealer
 	alarm   func(error)
-	budget  int          // bytes of memory, as hearings estimate it
-	courts  court.Config // what matches are refereed with
+	budget  int             // bytes of memory, as hearings estimate it
+	courts  refereed.Config // what matches are refereed with
 
 	// followed says that a projection advances what is in hand; else a hearing
 	// knows only what it was read with and what went through it.

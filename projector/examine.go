@@ -10,7 +10,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -34,10 +34,10 @@ var suspect = map[ledger.Reason]bool{
 type examination struct {
 	*verifier
 	*MatchReport
-	court   *court.Court
-	shown   *court.View // nil where there is none
-	stored  []byte      // its bytes
-	fresh   []byte      // the view at the link that the stored one goes up to
+	court   *refereed.Match
+	shown   *refereed.View // nil where there is none
+	stored  []byte         // its bytes
+	fresh   []byte         // the view at the link that the stored one goes up to
 	entries []journal.Stored
 }
 
@@ -280,8 +280,8 @@ func (e *examination) viewed() {
 	case e.shown == nil && e.N > 0:
 		e.find(ProblemViewLate, 0, false, "run kibitz serve there and see its log", "The match has no view.")
 	case e.shown == nil:
-	case e.shown.Engine != court.Engine():
-		e.find(ProblemViewLate, e.shown.N, false, "run kibitz serve there with this version", "The view was made by engine %s, this is %s.", e.shown.Engine, court.Engine())
+	case e.shown.Engine != refereed.Engine():
+		e.find(ProblemViewLate, e.shown.N, false, "run kibitz serve there with this version", "The view was made by engine %s, this is %s.", e.shown.Engine, refereed.Engine())
 	case e.shown.N > e.N:
 		e.find(ProblemViewAhead, e.shown.N, true, nextCompare, "The view knows %d links, the log has %d.", e.shown.N, e.N)
 	default:

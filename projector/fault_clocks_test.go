@@ -12,7 +12,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/journal/blocks"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // A device that signs two entries with one count: the first one to come is a link,
@@ -20,7 +20,7 @@ import (
 func TestOfTwoEntriesWithOneCountBothAreKept(t *testing.T) {
 	h := newHall(t)
 	m, other := h.match(80, "m1"), h.match(81, "m2")
-	for _, match := range []*rehearsal.Match{m, other} {
+	for _, match := range []*simulation.Match{m, other} {
 		h.append(match, append(match.Schedule(), match.Play(4)...)...)
 	}
 	conn, fork := h.device(m, m.Table), *m.Table
@@ -45,7 +45,7 @@ func TestOfTwoEntriesWithOneCountBothAreKept(t *testing.T) {
 	if err != nil || !bytes.Equal(entries[6].Data, first.Data) {
 		t.Fatal("the first one is not in the record", err)
 	}
-	for _, match := range []*rehearsal.Match{m, other} {
+	for _, match := range []*simulation.Match{m, other} {
 		h.append(match, match.Play(3)...)
 		h.view(match)
 	}

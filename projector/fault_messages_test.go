@@ -20,7 +20,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // longTests reports whether tests that take their time are run.
@@ -51,7 +51,7 @@ func sumOf(subject string, data []byte) [32]byte {
 // should.
 type nuisance struct {
 	*hall
-	match  *rehearsal.Match
+	match  *simulation.Match
 	conn   *nats.Conn
 	random *rand.Rand
 	sent   []ledger.Message // entries that are in the log

@@ -11,7 +11,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -159,7 +159,7 @@ func (f *feeder) give(ctx context.Context, a *asked, h *hearing, request *Reques
 
 // excerpt adds the links from n on as a reader may see them, and behind the last one the
 // view that is for him. It returns the match's head, as far as it may be told.
-func (h *hearing) excerpt(ctx context.Context, n uint64, reader court.Reader, answer *Answer) (head events.Head, err error) {
+func (h *hearing) excerpt(ctx context.Context, n uint64, reader refereed.Reader, answer *Answer) (head events.Head, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if !h.current() {

@@ -11,19 +11,19 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // ears is a device that asks the feed and hears what comes live.
 type ears struct {
 	*hall
 	conn   *nats.Conn
-	match  *rehearsal.Match
+	match  *simulation.Match
 	device string
 	heard  chan *nats.Msg
 }
 
-func (h *hall) ears(m *rehearsal.Match, a *ledger.Author) *ears {
+func (h *hall) ears(m *simulation.Match, a *ledger.Author) *ears {
 	h.Helper()
 	e := &ears{hall: h, conn: h.device(m, a), match: m, device: m.Public(a), heard: make(chan *nats.Msg, 4096)}
 	for _, who := range []string{journal.Everyone, e.device} {

@@ -4,7 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // What a match is taken to occupy in memory: itself, and each of its links with
@@ -27,7 +27,7 @@ func weightOf(entry []byte, brief bool) int {
 // that it has been folded up to.
 type fold struct {
 	name
-	court   *court.Court // nil until it begins
+	court   *refereed.Match // nil until it begins
 	checker checker
 	last    uint64 // sequence of the last entry folded
 	sealed  uint64 // the link up to which a seal was found or made

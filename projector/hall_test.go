@@ -14,8 +14,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
 	"kibitz/schemas"
 	"kibitz/schemas/schematest"
 )
@@ -111,8 +111,8 @@ func (h *hall) await(c <-chan struct{}) {
 }
 
 // match returns a match whose office is the hall's.
-func (h *hall) match(seed uint64, name string) *rehearsal.Match {
-	m := rehearsal.New(seed, "open", name, rehearsal.ToPoints(3))
+func (h *hall) match(seed uint64, name string) *simulation.Match {
+	m := simulation.New(seed, "open", name, simulation.ToPoints(3))
 	key, err := OfficeKey(h.dir)
 	if err != nil {
 		h.Fatal(err)
@@ -122,7 +122,7 @@ func (h *hall) match(seed uint64, name string) *rehearsal.Match {
 }
 
 // append hands entries in at the desk, each of which must be accepted.
-func (h *hall) append(m *rehearsal.Match, messages ...ledger.Message) (last *Accepted) {
+func (h *hall) append(m *simulation.Match, messages ...ledger.Message) (last *Accepted) {
 	h.Helper()
 	if err := m.Err(); err != nil {
 		h.Fatal(err)
@@ -138,7 +138,7 @@ func (h *hall) append(m *rehearsal.Match, messages ...ledger.Message) (last *Acc
 }
 
 // store puts messages into the log past the services, as they are.
-func (h *hall) store(m *rehearsal.Match, messages ...ledger.Message) {
+func (h *hall) store(m *simulation.Match, messages ...ledger.Message) {
 	h.Helper()
 	last, err := h.journal.Last(h.Context(), m.Tournament, m.Name)
 	if err != nil {
@@ -155,7 +155,7 @@ func (h *hall) store(m *rehearsal.Match, messages ...ledger.Message) {
 
 // view waits for the match's view to go up to its last link, and compares it
 // byte for byte with one folded from the log afresh.
-func (h *hall) view(m *rehearsal.Match) *court.View {
+func (h *hall) view(m *simulation.Match) *refereed.View {
 	h.Helper()
 	n, err := h.journal.Count(h.Context(), m.Tournament, m.Name)
 	if err != nil {
@@ -178,13 +178,13 @@ func (h *hall) view(m *rehearsal.Match) *court.View {
 }
 
 // fresh folds a match from the log, every signature checked.
-func (h *hall) fresh(m *rehearsal.Match) []byte {
+func (h *hall) fresh(m *simulation.Match) []byte {
 	h.Helper()
 	entries, err := h.journal.Record(h.Context(), m.Tournament, m.Name)
 	if err != nil {
 		h.Fatal(err)
 	}
-	c := court.New(m.Tournament, m.Name, court.Config{})
+	c := refereed.New(m.Tournament, m.Name, refereed.Config{})
 	for i := range entries {
 		c.Add(ledger.Message{Data: entries[i].Data, Signature: entries[i].Signature})
 	}
@@ -196,7 +196,7 @@ func (h *hall) fresh(m *rehearsal.Match) []byte {
 }
 
 // device connects a device of the match to the hall, as a tablet does.
-func (h *hall) device(m *rehearsal.Match, a *ledger.Author) *nats.Conn {
+func (h *hall) device(m *simulation.Match, a *ledger.Author) *nats.Conn {
 	h.Helper()
 	options, err := h.journal.Access().Options(a.Key)
 	if err != nil {
@@ -211,7 +211,7 @@ func (h *hall) device(m *rehearsal.Match, a *ledger.Author) *nats.Conn {
 }
 
 // send hands an entry in over a device's connection.
-func (h *hall) send(conn *nats.Conn, m *rehearsal.Match, message ledger.Message, header ...string) *Reply {
+func (h *hall) send(conn *nats.Conn, m *simulation.Match, message ledger.Message, header ...string) *Reply {
 	h.Helper()
 	request := &nats.Msg{
 		Subject: journal.AppendSubject(m.Tournament, m.Name), Data: message.Data,

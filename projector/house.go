@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 	"kibitz/rules/book"
 )
 
@@ -43,10 +43,10 @@ type Options struct {
 	Log *slog.Logger
 
 	office     *readyKey
-	courts     court.Config  // what Books comes to
-	steps      func(step)    // told of every write to a shelf
-	sweepPause time.Duration // before old shelves go, by default defaultSweep
-	lastWords  uint64        // entries that a builder waits for a match at rest, by default defaultLastWords
+	courts     refereed.Config // what Books comes to
+	steps      func(step)      // told of every write to a shelf
+	sweepPause time.Duration   // before old shelves go, by default defaultSweep
+	lastWords  uint64          // entries that a builder waits for a match at rest, by default defaultLastWords
 }
 
 func (o *Options) filled() (*Options, error) {
@@ -63,7 +63,7 @@ func (o *Options) filled() (*Options, error) {
 	if filled.Log == nil {
 		filled.Log = slog.New(slog.DiscardHandler)
 	}
-	filled.courts = court.Config{Books: filled.Books}.Settled()
+	filled.courts = refereed.Config{Books: filled.Books}.Settled()
 	var err error
 	if filled.Office == nil {
 		if filled.Office, err = OfficeKey(filled.Dir); err != nil {

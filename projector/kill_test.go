@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // The test binary runs itself as a projector that is killed at a given write.
@@ -65,9 +65,9 @@ func TestAProjectorKilledAtAnyWriteChangesNothing(t *testing.T) {
 	dir := t.TempDir()
 	h := openHall(t, dir)
 	h.serve(Options{})
-	var matches []*rehearsal.Match
+	var matches []*simulation.Match
 	for i, name := range []string{"m1", "m2", "m3"} {
-		m := rehearsal.New(uint64(50+i), "open", name, rehearsal.ToPoints(5))
+		m := simulation.New(uint64(50+i), "open", name, simulation.ToPoints(5))
 		h.store(m, append(m.Schedule(), m.Play(5)...)...)
 		h.view(m)
 		matches = append(matches, m)
@@ -113,7 +113,7 @@ func dieAt(t *testing.T, dir string, at step, times int) {
 
 // cursorLags fails unless every entry up to the cursor is in its match's view,
 // and no view knows more than the log.
-func (h *hall) cursorLags(matches []*rehearsal.Match) {
+func (h *hall) cursorLags(matches []*simulation.Match) {
 	h.Helper()
 	_, bucket, err := new(shown).find(h.Context(), h.journal)
 	if err != nil || bucket == nil {
@@ -150,7 +150,7 @@ func (h *hall) cursorLags(matches []*rehearsal.Match) {
 func TestAProjectorKilledWhileItBuildsBeginsAnew(t *testing.T) {
 	dir := t.TempDir()
 	h := openHall(t, dir)
-	m := rehearsal.New(60, "open", "m1", rehearsal.ToPoints(5))
+	m := simulation.New(60, "open", "m1", simulation.ToPoints(5))
 	h.store(m, append(m.Schedule(), m.Play(20)...)...)
 	for range 2 {
 		if err := h.journal.Close(); err != nil {

@@ -9,7 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -24,7 +24,7 @@ type Item struct {
 	N                 uint64 // the link that it is or goes up to
 
 	Link  *Link
-	View  *court.View
+	View  *refereed.View
 	Found *Found
 	Head  *events.SignedHead
 }
@@ -41,7 +41,7 @@ func itemOf(m *nats.Msg) Item {
 		err = json.Unmarshal(m.Data, i.Link)
 		i.N = i.Link.N
 	case KindView:
-		i.View = new(court.View)
+		i.View = new(refereed.View)
 		err = json.Unmarshal(m.Data, i.View)
 		i.N = i.View.N
 	case KindFindings:

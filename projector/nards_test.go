@@ -11,17 +11,17 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
 	"kibitz/replay"
+	"kibitz/replay/simulation"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 )
 
 // nards returns a match of long nards whose office is the hall's.
-func (h *hall) nards(seed uint64, name string, length int) *rehearsal.Match {
-	f := rehearsal.ToPoints(length)
+func (h *hall) nards(seed uint64, name string, length int) *simulation.Match {
+	f := simulation.ToPoints(length)
 	f.Start, f.Backgammons = "long-nards", false
-	m := rehearsal.NewOf(rehearsal.LongNards(), seed, "open", name, f)
+	m := simulation.NewOf(simulation.LongNards(), seed, "open", name, f)
 	key, err := OfficeKey(h.dir)
 	if err != nil {
 		h.Fatal(err)
@@ -62,7 +62,7 @@ func TestAMatchOfLongNardsIsPlayedThroughTheServer(t *testing.T) {
 
 // sameTimeline reads a match back from the log and compares its timeline with the
 // one that is kept; KIBITZ_UPDATE writes that anew.
-func (h *hall) sameTimeline(m *rehearsal.Match, file string) {
+func (h *hall) sameTimeline(m *simulation.Match, file string) {
 	h.Helper()
 	got := h.timeline(m)
 	if os.Getenv("KIBITZ_UPDATE") != "" {
@@ -80,7 +80,7 @@ func (h *hall) sameTimeline(m *rehearsal.Match, file string) {
 }
 
 // timeline tells what was played and where it led, a line for each event of play.
-func (h *hall) timeline(m *rehearsal.Match) string {
+func (h *hall) timeline(m *simulation.Match) string {
 	h.Helper()
 	entries, err := h.journal.Record(h.Context(), m.Tournament, m.Name)
 	if err != nil {

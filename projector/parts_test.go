@@ -12,7 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 func TestAnEntryMetAtTheEndIsNotTakenForCovered(t *testing.T) {
@@ -169,17 +169,19 @@ func TestAHouseWhoseLogIsGoneSaysSo(t *testing.T) {
 }
 
 func TestFindingsAreToldOnceAndTakenBack(t *testing.T) {
-	f := func(code string, at string) court.Finding { return court.Finding{Code: "x", At: at, Offender: code} }
+	f := func(code string, at string) refereed.Finding {
+		return refereed.Finding{Code: "x", At: at, Offender: code}
+	}
 	a, b, c := f("A", "1.0"), f("A", "2.0"), f("B", "2.0")
 	for _, x := range []struct {
-		findings, others []court.Finding
+		findings, others []refereed.Finding
 		left             int
 	}{
 		{nil, nil, 0},
-		{[]court.Finding{a, b}, nil, 2},
-		{[]court.Finding{a, b, c}, []court.Finding{a}, 2},
-		{[]court.Finding{a, a}, []court.Finding{a}, 1},
-		{[]court.Finding{a}, []court.Finding{a, b}, 0},
+		{[]refereed.Finding{a, b}, nil, 2},
+		{[]refereed.Finding{a, b, c}, []refereed.Finding{a}, 2},
+		{[]refereed.Finding{a, a}, []refereed.Finding{a}, 1},
+		{[]refereed.Finding{a}, []refereed.Finding{a, b}, 0},
 	} {
 		if left := without(x.findings, x.others); len(left) != x.left {
 			t.Errorf("%v without %v leaves %v", x.findings, x.others, left)

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -217,7 +217,7 @@ func (p *projection) settle(ctx context.Context, n name, first uint64) (last uin
 
 // public returns the view that everybody may see; nil where there is none, or nobody
 // watches. The hearing's lock is held.
-func (p *projection) public(h *hearing) *court.View {
+func (p *projection) public(h *hearing) *refereed.View {
 	if p.stage == nil {
 		return nil
 	}

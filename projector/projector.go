@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -28,7 +28,7 @@ type projector struct {
 	stage    *stage
 	troubles *complaints
 	budget   int
-	courts   court.Config
+	courts   refereed.Config
 	steps    func(step)
 	log      *slog.Logger
 

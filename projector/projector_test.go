@@ -12,8 +12,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
 )
 
 // eventually waits until something is so.
@@ -27,10 +27,10 @@ func (h *hall) eventually(what string, so func() bool) {
 }
 
 // played stores whole or half matches past the services.
-func (h *hall) played(matches, entries int) (all []*rehearsal.Match) {
+func (h *hall) played(matches, entries int) (all []*simulation.Match) {
 	h.Helper()
 	for i := range matches {
-		m := rehearsal.New(uint64(1000+i), "open", fmt.Sprint("m", i), rehearsal.ToPoints(3))
+		m := simulation.New(uint64(1000+i), "open", fmt.Sprint("m", i), simulation.ToPoints(3))
 		h.store(m, append(m.Schedule(), m.Play(entries)...)...)
 		all = append(all, m)
 	}
@@ -174,7 +174,7 @@ func TestAnotherEngineBuildsBesideAndSwitchesOnePointer(t *testing.T) {
 	}
 	h.serve(Options{})
 	for _, m := range matches {
-		if view := h.view(m); view.Engine != court.Engine() {
+		if view := h.view(m); view.Engine != refereed.Engine() {
 			t.Errorf("the view is of engine %s", view.Engine)
 		}
 	}
@@ -258,7 +258,7 @@ func TestAnOlderViewNeverReplacesANewerOne(t *testing.T) {
 	}
 	s := &shelf{bucket: bucket}
 	newer := h.shownBytes()["open.m0"]
-	c := court.New("open", "m0", court.Config{})
+	c := refereed.New("open", "m0", refereed.Config{})
 	for _, link := range m.Ledger.Links()[:8] {
 		c.Add(link.Message)
 	}
@@ -303,8 +303,8 @@ func TestACorrectionRefoldsTheMatch(t *testing.T) {
 	}
 }
 
-func found(v *court.View, code string) bool {
-	return slices.ContainsFunc(v.Findings, func(f court.Finding) bool { return string(f.Code) == code })
+func found(v *refereed.View, code string) bool {
+	return slices.ContainsFunc(v.Findings, func(f refereed.Finding) bool { return string(f.Code) == code })
 }
 
 func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
@@ -326,7 +326,7 @@ func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
 	}
 	h.store(m, unknown) // a newer program put it into the log
 	view := h.view(m)
-	if view.Status != court.NeedsNewer || view.Trouble == nil || view.Trouble.N != 6 {
+	if view.Status != refereed.NeedsNewer || view.Trouble == nil || view.Trouble.N != 6 {
 		t.Errorf("status %s, trouble %+v", view.Status, view.Trouble)
 	}
 	h.refused(h.send(tablet, m, next), "newer-kibitz", true)

@@ -11,7 +11,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // sealBucket keeps the seals. It outlives engines: a signature does not become
@@ -42,7 +42,7 @@ func (s *Seal) message(n name) []byte {
 // checker checks the signatures of a court's links, as far as no seal answers
 // for them.
 type checker struct {
-	config   court.Config // but for Verify
+	config   refereed.Config // but for Verify
 	seal     *Seal
 	proof    proof
 	good     uint64   // the link whose signature was found good last
@@ -66,15 +66,15 @@ func prove(data []byte, signature string) proof {
 }
 
 // court returns an empty court whose signatures it checks.
-func (c *checker) court(n name) *court.Court {
+func (c *checker) court(n name) *refereed.Match {
 	c.good, c.unproven = 0, nil
 	config := c.config
 	config.Verify = c.verify
-	return court.New(n.tournament, n.match, config)
+	return refereed.New(n.tournament, n.match, config)
 }
 
 // add folds a message and remembers whether its signature was found good.
-func (c *checker) add(to *court.Court, m ledger.Message) *ledger.Link {
+func (c *checker) add(to *refereed.Match, m ledger.Message) *ledger.Link {
 	c.good = 0
 	link := to.Add(m)
 	if c.good != link.N {
@@ -114,7 +114,7 @@ func (c *checker) holds(device string, data []byte, signature string) bool {
 }
 
 // proven reports whether the chain is the one that was sealed.
-func (c *checker) proven(of *court.Court) bool {
+func (c *checker) proven(of *refereed.Match) bool {
 	if c.seal == nil {
 		return true
 	}
@@ -123,7 +123,7 @@ func (c *checker) proven(of *court.Court) bool {
 }
 
 // broken returns the error of a chain that is not the one that was sealed.
-func (c *checker) broken(n name, of *court.Court) error {
+func (c *checker) broken(n name, of *refereed.Match) error {
 	const next = "run kibitz verify, and compare with a second copy and with the devices' own entries"
 	if have := of.Ledger().Head().N; have < c.seal.N {
 		return fail(CodeSeal, next, nil, "match %s has %d links, but %d were sealed", n, have, c.seal.N)

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // The views lie in buckets named after the engine that made them; a pointer says
@@ -62,7 +62,7 @@ type written struct {
 	revision uint64 // 0: it is not there
 	n        uint64
 	data     []byte // nil where it is the one that we wrote
-	findings []court.Finding
+	findings []refereed.Finding
 }
 
 // find returns the view that is there.
@@ -73,8 +73,8 @@ func (s *shelf) find(ctx context.Context, n name) (written, error) {
 		return w, err
 	}
 	var v struct {
-		N        uint64          `json:"n"`
-		Findings []court.Finding `json:"findings"`
+		N        uint64             `json:"n"`
+		Findings []refereed.Finding `json:"findings"`
 	}
 	w.revision, w.data = value.Revision, value.Data
 	if json.Unmarshal(value.Data, &v) == nil { // what cannot be read is replaced
@@ -86,7 +86,7 @@ func (s *shelf) find(ctx context.Context, n name) (written, error) {
 // put writes a view, as link n has it, unless a newer one or this very one is
 // there. It is given what is known to be there, and returns what it found there
 // and what is there now.
-func (s *shelf) put(ctx context.Context, m name, v *court.View, data []byte, known written) (before, now written, err error) {
+func (s *shelf) put(ctx context.Context, m name, v *refereed.View, data []byte, known written) (before, now written, err error) {
 	before = known
 	if known.bucket != s.bucket.Name() {
 		if before, err = s.find(ctx, m); err != nil {

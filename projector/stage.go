@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 const (
@@ -131,7 +131,7 @@ func (s *stage) officials(n name) []string {
 }
 
 // showEverybody publishes the view that everybody may see, where there is one.
-func (s *stage) showEverybody(n name, public *court.View) {
+func (s *stage) showEverybody(n name, public *refereed.View) {
 	if public == nil {
 		return
 	}
@@ -141,7 +141,7 @@ func (s *stage) showEverybody(n name, public *court.View) {
 }
 
 // show publishes a view, and what was found since the view before.
-func (s *stage) show(n name, view *court.View, data []byte, before []court.Finding) {
+func (s *stage) show(n name, view *refereed.View, data []byte, before []refereed.Finding) {
 	found := Found{N: view.N, Found: without(view.Findings, before)}
 	if view.FindingsOmitted == 0 {
 		found.Gone = without(before, view.Findings)
@@ -164,8 +164,8 @@ func (s *stage) publish(m *nats.Msg) {
 
 // without returns the findings that are not among the others, which hold each as
 // often as it was found.
-func without(findings, others []court.Finding) (left []court.Finding) {
-	known := make(map[court.Finding]int, len(others))
+func without(findings, others []refereed.Finding) (left []refereed.Finding) {
+	known := make(map[refereed.Finding]int, len(others))
 	for i := range others {
 		known[others[i]]++
 	}

@@ -9,11 +9,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 
 	"kibitz/events"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // indexed returns a hall whose log has these matches and whose index has them too.
-func indexed(t *testing.T) (*hall, []*rehearsal.Match) {
+func indexed(t *testing.T) (*hall, []*simulation.Match) {
 	t.Helper()
 	h := newHall(t)
 	matches := h.played(9, 30)
@@ -83,17 +83,17 @@ func (h *hall) last(subject string) []byte {
 }
 
 func TestARebuildFromTheIndexGivesTheSameViews(t *testing.T) {
-	for name, spoil := range map[string]func(*hall, []*rehearsal.Match){
-		"as it is":         func(*hall, []*rehearsal.Match) {},
-		"a lost chunk":     func(h *hall, _ []*rehearsal.Match) { h.purge("index.chunk.open.m1.1") },
-		"a lost start":     func(h *hall, _ []*rehearsal.Match) { h.purge("index.chunk.open.m2.0") },
-		"lost parts":       func(h *hall, _ []*rehearsal.Match) { h.purge("index.part.>") },
-		"a lost match":     func(h *hall, _ []*rehearsal.Match) { h.purge("index.*.open.m3.*") },
-		"a damaged chunk":  func(h *hall, _ []*rehearsal.Match) { h.put("index.chunk.open.m1.0", []byte("K1 no chunk")) },
-		"a stale part":     func(h *hall, _ []*rehearsal.Match) { h.put("index.part.open.m1.9", h.last("index.part.open.m1.0")) },
-		"another's chunk":  func(h *hall, _ []*rehearsal.Match) { h.put("index.chunk.open.m1.0", h.last("index.chunk.open.m2.0")) },
-		"what came behind": func(h *hall, all []*rehearsal.Match) { h.store(all[5], all[5].Play(20)...) },
-		"a match behind": func(h *hall, _ []*rehearsal.Match) {
+	for name, spoil := range map[string]func(*hall, []*simulation.Match){
+		"as it is":         func(*hall, []*simulation.Match) {},
+		"a lost chunk":     func(h *hall, _ []*simulation.Match) { h.purge("index.chunk.open.m1.1") },
+		"a lost start":     func(h *hall, _ []*simulation.Match) { h.purge("index.chunk.open.m2.0") },
+		"lost parts":       func(h *hall, _ []*simulation.Match) { h.purge("index.part.>") },
+		"a lost match":     func(h *hall, _ []*simulation.Match) { h.purge("index.*.open.m3.*") },
+		"a damaged chunk":  func(h *hall, _ []*simulation.Match) { h.put("index.chunk.open.m1.0", []byte("K1 no chunk")) },
+		"a stale part":     func(h *hall, _ []*simulation.Match) { h.put("index.part.open.m1.9", h.last("index.part.open.m1.0")) },
+		"another's chunk":  func(h *hall, _ []*simulation.Match) { h.put("index.chunk.open.m1.0", h.last("index.chunk.open.m2.0")) },
+		"what came behind": func(h *hall, all []*simulation.Match) { h.store(all[5], all[5].Play(20)...) },
+		"a match behind": func(h *hall, _ []*simulation.Match) {
 			m := h.match(99, "late")
 			h.store(m, append(m.Schedule(), m.Play(12)...)...)
 			h.view(m)
@@ -183,7 +183,7 @@ func TestAnIndexLargerThanTheBudgetIsNotSwept(t *testing.T) {
 // brings it back.
 func TestARebuildFromTheLogHearsLastWords(t *testing.T) {
 	h := newHall(t)
-	var matches []*rehearsal.Match
+	var matches []*simulation.Match
 	for i := range 5 {
 		m := h.match(uint64(40+i), fmt.Sprint("m", i))
 		h.store(m, m.Full()...)

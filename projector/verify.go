@@ -13,7 +13,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // verifiedAtOnce is how many matches are read at the same time.
@@ -45,13 +45,13 @@ type Report struct {
 
 // MatchReport is what Verify found of one match.
 type MatchReport struct {
-	Tournament string       `json:"tournament"`
-	Match      string       `json:"match"`
-	N          uint64       `json:"n"`    // links
-	Head       string       `json:"head"` // the chain's hash, computed from the log
-	Status     court.Status `json:"status"`
-	Links      court.Links  `json:"links"`
-	Problems   []Problem    `json:"problems,omitempty"`
+	Tournament string          `json:"tournament"`
+	Match      string          `json:"match"`
+	N          uint64          `json:"n"`    // links
+	Head       string          `json:"head"` // the chain's hash, computed from the log
+	Status     refereed.Status `json:"status"`
+	Links      refereed.Links  `json:"links"`
+	Problems   []Problem       `json:"problems,omitempty"`
 }
 
 // Problem is one thing that is not as it should be.

@@ -14,7 +14,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // verify verifies the store and returns what is wrong with it.
@@ -69,33 +69,33 @@ func TestAWholeRecordVerifiesClean(t *testing.T) {
 func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		harm  func(h *hall, m *rehearsal.Match) []events.SignedHead
+		harm  func(h *hall, m *simulation.Match) []events.SignedHead
 		code  string
 		n     uint64
 		grave bool
 	}{
-		{"an entry with a forged signature", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"an entry with a forged signature", func(h *hall, m *simulation.Match) []events.SignedHead {
 			forged := m.Sign(m.Table, &events.NoteMade{Text: "x"})
 			forged.Signature = m.Ledger.Link(3).Signature
 			h.store(m, forged)
 			return nil
 		}, "signature", 13, true},
-		{"bytes that are no entry", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"bytes that are no entry", func(h *hall, m *simulation.Match) []events.SignedHead {
 			h.store(m, ledger.Message{Data: []byte("nothing"), Signature: "none"})
 			return nil
 		}, "unreadable", 13, true},
-		{"two entries with one count", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"two entries with one count", func(h *hall, m *simulation.Match) []events.SignedHead {
 			fork := *m.Table
 			h.append(m, m.Write(m.Table, &events.NoteMade{Text: "one"}))
 			h.store(m, m.Sign(&fork, &events.NoteMade{Text: "other"}))
 			return nil
 		}, "count-used", 14, true},
-		{"a device that signed what the record lacks", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a device that signed what the record lacks", func(h *hall, m *simulation.Match) []events.SignedHead {
 			m.Sign(m.Table, &events.NoteMade{Text: "lost"})
 			h.store(m, m.Sign(m.Table, &events.NoteMade{Text: "after"}))
 			return nil
 		}, ProblemCounts, 0, false},
-		{"a clock that runs backwards", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a clock that runs backwards", func(h *hall, m *simulation.Match) []events.SignedHead {
 			late := m.Event(0, &events.NoteMade{Text: "back"})
 			late.At -= 3_600_000
 			data, signature, err := m.Table.Write(m.ID(), m.Ledger.Head(), late)
@@ -105,42 +105,42 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 			h.store(m, ledger.Message{Data: data, Signature: signature})
 			return nil
 		}, ProblemClock, 13, false},
-		{"a head that the log does not bear out", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a head that the log does not bear out", func(h *hall, m *simulation.Match) []events.SignedHead {
 			head, err := events.SignHead(m.Office.Key, m.Tournament, m.Name, events.Head{N: 5, Hash: events.HashOf([]byte("x"))})
 			if err != nil {
 				h.Fatal(err)
 			}
 			return []events.SignedHead{head}
 		}, ProblemHead, 5, true},
-		{"a head beyond the end of the log", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a head beyond the end of the log", func(h *hall, m *simulation.Match) []events.SignedHead {
 			head, err := events.SignHead(m.Office.Key, m.Tournament, m.Name, events.Head{N: 50, Hash: events.HashOf([]byte("x"))})
 			if err != nil {
 				h.Fatal(err)
 			}
 			return []events.SignedHead{head}
 		}, ProblemHead, 50, true},
-		{"a head of a match that is gone", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a head of a match that is gone", func(h *hall, m *simulation.Match) []events.SignedHead {
 			head, err := events.SignHead(m.Office.Key, m.Tournament, "gone", events.Head{N: 9})
 			if err != nil {
 				h.Fatal(err)
 			}
 			return []events.SignedHead{head}
 		}, ProblemHead, 9, true},
-		{"a head with a forged signature", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a head with a forged signature", func(h *hall, m *simulation.Match) []events.SignedHead {
 			return []events.SignedHead{{Tournament: m.Tournament, Match: m.Name, N: 5, Hash: m.Ledger.Link(5).Hash.String(), Office: m.Public(m.Office)}}
 		}, ProblemHeadForged, 5, true},
-		{"a chain that is not the sealed one", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a chain that is not the sealed one", func(h *hall, m *simulation.Match) []events.SignedHead {
 			head := events.Head{N: 6, Hash: events.HashOf([]byte("x"))}
 			if err := h.house.seals.write(name{m.Tournament, m.Name}, head, nil); err != nil {
 				h.Fatal(err)
 			}
 			return nil
 		}, ProblemSealed, 6, true},
-		{"a view that somebody changed", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a view that somebody changed", func(h *hall, m *simulation.Match) []events.SignedHead {
 			h.tamper(m, func(view map[string]any) { view["place"] = "another" })
 			return nil
 		}, ProblemView, 12, true},
-		{"a view that knows more than the log", func(h *hall, m *rehearsal.Match) []events.SignedHead {
+		{"a view that knows more than the log", func(h *hall, m *simulation.Match) []events.SignedHead {
 			h.tamper(m, func(view map[string]any) { view["n"] = 40 })
 			return nil
 		}, ProblemViewAhead, 40, true},
@@ -163,7 +163,7 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 }
 
 // tamper changes the match's view as it is stored.
-func (h *hall) tamper(m *rehearsal.Match, change func(map[string]any)) {
+func (h *hall) tamper(m *simulation.Match, change func(map[string]any)) {
 	h.Helper()
 	bucket, err := h.journal.OpenBucket(h.Context(), h.house.Status().Bucket)
 	if err != nil {
@@ -253,7 +253,7 @@ func flip(t *testing.T, dir string, of []byte) {
 
 func TestVerifyingNeedsNoHouse(t *testing.T) {
 	h := openHall(t, t.TempDir())
-	m := rehearsal.New(42, "open", "m1", rehearsal.ToPoints(3))
+	m := simulation.New(42, "open", "m1", simulation.ToPoints(3))
 	h.store(m, append(m.Schedule(), m.Play(5)...)...)
 	report, problems := h.verify(Check{patience: 100 * time.Millisecond})
 	if got := strings.Join(codes(problems), " "); got != ProblemViewLate || report.Broken() {

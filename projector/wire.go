@@ -7,7 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // Subjects of our own processes, in the office's account and exported to nobody;
@@ -41,7 +41,7 @@ type Kind string
 // The kinds of what comes live, and of what a listener is handed.
 const (
 	KindLink     Kind = "link"     // a Link; one that is withheld from others comes whole to director and office
-	KindView     Kind = "view"     // a court.View: to director and office all of it, to everybody what its audience says
+	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to everybody what its audience says
 	KindFindings Kind = "findings" // a Found; to director and office only
 	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
 )
@@ -94,15 +94,15 @@ type Answer struct {
 
 	// With the last links: to who may see what the rules think of the match, all of it;
 	// to others, in games that tell apart what everybody may see, that.
-	View  json.RawMessage `json:"view,omitempty"`     // a court.View
+	View  json.RawMessage `json:"view,omitempty"`     // a refereed.View
 	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
 }
 
 // Found is what was found at a match since the view before.
 type Found struct {
-	N     uint64          `json:"n"` // the link that it goes up to
-	Found []court.Finding `json:"found,omitempty"`
-	Gone  []court.Finding `json:"gone,omitempty"` // what a correction made untrue
+	N     uint64             `json:"n"` // the link that it goes up to
+	Found []refereed.Finding `json:"found,omitempty"`
+	Gone  []refereed.Finding `json:"gone,omitempty"` // what a correction made untrue
 }
 
 func live(subject string, kind Kind, data []byte) *nats.Msg {

@@ -14,8 +14,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
 	"kibitz/replay"
+	"kibitz/replay/simulation"
 	"kibitz/rules/backgammon"
 )
 
@@ -50,13 +50,13 @@ func (d *desk) runAttended(a *atDesk, args ...string) said {
 
 // rehearsed is a match at a table with the pen, whose office is the store's.
 type rehearsed struct {
-	*rehearsal.Match
+	*simulation.Match
 	desk *desk
 }
 
 func (d *desk) rehearse(seed uint64, length int) *rehearsed {
 	d.Helper()
-	r := &rehearsed{Match: rehearsal.New(seed, "open", "final", rehearsal.ToPoints(length)), desk: d}
+	r := &rehearsed{Match: simulation.New(seed, "open", "final", simulation.ToPoints(length)), desk: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Schedule()
 	return r
@@ -243,7 +243,7 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 	r.Play(8)
 	r.Write(r.Director, &events.DeviceEnrolled{Device: r.Public(r.Spare), Role: events.Table, Side: events.NoSide})
 	r.enter()
-	spare, stranger := d.keep(r.Spare.Key, "spare.seed"), d.keep(rehearsal.New(77, "open", "final", rehearsal.ToPoints(1)).Table.Key, "stranger.seed")
+	spare, stranger := d.keep(r.Spare.Key, "spare.seed"), d.keep(simulation.New(77, "open", "final", simulation.ToPoints(1)).Table.Key, "stranger.seed")
 	for _, c := range []struct {
 		key, says, next string
 		args            []string
@@ -407,8 +407,8 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 // What was scheduled wrongly is read like any other match once it is corrected.
 func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	d := newDesk(t)
-	format := rehearsal.ToPoints(3)
-	r := &rehearsed{Match: rehearsal.New(8, "open", "final", format), desk: d}
+	format := simulation.ToPoints(3)
+	r := &rehearsed{Match: simulation.New(8, "open", "final", format), desk: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Write(r.Office, &events.MatchScheduled{
 		Tournament: "open", Discipline: events.Backgammon, Rulebook: "house-rules", Format: &format,

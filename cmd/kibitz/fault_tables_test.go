@@ -18,7 +18,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // tables are devices that write to a hall which fails under them: each keeps an
@@ -36,7 +36,7 @@ type tables struct {
 
 // table writes one match over a connection of its own.
 type table struct {
-	match *rehearsal.Match
+	match *simulation.Match
 	conn  *nats.Conn
 	heads []events.SignedHead // of the acknowledged entries, in order
 	sent  atomic.Int64        // entries that were acknowledged
@@ -59,7 +59,7 @@ func newTables(d *desk, n int) *tables {
 		d.Fatal(err)
 	}
 	for i := range n {
-		m := rehearsal.New(uint64(1000+i), "open", fmt.Sprintf("m%02d", i), rehearsal.ToPoints(25))
+		m := simulation.New(uint64(1000+i), "open", fmt.Sprintf("m%02d", i), simulation.ToPoints(25))
 		m.Office.Key = office
 		ts.all = append(ts.all, &table{match: m})
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 func matchesCommand(t terminal) *cli.Command {
@@ -62,7 +62,7 @@ type matchLine struct {
 	N          uint64    `json:"n"`
 }
 
-func matchLineOf(v *court.View, register *people) matchLine {
+func matchLineOf(v *refereed.View, register *people) matchLine {
 	line := matchLine{
 		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
 		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),

@@ -5,16 +5,16 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // The program shows a match of long nards as it shows others: in text with both
 // numberings, as pictures, in its own position notation, in the audit trail.
 func TestAMatchOfLongNardsIsShown(t *testing.T) {
 	d := newDesk(t)
-	f := rehearsal.ToPoints(1)
+	f := simulation.ToPoints(1)
 	f.Start = "long-nards"
-	r := &rehearsed{Match: rehearsal.NewOf(rehearsal.LongNards(), 9, "open", "final", f), desk: d}
+	r := &rehearsed{Match: simulation.NewOf(simulation.LongNards(), 9, "open", "final", f), desk: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Full()
 	if err := r.Err(); err != nil {

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/book/catalogue"
@@ -84,8 +84,8 @@ func (m *match) judge(t *testing.T) {
 // cites reports whether a finding or an open option rests on a clause.
 func (m *match) cites(id rules.ClauseID) bool {
 	return m.err != nil ||
-		slices.ContainsFunc(m.view.Findings, func(f court.Finding) bool { return f.Clause == id }) ||
-		slices.ContainsFunc(m.view.Options, func(o court.Option) bool { return o.Clause == id })
+		slices.ContainsFunc(m.view.Findings, func(f refereed.Finding) bool { return f.Clause == id }) ||
+		slices.ContainsFunc(m.view.Options, func(o refereed.Option) bool { return o.Clause == id })
 }
 
 // Each clause's test fails where the clause is taken out of the rulebook: it is the

@@ -16,7 +16,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 	"kibitz/replay"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/script"
@@ -63,7 +63,7 @@ type match struct {
 	book *book.Book
 
 	events int
-	view   *court.View
+	view   *refereed.View
 	table  backgammon.Table
 	cards  bridge.Table
 	final  *replay.Timeline

@@ -8,9 +8,9 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
 	"kibitz/replay"
 	"kibitz/replay/basis"
+	"kibitz/replay/simulation"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
@@ -18,11 +18,11 @@ import (
 // table is a match of which some turns have been played.
 type table struct {
 	*testing.T
-	*rehearsal.Match
+	*simulation.Match
 }
 
 func played(t *testing.T) *table {
-	m := &table{t, rehearsal.New(21, "open", "m1", rehearsal.ToPoints(5))}
+	m := &table{t, simulation.New(21, "open", "m1", simulation.ToPoints(5))}
 	m.Schedule()
 	m.Play(12)
 	return m

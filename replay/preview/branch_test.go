@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"kibitz/events"
-	"kibitz/projector/rehearsal"
 	"kibitz/replay"
 	"kibitz/replay/preview"
+	"kibitz/replay/simulation"
 )
 
 // Whoever supposes what the record has next comes to the match that it has there; and
 // the record is what it was.
 func TestWhatReallyCameNextIsSupposedAsItCame(t *testing.T) {
-	m := rehearsal.New(41, "open", "m1", rehearsal.ToPoints(3))
+	m := simulation.New(41, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
 	m.Play(40)
 	head := m.Ledger.Head()
@@ -40,7 +40,7 @@ func TestWhatReallyCameNextIsSupposedAsItCame(t *testing.T) {
 	}
 }
 
-func replayed(t *testing.T, m *rehearsal.Match) (result struct{ Score [2]int }) {
+func replayed(t *testing.T, m *simulation.Match) (result struct{ Score [2]int }) {
 	t.Helper()
 	timeline, err := replay.Open(m.Ledger, replay.Options{})
 	if err != nil {
@@ -51,7 +51,7 @@ func replayed(t *testing.T, m *rehearsal.Match) (result struct{ Score [2]int }) 
 }
 
 func TestWhatNoReaderWouldAcceptCannotBeSupposed(t *testing.T) {
-	m := rehearsal.New(42, "open", "m1", rehearsal.ToPoints(3))
+	m := simulation.New(42, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
 	unfit := []events.Event{m.Event(1, &events.PenaltyAssessed{Side: events.A, Points: -1, Reason: "x"})}
 	if _, err := preview.Parted(m.Ledger, 2, unfit, replay.Options{}); !errors.As(err, new(*events.DecodeError)) {

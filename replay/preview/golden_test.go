@@ -13,9 +13,9 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/rehearsal"
 	"kibitz/replay"
 	"kibitz/replay/preview"
+	"kibitz/replay/simulation"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -67,7 +67,7 @@ var cases = []struct {
 
 // script is a match to three points that a test writes.
 type script struct {
-	*rehearsal.Match
+	*simulation.Match
 	t *testing.T
 }
 
@@ -131,7 +131,7 @@ func gap() events.Body { return &events.GapNoted{Missing: "turns", Side: events.
 func TestWhatIsSaidOfASupposition(t *testing.T) {
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			m := &script{rehearsal.New(1, "open", "m1", rehearsal.ToPoints(3)), t}
+			m := &script{simulation.New(1, "open", "m1", simulation.ToPoints(3)), t}
 			m.Schedule()
 			outcome, err := preview.Of(m.Ledger, c.tell(m), replay.Options{})
 			if err != nil {
@@ -162,7 +162,7 @@ func TestWhatIsSaidOfASupposition(t *testing.T) {
 
 // What nobody has signed is foretold as if the device had.
 func TestAnUnsignedDraftIsForetoldToo(t *testing.T) {
-	m := &script{rehearsal.New(2, "open", "m1", rehearsal.ToPoints(3)), t}
+	m := &script{simulation.New(2, "open", "m1", simulation.ToPoints(3)), t}
 	m.Schedule()
 	m.game(1, opening(3, 1))
 	draft, err := m.Ledger.Draft(m.Public(m.Director), uuid.UUID{6: 0x40, 8: 0x80},
@@ -183,7 +183,7 @@ func TestAnUnsignedDraftIsForetoldToo(t *testing.T) {
 }
 
 func BenchmarkSuppose(b *testing.B) {
-	m := rehearsal.New(7, "open", "m1", rehearsal.ToPoints(7))
+	m := simulation.New(7, "open", "m1", simulation.ToPoints(7))
 	m.Schedule()
 	m.Play(130)
 	link := m.Ledger.Link(6)

@@ -12,24 +12,24 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
 	"kibitz/replay"
 	"kibitz/replay/preview"
+	"kibitz/replay/simulation"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
 
 // day is a match at which anything may be decided and corrected.
 type day struct {
-	*rehearsal.Match
+	*simulation.Match
 	t     *rapid.T
 	cases int
 }
 
 func aDay(t *rapid.T) *day {
-	format := rehearsal.ToPoints(rapid.IntRange(1, 5).Draw(t, "length"))
-	d := &day{Match: rehearsal.New(rapid.Uint64().Draw(t, "seed"), "open", "m1", format), t: t}
+	format := simulation.ToPoints(rapid.IntRange(1, 5).Draw(t, "length"))
+	d := &day{Match: simulation.New(rapid.Uint64().Draw(t, "seed"), "open", "m1", format), t: t}
 	d.Schedule()
 	d.Play(rapid.IntRange(1, 60).Draw(t, "entries"))
 	for range rapid.IntRange(0, 10).Draw(t, "things") {
@@ -305,7 +305,7 @@ func holdGrounds(t *rapid.T, foretold *preview.Outcome, is seen) {
 // holdView: the view that everybody follows says the same as the replay, also where
 // the match is folded anew.
 func holdView(t *rapid.T, d *day, is seen) {
-	c := court.New("open", "m1", court.Config{Verify: func(uint64, string, []byte, string) bool { return true }})
+	c := refereed.New("open", "m1", refereed.Config{Verify: func(uint64, string, []byte, string) bool { return true }})
 	for _, link := range d.Ledger.Links() {
 		c.Add(link.Message)
 	}
@@ -318,7 +318,7 @@ func holdView(t *rapid.T, d *day, is seen) {
 	if err != nil || !bytes.Equal(followed, folded) {
 		t.Fatalf("followed, the view is\n%s\nfolded anew\n%s\n%v", followed, folded, err)
 	}
-	var view court.View
+	var view refereed.View
 	if err := json.Unmarshal(followed, &view); err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@
 // they take turns, who begins changes with each pair, and medians count.
 //
 // Everything happens in one process, in a temporary folder and on the loopback.
-// The matches are rehearsed: random legal play with real signatures, the same for
+// The matches are simulated: random legal play with real signatures, the same for
 // the same seed.
 //
 //	append   tables append as fast as they are acknowledged, each entry synced

@@ -5,7 +5,7 @@ import "time"
 // Sizes say how much is measured with.
 type Sizes struct {
 	Name string        `json:"name"`    // "full" or "quick"
-	Seed uint64        `json:"seed"`    // of the rehearsed matches
+	Seed uint64        `json:"seed"`    // of the simulated matches
 	Time time.Duration `json:"time_ns"` // the run's limit: when it comes near there are fewer repetitions; 0: none
 
 	Pairs int `json:"pairs"` // turns of the two sides for one figure

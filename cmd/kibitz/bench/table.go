@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
-	"kibitz/projector/rehearsal"
+	"kibitz/replay/simulation"
 )
 
 // tournament is that of every match that is measured with.
@@ -62,7 +62,7 @@ func matchName(k int) string { return fmt.Sprint("m", k) }
 // play plays match number k of a seed.
 func play(seed uint64, k int, w wanted) (*table, error) {
 	t := &table{match: matchName(k)}
-	m := rehearsal.New(seed<<32|uint64(k), tournament, t.match, rehearsal.ToPoints(w.points))
+	m := simulation.New(seed<<32|uint64(k), tournament, t.match, simulation.ToPoints(w.points))
 	for m.Schedule(); m.Err() == nil && !m.Over() && !w.met(t); t.take(m) {
 		m.Play(stretchOfPlay)
 	}
@@ -90,7 +90,7 @@ func (w wanted) met(t *table) bool {
 }
 
 // take adds the entries that the match has and the table has not.
-func (t *table) take(m *rehearsal.Match) {
+func (t *table) take(m *simulation.Match) {
 	for _, link := range m.Ledger.Links()[len(t.messages):] {
 		t.messages = append(t.messages, journal.Message{
 			Tournament: tournament, Match: t.match, ID: link.Entry.ID, Data: link.Data, Signature: link.Signature,

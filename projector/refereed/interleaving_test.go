@@ -1,4 +1,4 @@
-package court_test
+package refereed_test
 
 import (
 	"bytes"
@@ -11,9 +11,9 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
 	"kibitz/replay"
+	"kibitz/replay/simulation"
 	"kibitz/rules/backgammon"
 )
 
@@ -31,8 +31,8 @@ var (
 // hall is a match of which anything may happen, followed as it comes.
 type hall struct {
 	*rapid.T
-	m     *rehearsal.Match
-	c     *court.Court
+	m     *simulation.Match
+	c     *refereed.Match
 	plays backgammon.Plays
 	spoke int // disputes raised
 }
@@ -58,8 +58,8 @@ func TestWhateverIsPlayedRuledAndCorrectedEveryPointHasAnEvent(t *testing.T) {
 
 func newHall(t *rapid.T) *hall {
 	seed := rapid.Uint64().Draw(t, "seed")
-	m := rehearsal.New(seed, "open", "m1", rehearsal.ToPoints(rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "length")))
-	h := &hall{T: t, m: m, c: court.New("open", "m1", court.Config{Verify: trusted}), plays: backgammon.Short().Plays()}
+	m := simulation.New(seed, "open", "m1", simulation.ToPoints(rapid.SampledFrom([]int{1, 3, 5}).Draw(t, "length")))
+	h := &hall{T: t, m: m, c: refereed.New("open", "m1", refereed.Config{Verify: trusted}), plays: backgammon.Short().Plays()}
 	for _, message := range m.Schedule() {
 		h.c.Add(message)
 	}
@@ -98,7 +98,7 @@ func typesOf(bodies []events.Body) (types []events.Type) {
 }
 
 // table is the table as the view shows it.
-func (h *hall) table() (*court.View, backgammon.Table) {
+func (h *hall) table() (*refereed.View, backgammon.Table) {
 	v := h.c.View()
 	var table backgammon.Table
 	if err := json.Unmarshal(v.Table, &table); err != nil {
@@ -343,14 +343,14 @@ func (h *hall) sets() {
 	}).Draw(h.T, "set"))
 }
 
-// holdsRefold holds the court that followed against one that folds anew.
+// holdsRefold holds the match that followed against one that folds anew.
 func (h *hall) holdsRefold() {
 	followed, err := h.c.View().Bytes()
 	if err != nil {
 		h.Fatal(err)
 	}
 	for _, refold := range []bool{false, true} {
-		again := court.New("open", "m1", court.Config{Verify: trusted})
+		again := refereed.New("open", "m1", refereed.Config{Verify: trusted})
 		for _, m := range messages(h.m) {
 			again.Add(m)
 		}
@@ -364,7 +364,7 @@ func (h *hall) holdsRefold() {
 }
 
 // holdsReplays holds two replays of every lane against each other, and that as ruled
-// against the court's.
+// against the match's.
 func (h *hall) holdsReplays() {
 	for _, lane := range replay.Lanes() {
 		var told [2]bytes.Buffer

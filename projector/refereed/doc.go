@@ -1,8 +1,8 @@
-// Package court folds one match as its messages come: the ledger says what is
+// Package refereed folds one match as its messages come: the ledger says what is
 // part of the record, the referee what it means, and the view is both in one
 // JSON document.
 //
-// A Court is a pure function of the messages it was given. The same messages
+// A Match is a pure function of the messages it was given. The same messages
 // give the same view, byte for byte, on every machine and however they were
 // handed in: one by one, with corrections among them, or all at once.
-package court
+package refereed

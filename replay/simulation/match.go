@@ -1,7 +1,7 @@
-// Package rehearsal plays matches that nobody played: an office, a director's
+// Package simulation plays matches that nobody played: an office, a director's
 // desk and a table write signed entries of random legal play, the same for the
 // same seed. Tests and measurements append them as a hall would.
-package rehearsal
+package simulation
 
 import (
 	"errors"
@@ -17,7 +17,7 @@ import (
 	"kibitz/rules/longnards"
 )
 
-// firstInstant is when every rehearsal begins; an entry is made every ten seconds.
+// firstInstant is when every simulated match begins; an entry is made every ten seconds.
 const (
 	firstInstant events.Instant = 1_767_225_600_000
 	tick         events.Instant = 10_000
@@ -61,7 +61,7 @@ type Game struct {
 	Words      string // what it says of the words with the cube, "" for nothing
 }
 
-// Backgammon and LongNards return the games that are rehearsed.
+// Backgammon and LongNards return the games that are simulated.
 func Backgammon() Game {
 	return Game{Discipline: events.Backgammon, Rules: backgammon.Short(), Book: &book.WBF}
 }

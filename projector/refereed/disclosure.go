@@ -1,4 +1,4 @@
-package court
+package refereed
 
 import (
 	"encoding/json"
@@ -18,9 +18,9 @@ type Reader struct {
 
 // Reader returns as whom a device of a match reads it, beside its role: the seat of the
 // person who holds it.
-func (c *Court) Reader(device string) Reader {
-	person := c.ledger.Person(device)
-	for _, p := range c.schedule.Players {
+func (m *Match) Reader(device string) Reader {
+	person := m.ledger.Person(device)
+	for _, p := range m.schedule.Players {
 		if person != "" && p.ID == person {
 			return Reader{Seat: p.Seat}
 		}
@@ -58,14 +58,14 @@ type Withheld struct {
 }
 
 // Withheld returns what is kept from a reader now.
-func (c *Court) Withheld(r Reader) *Withheld {
+func (m *Match) Withheld(r Reader) *Withheld {
 	w := &Withheld{reader: r}
-	d, hides := c.referee.(rules.Discloser)
+	d, hides := m.referee.(rules.Discloser)
 	if !hides || r.Official {
 		return w
 	}
 	w.discloser = d
-	for _, link := range c.ledger.Links() {
+	for _, link := range m.ledger.Links() {
 		if link.Entry == nil || !keeps(d, link.Entry.Events, r.Seat) {
 			continue
 		}
@@ -91,26 +91,26 @@ func (w *Withheld) Has(link *ledger.Link) bool {
 
 // PublicView returns the match as everybody may see it, for a game that tells apart what
 // that is; nil for others, in which what the rules think is for the officials alone.
-func (c *Court) PublicView() *View {
-	d, hides := c.referee.(rules.Discloser)
+func (m *Match) PublicView() *View {
+	d, hides := m.referee.(rules.Discloser)
 	if !hides {
 		return nil
 	}
 	v := &View{
-		Engine: c.engine, Tournament: c.tournament, Match: c.match, Audience: rules.Everyone,
-		N: c.ledger.Head().N, Pen: c.ledger.Pen(),
+		Engine: m.engine, Tournament: m.tournament, Match: m.match, Audience: rules.Everyone,
+		N: m.ledger.Head().N, Pen: m.ledger.Pen(),
 	}
-	if c.Withheld(Reader{}).First == 0 {
-		v.Head = c.ledger.Head().Hash.String()
+	if m.Withheld(Reader{}).First == 0 {
+		v.Head = m.ledger.Head().Hash.String()
 	}
-	v.Status, v.Trouble = c.status()
-	c.describe(v)
-	r := c.referee.Result()
+	v.Status, v.Trouble = m.status()
+	m.describe(v)
+	r := m.referee.Result()
 	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
 	v.Table, _ = json.Marshal(d.PublicTable()) // plain data, which always encodes
-	for _, f := range c.referee.Findings() {
+	for _, f := range m.referee.Findings() {
 		if d.FindingAudience(&f) == rules.Everyone {
-			v.Findings = append(v.Findings, c.findingOf(&f))
+			v.Findings = append(v.Findings, m.findingOf(&f))
 		}
 	}
 	v.FindingsOmitted = max(0, len(v.Findings)-maxFindings)
@@ -119,9 +119,9 @@ func (c *Court) PublicView() *View {
 }
 
 // findingOf returns a finding with who may be told of it.
-func (c *Court) findingOf(f *rules.Finding) Finding {
+func (m *Match) findingOf(f *rules.Finding) Finding {
 	found := findingOf(f)
-	if d, hides := c.referee.(rules.Discloser); hides && d.FindingAudience(f) != rules.Officials {
+	if d, hides := m.referee.(rules.Discloser); hides && d.FindingAudience(f) != rules.Officials {
 		found.Audience = d.FindingAudience(f)
 	}
 	return found

@@ -1,10 +1,10 @@
-package court_test
+package refereed_test
 
 import (
 	"testing"
 
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
 )
 
 func BenchmarkFold(b *testing.B) {
@@ -16,7 +16,7 @@ func BenchmarkFold(b *testing.B) {
 		{"signatures sealed", trusted},
 	} {
 		b.Run(mode.name, func(b *testing.B) {
-			m := rehearsal.New(1, "bench", "m1", rehearsal.ToPoints(7))
+			m := simulation.New(1, "bench", "m1", simulation.ToPoints(7))
 			all := m.Full()
 			if err := m.Err(); err != nil {
 				b.Fatal(err)
@@ -27,7 +27,7 @@ func BenchmarkFold(b *testing.B) {
 			}
 			b.ReportAllocs()
 			for b.Loop() {
-				c := court.New("bench", "m1", court.Config{Verify: mode.verify})
+				c := refereed.New("bench", "m1", refereed.Config{Verify: mode.verify})
 				for i := range all {
 					c.Add(all[i])
 				}
@@ -38,8 +38,8 @@ func BenchmarkFold(b *testing.B) {
 }
 
 func BenchmarkView(b *testing.B) {
-	m := rehearsal.New(1, "bench", "m1", rehearsal.ToPoints(7))
-	c := court.New("bench", "m1", court.Config{Verify: trusted})
+	m := simulation.New(1, "bench", "m1", simulation.ToPoints(7))
+	c := refereed.New("bench", "m1", refereed.Config{Verify: trusted})
 	for _, message := range append(m.Schedule(), m.Play(60)...) {
 		c.Add(message)
 	}

@@ -1,4 +1,4 @@
-package court
+package refereed
 
 import (
 	"encoding/json"
@@ -142,46 +142,46 @@ type Apart struct {
 }
 
 // View returns the match as it stands now.
-func (c *Court) View() *View {
-	head := c.ledger.Head()
+func (m *Match) View() *View {
+	head := m.ledger.Head()
 	v := &View{
-		Engine: c.engine, Tournament: c.tournament, Match: c.match, N: head.N, Head: head.Hash.String(),
-		Pen: c.ledger.Pen(),
+		Engine: m.engine, Tournament: m.tournament, Match: m.match, N: head.N, Head: head.Hash.String(),
+		Pen: m.ledger.Pen(),
 		Links: Links{
-			Folded: c.counts[ledger.Folded], Second: c.counts[ledger.Second],
-			Duplicate: c.counts[ledger.Duplicate], Refused: c.counts[ledger.Refused],
+			Folded: m.counts[ledger.Folded], Second: m.counts[ledger.Second],
+			Duplicate: m.counts[ledger.Duplicate], Refused: m.counts[ledger.Refused],
 		},
 	}
-	v.Status, v.Trouble = c.status()
-	c.describe(v)
-	c.refereed(v)
-	c.apartFrom(v)
+	v.Status, v.Trouble = m.status()
+	m.describe(v)
+	m.refereed(v)
+	m.apartFrom(v)
 	return v
 }
 
 // Bytes returns the view as it is stored.
 func (v *View) Bytes() ([]byte, error) { return json.Marshal(v) }
 
-func (c *Court) status() (Status, *Trouble) {
-	if n, stopped := c.ledger.Stopped(); stopped {
+func (m *Match) status() (Status, *Trouble) {
+	if n, stopped := m.ledger.Stopped(); stopped {
 		return NeedsNewer, &Trouble{Code: string(ledger.ReasonNewerKibitz), N: n}
 	}
 	switch {
-	case c.ledger.Schedule() == nil:
+	case m.ledger.Schedule() == nil:
 		return Unscheduled, nil
-	case c.trouble != nil && c.trouble.Code == discipline.CodeDiscipline:
-		return NeedsNewer, &Trouble{Code: string(c.trouble.Code), Got: c.trouble.Got}
-	case c.trouble != nil:
-		return Unrefereed, &Trouble{Code: string(c.trouble.Code), Got: c.trouble.Got}
-	case c.ledger.Importing():
+	case m.trouble != nil && m.trouble.Code == discipline.CodeDiscipline:
+		return NeedsNewer, &Trouble{Code: string(m.trouble.Code), Got: m.trouble.Got}
+	case m.trouble != nil:
+		return Unrefereed, &Trouble{Code: string(m.trouble.Code), Got: m.trouble.Got}
+	case m.ledger.Importing():
 		return Importing, nil
 	}
-	return Status(c.Result().Stage), nil
+	return Status(m.Result().Stage), nil
 }
 
 // describe adds what was scheduled.
-func (c *Court) describe(v *View) {
-	s := &c.schedule
+func (m *Match) describe(v *View) {
+	s := &m.schedule
 	v.Discipline, v.Rulebook, v.Place = s.Discipline, s.Rulebook, s.Place
 	for _, p := range s.Players {
 		v.Players = append(v.Players, Player{ID: p.ID, Seat: p.Seat})
@@ -199,27 +199,27 @@ func (c *Court) describe(v *View) {
 }
 
 // refereed adds what the referee says.
-func (c *Court) refereed(v *View) {
-	if c.referee == nil {
+func (m *Match) refereed(v *View) {
+	if m.referee == nil {
 		return
 	}
-	r := c.referee.Result()
+	r := m.referee.Result()
 	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
-	v.Table, _ = json.Marshal(c.referee.Table()) // plain data, which always encodes
-	if desk := c.referee.Desk(); desk != nil {
+	v.Table, _ = json.Marshal(m.referee.Table()) // plain data, which always encodes
+	if desk := m.referee.Desk(); desk != nil {
 		v.Desk, _ = json.Marshal(desk)
 	}
-	for _, o := range c.referee.Options() {
+	for _, o := range m.referee.Options() {
 		v.Options = append(v.Options, optionOf(&o))
 	}
-	found := c.referee.Findings()
+	found := m.referee.Findings()
 	v.FindingsOmitted = max(0, len(found)-maxFindings)
 	found = found[v.FindingsOmitted:]
 	if len(found) > 0 {
 		v.Findings = make([]Finding, len(found))
 	}
 	for i := range found {
-		v.Findings[i] = c.findingOf(&found[i])
+		v.Findings[i] = m.findingOf(&found[i])
 	}
 }
 
@@ -239,10 +239,10 @@ func optionOf(o *rules.Option) Option {
 }
 
 // apartFrom adds the links that are not part of the record.
-func (c *Court) apartFrom(v *View) {
-	v.ApartOmitted = max(0, len(c.apart)-maxApart)
-	for _, n := range c.apart[v.ApartOmitted:] {
-		link := c.ledger.Link(n)
+func (m *Match) apartFrom(v *View) {
+	v.ApartOmitted = max(0, len(m.apart)-maxApart)
+	for _, n := range m.apart[v.ApartOmitted:] {
+		link := m.ledger.Link(n)
 		a := Apart{N: n, Status: link.Status.String(), Reason: link.Reason, Detail: clipped(link.Detail)}
 		if link.Entry != nil {
 			a.Device = link.Entry.Device

@@ -1,4 +1,4 @@
-package court_test
+package refereed_test
 
 import (
 	"encoding/json"
@@ -12,8 +12,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
-	"kibitz/projector/rehearsal"
+	"kibitz/projector/refereed"
+	"kibitz/replay/simulation"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -24,7 +24,7 @@ func trusted(uint64, string, []byte, string) bool { return true }
 // view folds messages and returns the view's bytes.
 func view(t rapid.TB, messages []ledger.Message) []byte {
 	t.Helper()
-	c := court.New("open", "m1", court.Config{Verify: trusted})
+	c := refereed.New("open", "m1", refereed.Config{Verify: trusted})
 	for _, m := range messages {
 		c.Add(m)
 	}
@@ -36,7 +36,7 @@ func view(t rapid.TB, messages []ledger.Message) []byte {
 }
 
 // messages returns what a match has heard of.
-func messages(m *rehearsal.Match) (all []ledger.Message) {
+func messages(m *simulation.Match) (all []ledger.Message) {
 	for _, link := range m.Ledger.Links() {
 		all = append(all, link.Message)
 	}
@@ -44,12 +44,12 @@ func messages(m *rehearsal.Match) (all []ledger.Message) {
 }
 
 // at folds a match and decodes its view.
-func at(t *testing.T, m *rehearsal.Match) *court.View {
+func at(t *testing.T, m *simulation.Match) *refereed.View {
 	t.Helper()
 	if err := m.Err(); err != nil {
 		t.Fatal(err)
 	}
-	v := new(court.View)
+	v := new(refereed.View)
 	if err := json.Unmarshal(view(t, messages(m)), v); err != nil {
 		t.Fatal(err)
 	}
@@ -57,15 +57,15 @@ func at(t *testing.T, m *rehearsal.Match) *court.View {
 }
 
 func TestTheViewIsTheSameEverywhere(t *testing.T) {
-	for name, play := range map[string]func(m *rehearsal.Match){
-		"in-play": func(m *rehearsal.Match) { m.Play(12) },
-		"illegal-play": func(m *rehearsal.Match) {
+	for name, play := range map[string]func(m *simulation.Match){
+		"in-play": func(m *simulation.Match) { m.Play(12) },
+		"illegal-play": func(m *simulation.Match) {
 			m.Play(6)
 			side := m.OnRoll()
 			m.Write(m.Table, &events.DiceRolled{Side: side, Dice: events.Dice{6, 5}},
 				&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 24, To: 1}}}, &events.TurnEnded{Side: side})
 		},
-		"second-and-refused": func(m *rehearsal.Match) {
+		"second-and-refused": func(m *simulation.Match) {
 			m.Play(6)
 			m.Write(m.Director, &events.DeviceEnrolled{Device: m.Public(m.Spare), Role: events.Table, Side: events.NoSide})
 			m.Write(m.Spare, m.Turn()...)
@@ -73,14 +73,14 @@ func TestTheViewIsTheSameEverywhere(t *testing.T) {
 			m.Add(ledger.Message{Data: []byte("noise"), Signature: "none"})
 			m.Add(m.Ledger.Link(4).Message)
 		},
-		"over": func(m *rehearsal.Match) {
+		"over": func(m *simulation.Match) {
 			for !m.Over() && m.Err() == nil {
 				m.Play(50)
 			}
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m := rehearsal.New(7, "open", "m1", rehearsal.ToPoints(3))
+			m := simulation.New(7, "open", "m1", simulation.ToPoints(3))
 			m.Schedule()
 			play(m)
 			if err := m.Err(); err != nil {
@@ -116,7 +116,7 @@ func lines(object []byte) string {
 func golden(t *testing.T, file, have string) {
 	t.Helper()
 	path := filepath.Join("testdata", file)
-	have = strings.ReplaceAll(have, court.Engine(), "ENGINE") // changes with every word of a rulebook
+	have = strings.ReplaceAll(have, refereed.Engine(), "ENGINE") // changes with every word of a rulebook
 	if *update {
 		if err := os.WriteFile(path, []byte(have), 0o644); err != nil {
 			t.Fatal(err)
@@ -135,7 +135,7 @@ func golden(t *testing.T, file, have string) {
 // it as it comes gives the view that folding its amended lane gives.
 func TestFollowingAndReplayingComeToTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		m := rehearsal.New(rapid.Uint64().Draw(t, "seed"), "open", "m1", rehearsal.ToPoints(2))
+		m := simulation.New(rapid.Uint64().Draw(t, "seed"), "open", "m1", simulation.ToPoints(2))
 		m.Schedule()
 		m.Write(m.Director, &events.DeviceEnrolled{Device: m.Public(m.Spare), Role: events.Table, Side: events.NoSide})
 		for range rapid.IntRange(5, 25).Draw(t, "entries") {
@@ -144,14 +144,14 @@ func TestFollowingAndReplayingComeToTheSame(t *testing.T) {
 		if err := m.Err(); err != nil {
 			t.Fatal(err)
 		}
-		c := court.New("open", "m1", court.Config{Verify: trusted})
+		c := refereed.New("open", "m1", refereed.Config{Verify: trusted})
 		for i, message := range messages(m) {
 			c.Add(message)
 			if i%5 > 0 {
 				continue
 			}
 			followed, _ := c.View().Bytes()
-			again := court.New("open", "m1", court.Config{Verify: trusted})
+			again := refereed.New("open", "m1", refereed.Config{Verify: trusted})
 			for _, earlier := range messages(m)[:i+1] {
 				again.Add(earlier)
 			}
@@ -164,7 +164,7 @@ func TestFollowingAndReplayingComeToTheSame(t *testing.T) {
 }
 
 // disturb writes what the table sees next, or something else.
-func disturb(t *rapid.T, m *rehearsal.Match) {
+func disturb(t *rapid.T, m *simulation.Match) {
 	target := func() *events.Ref {
 		links := m.Ledger.Links()
 		link := links[rapid.IntRange(0, len(links)-1).Draw(t, "link")]
@@ -196,8 +196,8 @@ func disturb(t *rapid.T, m *rehearsal.Match) {
 }
 
 func TestAMatchWithoutARefereeIsFoldedWholeOnceItHasOne(t *testing.T) {
-	m := rehearsal.New(8, "open", "m1", rehearsal.ToPoints(3))
-	format := rehearsal.ToPoints(3)
+	m := simulation.New(8, "open", "m1", simulation.ToPoints(3))
+	format := simulation.ToPoints(3)
 	m.Write(m.Office, &events.MatchScheduled{
 		Tournament: "open", Discipline: events.Backgammon, Rulebook: "house-rules", Format: &format,
 		Players: []events.Player{{ID: "a", Seat: "A"}, {ID: "b", Seat: "B"}},
@@ -208,11 +208,11 @@ func TestAMatchWithoutARefereeIsFoldedWholeOnceItHasOne(t *testing.T) {
 		&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 24, To: 1}}}, &events.TurnEnded{Side: side})
 	for _, c := range []struct {
 		rulebook, shown string
-		status          court.Status
+		status          refereed.Status
 		clause          string
 	}{
-		{"", "house-rules", court.Unrefereed, ""},
-		{"club-rules", "club-rules", court.Unrefereed, ""},
+		{"", "house-rules", refereed.Unrefereed, ""},
+		{"club-rules", "club-rules", refereed.Unrefereed, ""},
 		{"wbf", "wbf", "playing", "WBF 4.8"},
 		{"club-rules", "wbf", "playing", "WBF 4.8"},
 		{"ru", "ru", "playing", "WBF 4.8"}, // what was found under the rulebook of its time stays
@@ -234,9 +234,9 @@ func TestAMatchWithoutARefereeIsFoldedWholeOnceItHasOne(t *testing.T) {
 }
 
 func TestWhatWasScheduledWronglyIsShownAsCorrected(t *testing.T) {
-	m := rehearsal.New(9, "open", "m1", rehearsal.ToPoints(3))
+	m := simulation.New(9, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
-	format := rehearsal.ToPoints(5)
+	format := simulation.ToPoints(5)
 	m.Write(m.Office, &events.MatchCorrected{
 		Players: []events.Player{{ID: "p-vera", Seat: "A"}, {ID: "p-boris", Seat: "B"}},
 		Format:  &format, Start: 1_767_225_600_000, Place: "table 9", Reason: "another draw",
@@ -248,9 +248,9 @@ func TestWhatWasScheduledWronglyIsShownAsCorrected(t *testing.T) {
 }
 
 func TestAStatusForWhatCannotBeReferred(t *testing.T) {
-	scheduled := func(change func(*events.MatchScheduled)) *rehearsal.Match {
-		m := rehearsal.New(10, "open", "m1", rehearsal.ToPoints(3))
-		format := rehearsal.ToPoints(3)
+	scheduled := func(change func(*events.MatchScheduled)) *simulation.Match {
+		m := simulation.New(10, "open", "m1", simulation.ToPoints(3))
+		format := simulation.ToPoints(3)
 		body := &events.MatchScheduled{
 			Tournament: "open", Discipline: events.Backgammon, Rulebook: "wbf", Format: &format,
 			Players: []events.Player{{ID: "a", Seat: "A"}, {ID: "b", Seat: "B"}},
@@ -259,22 +259,22 @@ func TestAStatusForWhatCannotBeReferred(t *testing.T) {
 		m.Write(m.Office, body)
 		return m
 	}
-	noise := rehearsal.New(11, "open", "m1", rehearsal.ToPoints(3))
+	noise := simulation.New(11, "open", "m1", simulation.ToPoints(3))
 	noise.Add(ledger.Message{Data: []byte("noise")})
-	importing := rehearsal.New(12, "open", "m1", rehearsal.ToPoints(3))
+	importing := simulation.New(12, "open", "m1", simulation.ToPoints(3))
 	importing.Schedule()
 	importing.Write(importing.Office, &events.ImportStarted{Name: "a.mat", Format: "mat", Bytes: 1, Reader: "test"})
 	for name, c := range map[string]struct {
-		match   *rehearsal.Match
-		status  court.Status
+		match   *simulation.Match
+		status  refereed.Status
 		trouble string
 	}{
-		"noise only":            {noise, court.Unscheduled, ""},
-		"an unknown rulebook":   {scheduled(func(s *events.MatchScheduled) { s.Rulebook = "none" }), court.Unrefereed, "unknown-rulebook"},
-		"another discipline":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.Bridge }), court.Unrefereed, "discipline-not-in-rulebook"},
-		"another's rulebook":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.LongNards }), court.Unrefereed, "discipline-not-in-rulebook"},
-		"no format":             {scheduled(func(s *events.MatchScheduled) { s.Format = nil }), court.Unrefereed, "no-format"},
-		"an import goes on":     {importing, court.Importing, ""},
+		"noise only":            {noise, refereed.Unscheduled, ""},
+		"an unknown rulebook":   {scheduled(func(s *events.MatchScheduled) { s.Rulebook = "none" }), refereed.Unrefereed, "unknown-rulebook"},
+		"another discipline":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.Bridge }), refereed.Unrefereed, "discipline-not-in-rulebook"},
+		"another's rulebook":    {scheduled(func(s *events.MatchScheduled) { s.Discipline = events.LongNards }), refereed.Unrefereed, "discipline-not-in-rulebook"},
+		"no format":             {scheduled(func(s *events.MatchScheduled) { s.Format = nil }), refereed.Unrefereed, "no-format"},
+		"an import goes on":     {importing, refereed.Importing, ""},
 		"nothing is the matter": {scheduled(func(*events.MatchScheduled) {}), "scheduled", ""},
 	} {
 		v := at(t, c.match)
@@ -289,7 +289,7 @@ func TestAStatusForWhatCannotBeReferred(t *testing.T) {
 }
 
 func TestAViewIsBoundedHoweverAMatchWentWrong(t *testing.T) {
-	m := rehearsal.New(13, "open", "m1", rehearsal.ToPoints(3))
+	m := simulation.New(13, "open", "m1", simulation.ToPoints(3))
 	m.Schedule()
 	m.Play(6)
 	wrong := make([]events.Body, 60)

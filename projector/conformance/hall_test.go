@@ -1,6 +1,6 @@
-// Package stranger_test meets a running hall as other people's programs do: with
+// Package conformance_test meets a running hall as other people's programs do: with
 // raw signed messages over NATS, written from schemas/EVENTS.md alone.
-package stranger_test
+package conformance_test
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // hall is a store with its server and a house that runs it.
@@ -106,13 +106,13 @@ func seedOf(name string) string { return seedText(sha256.Sum256([]byte("a strang
 
 // record folds a match from the log, every signature checked. When the server
 // stored what is left out: it differs from run to run.
-func (h *hall) record(tournament, match string) (*ledger.Ledger, *court.Court) {
+func (h *hall) record(tournament, match string) (*ledger.Ledger, *refereed.Match) {
 	h.Helper()
 	entries, err := h.journal.Record(h.Context(), tournament, match)
 	if err != nil {
 		h.Fatal(err)
 	}
-	c := court.New(tournament, match, court.Config{})
+	c := refereed.New(tournament, match, refereed.Config{})
 	for _, e := range entries {
 		c.Add(ledger.Message{Data: e.Data, Signature: e.Signature, Sequence: e.Seq})
 	}
@@ -121,7 +121,7 @@ func (h *hall) record(tournament, match string) (*ledger.Ledger, *court.Court) {
 
 // view waits for the match's view to cover the log, and compares it byte for byte
 // with one folded afresh.
-func (h *hall) view(tournament, match string) *court.View {
+func (h *hall) view(tournament, match string) *refereed.View {
 	h.Helper()
 	l, fresh := h.record(tournament, match)
 	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)

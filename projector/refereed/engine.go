@@ -1,4 +1,4 @@
-package court
+package refereed
 
 import (
 	"crypto/sha256"

@@ -1,4 +1,4 @@
-package court_test
+package refereed_test
 
 import (
 	"testing"
@@ -10,7 +10,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 )
 
 // A board is played, well or badly, and the director looks at its hands. Whatever they
@@ -22,20 +22,20 @@ func TestWhatEverybodySeesOfABoardDoesNotDependOnItsHands(t *testing.T) {
 		seen := drawPlay(t, told)
 		one, other := twoDeals(t, seen)
 		at := rapid.IntRange(0, len(told.play)).Draw(t, "when the director looks")
-		first, second := told.court(one, at, false), told.court(other, at, false)
+		first, second := told.match(one, at, false), told.match(other, at, false)
 		if a, b := public(t, first), public(t, second); a != b {
 			t.Fatalf("with %v everybody sees\n%s\nand with %v\n%s", one, a, other, b)
 		}
-		if first.Withheld(court.Reader{}).First == 0 || first.Withheld(court.Reader{}).First != second.Withheld(court.Reader{Seat: "E"}).First {
-			t.Fatalf("links are kept from %d and from %d on", first.Withheld(court.Reader{}).First, second.Withheld(court.Reader{Seat: "E"}).First)
+		if first.Withheld(refereed.Reader{}).First == 0 || first.Withheld(refereed.Reader{}).First != second.Withheld(refereed.Reader{Seat: "E"}).First {
+			t.Fatalf("links are kept from %d and from %d on", first.Withheld(refereed.Reader{}).First, second.Withheld(refereed.Reader{Seat: "E"}).First)
 		}
-		if closed := told.court(other, at, true); closed.Withheld(court.Reader{}).First != 0 || one != other && public(t, closed) == public(t, told.court(one, at, true)) {
+		if closed := told.match(other, at, true); closed.Withheld(refereed.Reader{}).First != 0 || one != other && public(t, closed) == public(t, told.match(one, at, true)) {
 			t.Fatal("once the board is closed something is still kept")
 		}
 	})
 }
 
-func public(t *rapid.T, c *court.Court) string {
+func public(t *rapid.T, c *refereed.Match) string {
 	data, err := c.PublicView().Bytes()
 	if err != nil {
 		t.Fatal(err)
@@ -118,15 +118,15 @@ func twoDeals(t *rapid.T, seen cards.Deal) (one, other cards.Deal) {
 	return fill(rapid.Permutation(rest).Draw(t, "one deal")), fill(rapid.Permutation(rest).Draw(t, "another deal"))
 }
 
-// court folds the board with these hands, which the director opens after so many acts.
-func (b *boardTold) court(d cards.Deal, at int, closed bool) *court.Court {
-	c := court.New("open", "m1", court.Config{Verify: trusted})
+// match folds the board with these hands, which the director opens after so many acts.
+func (b *boardTold) match(d cards.Deal, at int, closed bool) *refereed.Match {
+	c := refereed.New("open", "m1", refereed.Config{Verify: trusted})
 	table := &ledger.Author{Key: eventstest.Key("office"), Match: "m1"}
 	var players []events.Player
 	for seat := cards.North; seat.Valid(); seat++ {
 		players = append(players, events.Player{ID: "p-" + seat.String(), Seat: seat.String()})
 	}
-	writer := &writer{court: c, author: table}
+	writer := &writer{match: c, author: table}
 	writer.add(0, &events.MatchScheduled{Tournament: "open", Discipline: events.Bridge, Rulebook: "laws2017", Players: players})
 	for _, body := range b.opening {
 		writer.add(1, body)
@@ -147,7 +147,7 @@ func (b *boardTold) court(d cards.Deal, at int, closed bool) *court.Court {
 
 // writer writes a match whose entries all know only its first.
 type writer struct {
-	court  *court.Court
+	match  *refereed.Match
 	author *ledger.Author
 	first  events.Head
 	count  byte
@@ -160,8 +160,8 @@ func (w *writer) add(game int, body events.Body) {
 	if err != nil {
 		panic(err)
 	}
-	w.court.Add(ledger.Message{Data: data, Signature: signature, Stored: 1_800_000_000_000, Sequence: uint64(w.count)})
+	w.match.Add(ledger.Message{Data: data, Signature: signature, Stored: 1_800_000_000_000, Sequence: uint64(w.count)})
 	if w.count == 1 {
-		w.first = w.court.Ledger().Head()
+		w.first = w.match.Ledger().Head()
 	}
 }

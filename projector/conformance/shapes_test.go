@@ -1,4 +1,4 @@
-package stranger_test
+package conformance_test
 
 import (
 	"encoding/json"
@@ -11,7 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector"
-	"kibitz/projector/court"
+	"kibitz/projector/refereed"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/procedure"
 	"kibitz/schemas"
@@ -56,9 +56,9 @@ func TestTheSchemasNameEveryMemberThatTheServicesWrite(t *testing.T) {
 		"services/feed-answer.json":  projector.Answer{},
 		"services/link.json":         projector.Link{},
 		"services/findings.json":     projector.Found{},
-		"services/finding.json":      court.Finding{},
-		"services/option.json":       court.Option{},
-		"services/view.json":         court.View{},
+		"services/finding.json":      refereed.Finding{},
+		"services/option.json":       refereed.Option{},
+		"services/view.json":         refereed.View{},
 		"services/backgammon.json":   backgammon.Table{},
 		"services/desk.json":         procedure.View{},
 		"services/health.json":       projector.Health{},

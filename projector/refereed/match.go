@@ -1,4 +1,4 @@
-package court
+package refereed
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Config is what a court has to be told from outside the log.
+// Config is what a match has to be told from outside the log.
 type Config struct {
 	// Verify reports whether the device signed exactly these bytes, which are to
 	// become link n; nil means that every signature is checked.
@@ -41,9 +41,9 @@ func (c Config) Settled() Config {
 	return c
 }
 
-// Court is one match in hand: its ledger and its referee. It may be read and
+// Match is one match in hand: its ledger and its referee. It may be read and
 // asked to judge from several goroutines at once, as long as none adds.
-type Court struct {
+type Match struct {
 	tournament, match string
 
 	books    book.Library
@@ -62,34 +62,34 @@ type Court struct {
 	apart  []uint64  // links that were not folded
 }
 
-// New returns the court of the match on this subject, before its first message.
-func New(tournament, match string, config Config) *Court {
+// New returns the match on this subject before its first message.
+func New(tournament, match string, config Config) *Match {
 	config = config.Settled()
-	c := &Court{tournament: tournament, match: match, books: config.Books, engine: config.Engine}
+	m := &Match{tournament: tournament, match: match, books: config.Books, engine: config.Engine}
 	lc := ledger.Config{Brief: config.Brief}
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {
-			return config.Verify(c.ledger.Head().N+1, device, data, signature)
+			return config.Verify(m.ledger.Head().N+1, device, data, signature)
 		}
 	}
-	c.ledger = ledger.New(tournament, match, lc)
-	return c
+	m.ledger = ledger.New(tournament, match, lc)
+	return m
 }
 
 // Ledger returns the match's record, to be read only.
-func (c *Court) Ledger() *ledger.Ledger { return c.ledger }
+func (m *Match) Ledger() *ledger.Ledger { return m.ledger }
 
 // Add folds the next message of the match and returns its link.
-func (c *Court) Add(m ledger.Message) *ledger.Link {
-	link := c.ledger.Add(m)
-	c.counts[link.Status]++
+func (m *Match) Add(message ledger.Message) *ledger.Link {
+	link := m.ledger.Add(message)
+	m.counts[link.Status]++
 	switch {
 	case link.Status != ledger.Folded:
-		c.apart = append(c.apart, link.N)
-	case c.reopens(link):
-		c.refold()
+		m.apart = append(m.apart, link.N)
+	case m.reopens(link):
+		m.refold()
 	default:
-		c.fold(link)
+		m.fold(link)
 	}
 	return link
 }
@@ -98,17 +98,17 @@ func (c *Court) Add(m ledger.Message) *ledger.Link {
 // that everything begins with, a correction of events, or one of the schedule
 // where that had no referee; or a decision, which may settle that another one's
 // ground had changed.
-func (c *Court) reopens(link *ledger.Link) bool {
+func (m *Match) reopens(link *ledger.Link) bool {
 	for i := range link.Entry.Events {
 		switch body := link.Entry.Events[i].Body.(type) {
 		case *events.MatchScheduled, *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
 			return true
 		case *events.MatchCorrected:
-			if c.referee == nil {
+			if m.referee == nil {
 				return true
 			}
 		default:
-			if len(c.changed) > 0 && basis.Settles(body) || c.unmarked(&link.Entry.Events[i]) {
+			if len(m.changed) > 0 && basis.Settles(body) || m.unmarked(&link.Entry.Events[i]) {
 				return true
 			}
 		}
@@ -117,81 +117,81 @@ func (c *Court) reopens(link *ledger.Link) bool {
 }
 
 // unmarked reports whether a ruling or vote restores a state that was not kept.
-func (c *Court) unmarked(e *events.Event) bool {
-	for _, mark := range procedure.MarksOf([]*events.Event{e}, c.ledger.Reader()) {
-		if !slices.Contains(c.marks, mark) {
+func (m *Match) unmarked(e *events.Event) bool {
+	for _, mark := range procedure.MarksOf([]*events.Event{e}, m.ledger.Reader()) {
+		if !slices.Contains(m.marks, mark) {
 			return true
 		}
 	}
 	return false
 }
 
-func (c *Court) fold(link *ledger.Link) {
+func (m *Match) fold(link *ledger.Link) {
 	for i := range link.Entry.Events {
 		at := events.Address{N: link.N, Index: i}
-		c.apply(&ledger.Placed{Address: at, Source: at, Link: link, Event: &link.Entry.Events[i]})
+		m.apply(&ledger.Placed{Address: at, Source: at, Link: link, Event: &link.Entry.Events[i]})
 	}
 }
 
 // Refold folds the amended lane anew. It changes nothing: that following a match
 // and replaying it come to the same is what it is there to show.
-func (c *Court) Refold() {
-	if c.ledger.Schedule() != nil {
-		c.refold()
+func (m *Match) Refold() {
+	if m.ledger.Schedule() != nil {
+		m.refold()
 	}
 }
 
 // refold begins the match anew and folds its amended lane.
-func (c *Court) refold() {
-	lane := c.lane(c.ledger.Head().N)
+func (m *Match) refold() {
+	lane := m.lane(m.ledger.Head().N)
 	var err error
-	c.marks = discipline.Marks(lane, c.ledger.Reader())
-	c.schedule, c.referee, err = c.setting().Begin(c.ledger.Schedule(), lane)
-	c.trouble = nil
+	m.marks = discipline.Marks(lane, m.ledger.Reader())
+	m.schedule, m.referee, err = m.setting().Begin(m.ledger.Schedule(), lane)
+	m.trouble = nil
 	if err != nil {
-		errors.As(err, &c.trouble)
+		errors.As(err, &m.trouble)
 	}
-	c.changed = basis.Record{Lane: c.lane, Begin: c.begin, Find: c.ledger.Find}.Changed(c.ledger.Head().N)
+	m.changed = basis.Record{Lane: m.lane, Begin: m.begin, Find: m.ledger.Find}.Changed(m.ledger.Head().N)
 	for i := range lane {
-		c.apply(&lane[i])
+		m.apply(&lane[i])
 	}
 }
 
-func (c *Court) lane(known uint64) []ledger.Placed { return c.ledger.Lane(ledger.Amended, known) }
+func (m *Match) lane(known uint64) []ledger.Placed { return m.ledger.Lane(ledger.Amended, known) }
 
 // begin returns the referee with which a lane of this match begins.
-func (c *Court) begin(lane []ledger.Placed) (rules.Referee, error) {
-	_, referee, err := c.setting().Begin(c.ledger.Schedule(), lane)
+func (m *Match) begin(lane []ledger.Placed) (rules.Referee, error) {
+	_, referee, err := m.setting().Begin(m.ledger.Schedule(), lane)
 	return referee, err
 }
 
 // setting is what the match's referee is told beside the events.
-func (c *Court) setting() discipline.Setting {
-	return discipline.Setting{Books: c.books, Context: procedure.Context{Log: c.ledger.Reader(), Rulings: true}}
+func (m *Match) setting() discipline.Setting {
+	return discipline.Setting{Books: m.books, Context: procedure.Context{Log: m.ledger.Reader(), Rulings: true}}
 }
 
 // apply folds one event of the lane.
-func (c *Court) apply(p *ledger.Placed) {
+func (m *Match) apply(p *ledger.Placed) {
 	if body, ok := p.Event.Body.(*events.MatchCorrected); ok {
-		c.setting().Correct(&c.schedule, body, c.referee != nil)
+		m.setting().Correct(&m.schedule, body, m.referee != nil)
 	}
-	if c.referee != nil {
-		c.referee.Apply(p.Address, p.Event)
-		basis.Tell(c.referee, p, c.changed)
+	if m.referee != nil {
+		m.referee.Apply(p.Address, p.Event)
+		basis.Tell(m.referee, p, m.changed)
 	}
 }
 
 // Result returns how the match stands; its Stage is "" where nobody referees it.
-func (c *Court) Result() rules.Result {
-	if c.referee == nil {
+func (m *Match) Result() rules.Result {
+	if m.referee == nil {
 		return rules.Result{Winner: events.NoSide}
 	}
-	return c.referee.Result()
+	return m.referee.Result()
 }
 
 // AtRest reports whether the match is over and no import of it goes on: it seldom
 // hears more.
-func (c *Court) AtRest() bool {
-	stage := c.Result().Stage
-	return (stage == rules.Over || stage == rules.Voided) && !c.ledger.Importing()
+func (m *Match) AtRest() bool {
+	stage := m.Result().Stage
+	return (stage == rules.Over || stage == rules.Voided) && !m.ledger.Importing()
 }

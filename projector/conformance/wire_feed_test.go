@@ -1,4 +1,4 @@
-package stranger_test
+package conformance_test
 
 import (
 	"encoding/json"
