@@ -24,6 +24,17 @@ func (s Side) Opponent() Side {
 // Valid reports whether s is A or B.
 func (s Side) Valid() bool { return s <= B }
 
+// ParseSide reads "A" or "B"; any other text is NoSide.
+func ParseSide(letter string) Side {
+	switch letter {
+	case "A":
+		return A
+	case "B":
+		return B
+	}
+	return NoSide
+}
+
 // String returns "A", "B" or "none".
 func (s Side) String() string {
 	switch s {

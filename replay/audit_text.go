@@ -39,8 +39,8 @@ func (t *Trail) narrator(o Telling) *narrator {
 	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, boards: t.boards()}
 	if t.Schedule != nil && o.Person != nil {
 		for _, player := range t.Schedule.Players {
-			if player.Seat == "A" || player.Seat == "B" {
-				n.names[player.Seat[0]-'A'] = wording.OneLine(o.Person(player.ID))
+			if side := events.ParseSide(player.Seat); side.Valid() {
+				n.names[side] = wording.OneLine(o.Person(player.ID))
 			}
 		}
 	}
@@ -99,10 +99,8 @@ func (n *narrator) clause(id rules.ClauseID) string {
 
 // clauseTitle returns the title of a clause, "" for one that no rulebook has.
 func (n *narrator) clauseTitle(id rules.ClauseID) string {
-	for _, b := range book.All() {
-		if clause, ok := b.Clause(id); ok {
-			return n.words.Title(clause.Title)
-		}
+	if clause, ok := book.All().Clause(id); ok {
+		return n.words.Title(clause.Title)
 	}
 	return ""
 }

@@ -56,10 +56,8 @@ func listOptions(t terminal, c *cli.Context, m *standing) error {
 
 // titled cites a clause with its title, in brackets; "" for none.
 func titled(words *wording.Words, id rules.ClauseID) string {
-	for _, b := range book.All() {
-		if clause, ok := b.Clause(id); ok {
-			return "(" + string(id) + ": " + words.Title(clause.Title) + ")"
-		}
+	if clause, ok := book.All().Clause(id); ok {
+		return "(" + string(id) + ": " + words.Title(clause.Title) + ")"
 	}
 	return cited(id)
 }

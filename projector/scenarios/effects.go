@@ -27,7 +27,7 @@ func (w *words) effect(e *events.Effect, kind, argument string) {
 	case "position":
 		e.Kind, e.Board = events.EffectSetPosition, w.board(argument)
 	case "dice":
-		e.Kind, e.Side, e.Dice = events.EffectSetDice, telling.SideOf(who), telling.DiceOf(figure)
+		e.Kind, e.Side, e.Dice = events.EffectSetDice, events.ParseSide(who), telling.DiceOf(figure)
 	case "cube":
 		value, owner, _ := strings.Cut(argument, "@")
 		e.Kind, e.Value, e.Owner = events.EffectSetCube, w.Number(value), owner
@@ -38,11 +38,11 @@ func (w *words) effect(e *events.Effect, kind, argument string) {
 	case "percent":
 		e.Kind, e.Score = events.EffectSetPercent, w.Pair(argument)
 	case "turn":
-		e.Kind, e.Side = events.EffectSetTurn, telling.SideOf(argument)
+		e.Kind, e.Side = events.EffectSetTurn, events.ParseSide(argument)
 	case "award":
-		e.Kind, e.Side, e.Points = events.EffectAward, telling.SideOf(who), w.Number(figure)
+		e.Kind, e.Side, e.Points = events.EffectAward, events.ParseSide(who), w.Number(figure)
 	case events.EffectWarn, events.EffectForfeit, events.EffectDisqualify:
-		e.Kind, e.Side = kind, telling.SideOf(argument)
+		e.Kind, e.Side = kind, events.ParseSide(argument)
 	case events.EffectVoidRoll, events.EffectVoidGame, events.EffectPlayOn:
 		e.Kind = kind
 	default:

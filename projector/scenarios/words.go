@@ -17,7 +17,7 @@ type words struct {
 
 // player takes A or B.
 func (w *words) player() events.Side {
-	return telling.SideOf(w.Take(func(word string) bool { return word == "A" || word == "B" }))
+	return events.ParseSide(w.Take(func(word string) bool { return word == "A" || word == "B" }))
 }
 
 // label takes a reference to an event, nil where there is none: "#wrong.1" is event

@@ -131,7 +131,7 @@ func (b *builder) correct() {
 // name learns what the players are called.
 func (b *builder) name() {
 	for _, p := range b.schedule.Players {
-		if side := sideOf(p.Seat); side.Valid() && b.options.Person != nil {
+		if side := events.ParseSide(p.Seat); side.Valid() && b.options.Person != nil {
 			b.names[side] = wording.OneLine(b.options.Person(p.ID))
 		}
 	}
@@ -192,16 +192,6 @@ func (b *builder) conclude() {
 	b.game.conclude()
 	b.outcome()
 	b.clauses()
-}
-
-func sideOf(letter string) events.Side {
-	switch letter {
-	case "A":
-		return events.A
-	case "B":
-		return events.B
-	}
-	return events.NoSide
 }
 
 // letter is a side for JSON, "" for none.

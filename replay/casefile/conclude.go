@@ -77,7 +77,7 @@ func (b *builder) players() {
 		b.file.Players[side] = p
 	}
 	for _, player := range b.schedule.Players {
-		if side := sideOf(player.Seat); side.Valid() {
+		if side := events.ParseSide(player.Seat); side.Valid() {
 			b.file.Players[side].ID = player.ID
 		}
 	}

@@ -28,7 +28,7 @@ func Disputes(l *ledger.Ledger, o Options) ([]Heading, error) {
 	}
 	list := []Heading{}
 	for _, v := range disputesOf(b.timeline.Final()) {
-		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: letter(sideOf(v.By))}
+		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: letter(events.ParseSide(v.By))}
 		if item := b.items[addressOf(v.Raised)]; item != nil && item.Event != nil {
 			h.Time = spelled(item.Event.At)
 		}

@@ -31,7 +31,7 @@ func (f *File) narrator() *narrator {
 func (n *narrator) say(key string, args ...any) string { return say(n.tag, key, args...) }
 
 // name says what a side is called, by its letter; "" for none.
-func (n *narrator) name(letter string) string { return n.names.Of(sideOf(letter)) }
+func (n *narrator) name(letter string) string { return n.names.Of(events.ParseSide(letter)) }
 
 // time writes an instant of the file for people, "2026-03-14 10:02:10 UTC".
 func (n *narrator) time(spelled string) string {

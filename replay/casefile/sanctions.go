@@ -64,6 +64,6 @@ func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []stri
 
 func (b *builder) sanction(f *replay.Frame, s Sanction) {
 	s.At, s.Time, s.Findings = f.Address.String(), spelled(f.Event.At), b.findings(f)
-	s.Text = b.say("sanction."+s.Kind, b.names.Of(sideOf(s.Side)), s.Points)
+	s.Text = b.say("sanction."+s.Kind, b.names.Of(events.ParseSide(s.Side)), s.Points)
 	b.file.Sanctions = append(b.file.Sanctions, s)
 }

@@ -12,8 +12,8 @@ import (
 // person says what a person is called.
 func (b *builder) person(id string) string {
 	for _, p := range b.schedule.Players {
-		if p.ID == id && sideOf(p.Seat).Valid() {
-			return b.names.Of(sideOf(p.Seat))
+		if p.ID == id && events.ParseSide(p.Seat).Valid() {
+			return b.names.Of(events.ParseSide(p.Seat))
 		}
 	}
 	if b.options.Person != nil {
@@ -98,10 +98,8 @@ func found(f *replay.Frame, codes ...rules.Code) bool {
 
 // title returns the title of a clause, "" for one that no rulebook has.
 func (b *builder) title(id string) string {
-	for _, rulebook := range b.books() {
-		if clause, ok := rulebook.Clause(rules.ClauseID(id)); ok {
-			return b.words.Title(clause.Title)
-		}
+	if clause, ok := b.books().Clause(rules.ClauseID(id)); ok {
+		return b.words.Title(clause.Title)
 	}
 	return ""
 }

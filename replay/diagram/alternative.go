@@ -73,9 +73,9 @@ func (p *picture) cubeInWords() []string {
 		return nil
 	}
 	c := wording.Context{Names: p.names()}
-	lying := Cube{Value: cube.Value, Owner: sideOf(cube.Owner), Offered: events.NoSide}
+	lying := Cube{Value: cube.Value, Owner: events.ParseSide(cube.Owner), Offered: events.NoSide}
 	lines := []string{p.words.Cube(cube.Value, lying.Face(), cube.Owner, c.Names)}
-	if by := sideOf(cube.OfferedBy); by.Valid() {
+	if by := events.ParseSide(cube.OfferedBy); by.Valid() {
 		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
 		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))
 	}

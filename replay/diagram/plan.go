@@ -261,7 +261,7 @@ func (v Perspective) rightOf(side events.Side) [2]Cell {
 }
 
 func (p *Plan) placeDice(t *backgammon.Table) {
-	side := sideOf(t.OnRoll)
+	side := events.ParseSide(t.OnRoll)
 	if !side.Valid() || len(t.Dice) != 2 {
 		return
 	}
@@ -274,7 +274,7 @@ func (p *Plan) placeCube(t *backgammon.Table) {
 	if t.Cube.Owner == events.CubeAbsent {
 		return
 	}
-	cube := Cube{Value: t.Cube.Value, Owner: sideOf(t.Cube.Owner), Offered: sideOf(t.Cube.OfferedBy)}
+	cube := Cube{Value: t.Cube.Value, Owner: events.ParseSide(t.Cube.Owner), Offered: events.ParseSide(t.Cube.OfferedBy)}
 	cube.Cell = p.centre()
 	switch {
 	case cube.Offered.Valid():
@@ -297,14 +297,4 @@ func (c *Cube) Face() int {
 		return single
 	}
 	return c.Value
-}
-
-func sideOf(word string) events.Side {
-	switch word {
-	case "A":
-		return events.A
-	case "B":
-		return events.B
-	}
-	return events.NoSide
 }

@@ -45,7 +45,7 @@ func gameOf(f *replay.Frame, before, after rules.Result) Game {
 		}
 	}
 	if last := lastGame(f.After); last != nil {
-		g.Number, g.Points, g.As, g.By, g.Winner = last.Game, last.Points, last.As, last.By, sideOf(last.Winner)
+		g.Number, g.Points, g.As, g.By, g.Winner = last.Game, last.Points, last.As, last.By, events.ParseSide(last.Winner)
 	}
 	return g
 }
@@ -54,8 +54,8 @@ func gameOf(f *replay.Frame, before, after rules.Result) Game {
 // worth may have been settled.
 func (s *Standing) worth(f *replay.Frame, after rules.Result) {
 	last, g := lastGame(f.After), &s.Games[len(s.Games)-1]
-	if last != nil && last.Game == g.Number && (last.Points != g.Points || sideOf(last.Winner) != g.Winner) {
-		g.Points, g.Winner, g.Score = last.Points, sideOf(last.Winner), after.Score
+	if last != nil && last.Game == g.Number && (last.Points != g.Points || events.ParseSide(last.Winner) != g.Winner) {
+		g.Points, g.Winner, g.Score = last.Points, events.ParseSide(last.Winner), after.Score
 	}
 }
 
@@ -76,16 +76,6 @@ func lastGame(r rules.Referee) *backgammon.LastGame {
 		return table.LastGame
 	}
 	return nil
-}
-
-func sideOf(word string) events.Side {
-	switch word {
-	case events.A.String():
-		return events.A
-	case events.B.String():
-		return events.B
-	}
-	return events.NoSide
 }
 
 // close takes in how the match stands at its end.

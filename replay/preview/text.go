@@ -25,7 +25,7 @@ func (o *Outcome) teller(how replay.Telling) *teller {
 	t := &teller{Outcome: o, words: wording.In(how.Language)}
 	if o.schedule != nil && how.Person != nil {
 		for _, player := range o.schedule.Players {
-			if side := sideOf(player.Seat); side.Valid() {
+			if side := events.ParseSide(player.Seat); side.Valid() {
 				t.names[side] = wording.OneLine(how.Person(player.ID))
 			}
 		}
@@ -179,10 +179,8 @@ func (t *teller) clause(id rules.ClauseID) string {
 	if id == "" {
 		return ""
 	}
-	for _, b := range book.All() {
-		if clause, ok := b.Clause(id); ok {
-			return " (" + string(id) + ": " + t.words.Title(clause.Title) + ")"
-		}
+	if clause, ok := book.All().Clause(id); ok {
+		return " (" + string(id) + ": " + t.words.Title(clause.Title) + ")"
 	}
 	return " (" + string(id) + ")"
 }

@@ -47,8 +47,8 @@ func newStory(timeline *replay.Timeline, m *Match) *story {
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {
 		for _, player := range schedule.Players {
 			name := wording.OneLine(m.Person(player.ID))
-			if player.Seat == "A" || player.Seat == "B" {
-				s.names[player.Seat[0]-'A'] = name
+			if side := events.ParseSide(player.Seat); side.Valid() {
+				s.names[side] = name
 			} else if seat, err := cards.ParseSeat(player.Seat); err == nil {
 				s.seated[seat] = name
 			}

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"kibitz/events"
 	"kibitz/rules"
 )
 
@@ -74,9 +75,9 @@ func (w *Words) value(field, value string, names Names) string {
 		return clocks(value)
 	case field == "early":
 		side, dice, _ := strings.Cut(value, " ")
-		return names.Of(sideOf(side)) + " " + dice
-	case field == "on_roll" || field == "winner" || field == "cube.owner" && sideOf(value).Valid():
-		return names.Of(sideOf(value))
+		return names.Of(events.ParseSide(side)) + " " + dice
+	case field == "on_roll" || field == "winner" || field == "cube.owner" && events.ParseSide(value).Valid():
+		return names.Of(events.ParseSide(value))
 	}
 	if of, ok := valueWords[field]; ok {
 		return w.word(of, value)

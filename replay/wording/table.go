@@ -43,10 +43,10 @@ func (w *Words) Situation(t *backgammon.Table, names Names) string {
 
 // Waiting says who is to do what: "A on roll", "B to answer the double".
 func (w *Words) Waiting(t *backgammon.Table, names Names) string {
-	who := names.Of(sideOf(t.OnRoll))
+	who := names.Of(events.ParseSide(t.OnRoll))
 	switch {
 	case t.Phase == backgammon.CubeAnswer.String() && t.Cube.OfferedBy != "":
-		return w.say("on-roll.answer", names.Of(sideOf(t.Cube.OfferedBy).Opponent()))
+		return w.say("on-roll.answer", names.Of(events.ParseSide(t.Cube.OfferedBy).Opponent()))
 	case t.Phase == backgammon.InTurn.String() && len(t.Dice) == 2:
 		return w.say("on-roll.play", who, strconv.Itoa(t.Dice[0])+"-"+strconv.Itoa(t.Dice[1]))
 	case t.Phase == backgammon.RollOrDouble.String() && t.Reroll:
@@ -55,16 +55,6 @@ func (w *Words) Waiting(t *backgammon.Table, names Names) string {
 		return w.say("on-roll.roll", who)
 	}
 	return w.Phase(t.Phase)
-}
-
-func sideOf(word string) events.Side {
-	switch word {
-	case "A":
-		return events.A
-	case "B":
-		return events.B
-	}
-	return events.NoSide
 }
 
 // Score says how many points a side has.

@@ -66,6 +66,16 @@ func (l Library) Governing(discipline string) Library {
 	return found
 }
 
+// Clause returns the catalogue's entry for a clause of any of the rulebooks.
+func (l Library) Clause(id rules.ClauseID) (rules.Clause, bool) {
+	for _, b := range l {
+		if clause, ok := b.Clause(id); ok {
+			return clause, true
+		}
+	}
+	return rules.Clause{}, false
+}
+
 // Clause returns the catalogue's entry for a clause.
 func (b *Book) Clause(id rules.ClauseID) (rules.Clause, bool) {
 	for _, c := range b.Clauses {

@@ -96,12 +96,7 @@ func ParsePosition(text string) (Position, error) {
 
 // parseTurn reads who is on roll and the dice.
 func (p *Position) parseTurn(parts []string) error {
-	switch parts[0] {
-	case "A":
-		p.OnRoll = events.A
-	case "B":
-		p.OnRoll = events.B
-	default:
+	if p.OnRoll = events.ParseSide(parts[0]); !p.OnRoll.Valid() {
 		return wrong(backgammon.ErrIDValue, "%q is nobody's turn", parts[0])
 	}
 	if len(parts) == 1 {

@@ -69,14 +69,8 @@ func (d *Desk) attended(h *hearing) bool {
 // sideOf returns a player's side, NoSide for anybody else.
 func (d *Desk) sideOf(person string) events.Side {
 	for _, p := range d.players {
-		if p.ID != person {
-			continue
-		}
-		switch p.Seat {
-		case "A":
-			return events.A
-		case "B":
-			return events.B
+		if p.ID == person {
+			return events.ParseSide(p.Seat)
 		}
 	}
 	return events.NoSide

@@ -88,11 +88,8 @@ type extracting struct {
 
 func (x *extracting) players(players []events.Player) {
 	for _, p := range players {
-		switch p.Seat {
-		case "A":
-			x.d.Players[events.A].Name = x.name(p.ID)
-		case "B":
-			x.d.Players[events.B].Name = x.name(p.ID)
+		if side := events.ParseSide(p.Seat); side.Valid() {
+			x.d.Players[side].Name = x.name(p.ID)
 		}
 	}
 }

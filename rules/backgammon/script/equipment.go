@@ -2,7 +2,6 @@ package script
 
 import (
 	"kibitz/events"
-	"kibitz/rules/procedure/telling"
 )
 
 // equipment reads what is done with dice and the rest.
@@ -18,7 +17,7 @@ func (s *script) equipment(side events.Side, what, argument string) {
 		s.Add(&events.DiceChanged{By: events.ByDirector, Side: side})
 	case "mixes":
 		rolled, first := argument[:1], argument[1:]
-		s.Add(&events.DiceMixed{Side: side, Rolled: telling.SideOf(rolled), First: telling.SideOf(first)})
+		s.Add(&events.DiceMixed{Side: side, Rolled: events.ParseSide(rolled), First: events.ParseSide(first)})
 	default:
 		s.Refuse(what)
 	}

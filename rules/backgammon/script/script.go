@@ -64,7 +64,7 @@ func (s *script) statement(words []string) {
 	case die.MatchString(first):
 		s.opening(words)
 	case first == "A" || first == "B":
-		s.side(telling.SideOf(first), rest)
+		s.side(events.ParseSide(first), rest)
 	case first == "director":
 		s.side(events.NoSide, rest)
 	case first == "start":
@@ -94,7 +94,7 @@ func (s *script) opening(words []string) {
 		first, told := strings.CutPrefix(w, "first:")
 		switch {
 		case told:
-			o.First = telling.SideOf(first)
+			o.First = events.ParseSide(first)
 		case w[0] == 'A':
 			o.A = w[1] - '0'
 		default:
@@ -188,7 +188,7 @@ func (s *script) does(side events.Side, w string) {
 	case "fell", "stood":
 		s.Add(&events.CountEnded{Side: side, Outcome: what})
 	case "preferred":
-		s.Add(&events.PreferenceChosen{Side: side, White: telling.SideOf(argument)})
+		s.Add(&events.PreferenceChosen{Side: side, White: events.ParseSide(argument)})
 	case "takes":
 		s.Add(&events.CubeTaken{Side: side})
 	case "passes":
@@ -226,7 +226,7 @@ func (s *script) set(words []string) {
 		case w[0] == '[':
 			p.Board = s.board(w)
 		case key == "on":
-			p.OnRoll = telling.SideOf(value)
+			p.OnRoll = events.ParseSide(value)
 		case key == "dice":
 			p.Dice = telling.DiceOf(value)
 		case key == "cube":
@@ -244,7 +244,7 @@ func (s *script) set(words []string) {
 
 func (s *script) score(words []string) {
 	s.Add(&events.ScoreEntered{
-		Winner: telling.SideOf(words[0]), Points: s.Number(words[1]),
+		Winner: events.ParseSide(words[0]), Points: s.Number(words[1]),
 		Source: events.FromPaper, Match: slices.Contains(words, "match"),
 	})
 }
@@ -288,7 +288,7 @@ func (s *script) plain(what string, rest []string) {
 	case "clock":
 		running := events.NoSide
 		if len(rest) > 2 {
-			running = telling.SideOf(rest[2])
+			running = events.ParseSide(rest[2])
 		}
 		s.Add(&events.ClockRead{A: int64(s.Number(rest[0])), B: int64(s.Number(rest[1])), Running: running})
 	case "imported":

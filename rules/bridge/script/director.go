@@ -69,7 +69,7 @@ func (w *words) adjust() {
 func (w *words) outcome(word string) events.Outcome {
 	o := events.Outcome{Side: events.NoSide}
 	if letter, rest, _ := strings.Cut(word, ":"); letter == "A" || letter == "B" {
-		o.Side, word = events.Side(letter[0]-'A'), rest
+		o.Side, word = events.ParseSide(letter), rest
 	}
 	parts := append(strings.Split(word, ":"), "", "", "")
 	if parts[0] == "pass" {

@@ -75,7 +75,7 @@ func (s *script) statement(list []string) {
 			s.Err = w.Err
 		}
 	case first == "A" || first == "B" || first == "director":
-		s.side(telling.SideOf(first), list[1:])
+		s.side(events.ParseSide(first), list[1:])
 	case !s.Beside(first, list[1:]):
 		s.Refuse(first)
 	}

@@ -179,7 +179,7 @@ func (r *Reader) effects(words []string) []events.Effect {
 
 func (r *Reader) effect(kind, argument string) events.Effect {
 	first, second, _ := strings.Cut(argument, ":")
-	e := events.Effect{Kind: kind, Side: SideOf(first)}
+	e := events.Effect{Kind: kind, Side: events.ParseSide(first)}
 	switch kind {
 	case events.EffectRestore:
 		e.Before = Event(r.Number(first))

@@ -58,17 +58,6 @@ func Number(r *events.Ref) int {
 	return int(r.Entry[14])<<8 | int(r.Entry[15])
 }
 
-// SideOf reads "A" or "B"; anything else is nobody's.
-func SideOf(letter string) events.Side {
-	switch letter {
-	case "A":
-		return events.A
-	case "B":
-		return events.B
-	}
-	return events.NoSide
-}
-
 // DiceOf reads a roll, "52"; no dice where it is none.
 func DiceOf(text string) events.Dice {
 	if len(text) != 2 {
