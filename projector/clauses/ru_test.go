@@ -186,6 +186,7 @@ func ruHandling() []proof {
 		{"RU 26.15", []trial{
 			{name: "R20 the count disturbed", script: turn + "B called; A reported-for:count-disturbed", found: "reported-count-disturbed A 26.15"},
 			{name: "R20 before it is counted", script: turn + "A reported-for:count-disturbed; B 52"},
+			{name: "R20 a roll that counts ends the count", script: turn + "B called; B 52; A reported-for:count-disturbed", want: "dice=52"},
 			{name: "R20 not disturbed", script: turn + "B called; B fell"},
 		}},
 	}

@@ -44,6 +44,8 @@ func wbfEvent() []proof {
 			{name: "J15 to 13", format: "13 category:master round:opening", script: "begin"},
 			{name: "J15 Intermediate to 10", format: "10 category:intermediate round:opening", script: "begin", found: "category none 1.5"},
 			{name: "J15 to 9", format: "9 category:advanced round:opening", script: "begin"},
+			{name: "J15 Advanced to 10", format: "10 category:advanced round:opening", script: "begin", found: "category none 1.5"},
+			{name: "C21 Limited with the cube", format: "5 category:limited", script: "begin", found: "category none 1.5"},
 			{name: "J15 only the first round is bound", format: "15 category:championship round:ordinary", script: "begin"},
 			{name: "C18 Novice with backgammons", format: "5 -cube category:novice", script: "begin", found: "category none 1.5"},
 			{name: "C21 the cube in Limited", format: "5 -cube category:limited", script: "start; A3 B1; A 8/5 6/5 .; B doubles", want: "open=none offered=0", found: "cube-not-in-play B 5.7"},
@@ -93,6 +95,7 @@ func wbfConduct() []proof {
 			{name: "S03 or none", script: "B warned:WBF_2.4; B warned:WBF_2.4", want: "score=0-0"},
 			{name: "S04 two points", script: "B warned:WBF_2.4; B fined:2:WBF_2.4", want: "score=2-0", found: "penalty-high B 2.4 (2 1)"},
 			{name: "S04 by the Russian text", script: "option language ru; B warned:WBF_2.4; B fined:2:WBF_2.4", want: "score=2-0"},
+			{name: "S05 a warning to the opponent is none to him", script: "A warned:WBF_2.4; B fined:1:WBF_2.4", want: "score=1-0 warnings=1-0", found: "unwarned B 2.4"},
 			{name: "S05 a point without a warning in this match", script: "B fined:1:WBF_2.4", found: "unwarned B 2.4"},
 		}},
 		{"WBF 2.5", []trial{

@@ -59,6 +59,7 @@ func late() []trial {
 		{name: "L23 out of the room for ten minutes", script: away + "11:00 returns boris"},
 		{name: "L23 a second more", script: away + "11:01 returns boris", found: "away B 2.2 (601 600)"},
 		{name: "L23 with consent", script: "0:00 comes anna; comes boris; 1:00 leaves boris consent; 26:00 returns boris"},
+		{name: "L23 consent is to one absence", script: "0:00 comes anna; comes boris; 1:00 leaves boris consent; 26:00 returns boris; 27:00 leaves boris; 38:00 returns boris", found: "away B 2.2 (660 600)"},
 		{name: "L24 a break's points do not count toward the forfeit", script: "0:00 comes anna; 20:00 comes boris; B fined:2:WBF_2.2; 21:00 B breaks; 36:00 B back; B fined:2:WBF_2.3", want: "score=4-0 winner=none", found: "due B 2.2 (2); due B 2.3 (2)"},
 		{name: "the boundary lies within the clock's error", script: "0:00 synced 0 500; comes anna; 15:00 comes boris", want: "open=lateness@director", found: "due-uncertain B 2.2; due B 2.2 (1)"},
 		{name: "and where it does not", script: "0:00 synced 0 500; comes anna; 15:01 comes boris", want: "open=lateness@director", found: "due B 2.2 (1)"},
@@ -73,6 +74,8 @@ func breaks() []trial {
 	const russian = "option language ru; " + here
 	list := []trial{
 		{name: "B10 two each", script: here + "1:00 A breaks; 2:00 A back; 3:00 B breaks; 4:00 B back; 5:00 A breaks; 6:00 A back; 7:00 B breaks; 8:00 B back"},
+		{name: "its start by the hall's clock", script: "0:00 synced -2000 0; comes anna; comes boris; 1:00 A breaks; 2:00 synced 0 0; 5:59 A back", found: "due A 2.3 (1)"},
+		{name: "and a second less", script: "0:00 synced -2000 0; comes anna; comes boris; 1:00 A breaks; 2:00 synced 0 0; 5:58 A back"},
 		{name: "a third", script: here + "1:00 A breaks; 2:00 A back; 3:00 A breaks; 4:00 A back; 5:00 A breaks; 6:00 A back", found: "break-too-many A 2.3 (3 2)"},
 		{name: "D9 a joint one counts against both", script: here + "1:00 director breaks; 6:01 director back", found: "due A 2.3 (1); due B 2.3 (1)"},
 		{name: "B11 inside a game", script: here + "start; A3 B1; 2:00 A breaks; 3:00 A back", found: "break-in-game A 2.3"},
