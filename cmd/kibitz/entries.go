@@ -15,7 +15,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
 )
 
 // exportedEntry is one line of a match exported as entries: the message exactly
@@ -159,7 +159,7 @@ func (s *store) restore(ctx context.Context, messages []journal.Message, from in
 
 func (s *store) put(ctx context.Context, m journal.Message, link *ledger.Link, keep func(events.SignedHead) error) error {
 	if link.Status == ledger.Folded || link.Status == ledger.Second {
-		accepted, err := s.client.Append(ctx, projector.Submission{
+		accepted, err := s.client.Append(ctx, client.Submission{
 			Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature,
 			AcceptGap: link.Notices&ledger.NoticeGap != 0,
 		})

@@ -11,7 +11,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/wire"
 )
 
 // The exit codes.
@@ -67,8 +67,8 @@ var exitCodes = map[journal.Code]int{
 	journal.CodeGap:                           exitBroken,
 	journal.CodeDamage:                        exitBroken,
 	journal.CodeDisk:                          exitBroken,
-	projector.CodeSeal:                        exitBroken,
-	projector.CodeViewAhead:                   exitBroken,
+	wire.CodeSeal:                             exitBroken,
+	wire.CodeViewAhead:                        exitBroken,
 	journal.Code(ledger.ReasonSignature):      exitBroken,
 	journal.Code(ledger.ReasonCountUsed):      exitBroken,
 	journal.Code(ledger.ReasonChain):          exitBroken,

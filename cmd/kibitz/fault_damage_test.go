@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/projector"
+	"kibitz/projector/wire"
 )
 
 // harmed is a store of two matches, the first of which has lost link 20 to the
@@ -77,8 +77,8 @@ func TestADamagedEntryIsSaidAndTheRestGoesOn(t *testing.T) {
 		t.Errorf("the sound match has problems: %s", s.out)
 	}
 	s = d.run("health", "--json")
-	var health projector.Health
-	if err := json.Unmarshal([]byte(s.out), &health); err != nil || s.code != exitBroken || health.Status != projector.HealthTroubled {
+	var health wire.Health
+	if err := json.Unmarshal([]byte(s.out), &health); err != nil || s.code != exitBroken || health.Status != wire.HealthTroubled {
 		t.Errorf("%+v, %v", s, err)
 	}
 	s = d.run("audit", hurt)

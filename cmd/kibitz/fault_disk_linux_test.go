@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"kibitz/projector"
+	"kibitz/projector/wire"
 )
 
 // notRun leaves a test out that needs what is not here, and says so where the
@@ -125,7 +125,7 @@ func (ts *tables) isRefused() {
 	ts.refused.Store(nil)
 	until(ts.T, "an entry is refused", func() bool {
 		r := ts.refused.Load()
-		return r != nil && r.Code == projector.RefusedNotStored
+		return r != nil && r.Code == wire.RefusedNotStored
 	})
 	refused, before := ts.refused.Load(), ts.acks.Load()
 	if !refused.Retry || !strings.Contains(refused.Detail, "the disk has less than") || !strings.Contains(refused.Detail, "free some space") {

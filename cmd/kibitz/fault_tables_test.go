@@ -17,7 +17,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/hall"
+	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
 )
 
@@ -29,7 +30,7 @@ type tables struct {
 	access  journal.Access
 	all     []*table
 	acks    atomic.Int64
-	refused atomic.Pointer[projector.Refused] // the last refusal
+	refused atomic.Pointer[wire.Refused] // the last refusal
 	leave   chan struct{}
 	writing sync.WaitGroup
 }
@@ -54,7 +55,7 @@ func newTables(d *desk, n int) *tables {
 	ts := &tables{desk: d, address: freeAddress(d.T), leave: make(chan struct{})}
 	d.withJournal(func(j *journal.Journal) { ts.access = j.Access() })
 	ts.access.URL = "nats://" + ts.address
-	office, err := projector.OfficeKey(d.dir)
+	office, err := hall.OfficeKey(d.dir)
 	if err != nil {
 		d.Fatal(err)
 	}
@@ -146,7 +147,7 @@ func (ts *tables) hand(one *table, message ledger.Message) bool {
 	}
 }
 
-func (ts *tables) send(one *table, message ledger.Message) (*projector.Reply, error) {
+func (ts *tables) send(one *table, message ledger.Message) (*wire.Reply, error) {
 	answer, err := one.conn.RequestMsg(&nats.Msg{
 		Subject: journal.AppendSubject(one.match.Tournament, one.match.Name), Data: message.Data,
 		Header: nats.Header{events.SignatureHeader: {message.Signature}},
@@ -154,7 +155,7 @@ func (ts *tables) send(one *table, message ledger.Message) (*projector.Reply, er
 	if err != nil {
 		return nil, err
 	}
-	reply := new(projector.Reply)
+	reply := new(wire.Reply)
 	return reply, json.Unmarshal(answer.Data, reply)
 }
 

@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/wire"
 )
 
 func healthCommand(t terminal) *cli.Command {
@@ -40,13 +40,13 @@ func (s *store) health(ctx context.Context, t terminal, asJSON bool) error {
 	} else {
 		err = writeHealth(t, &health)
 	}
-	if err == nil && health.Status != projector.HealthFine {
+	if err == nil && health.Status != wire.HealthFine {
 		return &exit{troubled(health.Troubles), errors.New("the hall has had troubles; they are told above")}
 	}
 	return err
 }
 
-func writeHealth(t terminal, h *projector.Health) error {
+func writeHealth(t terminal, h *wire.Health) error {
 	for _, trouble := range h.Troubles {
 		writeTrouble(t, trouble)
 	}
@@ -54,7 +54,7 @@ func writeHealth(t terminal, h *projector.Health) error {
 	return err
 }
 
-func writeTrouble(t terminal, trouble projector.Trouble) {
+func writeTrouble(t terminal, trouble wire.Trouble) {
 	times := ""
 	if trouble.Times > 1 {
 		times = fmt.Sprintf(" (%d times)", trouble.Times)
@@ -63,7 +63,7 @@ func writeTrouble(t terminal, trouble projector.Trouble) {
 }
 
 // troubled returns the exit code that the troubles come to.
-func troubled(troubles []projector.Trouble) int {
+func troubled(troubles []wire.Trouble) int {
 	for _, trouble := range troubles {
 		if exitCodes[trouble.Code] == exitBroken {
 			return exitBroken
@@ -74,7 +74,7 @@ func troubled(troubles []projector.Trouble) int {
 
 // sayTroubles says what goes wrong at the hall while somebody watches it.
 func (s *store) sayTroubles(ctx context.Context, t terminal) {
-	err := s.client.Troubles(ctx, func(trouble projector.Trouble) error {
+	err := s.client.Troubles(ctx, func(trouble wire.Trouble) error {
 		t.say("the hall: %s: %s", trouble.Code, trouble.Text)
 		return nil
 	})

@@ -13,7 +13,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
 	"kibitz/replay/record/intake"
 )
 
@@ -197,7 +197,7 @@ func (i *importing) appendAll(ctx context.Context, s *store, author *ledger.Auth
 		if err != nil {
 			return err
 		}
-		accepted, err := s.client.Append(ctx, projector.Submission{Tournament: i.tournament, Match: author.Match, Data: data, Signature: signature})
+		accepted, err := s.client.Append(ctx, client.Submission{Tournament: i.tournament, Match: author.Match, Data: data, Signature: signature})
 		if err != nil {
 			return err
 		}

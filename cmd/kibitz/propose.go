@@ -17,7 +17,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
 	"kibitz/replay"
 	"kibitz/replay/preview"
 	"kibitz/replay/wording"
@@ -151,12 +152,12 @@ func (p *proposing) look(ctx context.Context, s *store, m *standing) (again bool
 		return false, err
 	}
 	p.sent = id
-	accepted, err := s.client.Append(ctx, projector.Submission{
+	accepted, err := s.client.Append(ctx, client.Submission{
 		Tournament: m.match.Tournament, Match: m.match.Match, Data: message.Data, Signature: message.Signature,
 		AcceptGap: outcome.Verdict.Notices&ledger.NoticeGap != 0, Head: m.ledger.Head().N,
 	})
 	switch {
-	case journal.CodeOf(err) == projector.RefusedMoved:
+	case journal.CodeOf(err) == wire.RefusedMoved:
 		return true, nil
 	case err != nil:
 		return false, err

@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/serve"
 )
 
 // entriesPerTable is how many entries a table sends in a second: one in three.
@@ -31,7 +31,7 @@ reach it on this machine only, unless --listen says otherwise, such as
 		Action: func(c *cli.Context) error {
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 			config := journal.Config{Listen: c.String("listen"), Replicas: c.Int("replicas"), Log: log}
-			err := runStore(c, config, projector.Options{Log: log}, true, func(ctx context.Context, s *store) error {
+			err := runStore(c, config, serve.Options{Log: log}, true, func(ctx context.Context, s *store) error {
 				return s.serve(ctx, t, c)
 			})
 			if c.Context.Err() != nil {

@@ -16,14 +16,16 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/serve"
 )
 
 // store is an open log with the services that write to it.
 type store struct {
 	journal *journal.Journal
-	client  *projector.Client
-	house   *projector.House // nil where another process runs the services
+	client  *client.Client
+	house   *serve.Server // nil where another process runs the services
 	office  nkeys.KeyPair
 	warn    func(error) // says what is wrong and no reason to stop
 }
@@ -33,7 +35,7 @@ type store struct {
 // process ends meanwhile, the work begins again, here or there: all work that
 // writes can be repeated.
 func withStore(c *cli.Context, work func(context.Context, *store) error) error {
-	return runStore(c, journal.Config{}, projector.Options{}, false, work)
+	return runStore(c, journal.Config{}, serve.Options{}, false, work)
 }
 
 // readStore is withStore for a command that writes nothing: where there is no
@@ -55,7 +57,7 @@ func isStore(dir string) bool {
 // runStore is withStore for a command that says more of how the store is opened
 // and its services are run. Serving, it runs them also at a server that is not
 // its own.
-func runStore(c *cli.Context, config journal.Config, options projector.Options, serving bool, work func(context.Context, *store) error) error {
+func runStore(c *cli.Context, config journal.Config, options serve.Options, serving bool, work func(context.Context, *store) error) error {
 	config.Dir, config.URL, options.Dir = c.String("dir"), c.String("nats"), c.String("dir")
 	if creds := c.String("creds"); creds != "" {
 		if config.URL == "" {
@@ -80,14 +82,14 @@ func runStore(c *cli.Context, config journal.Config, options projector.Options, 
 	})
 }
 
-func openStore(ctx context.Context, j *journal.Journal, options projector.Options, housed bool) (*store, error) {
-	office, err := projector.OfficeKey(options.Dir)
+func openStore(ctx context.Context, j *journal.Journal, options serve.Options, housed bool) (*store, error) {
+	office, err := hall.OfficeKey(options.Dir)
 	if err != nil {
 		return nil, err
 	}
-	s := &store{journal: j, client: projector.NewClient(j), office: office}
+	s := &store{journal: j, client: client.New(j), office: office}
 	if housed {
-		if s.house, err = projector.Start(ctx, j, options); err != nil {
+		if s.house, err = serve.Start(ctx, j, options); err != nil {
 			return nil, err
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/projector"
+	"kibitz/projector/verify"
 )
 
 func verifyCommand(t terminal) *cli.Command {
@@ -36,7 +36,7 @@ the log still holds what they cover.`,
 }
 
 func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []events.SignedHead) error {
-	check := projector.Check{Heads: heads}
+	check := verify.Check{Heads: heads}
 	if named := c.Args().First(); named != "" {
 		match, err := s.find(ctx, named)
 		if err != nil {
@@ -49,7 +49,7 @@ func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []
 	}
 	bar := t.progress("verify")
 	check.Progress = func(done, total int) { bar.set(int64(done), int64(total)) }
-	report, err := projector.Verify(ctx, s.journal, check)
+	report, err := verify.Run(ctx, s.journal, check)
 	bar.end()
 	if err != nil {
 		return err
@@ -63,7 +63,7 @@ func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []
 	return nil
 }
 
-func writeReport(t terminal, r *projector.Report, asJSON bool) error {
+func writeReport(t terminal, r *verify.Report, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(r)
 	}
@@ -80,7 +80,7 @@ func writeReport(t terminal, r *projector.Report, asJSON bool) error {
 
 // writeProblems tells the problems of a match: of those that go on from link to
 // link for the same reason, the first.
-func writeProblems(t terminal, where string, problems []projector.Problem) {
+func writeProblems(t terminal, where string, problems []verify.Problem) {
 	for len(problems) > 0 {
 		first, same := problems[0], 1
 		for same < len(problems) && follows(problems[same], problems[same-1]) {
@@ -94,11 +94,11 @@ func writeProblems(t terminal, where string, problems []projector.Problem) {
 	}
 }
 
-func follows(p, before projector.Problem) bool {
+func follows(p, before verify.Problem) bool {
 	return before.N > 0 && p.N == before.N+1 && p.Code == before.Code && p.Grave == before.Grave
 }
 
-func writeProblem(t terminal, where string, p projector.Problem) {
+func writeProblem(t terminal, where string, p verify.Problem) {
 	weight := "note  "
 	if p.Grave {
 		weight = "broken"

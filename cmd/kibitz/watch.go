@@ -13,7 +13,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
 	"kibitz/replay"
 )
 
@@ -90,9 +91,9 @@ func (w *watching) follow(ctx context.Context, s *store) error {
 	return s.client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
 }
 
-func (w *watching) hear(item projector.Item) error {
+func (w *watching) hear(item client.Item) error {
 	switch item.Kind {
-	case projector.KindLink:
+	case wire.KindLink:
 		w.next = item.Link.N + 1
 		if w.json {
 			return json.NewEncoder(w.t.out).Encode(watchedLinkOf(item.Tournament, item.Match, item.Link))
@@ -101,7 +102,7 @@ func (w *watching) hear(item projector.Item) error {
 		if w.caught {
 			return w.tell()
 		}
-	case projector.KindHead:
+	case wire.KindHead:
 		w.caught = true
 		return w.tell()
 	}
@@ -109,7 +110,7 @@ func (w *watching) hear(item projector.Item) error {
 }
 
 // storedAt returns when the server stored a link, unknown where it does not say.
-func storedAt(l *projector.Link) events.Instant {
+func storedAt(l *wire.Link) events.Instant {
 	at, err := time.Parse(time.RFC3339, l.Stored)
 	if err != nil {
 		return 0
@@ -141,7 +142,7 @@ type watchedLink struct {
 	Entry      json.RawMessage `json:"entry,omitempty"`
 }
 
-func watchedLinkOf(tournament, match string, l *projector.Link) watchedLink {
+func watchedLinkOf(tournament, match string, l *wire.Link) watchedLink {
 	return watchedLink{
 		Tournament: tournament, Match: match, N: l.N, Status: l.Status, Reason: l.Reason, Entry: rawEntry(l.Data),
 	}

@@ -8,7 +8,8 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
 	view "kibitz/replay/terminal"
 )
 
@@ -69,15 +70,15 @@ func (w *watchingLive) follow(ctx context.Context, s *store) error {
 }
 
 // hear gathers what comes, and shows it once it is whole.
-func (w *watchingLive) hear(item projector.Item) error {
+func (w *watchingLive) hear(item client.Item) error {
 	switch item.Kind {
-	case projector.KindLink:
+	case wire.KindLink:
 		w.next = item.Link.N + 1
 		w.waiting = append(w.waiting, ledger.Message{Data: item.Link.Data, Signature: item.Link.Signature, Stored: storedAt(item.Link)})
 		if w.program == nil {
 			return nil
 		}
-	case projector.KindHead:
+	case wire.KindHead:
 	default:
 		return nil
 	}

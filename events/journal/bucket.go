@@ -3,6 +3,7 @@ package journal
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -248,4 +249,30 @@ func valueOf(entry jetstream.KeyValueEntry) Value {
 		Key: entry.Key(), Data: entry.Value(), Revision: entry.Revision(), Time: entry.Created(),
 		Deleted: entry.Operation() != jetstream.KeyValuePut,
 	}
+}
+
+// Values hands every present value of the bucket to each, in no order.
+func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
+	bound, stop := context.WithCancel(ctx)
+	defer stop()
+	ready := false
+	err := b.Watch(bound, ">", func(v Value) error {
+		if !v.Deleted && !ready {
+			each(v)
+		}
+		return nil
+	}, func() { ready = true; stop() })
+	if err == nil && !ready {
+		err = ctx.Err()
+	}
+	return err
+}
+
+// ExistingBucket opens a bucket that is there; nil where it is not.
+func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, error) {
+	names, err := j.Buckets(ctx)
+	if err != nil || !slices.Contains(names, name) {
+		return nil, err
+	}
+	return j.OpenBucket(ctx, name)
 }

@@ -15,8 +15,10 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
 	"kibitz/projector/refereed"
+	"kibitz/projector/serve"
 	"kibitz/replay"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/script"
@@ -28,15 +30,15 @@ import (
 
 const tournament = "clauses"
 
-// hall is a store with its server and services, for all matches of a test.
-type hall struct {
+// hallTest is a store with its server and services, for all matches of a test.
+type hallTest struct {
 	journal *journal.Journal
-	client  *projector.Client
+	client  *client.Client
 	office  nkeys.KeyPair
 	books   book.Library
 }
 
-func newHall(t *testing.T, books book.Library) *hall {
+func newHall(t *testing.T, books book.Library) *hallTest {
 	t.Helper()
 	dir := t.TempDir()
 	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
@@ -44,16 +46,16 @@ func newHall(t *testing.T, books book.Library) *hall {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	office, err := projector.OfficeKey(dir)
+	office, err := hall.OfficeKey(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	house, err := projector.Start(t.Context(), j, projector.Options{Dir: dir, Books: books, Log: slog.New(slog.DiscardHandler)})
+	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir, Books: books, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = house.Close() })
-	return &hall{journal: j, client: projector.NewClient(j), office: office, books: books}
+	return &hallTest{journal: j, client: client.New(j), office: office, books: books}
 }
 
 // match is a trial as it is played under a rulebook.
@@ -72,7 +74,7 @@ type match struct {
 }
 
 // play plays the matches, several at a time, and reads what came of them.
-func (h *hall) play(t *testing.T, matches []*match) {
+func (h *hallTest) play(t *testing.T, matches []*match) {
 	t.Helper()
 	var group errgroup.Group
 	group.SetLimit(16)
@@ -85,7 +87,7 @@ func (h *hall) play(t *testing.T, matches []*match) {
 	_ = group.Wait()
 }
 
-func (h *hall) one(ctx context.Context, m *match) error {
+func (h *hallTest) one(ctx context.Context, m *match) error {
 	w, err := h.writer(ctx, m)
 	if err != nil {
 		return err
@@ -112,7 +114,7 @@ func (h *hall) one(ctx context.Context, m *match) error {
 }
 
 // read replays the match from the log.
-func (h *hall) read(ctx context.Context, m *match) error {
+func (h *hallTest) read(ctx context.Context, m *match) error {
 	entries, err := h.journal.Record(ctx, tournament, m.id)
 	if err != nil {
 		return err
@@ -140,7 +142,7 @@ func trusted(string, []byte, string) bool { return true }
 // writer makes the entries of a match, as its office, the director's desk and the
 // table do.
 type writer struct {
-	*hall
+	*hallTest
 	match   *match
 	ledger  *ledger.Ledger
 	referee *backgammon.Referee // for what a script leaves to be filled in; nil at bridge
@@ -158,7 +160,7 @@ var keys struct {
 	err             error
 }
 
-func (h *hall) writer(ctx context.Context, m *match) (*writer, error) {
+func (h *hallTest) writer(ctx context.Context, m *match) (*writer, error) {
 	keys.once.Do(func() {
 		if keys.director, keys.err = nkeys.CreateUser(); keys.err == nil {
 			keys.table, keys.err = nkeys.CreateUser()
@@ -168,7 +170,7 @@ func (h *hall) writer(ctx context.Context, m *match) (*writer, error) {
 		return nil, keys.err
 	}
 	w := &writer{
-		hall: h, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
+		hallTest: h, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
 		office:   &ledger.Author{Key: h.office, Match: m.id},
 		director: &ledger.Author{Key: keys.director, Match: m.id},
 		table:    &ledger.Author{Key: keys.table, Match: m.id},
@@ -310,6 +312,6 @@ func (w *writer) append(ctx context.Context, a *ledger.Author, told ...events.Ev
 		return id, err
 	}
 	w.ledger.Add(ledger.Message{Data: data, Signature: signature})
-	_, err = w.client.Append(ctx, projector.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
+	_, err = w.client.Append(ctx, client.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
 	return id, err
 }

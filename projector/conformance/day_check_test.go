@@ -15,7 +15,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/verify"
 	"kibitz/replay"
 	"kibitz/schemas/schematest"
 )
@@ -193,7 +193,7 @@ func (d *day) verify() {
 			heads = append(heads, events.SignedHead(h))
 		}
 	}
-	report, err := projector.Verify(d.Context(), d.journal, projector.Check{Tournament: open, Match: match, Heads: heads})
+	report, err := verify.Run(d.Context(), d.journal, verify.Check{Tournament: open, Match: match, Heads: heads})
 	if err != nil {
 		d.Fatal(err)
 	}

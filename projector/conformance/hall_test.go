@@ -14,16 +14,17 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
 	"kibitz/projector/refereed"
+	"kibitz/projector/serve"
 )
 
 // hall is a store with its server and a house that runs it.
 type hall struct {
 	*testing.T
 	journal *journal.Journal
-	house   *projector.House
-	client  *projector.Client
+	house   *serve.Server
+	client  *client.Client
 	office  string // seed of the office's key
 	mu      sync.Mutex
 	said    []string // what the house logged
@@ -42,7 +43,7 @@ func hallOf(t *testing.T, config journal.Config, office string) *hall {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	h := &hall{T: t, journal: j, client: projector.NewClient(j), office: office}
+	h := &hall{T: t, journal: j, client: client.New(j), office: office}
 	h.serve()
 	t.Cleanup(h.close)
 	return h
@@ -55,7 +56,7 @@ func (h *hall) serve() {
 	if err != nil {
 		h.Fatal(err)
 	}
-	if h.house, err = projector.Start(h.Context(), h.journal, projector.Options{Office: key, Log: slog.New(hallLog{h})}); err != nil {
+	if h.house, err = serve.Start(h.Context(), h.journal, serve.Options{Office: key, Log: slog.New(hallLog{h})}); err != nil {
 		h.Fatal(err)
 	}
 	select {

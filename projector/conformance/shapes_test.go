@@ -10,8 +10,8 @@ import (
 	"time"
 
 	"kibitz/events"
-	"kibitz/projector"
 	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/procedure"
 	"kibitz/schemas"
@@ -49,20 +49,20 @@ func (s schema) at(names ...string) any {
 // no more and no fewer, and may be absent where the schemas say so.
 func TestTheSchemasNameEveryMemberThatTheServicesWrite(t *testing.T) {
 	for file, value := range map[string]any{
-		"services/accepted.json":     projector.Accepted{},
-		"services/refused.json":      projector.Refused{},
+		"services/accepted.json":     wire.Accepted{},
+		"services/refused.json":      wire.Refused{},
 		"services/signed-head.json":  events.SignedHead{},
-		"services/feed-request.json": projector.Request{},
-		"services/feed-answer.json":  projector.Answer{},
-		"services/link.json":         projector.Link{},
-		"services/findings.json":     projector.Found{},
+		"services/feed-request.json": wire.Request{},
+		"services/feed-answer.json":  wire.Answer{},
+		"services/link.json":         wire.Link{},
+		"services/findings.json":     wire.Found{},
 		"services/finding.json":      refereed.Finding{},
 		"services/option.json":       refereed.Option{},
 		"services/view.json":         refereed.View{},
 		"services/backgammon.json":   backgammon.Table{},
 		"services/desk.json":         procedure.View{},
-		"services/health.json":       projector.Health{},
-		"services/trouble.json":      projector.Trouble{},
+		"services/health.json":       wire.Health{},
+		"services/trouble.json":      wire.Trouble{},
 	} {
 		s := schemaOf(file)
 		if s.root == nil {

@@ -10,7 +10,7 @@ import (
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
 
-	"kibitz/projector"
+	"kibitz/projector/wire"
 	"kibitz/schemas/document"
 	"kibitz/schemas/schematest"
 )
@@ -55,7 +55,7 @@ func TestTheFeedSpeaksAsItsSchemasSay(t *testing.T) {
 	for _, request := range []string{``, `{`, `{"from":0}`, `{"all":true}`} {
 		a := at.ask(request)
 		schematest.ValidateFile(t, "services/refused.json", a.raw)
-		if a.Status != "refused" || a.Code != projector.RefusedRequest {
+		if a.Status != "refused" || a.Code != wire.RefusedRequest {
 			t.Errorf("%s is answered %s", request, a.raw)
 		}
 	}

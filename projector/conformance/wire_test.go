@@ -7,7 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/wire"
 	"kibitz/schemas/schematest"
 )
 
@@ -251,11 +251,11 @@ func (c *crowd) counts() {
 	if got := c.refused("count-gap", c.table, second); !got.Retry || got.Missing != count(c.T, first) {
 		c.Errorf("a gap is answered %s", got.raw)
 	}
-	c.refused("moved-on", c.table, first, projector.HeaderHead, "1")
+	c.refused("moved-on", c.table, first, wire.HeaderHead, "1")
 	c.accepted("folded", c.table, first)
 	c.accepted("folded", c.table, second)
 	c.refused("count-gap", c.table, last)
-	if got := c.accepted("folded", c.table, last, projector.HeaderGap, projector.GapAccept); got.Notices != "gap" {
+	if got := c.accepted("folded", c.table, last, wire.HeaderGap, wire.GapAccept); got.Notices != "gap" {
 		c.Errorf("a gap that is given up is answered %s", got.raw)
 	}
 	if got := c.accepted("folded", c.table, lost); got.Notices != "late" {

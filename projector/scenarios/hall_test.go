@@ -12,7 +12,8 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/serve"
 	"kibitz/replay/casefile"
 )
 
@@ -20,7 +21,7 @@ import (
 type hall struct {
 	*testing.T
 	journal *journal.Journal
-	client  *projector.Client
+	client  *client.Client
 }
 
 func newHall(t *testing.T) *hall {
@@ -38,12 +39,12 @@ func newHall(t *testing.T) *hall {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = j.Close() })
-	house, err := projector.Start(t.Context(), j, projector.Options{Dir: dir, Log: slog.New(slog.DiscardHandler)})
+	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = house.Close() })
-	return &hall{T: t, journal: j, client: projector.NewClient(j)}
+	return &hall{T: t, journal: j, client: client.New(j)}
 }
 
 // play hands a scenario's entries in one by one, each of which must be accepted, and
@@ -51,7 +52,7 @@ func newHall(t *testing.T) *hall {
 func (h *hall) play(s *Scenario) {
 	h.Helper()
 	for i, m := range s.Messages {
-		if _, err := h.client.Append(h.Context(), projector.Submission{Tournament: Tournament, Match: s.Match, Data: m.Data, Signature: m.Signature}); err != nil {
+		if _, err := h.client.Append(h.Context(), client.Submission{Tournament: Tournament, Match: s.Match, Data: m.Data, Signature: m.Signature}); err != nil {
 			h.Fatalf("entry %d: %v", i+1, err)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/client"
 )
 
 // Append is the figure of that name. The raw side publishes the same messages
@@ -59,15 +59,15 @@ func throughJournal(s *store) sender {
 }
 
 func throughService(s *store) sender {
-	client := projector.NewClient(s.journal)
+	c := client.New(s.journal)
 	return func(ctx context.Context, m *journal.Message, _ uint64) (uint64, error) {
-		_, err := client.Append(ctx, submissionOf(m))
+		_, err := c.Append(ctx, submissionOf(m))
 		return 0, err // the service knows where the match stands
 	}
 }
 
-func submissionOf(m *journal.Message) projector.Submission {
-	return projector.Submission{Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature}
+func submissionOf(m *journal.Message) client.Submission {
+	return client.Submission{Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature}
 }
 
 // throughJetStream is the raw side.

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/client"
 )
 
 // Rebuild is the figure of that name. It begins with the wish and ends when the
@@ -44,7 +44,7 @@ type rebuilding struct {
 	*run
 	*store
 	tcp    *journal.Journal // another connection to it, as the hall itself reads
-	client *projector.Client
+	client *client.Client
 	figure *Rebuild
 
 	filler *filler
@@ -97,7 +97,7 @@ func (b *rebuilding) enter(ctx context.Context) (err error) {
 	if err = b.serve(ctx); err != nil {
 		return err
 	}
-	b.client = projector.NewClient(b.journal)
+	b.client = client.New(b.journal)
 	b.tcp, err = journal.Open(ctx, journal.Config{Dir: b.store.dir})
 	return err
 }

@@ -7,7 +7,7 @@ import (
 	"os"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/serve"
 )
 
 // store is a store that is measured with.
@@ -15,7 +15,7 @@ type store struct {
 	dir     string
 	noSync  bool
 	journal *journal.Journal
-	house   *projector.House // nil where nobody serves
+	house   *serve.Server // nil where nobody serves
 }
 
 // newStore makes a store in a folder of its own.
@@ -35,7 +35,7 @@ func (s *store) open(ctx context.Context) (err error) {
 
 // serve runs the hall, and returns when its views cover the log.
 func (s *store) serve(ctx context.Context) (err error) {
-	if s.house, err = projector.Start(ctx, s.journal, projector.Options{Dir: s.dir}); err != nil {
+	if s.house, err = serve.Start(ctx, s.journal, serve.Options{Dir: s.dir}); err != nil {
 		return err
 	}
 	select {

@@ -12,7 +12,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
-	"kibitz/projector"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
 )
 
 // View is the figure of that name: tables hand an entry each to the append
@@ -96,7 +97,7 @@ func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (
 		err = heard.hear(bound, raw)
 	}
 	if err == nil {
-		err = watched.watch(bound, projector.NewClient(ours.journal))
+		err = watched.watch(bound, client.New(ours.journal))
 	}
 	stop = func() {
 		cancel()
@@ -140,12 +141,12 @@ func (r *run) newLookout(tables []*table, send sender) *lookout {
 }
 
 // watch looks at the views of all matches, from when it has seen each once.
-func (l *lookout) watch(ctx context.Context, client *projector.Client) error {
+func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 	first := make(map[string]bool)
 	ready, ended := make(chan struct{}), make(chan error, 1)
 	l.ending.Go(func() {
-		ended <- client.Watch(ctx, tournament, func(i projector.Item) error {
-			if i.Kind != projector.KindView {
+		ended <- c.Watch(ctx, tournament, func(i client.Item) error {
+			if i.Kind != wire.KindView {
 				return nil
 			}
 			l.see(i.Match, i.N)

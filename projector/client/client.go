@@ -1,0 +1,182 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/views"
+	"kibitz/projector/wire"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+const (
+	answerTime = 20 * time.Second // for one answer; longer than the service takes
+	SettleTime = 3 * time.Second  // for a service that is just starting
+	AgainPause = 50 * time.Millisecond
+)
+
+// Client is how our own commands use a hall, from the process that runs it or
+// from another one. It speaks with the office's authority.
+type Client struct {
+	journal *journal.Journal
+	views   *views.Reader
+}
+
+// New returns a client of the journal's hall.
+func New(j *journal.Journal) *Client { return &Client{journal: j, views: views.NewReader(j)} }
+
+// Submission is an entry to be appended.
+type Submission struct {
+	Tournament, Match string
+	Data              []byte // exactly as signed
+	Signature         string
+	AcceptGap         bool // that its device's count skips is known
+
+	// Head is the link up to which whoever sends the entry has looked: it is only
+	// wanted while the match goes no further. 0 where that does not matter.
+	Head uint64
+}
+
+// Append hands an entry in and returns when it is on the disk. Sending the same
+// entry again is always safe. What may pass is tried again until ctx ends.
+//
+// Errors: *RefusalError with the service's reason; CodeNoService; CodeReply;
+// those of the connection.
+func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, error) {
+	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
+		return nil, err
+	}
+	request := &nats.Msg{
+		Subject: wire.DeskAppendSubject(wire.MatchID{Tournament: s.Tournament, Match: s.Match}), Data: s.Data,
+		Header: nats.Header{events.SignatureHeader: {s.Signature}},
+	}
+	if s.AcceptGap {
+		request.Header.Set(wire.HeaderGap, wire.GapAccept)
+	}
+	if s.Head > 0 {
+		request.Header.Set(wire.HeaderHead, strconv.FormatUint(s.Head, 10))
+	}
+	for began := time.Now(); ; {
+		accepted, err := c.append(ctx, request)
+		if !passing(err, time.Since(began)) || ctx.Err() != nil {
+			return accepted, err
+		}
+		hall.Pause(ctx, AgainPause)
+	}
+}
+
+func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted, error) {
+	bound, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	answer, err := c.journal.Conn().RequestMsgWithContext(bound, request)
+	if err != nil {
+		return nil, c.unanswered(err)
+	}
+	var reply wire.Reply
+	if err := json.Unmarshal(answer.Data, &reply); err != nil {
+		return nil, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the append service's reply cannot be read")
+	}
+	if reply.Refused != nil {
+		return nil, &wire.RefusalError{Refused: *reply.Refused}
+	}
+	return reply.Accepted, nil
+}
+
+// passing reports whether an error may pass by itself.
+func passing(err error, since time.Duration) bool {
+	var refusal *wire.RefusalError
+	if errors.As(err, &refusal) {
+		code := refusal.Refused.Code
+		return code == wire.RefusedBusy || code == wire.RefusedUnresolved || code == wire.RefusedUnavailable
+	}
+	switch journal.CodeOf(err) {
+	case wire.CodeNoService:
+		return since < SettleTime
+	case journal.CodeUnavailable:
+		return true
+	}
+	return false
+}
+
+func (c *Client) unanswered(err error) error {
+	switch {
+	case errors.Is(err, nats.ErrNoResponders):
+		return noService(err)
+	case errors.Is(err, context.Canceled):
+		return err
+	}
+	select {
+	case <-c.journal.Done():
+		return wire.Fail(journal.CodeGone, "open the store again", err, "the process that ran the hall has ended")
+	default:
+		return wire.Fail(journal.CodeUnavailable, "check that the hall's process runs and try again", err, "the hall does not answer")
+	}
+}
+
+func noService(err error) error {
+	return wire.Fail(wire.CodeNoService, "run kibitz serve there", err, "the store's server runs, but nobody answers for the append and feed services")
+}
+
+// View returns a match's view; nil where there is none.
+func (c *Client) View(ctx context.Context, tournament, match string) (*refereed.View, error) {
+	data, err := c.ViewBytes(ctx, tournament, match)
+	if err != nil || data == nil {
+		return nil, err
+	}
+	return ViewOf(data)
+}
+
+// ViewBytes returns a match's view as it is stored; nil where there is none.
+func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data []byte, err error) {
+	if err := journal.CheckNames(tournament, match); err != nil {
+		return nil, err
+	}
+	return c.views.Get(ctx, wire.MatchID{Tournament: tournament, Match: match})
+}
+
+// Views returns the views of all matches by tournament and match.
+func (c *Client) Views(ctx context.Context) ([]*refereed.View, error) {
+	var views []*refereed.View
+	all, err := c.views.All(ctx)
+	for _, data := range all {
+		view, broken := ViewOf(data)
+		if err = errors.Join(err, broken); broken == nil {
+			views = append(views, view)
+		}
+	}
+	slices.SortFunc(views, func(a, b *refereed.View) int {
+		return strings.Compare(a.Tournament+"."+a.Match, b.Tournament+"."+b.Match)
+	})
+	return views, err
+}
+
+func ViewOf(data []byte) (*refereed.View, error) {
+	view := new(refereed.View)
+	if err := json.Unmarshal(data, view); err != nil {
+		return nil, wire.Fail(wire.CodeReply, "build the views anew", err, "a view cannot be read")
+	}
+	return view, nil
+}
+
+// Await returns a match's view once it goes up to link n.
+func (c *Client) Await(ctx context.Context, tournament, match string, n uint64) (*refereed.View, error) {
+	for wait := time.Millisecond; ; wait = min(2*wait, AgainPause) {
+		view, err := c.View(ctx, tournament, match)
+		if err != nil || view != nil && view.N >= n {
+			return view, err
+		}
+		if hall.Pause(ctx, wait); ctx.Err() != nil {
+			return nil, wire.Fail(wire.CodeUnsettled, "check that kibitz serve runs there, and its log", ctx.Err(),
+				"the view of match %s/%s does not go up to link %d", tournament, match, n)
+		}
+	}
+}

@@ -1,0 +1,68 @@
+package client
+
+import (
+	"context"
+	"encoding/json"
+	"kibitz/projector/wire"
+
+	"github.com/nats-io/nats.go"
+)
+
+// Health asks the hall how it fares.
+func (c *Client) Health(ctx context.Context) (wire.Health, error) {
+	bound, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	var health wire.Health
+	answer, err := c.journal.Conn().RequestWithContext(bound, wire.DeskHealthSubject, nil)
+	if err != nil {
+		return health, c.unanswered(err)
+	}
+	if err := json.Unmarshal(answer.Data, &health); err != nil {
+		return health, wire.Fail(wire.CodeReply, "use the same version of kibitz everywhere", err, "the hall's health cannot be read")
+	}
+	return health, nil
+}
+
+// Troubles hands over each trouble of the hall, those that there are and those
+// that come, until ctx ends (it returns nil then) or each fails.
+func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) error {
+	heard := make(chan *nats.Msg, heardAtOnce)
+	sub, err := c.journal.Conn().ChanSubscribe(wire.DeskTroubleSubject, heard)
+	if err != nil {
+		return c.unanswered(err)
+	}
+	defer sub.Unsubscribe()
+	health, err := c.Health(ctx)
+	if err != nil {
+		return err
+	}
+	told := make(map[string]bool)
+	tell := func(t wire.Trouble) error {
+		if told[t.Text] {
+			return nil
+		}
+		told[t.Text] = true
+		return each(t)
+	}
+	for _, t := range health.Troubles {
+		if err := tell(t); err != nil {
+			return err
+		}
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-c.journal.Done():
+			return c.unanswered(nats.ErrConnectionClosed)
+		case m := <-heard:
+			var t wire.Trouble
+			if json.Unmarshal(m.Data, &t) != nil {
+				continue // from another version; it can be asked for
+			}
+			if err := tell(t); err != nil {
+				return err
+			}
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package hall
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+)
+
+// maxRefused bounds how many refused counts of one match are remembered.
+const maxRefused = 1024
+
+// refusedCounts remembers the counts of entries that were refused for good: the
+// record will never hold them, so a device that goes on behind them skips nothing.
+type refusedCounts map[refusedCount]bool
+
+type refusedCount struct {
+	device string
+	count  uint64
+}
+
+// outright are the reasons that leave no doubt that the device signed the entry
+// and that its bytes will not be accepted later.
+var Outright = map[ledger.Reason]bool{
+	ledger.ReasonRole: true, ledger.ReasonTimeMissing: true, ledger.ReasonCorrection: true,
+	ledger.ReasonStale: true, ledger.ReasonPen: true, ledger.ReasonScheduledTwice: true,
+}
+
+func (r *refusedCounts) Note(v *ledger.Verdict) {
+	if !Outright[v.Reason] || v.Entry == nil || len(*r) >= maxRefused {
+		return
+	}
+	if *r == nil {
+		*r = make(refusedCounts)
+	}
+	(*r)[refusedCount{v.Entry.Device, v.Entry.Count}] = true
+}
+
+// Missing returns the first count before the entry's that the record lacks and
+// may still get; false where there is none. The hearing's lock is held.
+func (h *Session) Missing(e *events.Entry) (uint64, bool) {
+	last, _ := h.State.Ledger().Device(e.Device)
+	held := h.counts(e.Device, last)
+	for count := last + 1; count < e.Count; count++ {
+		if !held[count] && !h.Refused[refusedCount{e.Device, count}] {
+			return count, true
+		}
+	}
+	return 0, false
+}
+
+// counts returns a device's counts past one that some link has, whatever became
+// of it.
+func (h *Session) counts(device string, past uint64) map[uint64]bool {
+	held := make(map[uint64]bool)
+	for _, link := range h.State.Ledger().Links() {
+		if link.Entry != nil && link.Entry.Device == device && link.Entry.Count > past {
+			held[link.Entry.Count] = true
+		}
+	}
+	return held
+}

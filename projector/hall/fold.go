@@ -1,0 +1,61 @@
+package hall
+
+import (
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+)
+
+// What a match is taken to occupy in memory: itself, and each of its links with
+// its bytes, its events decoded, and what the ledger knows of it.
+const (
+	weightOfMatch = 8 << 10
+	weightOfLink  = 768
+)
+
+// weightOf is what a link comes to; a brief court keeps what its events say and
+// not its bytes.
+func weightOf(entry []byte, brief bool) int {
+	if brief {
+		return weightOfLink + len(entry)/2
+	}
+	return weightOfLink + len(entry)*3/2
+}
+
+// Fold is a match's court with the signatures checked and the place in the log
+// that it has been folded up to.
+type Fold struct {
+	wire.MatchID
+	State   *refereed.Match // nil until it begins
+	Checker Checker
+	Last    uint64 // sequence of the last entry folded
+	Sealed  uint64 // the link up to which a seal was found or made
+	Weight  int    // bytes of memory, estimated
+}
+
+// Begin starts with the match's first entry.
+func (f *Fold) Begin() {
+	f.State, f.Last, f.Weight = f.Checker.match(f.MatchID), 0, weightOfMatch
+}
+
+// Add folds the match's next entry.
+func (f *Fold) Add(s *journal.Stored) {
+	m := ledger.Message{Data: s.Data, Signature: s.Signature, Sequence: s.Seq}
+	if !s.Time.IsZero() {
+		m.Stored = events.InstantOf(s.Time)
+	}
+	f.Checker.add(f.State, m)
+	f.Last = s.Seq
+	f.Weight += weightOf(s.Data, f.Checker.Config.Brief)
+}
+
+// Head returns the match's head.
+func (f *Fold) Head() events.Head { return f.State.Ledger().Head() }
+
+// Unsealed reports whether it is time to seal the match.
+func (f *Fold) Unsealed() bool {
+	n := f.Head().N
+	return n > f.Sealed && (n-f.Sealed >= sealEvery || f.State.AtRest())
+}

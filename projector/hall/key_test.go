@@ -1,0 +1,77 @@
+package hall
+
+import (
+	"encoding/json"
+	"kibitz/events"
+	"kibitz/projector/wire"
+	"testing"
+
+	"github.com/nats-io/nkeys"
+)
+
+func readyTestKey(t *testing.T) *Signer {
+	t.Helper()
+	pair, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	key, err := NewSigner(pair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return key
+}
+
+func TestAMarkIsKnownToItsMakerAlone(t *testing.T) {
+	mine, other := readyTestKey(t), readyTestKey(t)
+	again, err := NewSigner(mine.KeyPair)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mark := mine.mark([]byte("a seal"))
+	if !mine.marked([]byte("a seal"), mark) || !again.marked([]byte("a seal"), mark) {
+		t.Error("its maker does not know it again")
+	}
+	if other.marked([]byte("a seal"), mark) || mine.marked([]byte("another"), mark) || mine.marked([]byte("a seal"), "") {
+		t.Error("it stands for something else too")
+	}
+}
+
+// A seal is believed for its mark or for its signature, and for nothing else.
+func TestASealIsReadByMarkOrSignature(t *testing.T) {
+	office := readyTestKey(t)
+	s, n := &Sealer{Office: office}, wire.MatchID{Tournament: "open", Match: "final"}
+	seal := Seal{N: 7, Hash: events.HashOf([]byte("x")).String(), Unproven: []uint64{3}, Office: office.Public}
+	message := seal.message(n)
+	signature, err := events.Sign(office, message)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, c := range map[string]struct {
+		change   func(*Seal)
+		believed bool
+	}{
+		"both":                {func(*Seal) {}, true},
+		"a signature":         {func(s *Seal) { s.Mark = "" }, true},
+		"a mark":              {func(s *Seal) { s.Signature = "" }, true},
+		"neither":             {func(s *Seal) { s.Mark, s.Signature = "", "" }, false},
+		"a wrong mark":        {func(s *Seal) { s.Mark, s.Signature = office.mark([]byte("y")), "" }, false},
+		"more links":          {func(s *Seal) { s.N++ }, false},
+		"fewer unproven ones": {func(s *Seal) { s.Unproven = nil }, false},
+		"another office":      {func(s *Seal) { s.Office = readyTestKey(t).Public }, false},
+	} {
+		changed := seal
+		changed.Signature, changed.Mark = signature, office.mark(message)
+		c.change(&changed)
+		data, err := json.Marshal(&changed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Read(n, data); (got != nil) != c.believed {
+			t.Errorf("with %s it is read as %+v", what, got)
+		}
+		if s.Read(wire.MatchID{Tournament: "open", Match: "other"}, data) != nil {
+			t.Errorf("with %s it is read as another match's", what)
+		}
+	}
+}

@@ -1,0 +1,80 @@
+package hall
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"kibitz/projector/wire"
+	"os"
+	"path/filepath"
+
+	"github.com/nats-io/nkeys"
+)
+
+// officeFile holds the seed of the office's key, 0600, in the store's folder.
+const OfficeFile = "office.seed"
+
+// OfficeKey returns the key with which this store schedules matches and signs
+// heads. It is made on first use; nobody has to know of it. Whoever holds it can
+// write any record of this store: it is never logged and never leaves the folder.
+func OfficeKey(dir string) (nkeys.KeyPair, error) {
+	path := filepath.Join(dir, OfficeFile)
+	key, err := readKey(path)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return key, err
+	}
+	if err := makeKey(dir, path); err != nil {
+		return nil, wire.Fail(wire.CodeOfficeKey, "check the folder, its owner and the free space", err, "the office's key %s cannot be made", path)
+	}
+	return readKey(path)
+}
+
+func readKey(path string) (nkeys.KeyPair, error) {
+	seed, err := os.ReadFile(path)
+	if err != nil {
+		return nil, wire.Fail(wire.CodeOfficeKey, "check the folder and its owner", err, "the office's key %s cannot be read", path)
+	}
+	key, err := nkeys.FromSeed(bytes.TrimSpace(seed))
+	clear(seed)
+	if err == nil {
+		_, err = key.PublicKey()
+	}
+	if err != nil {
+		return nil, wire.Fail(wire.CodeOfficeKey, "restore the file from a copy; with a new key, matches that were scheduled before cannot be led on",
+			nil, "%s holds no key", path)
+	}
+	return key, nil
+}
+
+// makeKey writes a new key unless another process has just done so: a link fails
+// where the file exists, and shows the whole file or none.
+func makeKey(dir, path string) error {
+	key, err := nkeys.CreateUser()
+	if err != nil {
+		return err
+	}
+	seed, err := key.Seed()
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(dir, OfficeFile+".*") // made with mode 0600
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.Write(append(seed, '\n'))
+	if err == nil {
+		err = temp.Sync()
+	}
+	if err = errors.Join(err, temp.Close()); err != nil {
+		return err
+	}
+	err = os.Link(temp.Name(), path)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	return os.Rename(temp.Name(), path) // a file system without links
+}

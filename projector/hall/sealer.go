@@ -1,0 +1,126 @@
+package hall
+
+import (
+	"context"
+	"encoding/json"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Sealer finds and makes seals. Seals spare work and warn; where one cannot be
+// written nothing is lost.
+type Sealer struct {
+	journal *journal.Journal
+	bucket  *journal.Bucket
+	Office  *Signer
+	offers  chan *Session
+	ended   sync.WaitGroup
+}
+
+func NewSealer(ctx context.Context, j *journal.Journal, office *Signer) (*Sealer, error) {
+	bucket, err := j.OpenBucket(ctx, SealBucket)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sealer{journal: j, bucket: bucket, Office: office, offers: make(chan *Session, 1024)}
+	s.ended.Go(s.work)
+	return s, nil
+}
+
+// Find returns the match's seal; nil where there is none of this office.
+func (s *Sealer) Find(ctx context.Context, n wire.MatchID) (*Seal, error) {
+	value, found, err := s.bucket.Get(ctx, n.String())
+	if err != nil || !found {
+		return nil, err
+	}
+	return s.Read(n, value.Data), nil
+}
+
+// All returns every match's seal as it is stored.
+func (s *Sealer) All(ctx context.Context) (map[string][]byte, error) {
+	seals := make(map[string][]byte)
+	err := s.bucket.Values(ctx, func(v journal.Value) { seals[v.Key] = v.Data })
+	return seals, err
+}
+
+// Forget throws all seals away.
+func (s *Sealer) Forget(ctx context.Context) error {
+	if err := s.journal.DeleteBucket(ctx, SealBucket); err != nil {
+		return err
+	}
+	_, err := s.journal.OpenBucket(ctx, SealBucket)
+	return err
+}
+
+// Read returns the seal that a value holds; nil where it is none of this office.
+func (s *Sealer) Read(n wire.MatchID, data []byte) *Seal {
+	seal := new(Seal)
+	if json.Unmarshal(data, seal) != nil || seal.N == 0 || seal.Office != s.Office.Public {
+		return nil
+	}
+	message := seal.message(n)
+	if !s.Office.marked(message, seal.Mark) && !events.Verify(s.Office.Public, message, seal.Signature) {
+		return nil
+	}
+	return seal
+}
+
+// Offer hands in a match that was taken out of hand, to be sealed when there is
+// time; with too many waiting it goes unsealed.
+func (s *Sealer) Offer(h *Session) {
+	select {
+	case s.offers <- h:
+	default:
+	}
+}
+
+// Close seals what was offered and ends. Nothing may be offered any more.
+func (s *Sealer) Close() {
+	close(s.offers)
+	s.ended.Wait()
+}
+
+const (
+	sealTime  = 5 * time.Second // for writing one seal
+	sealEvery = 64              // links after which a match in hand is sealed again
+)
+
+func (s *Sealer) work() {
+	for h := range s.offers {
+		h.Lock()
+		if h.State == nil || h.Head().N <= h.Sealed {
+			h.Unlock()
+			continue
+		}
+		head, unproven := h.Head(), slices.Clone(h.Checker.Unproven)
+		h.Unlock()
+		if s.Write(h.MatchID, head, unproven) == nil {
+			h.Lock()
+			h.Sealed = max(h.Sealed, head.N)
+			h.Unlock()
+		}
+	}
+}
+
+// Write seals a match whose signatures have been checked but the unproven ones.
+func (s *Sealer) Write(n wire.MatchID, head events.Head, unproven []uint64) error {
+	seal := Seal{N: head.N, Hash: head.Hash.String(), Unproven: unproven, Office: s.Office.Public}
+	var err error
+	message := seal.message(n)
+	if seal.Signature, err = events.Sign(s.Office, message); err != nil {
+		return err
+	}
+	seal.Mark = s.Office.mark(message)
+	data, err := json.Marshal(&seal)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), sealTime)
+	defer cancel()
+	_, err = s.bucket.Put(ctx, n.String(), data)
+	return err
+}

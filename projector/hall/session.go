@@ -1,0 +1,225 @@
+package hall
+
+import (
+	"bytes"
+	"container/list"
+	"context"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+	"math"
+	"slices"
+	"sort"
+	"sync"
+	"time"
+)
+
+// damagePause is how long is waited before a match that looks damaged is read again.
+const DamagePause = 20 * time.Millisecond
+
+// Session is a match in hand.
+type Session struct {
+	cache *Cache
+
+	// Guarded by the docket's lock.
+	users  int
+	idleAt *list.Element // among the idle ones
+	isRead bool
+	missed uint64 // sequence of an entry that came while it was being read
+	held   int    // its weight, as the docket has counted it
+
+	sync.Mutex
+	Fold
+	told    uint64     // sequence of the last link published live; 0 before any
+	kept    uint64     // the first link that was kept from everybody when that was published; 0 for none
+	Shown   StoredView // the view as it was last written
+	Refused refusedCounts
+}
+
+// Close gives the hearing back.
+func (h *Session) Close() { h.cache.unpin(h) }
+
+// read folds what the log holds of the match. Its lock is held.
+func (h *Session) read(ctx context.Context) error {
+	entries, err := h.entries(ctx)
+	if err != nil {
+		return err
+	}
+	h.Checker.Seal, err = h.cache.Seals.Find(ctx, h.MatchID)
+	if err != nil {
+		return err
+	}
+	if h.begin(entries); !h.Checker.Proven(h.State) {
+		// Perhaps it is only the index that has another chain.
+		record, err := h.cache.Journal.Record(ctx, h.Tournament, h.Match)
+		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
+			return err
+		}
+		entries = record
+		h.begin(entries)
+	}
+	switch {
+	case !h.Checker.Proven(h.State):
+		h.cache.Alarm(h.Checker.broken(h.MatchID, h.State))
+		h.Checker.Seal, h.Sealed = nil, math.MaxUint64 // the seal is evidence: it stays
+		h.begin(entries)
+	case h.Checker.Seal != nil:
+		h.Sealed = h.Checker.Seal.N
+	}
+	for !h.cache.complete(h, h.Last) {
+		if err := h.CatchUp(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// entries reads the match; damage to the log is an alarm and no obstacle. What is
+// being written just now may look like damage, so it is looked at more than once.
+func (h *Session) entries(ctx context.Context) (entries []journal.Stored, err error) {
+	for wait := DamagePause; wait <= 4*DamagePause; wait *= 2 {
+		entries, err = h.cache.Journal.Match(ctx, h.Tournament, h.Match)
+		if journal.CodeOf(err) != journal.CodeDamage {
+			return entries, err
+		}
+		Pause(ctx, wait)
+	}
+	h.cache.Alarm(err)
+	return entries, nil
+}
+
+func (h *Session) begin(entries []journal.Stored) {
+	h.Fold.Begin()
+	for i := range entries {
+		h.Fold.Add(&entries[i])
+	}
+	h.cache.weigh(h, h.Weight)
+}
+
+// Refresh brings the hearing up to date if others have appended, and returns the
+// sequence of the match's last entry. Its lock is not held.
+func (h *Session) Refresh(ctx context.Context) (uint64, error) {
+	newest, err := h.cache.Journal.Last(ctx, h.Tournament, h.Match)
+	if err != nil {
+		return 0, err
+	}
+	h.Lock()
+	defer h.Unlock()
+	if newest.Seq > h.Last {
+		err = h.CatchUp(ctx)
+	}
+	return h.Last, err
+}
+
+// CatchUp folds what the log holds and the hearing does not. Its lock is held.
+func (h *Session) CatchUp(ctx context.Context) error {
+	entries, err := h.entries(ctx)
+	for i := range entries {
+		h.Advance(&entries[i])
+	}
+	return err
+}
+
+// Advance folds the match's next entry; one that was folded before changes
+// nothing. The hearing's lock is held.
+func (h *Session) Advance(s *journal.Stored) {
+	if s.Seq <= h.Last {
+		h.stamp(s)
+		return
+	}
+	h.Fold.Add(s)
+	h.cache.weigh(h, h.Weight)
+}
+
+// stamp adds when an entry was stored, where the hearing folded it before the
+// log's follower met it.
+func (h *Session) stamp(s *journal.Stored) {
+	if link := h.linkAt(s.Seq); link != nil && !link.Stored.Known() && !s.Time.IsZero() {
+		link.Stored = events.InstantOf(s.Time)
+	}
+}
+
+// linkAt returns the link of an entry by its sequence; nil where there is none.
+func (h *Session) linkAt(seq uint64) *ledger.Link {
+	links := h.linksFrom(seq)
+	if len(links) == 0 || links[0].Sequence != seq {
+		return nil
+	}
+	return links[0]
+}
+
+// linksFrom returns the links of the entries from a sequence on.
+func (h *Session) linksFrom(seq uint64) []*ledger.Link {
+	links := h.State.Ledger().Links()
+	if n := len(links); n > 0 && links[n-1].Sequence == seq {
+		return links[n-1:] // mostly it is the newest
+	}
+	return links[sort.Search(len(links), func(i int) bool { return links[i].Sequence >= seq }):]
+}
+
+// Untold returns the links that have not been published live, of those from a
+// sequence on, and takes them for published. One that was appended here and that
+// the log's follower has not met yet ends them: it comes when that does. The
+// hearing's lock is held.
+func (h *Session) Untold(from uint64) []*ledger.Link {
+	links := h.linksFrom(max(from, h.told+1))
+	for i, link := range links {
+		if !link.Stored.Known() {
+			return links[:i]
+		}
+		h.told = link.Sequence
+	}
+	return links
+}
+
+// Meet folds what others appended meanwhile.
+func (h *Session) Meet(c *journal.Conflict) {
+	h.Lock()
+	defer h.Unlock()
+	for i := range c.New {
+		h.Advance(&c.New[i])
+	}
+	h.Last = max(h.Last, c.Last) // where entries were lost beneath us, go on behind them
+}
+
+// Receive folds what was appended with this receipt, and returns its link and the
+// match's head then.
+func (h *Session) Receive(ctx context.Context, m *journal.Message, r journal.Receipt) (*ledger.Link, events.Head, error) {
+	h.Lock()
+	defer h.Unlock()
+	if !r.Duplicate {
+		h.Advance(&journal.Stored{Message: *m, Seq: r.Seq})
+	}
+	if h.linkAt(r.Seq) == nil {
+		if err := h.CatchUp(ctx); err != nil {
+			return nil, events.Head{}, err
+		}
+	}
+	link := h.linkAt(r.Seq)
+	if link == nil {
+		return nil, events.Head{}, &journal.Damage{Tournament: h.Tournament, Match: h.Match, Have: h.Last, Want: r.Seq}
+	}
+	return link, h.State.Ledger().Head(), nil
+}
+
+// StoredView is a view as it lies on a shelf.
+type StoredView struct {
+	Bucket   string
+	Revision uint64 // 0: it is not there
+	N        uint64
+	Data     []byte // nil where it is the one that we wrote
+	Findings []refereed.Finding
+}
+
+// Covers reports whether nothing is gained by writing this view.
+func (w *StoredView) Covers(n uint64, data []byte) bool {
+	return w.Revision > 0 && (w.N > n || w.N == n && (w.Data == nil || bytes.Equal(w.Data, data)))
+}
+
+// Current reports whether the session knows all that the log's follower met, and
+// when each of its entries was stored: some may just have been appended here. Its
+// lock is held.
+func (h *Session) Current() bool {
+	return h.cache.Followed && !slices.ContainsFunc(h.State.Ledger().Links(), func(l *ledger.Link) bool { return !l.Stored.Known() })
+}

@@ -1,0 +1,225 @@
+package serve
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/hall"
+	"kibitz/projector/live"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+	"sync"
+	"time"
+)
+
+const (
+	feedTime    = 30 * time.Second // for one answer
+	feedAtOnce  = 16               // answers being given at once
+	feedWaiting = 4096             // asked for and not begun
+	feedBytes   = 384 << 10        // of entries in one answer, past the first
+	freshFor    = 2 * time.Minute  // how old a signed request may be
+)
+
+// feedRequest is a request to be answered.
+type feedRequest struct {
+	wire.MatchID
+	device    string // who asks; "" for the office's own processes
+	office    bool   // it comes with the office's authority
+	subject   string // on which it was asked
+	data      []byte
+	signature string
+	answer    func(any)
+}
+
+// feeder is the feed service: it gives a match as the asking device may see it.
+// What comes afterwards is published live by the stage.
+type feeder struct {
+	cache     func() *hall.Cache
+	publisher *live.Publisher
+	office    *hall.Signer
+	vouched   bool // the server lets a device ask only in its own name
+	lasting   context.Context
+	now       func() time.Time
+
+	mu      sync.RWMutex // held to close the line, and shared to use it
+	closed  bool
+	line    chan *feedRequest
+	serving sync.WaitGroup
+}
+
+func (f *feeder) start() {
+	for range feedAtOnce {
+		f.serving.Go(func() {
+			for a := range f.line {
+				f.serve(a)
+			}
+		})
+	}
+}
+
+// close answers those who asked and takes no more requests.
+func (f *feeder) close() {
+	f.mu.Lock()
+	if !f.closed {
+		f.closed = true
+		close(f.line)
+	}
+	f.mu.Unlock()
+	f.serving.Wait()
+}
+
+// ask takes a request and sees to its answer.
+func (f *feeder) ask(a *feedRequest) {
+	if !f.queue(a) {
+		a.answer(refusedBusy())
+	}
+}
+
+func (f *feeder) queue(a *feedRequest) bool {
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if f.closed {
+		return false
+	}
+	select {
+	case f.line <- a:
+		return true
+	default:
+		return false
+	}
+}
+
+func (f *feeder) serve(a *feedRequest) {
+	ctx, cancel := context.WithTimeout(f.lasting, feedTime)
+	defer cancel()
+	answer, refused := f.find(ctx, a)
+	if refused != nil {
+		a.answer(refused)
+		return
+	}
+	a.answer(answer)
+}
+
+func (f *feeder) find(ctx context.Context, a *feedRequest) (*wire.Answer, *wire.Refused) {
+	request, refused := f.read(a)
+	if refused != nil {
+		return nil, refused
+	}
+	h, err := f.cache().Open(ctx, a.MatchID)
+	if err != nil {
+		return nil, refusedFailure(err)
+	}
+	defer h.Close()
+	answer, err := f.give(ctx, a, h, request)
+	if err != nil {
+		return nil, refusedFailure(err)
+	}
+	return answer, nil
+}
+
+func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
+	if err := journal.CheckNames(a.Tournament, a.Match); err != nil {
+		return nil, refusedWhole(wire.RefusedName, err)
+	}
+	request := new(wire.Request)
+	decoder := json.NewDecoder(bytes.NewReader(a.data))
+	decoder.DisallowUnknownFields()
+	err := decoder.Decode(request)
+	if err == nil && request.From > 0 {
+		return request, nil
+	}
+	refused := &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedRequest, Reason: "The request does not say from which link on.",
+		Next: `Send an object such as {"from":1}.`,
+	}
+	if err != nil {
+		refused.Detail = err.Error()
+	}
+	return nil, refused
+}
+
+// give returns what there is, as much as fits. A lease begins before the view is
+// taken, so that nothing is missed between.
+func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
+	answer := &wire.Answer{Status: wire.StatusLinks}
+	role := f.role(a, h, request)
+	sees := hall.MaySeeFindings(role)
+	if sees && a.device != "" && f.publisher.Lease(a.MatchID, a.device) {
+		answer.Lease = live.LeaseTime.Milliseconds()
+	}
+	head, err := excerpt(ctx, h, request.From, h.Reader(a.device, role), answer)
+	if err != nil {
+		return nil, err
+	}
+	answer.Head, err = events.SignHead(f.office, a.Tournament, a.Match, head)
+	return answer, err
+}
+
+// excerpt adds the links from n on as a reader may see them, and behind the last one the
+// view that is for him. It returns the match's head, as far as it may be told.
+func excerpt(ctx context.Context, h *hall.Session, n uint64, reader refereed.Reader, answer *wire.Answer) (head events.Head, err error) {
+	h.Lock()
+	defer h.Unlock()
+	if !h.Current() {
+		if err := h.CatchUp(ctx); err != nil {
+			return head, err
+		}
+	}
+	links := h.State.Ledger().Links()
+	links = links[min(n-1, uint64(len(links))):]
+	fitting := fits(links)
+	answer.Links, answer.More = make([]wire.Link, fitting), fitting < len(links)
+	kept := h.State.Withheld(reader)
+	answer.Withheld = kept.First
+	for i := range answer.Links {
+		answer.Links[i] = hall.LinkFor(links[i], kept)
+	}
+	if !answer.More {
+		answer.View, err = h.ViewFor(reader)
+	}
+	return h.HeadFor(answer.Withheld), err
+}
+
+// fits returns how many of the links one answer takes.
+func fits(links []*ledger.Link) int {
+	size := 0
+	for i, link := range links {
+		size += len(link.Data)
+		if i > 0 && size > feedBytes {
+			return i
+		}
+	}
+	return len(links)
+}
+
+// role returns as what the asker is answered; 0 where it proves to be nobody.
+func (f *feeder) role(a *feedRequest, h *hall.Session, request *wire.Request) events.Role {
+	switch {
+	case a.office:
+		return events.RoleOffice
+	case !f.vouched && !f.signed(a, request):
+		return 0
+	}
+	h.Lock()
+	defer h.Unlock()
+	role, _ := h.State.Ledger().Role(a.device)
+	return role
+}
+
+// signed reports whether the device signed the request just now.
+func (f *feeder) signed(a *feedRequest, request *wire.Request) bool {
+	at, err := time.Parse(time.RFC3339, request.At)
+	if err != nil || f.now().Sub(at).Abs() > freshFor {
+		return false
+	}
+	return events.Verify(a.device, feedMessage(a.subject, a.data), a.signature)
+}
+
+// feedMessage is what a device signs to ask for a match where the server does not
+// vouch for it: subject, a line feed, and the request's bytes.
+func feedMessage(subject string, request []byte) []byte {
+	return append([]byte(subject+"\n"), request...)
+}

@@ -1,0 +1,78 @@
+package serve
+
+import (
+	"context"
+	"crypto/sha256"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+	"sync"
+)
+
+// remembered is how many of the messages last refused are known again.
+const remembered = 4096
+
+// quarantine keeps what was refused for good, each message once for as long as
+// it is remembered: a device that sends the same again and again must not push
+// out what others sent.
+type quarantine struct {
+	journal *journal.Journal
+
+	mu   sync.Mutex
+	kept map[[32]byte]bool
+	ring [][32]byte // in the order of keeping; the oldest is overwritten
+	next int
+}
+
+func newQuarantine(j *journal.Journal) *quarantine {
+	return &quarantine{journal: j, kept: make(map[[32]byte]bool)}
+}
+
+// keep puts a submission and its refusal into the quarantine. It returns when
+// they are on the disk.
+func (q *quarantine) keep(ctx context.Context, s *submission, r *wire.Refused) error {
+	sum := fingerprint(s, r)
+	if q.knows(sum) {
+		return nil
+	}
+	detail := r.Reason
+	if r.Detail != "" {
+		detail += " (" + r.Detail + ")"
+	}
+	err := q.journal.Quarantine(ctx, journal.Refused{
+		Reason: r.Code, Detail: detail, Subject: s.subject, Header: s.header, Data: s.data,
+	})
+	if err == nil {
+		q.remember(sum)
+	}
+	return err
+}
+
+func fingerprint(s *submission, r *wire.Refused) (sum [32]byte) {
+	h := sha256.New()
+	for _, part := range []string{s.subject, r.Code, s.signature} {
+		h.Write([]byte(part))
+		h.Write([]byte{0})
+	}
+	h.Write(s.data)
+	h.Sum(sum[:0])
+	return sum
+}
+
+func (q *quarantine) knows(sum [32]byte) bool {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.kept[sum]
+}
+
+func (q *quarantine) remember(sum [32]byte) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if len(q.ring) < remembered {
+		q.ring = append(q.ring, sum)
+	} else {
+		delete(q.kept, q.ring[q.next])
+		q.ring[q.next] = sum
+		q.next = (q.next + 1) % remembered
+	}
+	q.kept[sum] = true
+}

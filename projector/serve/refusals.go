@@ -1,0 +1,98 @@
+package serve
+
+import (
+	"errors"
+	"fmt"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/wire"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// refusedFor returns the refusal that a reason of the ledger means.
+func refusedFor(reason ledger.Reason, detail string) *wire.Refused {
+	return &wire.Refused{Status: wire.StatusRefused, Code: string(reason), Reason: reason.Sentence(), Detail: detail, Next: reason.Next()}
+}
+
+// refusedUnread returns the refusal of bytes that are no entry.
+func refusedUnread(reason ledger.Reason, detail string, data []byte) *wire.Refused {
+	r := refusedFor(reason, detail)
+	var broken *events.DecodeError
+	if _, err := events.Decode(data); errors.As(err, &broken) {
+		r.Path, r.Expected, r.Next = broken.Path, broken.Expected, sentence(broken.Next())
+		r.Detail = fmt.Sprintf("%s at byte %d: %s", broken.Path, broken.Offset, broken.Code)
+	}
+	return r
+}
+
+// refusedGap returns the refusal of an entry whose device has signed others
+// before it that the record lacks.
+func refusedGap(missing, count uint64) *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedGap, Missing: missing, Retry: true,
+		Reason: fmt.Sprintf("The record lacks what the device signed from count %d to %d.", missing, count-1),
+		Next:   "Send the missing entries first, then this one again. If they are lost or were refused, send it with the header " + wire.HeaderGap + ": " + wire.GapAccept + ".",
+	}
+}
+
+// refusedMoved returns the refusal of an entry that is wanted only while the match
+// goes up to a link and no further.
+func refusedMoved(looked, head uint64) *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedMoved, Retry: true,
+		Reason: "The match is not the one that the entry's sender looked at: it goes up to another link.",
+		Detail: fmt.Sprintf("link %d, looked at up to %d", head, looked),
+		Next:   "Read the record up to its head and look again at what the entry means; if it is still wanted, name that head and send it again.",
+	}
+}
+
+// sentence makes one of a next step, which errors say within another.
+func sentence(next string) string {
+	first, size := utf8.DecodeRuneInString(next)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + strings.TrimRight(next[size:], ".") + "."
+}
+
+// refusedFailure returns the refusal that a failure of the log means.
+func refusedFailure(err error) *wire.Refused {
+	r := &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedUnavailable, Reason: "The log cannot be reached now.", Retry: true,
+		Next: "Keep the entry and send it again, unchanged.",
+	}
+	var failure journal.Failure
+	if errors.As(err, &failure) {
+		r.Detail = failure.Error()
+	}
+	switch journal.CodeOf(err) {
+	case journal.CodeUnresolved:
+		r.Code, r.Reason = wire.RefusedUnresolved, "It is not known whether the entry was stored."
+	case journal.CodeRefused, journal.CodeFull:
+		r.Code, r.Reason = wire.RefusedNotStored, "The log cannot be written now."
+	}
+	return r
+}
+
+// refusedWhole returns the refusal of a message that the log cannot carry.
+func refusedWhole(code string, err error) *wire.Refused {
+	r := &wire.Refused{Status: wire.StatusRefused, Code: code, Reason: "The entry cannot be carried.", Next: "Correct the sender.", Detail: err.Error()}
+	if code == wire.RefusedName {
+		r.Reason = "No match can have this name."
+	}
+	var failure journal.Failure
+	if errors.As(err, &failure) {
+		r.Next = sentence(failure.Next())
+	}
+	return r
+}
+
+func refusedBusy() *wire.Refused {
+	return &wire.Refused{
+		Status: wire.StatusRefused, Code: wire.RefusedBusy, Reason: "Too many entries wait to be stored.", Retry: true,
+		Next: "Keep the entry and send it again in a moment, unchanged.",
+	}
+}

@@ -1,0 +1,44 @@
+package serve
+
+import (
+	"context"
+	"fmt"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"time"
+)
+
+const (
+	scrubEvery = 10 * time.Minute       // the whole record is read from the disk so often
+	scrubRest  = 200 * time.Millisecond // after each block of 8 MiB: at most some 40 MB/s
+	LossesEach = 64                     // problems of one match's lost entries that are listed
+)
+
+// scrub reads the record from the disk now and then, and tells what is damaged.
+func (h *Server) scrub(ctx context.Context, j *journal.Journal) {
+	if losses, err := j.Losses(); err != nil {
+		h.troubles.alarm(err)
+	} else {
+		h.tellLosses(losses)
+	}
+	told := make(map[string]bool)
+	for ctx.Err() == nil {
+		losses, err := j.Scrub(ctx, scrubRest)
+		if err != nil && ctx.Err() == nil {
+			h.troubles.alarm(err)
+		}
+		for i := range losses {
+			if key := fmt.Sprint(losses[i].Block, losses[i].From, losses[i].Entries[0].Seq); !told[key] {
+				told[key] = true
+				h.tellLosses(losses[i : i+1])
+			}
+		}
+		hall.Pause(ctx, scrubEvery)
+	}
+}
+
+func (h *Server) tellLosses(losses []journal.Loss) {
+	for i := range losses {
+		h.troubles.alarm(&losses[i])
+	}
+}

@@ -1,0 +1,80 @@
+package serve
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nats.go/micro"
+)
+
+// maxTroubles is how many different troubles are remembered; later ones are only logged.
+const maxTroubles = 256
+
+// troubleLog remembers what went wrong.
+type troubleLog struct {
+	conn *nats.Conn
+	log  *slog.Logger
+	mu   sync.Mutex
+	list []wire.Trouble
+}
+
+// alarm remembers what went wrong and logs it; that something was given up is no trouble.
+func (ts *troubleLog) alarm(err error) {
+	if err != nil && !errors.Is(err, context.Canceled) {
+		ts.note(err)
+		ts.log.Error(err.Error(), "code", string(journal.CodeOf(err)))
+	}
+}
+
+// note remembers a trouble and tells the desk of it; of one that is known, nobody
+// is told again.
+func (ts *troubleLog) note(err error) {
+	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1}
+	var failure journal.Failure
+	if errors.As(err, &failure) {
+		t.Next = failure.Next()
+	}
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	for i := range ts.list {
+		if ts.list[i].Code == t.Code && ts.list[i].Text == t.Text {
+			ts.list[i].Times++
+			return
+		}
+	}
+	if len(ts.list) >= maxTroubles {
+		return
+	}
+	ts.list = append(ts.list, t)
+	if data, err := json.Marshal(&t); err == nil {
+		_ = ts.conn.Publish(wire.DeskTroubleSubject, data) // whoever asks for the health gets it too
+	}
+}
+
+func (ts *troubleLog) all() []wire.Trouble {
+	ts.mu.Lock()
+	defer ts.mu.Unlock()
+	return append([]wire.Trouble(nil), ts.list...)
+}
+
+// Health tells how the hall fares.
+func (h *Server) Health() wire.Health {
+	s := h.Status()
+	health := wire.Health{
+		Status: wire.HealthFine, Engine: s.Engine, Followed: s.Followed, Covered: s.Covered, Due: s.Due,
+		Troubles: h.troubles.all(),
+	}
+	if len(health.Troubles) > 0 {
+		health.Status = wire.HealthTroubled
+	}
+	return health
+}
+
+func (h *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(h.Health()) }

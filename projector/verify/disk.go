@@ -1,0 +1,91 @@
+package verify
+
+import (
+	"context"
+	"fmt"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+	"sort"
+)
+
+// lossesEach is how many problems of one match's lost entries are listed.
+const lossesEach = 64
+
+// disk checks what the disk gives back and what it is known to have damaged.
+func (v *verifier) disk(ctx context.Context) error {
+	known, err := v.journal.Losses()
+	if err != nil {
+		return err
+	}
+	now, err := v.journal.Scrub(ctx, 0)
+	if err != nil {
+		return err
+	}
+	v.losses = make(map[string][]lossOf)
+	for _, losses := range [][]journal.Loss{known, now} {
+		for i := range losses {
+			v.lost(&losses[i])
+		}
+	}
+	return nil
+}
+
+// lossOf is an entry of a match that the disk damaged.
+type lossOf struct {
+	*journal.Loss
+	journal.LostEntry
+}
+
+// lost sorts what is known of a loss by match. What belongs to no match that is
+// known concerns the log.
+func (v *verifier) lost(l *journal.Loss) {
+	unknown := false
+	for _, e := range l.Entries {
+		key := wire.MatchID{Tournament: e.Tournament, Match: e.Match}.String()
+		v.losses[key] = append(v.losses[key], lossOf{l, e})
+		unknown = unknown || e.Match == ""
+	}
+	if unknown {
+		v.report.Problems = append(v.report.Problems, graveOf(l))
+	}
+}
+
+// disk reports which of the match's entries the disk damaged, each by its link.
+func (e *examination) disk() {
+	losses := e.losses[wire.MatchID{Tournament: e.Tournament, Match: e.Match}.String()]
+	sort.SliceStable(losses, func(i, k int) bool { return losses[i].Seq < losses[k].Seq })
+	behind, seen := uint64(0), make(map[uint64]bool)
+	for i, l := range losses {
+		n := uint64(sort.Search(len(e.entries), func(k int) bool { return e.entries[k].Seq >= l.Seq })) + 1
+		here := n <= uint64(len(e.entries)) && e.entries[n-1].Seq == l.Seq
+		if seen[l.Seq] {
+			continue
+		}
+		seen[l.Seq] = true
+		if i >= lossesEach {
+			e.find(string(l.Code()), 0, true, l.Next(), "The disk damaged %d more entries of the match.", len(losses)-i)
+			return
+		}
+		e.Problems = append(e.Problems, Problem{
+			Code: string(l.Code()), N: n + behind, Grave: true, Next: l.Next(), Detail: l.fate(here),
+		})
+		if !here {
+			behind++
+		}
+	}
+}
+
+// fate says what became of the entry.
+func (l *lossOf) fate(here bool) string {
+	where := fmt.Sprintf("The disk damaged the entry with sequence %d (%s, bytes %d to %d).", l.Seq, l.Block, l.From, l.To)
+	if l.To == 0 {
+		where = fmt.Sprintf("The disk does not have the entry with sequence %d any more (%s is gone or cut off).", l.Seq, l.Block)
+	}
+	switch {
+	case l.Restored:
+		return where + " It was restored, bit for bit."
+	case here:
+		return where + " The server still gives it; opening the store again mends it."
+	}
+	return where + " It is lost, unless opening the store again restores it."
+}

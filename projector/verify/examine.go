@@ -1,0 +1,297 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+	"time"
+)
+
+const (
+	nextCompare = "compare with a second copy and with the devices' own entries, and ask who can write to the log"
+	nextRebuild = "build the views anew; if they differ again, report it"
+	lateGrace   = 5 * time.Second // for views that are just being written
+
+	readPatience = 5 * time.Second // for reading a match from the log
+	readEach     = 10 * time.Millisecond
+)
+
+// suspect are the reasons that the append service lets no entry through for: the
+// log was written past it, or changed.
+var suspect = map[ledger.Reason]bool{
+	ledger.ReasonUnreadable: true, ledger.ReasonSignature: true, ledger.ReasonHeadUnknown: true,
+	ledger.ReasonChain: true, ledger.ReasonCountUsed: true, ledger.ReasonIDUsed: true,
+	ledger.ReasonOtherMatch: true, ledger.ReasonNewerKibitz: true,
+}
+
+// examination checks one match.
+type examination struct {
+	*verifier
+	*MatchReport
+	match   *refereed.Match
+	shown   *refereed.View // nil where there is none
+	stored  []byte         // its bytes
+	fresh   []byte         // the view at the link that the stored one goes up to
+	entries []journal.Stored
+}
+
+func (e *examination) run(ctx context.Context) (err error) {
+	if err = e.read(ctx); err != nil {
+		return err
+	}
+	if err = e.view(ctx); err != nil {
+		return err
+	}
+	e.fold()
+	e.disk()
+	e.links()
+	e.counts()
+	e.held()
+	e.replayed()
+	e.viewed()
+	return nil
+}
+
+func (e *examination) find(code string, n uint64, grave bool, next, format string, args ...any) {
+	e.Problems = append(e.Problems, Problem{Code: code, N: n, Grave: grave, Next: next, Detail: fmt.Sprintf(format, args...)})
+}
+
+// read reads the match from the log itself, and beside it from the index.
+func (e *examination) read(ctx context.Context) (err error) {
+	began := time.Now()
+	for wait := hall.DamagePause; time.Since(began) < e.check.Patience; wait *= 2 { // what is just being written may look like damage
+		if err = e.record(ctx); journal.CodeOf(err) != journal.CodeDamage || wait > 4*hall.DamagePause {
+			break
+		}
+		hall.Pause(ctx, wait)
+	}
+	indexed, indexErr := e.journal.Match(ctx, e.Tournament, e.Match)
+	var damage *journal.Damage
+	switch {
+	case errors.As(err, &damage):
+		e.damaged(damage, indexed)
+		return nil
+	case err == nil && journal.CodeOf(indexErr) != journal.CodeDamage:
+		err = indexErr
+		e.indexed(indexed)
+	}
+	return err
+}
+
+// record reads the log. A reading that stands still has met what the disk does
+// not give back.
+func (e *examination) record(ctx context.Context) error {
+	want, err := e.journal.Count(ctx, e.Tournament, e.Match)
+	if err != nil {
+		return err
+	}
+	bound, cancel := context.WithTimeout(ctx, e.check.Patience+time.Duration(want)*readEach)
+	defer cancel()
+	e.entries, err = e.journal.Record(bound, e.Tournament, e.Match)
+	if errors.Is(err, context.DeadlineExceeded) && ctx.Err() == nil {
+		err = &journal.Damage{Tournament: e.Tournament, Match: e.Match, Have: uint64(len(e.entries)), Want: want}
+	}
+	return err
+}
+
+// damaged reports entries that the log does not give back, each by its link where
+// the index still has it.
+func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
+	problem := graveOf(d)
+	have := make(map[uint64]bool)
+	for i := range e.entries {
+		have[e.entries[i].Seq] = true
+	}
+	for i := range indexed {
+		if !have[indexed[i].Seq] {
+			problem.N = uint64(i) + 1
+			problem.Detail = fmt.Sprintf("The log does not give back link %d (sequence %d); the index still has it.", i+1, indexed[i].Seq)
+			e.Problems = append(e.Problems, problem)
+		}
+	}
+	if problem.N > 0 {
+		return
+	}
+	for _, hole := range d.Holes {
+		problem.N = hole.N
+		problem.Detail = fmt.Sprintf("The entry behind link %d says that one lay between them, with sequence %d: it is missing.", hole.N-1, hole.Seq)
+		e.Problems = append(e.Problems, problem)
+	}
+	if problem.N == 0 {
+		e.Problems = append(e.Problems, problem)
+	}
+}
+
+// indexed compares what the index gives.
+func (e *examination) indexed(indexed []journal.Stored) {
+	same := len(indexed) >= len(e.entries)
+	for i := 0; same && i < len(e.entries); i++ {
+		a, b := &indexed[i], &e.entries[i]
+		same = a.Seq == b.Seq && a.Signature == b.Signature && bytes.Equal(a.Data, b.Data)
+	}
+	if !same {
+		e.find(ProblemIndex, 0, true, "stop the hall, delete the index (stream INDEX), and start it again: it is made anew",
+			"The index gives other entries than the log.")
+	}
+}
+
+// view reads the view that is shown, waiting a little for one that is late.
+func (e *examination) view(ctx context.Context) (err error) {
+	for {
+		e.stored, err = e.views.ViewBytes(ctx, e.Tournament, e.Match)
+		if err == nil && e.stored != nil {
+			e.shown, err = client.ViewOf(e.stored)
+		}
+		covered := len(e.entries) == 0 || e.shown != nil && e.shown.N >= uint64(len(e.entries))
+		if err != nil || covered || time.Now().After(e.patience) || ctx.Err() != nil {
+			return err
+		}
+		hall.Pause(ctx, client.AgainPause)
+	}
+}
+
+// fold folds the match with every signature checked.
+func (e *examination) fold() {
+	f := hall.Fold{MatchID: wire.MatchID{Tournament: e.Tournament, Match: e.Match}}
+	f.Begin()
+	e.match = f.State
+	for i := range e.entries {
+		f.Add(&e.entries[i])
+		if e.shown != nil && uint64(i)+1 == e.shown.N {
+			e.fresh, _ = e.match.View().Bytes()
+		}
+	}
+	view := e.match.View()
+	e.N, e.Head, e.Status, e.Links = view.N, view.Head, view.Status, view.Links
+}
+
+// links reports the links that are not as they should be.
+func (e *examination) links() {
+	for _, link := range e.match.Ledger().Links() {
+		problem := Problem{N: link.N}
+		if link.Entry != nil {
+			problem.Device = link.Entry.Device
+		}
+		switch {
+		case link.Status == ledger.Refused:
+			problem.Code, problem.Next, problem.Grave = string(link.Reason), link.Reason.Next(), suspect[link.Reason]
+			problem.Detail = link.Reason.Sentence() + " (" + link.Detail + ")"
+		case link.Notices&ledger.NoticeClockBack != 0:
+			problem.Code, problem.Next = ProblemClock, "ask for the device's clock, and do not trust its times here"
+			problem.Detail = "The device's clock ran backwards."
+		default:
+			continue
+		}
+		e.Problems = append(e.Problems, problem)
+	}
+}
+
+// counts reports what devices signed and the record does not hold.
+func (e *examination) counts() {
+	type tally struct {
+		highest uint64
+		held    map[uint64]bool
+	}
+	tallies := make(map[string]*tally)
+	var devices []string // in the order of the log
+	for _, link := range e.match.Ledger().Links() {
+		if link.Entry == nil || link.Status == ledger.Refused && !hall.Outright[link.Reason] {
+			continue
+		}
+		device := link.Entry.Device
+		t := tallies[device]
+		if t == nil {
+			t = &tally{held: make(map[uint64]bool)}
+			tallies[device], devices = t, append(devices, device)
+		}
+		t.held[link.Entry.Count] = true
+		t.highest = max(t.highest, link.Entry.Count)
+	}
+	for _, device := range devices {
+		t := tallies[device]
+		if missing := t.highest - uint64(len(t.held)); missing > 0 {
+			e.Problems = append(e.Problems, Problem{
+				Code: ProblemCounts, Device: device,
+				Detail: fmt.Sprintf("The device signed %d entries up to count %d that the record does not hold.", missing, t.highest),
+				Next:   "look into the quarantine and into the device's own queue; an entry that was refused keeps its count",
+			})
+		}
+	}
+}
+
+// held compares the chain with what somebody holds of it.
+func (e *examination) held() {
+	n := wire.MatchID{Tournament: e.Tournament, Match: e.Match}
+	if data := e.seals[n.String()]; data != nil {
+		if seal := hall.SealIn(n, data); seal != nil && e.hashAt(seal.N) != seal.Hash {
+			e.differs(ProblemSealed, seal.N, "sealed by office "+seal.Office)
+		}
+	}
+	for i := range e.check.Heads {
+		head := &e.check.Heads[i]
+		switch {
+		case head.Tournament != e.Tournament || head.Match != e.Match:
+		case !head.Verify():
+			e.find(ProblemHeadForged, head.N, true, "ask where this head comes from", "A head given for link %d does not bear its office's signature.", head.N)
+		case e.hashAt(head.N) != head.Hash:
+			e.differs(ProblemHead, head.N, "signed by office "+head.Office)
+		}
+	}
+}
+
+func (e *examination) differs(code string, n uint64, whose string) {
+	if n > e.N {
+		e.find(code, n, true, nextCompare, "The match had %d links, %s; the log has %d: its end was lost or cut.", n, whose, e.N)
+		return
+	}
+	e.find(code, n, true, nextCompare, "The chain up to link %d is not the one %s: an entry was lost, changed or put in at it or before.", n, whose)
+}
+
+// hashAt returns the chain's hash at a link; "" where there is none.
+func (e *examination) hashAt(n uint64) string {
+	if n == 0 {
+		return events.Hash{}.String()
+	}
+	if link := e.match.Ledger().Link(n); link != nil {
+		return link.Hash.String()
+	}
+	return ""
+}
+
+// replayed folds the amended lane anew, which must come to the same.
+func (e *examination) replayed() {
+	before, _ := e.match.View().Bytes()
+	e.match.Refold()
+	after, _ := e.match.View().Bytes()
+	if !bytes.Equal(before, after) {
+		e.find(ProblemReplay, 0, true, "report it", "Replaying the match gives another view than following it.")
+	}
+}
+
+// viewed compares the view that is shown.
+func (e *examination) viewed() {
+	switch {
+	case e.shown == nil && e.N > 0:
+		e.find(ProblemViewLate, 0, false, "run kibitz serve there and see its log", "The match has no view.")
+	case e.shown == nil:
+	case e.shown.Engine != refereed.Engine():
+		e.find(ProblemViewLate, e.shown.N, false, "run kibitz serve there with this version", "The view was made by engine %s, this is %s.", e.shown.Engine, refereed.Engine())
+	case e.shown.N > e.N:
+		e.find(ProblemViewAhead, e.shown.N, true, nextCompare, "The view knows %d links, the log has %d.", e.shown.N, e.N)
+	default:
+		if !bytes.Equal(e.stored, e.fresh) {
+			e.find(ProblemView, e.shown.N, true, nextRebuild, "The view of link %d is not what the log comes to.", e.shown.N)
+		}
+		if e.shown.N < e.N {
+			e.find(ProblemViewLate, e.shown.N, false, "run kibitz serve there and see its log", "The view goes up to link %d of %d.", e.shown.N, e.N)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+package verify
+
+import (
+	"context"
+	"errors"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+// verifiedAtOnce is how many matches are read at the same time.
+const verifiedAtOnce = 4
+
+// Check says what is to be verified.
+type Check struct {
+	// Tournament and Match name one match; with an empty Match all of the
+	// tournament's are verified, with both empty all of the log's.
+	Tournament, Match string
+
+	// Heads are signed heads that somebody kept, such as a tablet's receipts or
+	// those of an export: each must be found in the log as it was signed.
+	Heads []events.SignedHead
+
+	// Progress is told how many matches are done; it may be nil.
+	Progress func(done, total int)
+
+	// patience is how long a reading of the log may stand still.
+	Patience time.Duration
+}
+
+// Report is what Verify found.
+type Report struct {
+	Entries  uint64        `json:"entries"` // of the whole log
+	Problems []Problem     `json:"problems,omitempty"`
+	Matches  []MatchReport `json:"matches"`
+}
+
+// MatchReport is what Verify found of one match.
+type MatchReport struct {
+	Tournament string          `json:"tournament"`
+	Match      string          `json:"match"`
+	N          uint64          `json:"n"`    // links
+	Head       string          `json:"head"` // the chain's hash, computed from the log
+	Status     refereed.Status `json:"status"`
+	Links      refereed.Links  `json:"links"`
+	Problems   []Problem       `json:"problems,omitempty"`
+}
+
+// Problem is one thing that is not as it should be.
+type Problem struct {
+	Code   string `json:"code"`             // a ledger.Reason, a journal.Code, or one of those below
+	N      uint64 `json:"n,omitempty"`      // the link; 0 where it concerns the whole
+	Device string `json:"device,omitempty"` // whose entry
+	Detail string `json:"detail"`
+	Next   string `json:"next"`
+	Grave  bool   `json:"grave"` // the record is broken or in conflict; else it is worth knowing
+}
+
+// The codes of problems beside those of the ledger and the journal.
+const (
+	ProblemCounts     = "count-gap"    // a device signed entries that the record does not hold
+	ProblemClock      = "clock-back"   // a device's clock ran backwards
+	ProblemSealed     = "seal-broken"  // the chain is not the one that was sealed
+	ProblemHead       = "head-differs" // the chain is not the one of a head that somebody holds
+	ProblemHeadForged = "head-forged"  // a head that somebody holds does not bear its signature
+	ProblemReplay     = "replay"       // replaying the match gives another view than following it
+	ProblemView       = "view-differs" // the view that is shown is not that of the log
+	ProblemViewAhead  = "view-ahead"   // the view knows links that the log does not have
+	ProblemViewLate   = "view-late"    // the view lacks links
+	ProblemIndex      = "index"        // the index gives other entries than the log
+)
+
+// Broken reports whether the record is broken or in conflict.
+func (r *Report) Broken() bool {
+	grave := func(p Problem) bool { return p.Grave }
+	return slices.ContainsFunc(r.Problems, grave) ||
+		slices.ContainsFunc(r.Matches, func(m MatchReport) bool { return slices.ContainsFunc(m.Problems, grave) })
+}
+
+// Run reads matches from the log itself and checks everything that can be
+// checked: that no entry is missing, the chain, every signature, form, order and
+// count; the seals and the heads that are held; that a replay gives the same
+// result; and the views against the log. The error says that it could not be
+// done; what is wrong with the record is in the report.
+func Run(ctx context.Context, j *journal.Journal, check Check) (*Report, error) {
+	if check.Patience <= 0 {
+		check.Patience = readPatience
+	}
+	v := &verifier{journal: j, check: check, views: client.New(j), report: new(Report), patience: time.Now().Add(min(lateGrace, check.Patience))}
+	if err := v.whole(ctx); err != nil {
+		return nil, err
+	}
+	if err := v.each(ctx); err != nil {
+		return nil, err
+	}
+	return v.report, nil
+}
+
+type verifier struct {
+	journal *journal.Journal
+	check   Check
+	views   *client.Client
+	seals   map[string][]byte
+	losses  map[string][]lossOf // by match
+	report  *Report
+
+	patience time.Time // until when late views are waited for
+
+	mu   sync.Mutex
+	done int
+}
+
+// whole checks the log as a whole and finds the matches to check.
+func (v *verifier) whole(ctx context.Context) error {
+	health, err := v.journal.Health(ctx)
+	var drift *journal.Drift
+	if errors.As(err, &drift) {
+		v.report.Problems = append(v.report.Problems, graveOf(drift))
+	} else if err != nil {
+		return err
+	}
+	v.report.Entries = health.Entries
+	for i := range health.Missing {
+		v.report.Problems = append(v.report.Problems, graveOf(&health.Missing[i]))
+	}
+	if err := v.disk(ctx); err != nil {
+		return err
+	}
+	matches, err := v.journal.Matches(ctx)
+	if err != nil {
+		return err
+	}
+	if err := v.findSeals(ctx); err != nil {
+		return err
+	}
+	known := make(map[string]bool)
+	for _, m := range matches {
+		known[wire.MatchID{Tournament: m.Tournament, Match: m.Match}.String()] = true
+		v.want(m.Tournament, m.Match)
+	}
+	v.wantHeld(known)
+	slices.SortFunc(v.report.Matches, func(a, b MatchReport) int {
+		return strings.Compare(a.Tournament+"."+a.Match, b.Tournament+"."+b.Match)
+	})
+	return nil
+}
+
+// wantHeld adds the matches that somebody holds something of and that the log
+// does not have at all.
+func (v *verifier) wantHeld(known map[string]bool) {
+	held := func(tournament, match string) {
+		if key := (wire.MatchID{Tournament: tournament, Match: match}).String(); !known[key] {
+			known[key] = true
+			v.want(tournament, match)
+		}
+	}
+	for key := range v.seals {
+		tournament, match, _ := strings.Cut(key, ".")
+		held(tournament, match)
+	}
+	for _, head := range v.check.Heads {
+		held(head.Tournament, head.Match)
+	}
+	if v.check.Match != "" {
+		held(v.check.Tournament, v.check.Match)
+	}
+}
+
+// want adds a match to those to be checked, if it is asked for.
+func (v *verifier) want(tournament, match string) {
+	if v.check.Tournament != "" && v.check.Tournament != tournament || v.check.Match != "" && v.check.Match != match {
+		return
+	}
+	v.report.Matches = append(v.report.Matches, MatchReport{Tournament: tournament, Match: match})
+}
+
+func (v *verifier) findSeals(ctx context.Context) error {
+	v.seals = make(map[string][]byte)
+	bucket, err := v.journal.ExistingBucket(ctx, hall.SealBucket)
+	if err != nil || bucket == nil {
+		return err
+	}
+	return bucket.Values(ctx, func(value journal.Value) { v.seals[value.Key] = value.Data })
+}
+
+func (v *verifier) each(ctx context.Context) error {
+	group, bound := errgroup.WithContext(ctx)
+	group.SetLimit(verifiedAtOnce)
+	for i := range v.report.Matches {
+		group.Go(func() error {
+			m := &v.report.Matches[i]
+			err := (&examination{verifier: v, MatchReport: m}).run(bound)
+			v.tell()
+			return err
+		})
+	}
+	return group.Wait()
+}
+
+func (v *verifier) tell() {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	v.done++
+	if v.check.Progress != nil {
+		v.check.Progress(v.done, len(v.report.Matches))
+	}
+}
+
+func graveOf(f journal.Failure) Problem {
+	return Problem{Code: string(f.Code()), Detail: f.Error(), Next: f.Next(), Grave: true}
+}

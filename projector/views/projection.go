@@ -1,0 +1,331 @@
+package views
+
+import (
+	"context"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/live"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+)
+
+const (
+	viewWriters  = 4                      // views being read or written at once
+	maxDue       = 4096                   // views waiting; the follower waits with them
+	cursorPause  = 250 * time.Millisecond // between writings of the cursor
+	retryPause   = 100 * time.Millisecond // before a view that could not be written is tried again
+	finishedTime = 5 * time.Second        // for what is left to write at the end
+)
+
+// projection keeps the views on one shelf: it follows the log from the shelf's
+// cursor, marks what it meets as due, and writes due views and the cursor behind
+// them. Views come due faster than they are written under load; then one writing
+// covers many entries.
+type projection struct {
+	store     *Store
+	cache     *hall.Cache
+	publisher *live.Publisher // where what is new is published; nil where nobody watches
+	alarm     func(error)
+
+	mu       sync.Mutex
+	room     sync.Cond // signalled when there are fewer due, or the projection ends
+	due      map[wire.MatchID]*due
+	work     chan wire.MatchID // every due match that no writer has
+	followed uint64            // the last sequence met
+	goal     uint64            // the head of the log when it started
+	behind   bool              // entries were waiting at the log behind the last one met
+	covered  map[wire.MatchID]uint64
+	caughtUp chan struct{} // closed when the views first cover the goal
+	ended    bool
+}
+
+// due is a match whose view lacks entries.
+type due struct {
+	first  uint64 // no entry of the match before this sequence is lacking
+	latest uint64 // the last entry met
+}
+
+func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error)) *projection {
+	p := &projection{
+		store: s, cache: d, publisher: st, alarm: alarm,
+		due: make(map[wire.MatchID]*due), work: make(chan wire.MatchID, maxDue),
+		covered: make(map[wire.MatchID]uint64), caughtUp: make(chan struct{}),
+	}
+	p.room.L = &p.mu
+	return p
+}
+
+// run keeps the views until ctx ends (it returns nil then) or the log or the
+// shelf cannot be used any more. What is due at the end is written if that is
+// quick.
+func (p *projection) run(ctx context.Context) error {
+	cursor, _, err := p.store.Cursor(ctx)
+	if err != nil {
+		return err
+	}
+	goal, err := p.cache.Journal.Head(ctx)
+	if err != nil {
+		return err
+	}
+	p.begin(cursor, goal)
+	lasting, end := context.WithCancel(context.WithoutCancel(ctx))
+	defer end()
+	group, bound := errgroup.WithContext(ctx)
+	writers, stop := context.WithCancel(lasting)
+	defer stop()
+	var writing sync.WaitGroup
+	for range viewWriters {
+		writing.Go(func() { p.write(writers) })
+	}
+	defer writing.Wait()
+	defer stop()
+	group.Go(func() error { return p.follow(bound, cursor) })
+	group.Go(func() error { return p.keepCursor(bound) })
+	release := context.AfterFunc(bound, p.end)
+	defer release()
+	if err = group.Wait(); err == nil {
+		p.finish(lasting)
+	}
+	return err
+}
+
+// begin sets out from the cursor for the head of the log.
+func (p *projection) begin(cursor, goal uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.followed, p.goal = cursor, goal
+	p.noteProgress()
+}
+
+func (p *projection) follow(ctx context.Context, cursor uint64) error {
+	return p.cache.Journal.Follow(ctx, cursor+1, func(s journal.Stored) error {
+		p.take(&s)
+		return nil
+	}, func(gap *journal.Gap) { p.alarm(gap) })
+}
+
+// take meets the next entry of the log.
+func (p *projection) take(s *journal.Stored) {
+	n := wire.MatchOf(s)
+	if h := p.cache.InHand(n, s.Seq); h != nil {
+		h.Lock()
+		h.Advance(s)
+		p.tell(h, s.Seq)
+		h.Unlock()
+		defer h.Close()
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.behind = s.Pending > 0
+	if s.Seq > p.covered[n] && !p.mark(n, s.Seq) {
+		return
+	}
+	p.followed = s.Seq // only now: the cursor goes by it
+	p.noteProgress()
+}
+
+// mark makes a match's view due. It waits where too many are, and is false where
+// the projection ended meanwhile. The projection's lock is held.
+func (p *projection) mark(n wire.MatchID, seq uint64) bool {
+	if d := p.due[n]; d != nil {
+		d.latest = seq
+		return true
+	}
+	for len(p.due) >= maxDue && !p.ended {
+		p.room.Wait()
+	}
+	if p.ended {
+		return false
+	}
+	p.due[n] = &due{first: seq, latest: seq}
+	p.work <- n // has room for all that are due
+	return true
+}
+
+// end lets nobody wait any more.
+func (p *projection) end() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.ended = true
+	p.room.Broadcast()
+}
+
+// write writes due views until ctx ends.
+func (p *projection) write(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case n := <-p.work:
+			p.writeOne(ctx, n)
+		}
+	}
+}
+
+func (p *projection) writeOne(ctx context.Context, n wire.MatchID) {
+	p.mu.Lock()
+	d := p.due[n]
+	first, latest := d.first, d.latest
+	p.mu.Unlock()
+	last, err := p.settle(ctx, n, first)
+	if err != nil {
+		if ctx.Err() == nil {
+			p.alarm(err)
+		}
+		time.AfterFunc(retryPause, func() { p.work <- n })
+		return
+	}
+	p.settled(n, max(last, latest))
+}
+
+// settle brings the match's view up to date and returns the sequence of the last
+// entry in it.
+func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (last uint64, err error) {
+	h, err := p.cache.Open(ctx, n)
+	if err != nil {
+		return 0, err
+	}
+	defer h.Close()
+	h.Lock()
+	p.tell(h, first)
+	view, last, known := h.State.View(), h.Last, h.Shown
+	public := p.public(h)
+	h.Unlock()
+	data, err := view.Bytes()
+	if err != nil {
+		return 0, err
+	}
+	before, now, err := p.store.Put(ctx, n, view, data, known)
+	if err != nil {
+		return 0, err
+	}
+	h.Lock()
+	h.Shown = now
+	unsealed := h.Unsealed()
+	h.Unlock()
+	if unsealed {
+		p.cache.Seals.Offer(h)
+	}
+	if p.publisher != nil {
+		p.publisher.ShowOfficials(n, view, data, before.Findings)
+		p.publisher.ShowEverybody(n, public)
+	}
+	return last, nil
+}
+
+// public returns the view that everybody may see; nil where there is none, or nobody
+// watches. The hearing's lock is held.
+func (p *projection) public(h *hall.Session) *refereed.View {
+	if p.publisher == nil {
+		return nil
+	}
+	return h.State.PublicView()
+}
+
+// tell publishes the links from a sequence on that were not. The hearing's lock
+// is held, so that they come in order.
+func (p *projection) tell(h *hall.Session, from uint64) {
+	if p.publisher == nil {
+		return
+	}
+	for _, link := range h.Untold(from) {
+		for _, t := range h.Announcements(link) {
+			p.publisher.Announce(h.MatchID, &t)
+		}
+		if hall.ChangesAuthority(link) {
+			p.publisher.Recheck(h.MatchID, h.MaySee)
+		}
+	}
+}
+
+// settled notes that a view covers the log up to a sequence.
+func (p *projection) settled(n wire.MatchID, last uint64) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.behind {
+		p.covered[n] = last
+	} else if len(p.covered) > 0 {
+		clear(p.covered)
+	}
+	d := p.due[n]
+	if d.latest > last {
+		d.first = last + 1
+		p.work <- n
+		return
+	}
+	delete(p.due, n)
+	p.room.Signal()
+	p.noteProgress()
+}
+
+// noteProgress notes when the views cover all that the log held at the start.
+// The projection's lock is held.
+func (p *projection) noteProgress() {
+	if p.followed >= p.goal && len(p.due) == 0 {
+		select {
+		case <-p.caughtUp:
+		default:
+			close(p.caughtUp)
+		}
+	}
+}
+
+// safe returns the sequence up to which the views cover the log.
+func (p *projection) safe() uint64 {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	covered := p.followed
+	for _, d := range p.due {
+		covered = min(covered, d.first-1)
+	}
+	return covered
+}
+
+// keepCursor writes the cursor now and then.
+func (p *projection) keepCursor(ctx context.Context) error {
+	tick := time.NewTicker(cursorPause)
+	defer tick.Stop()
+	var saved uint64
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+		to := p.safe()
+		if to <= saved {
+			continue
+		}
+		if err := p.store.advance(ctx, to); err != nil {
+			if ctx.Err() != nil {
+				return nil
+			}
+			return err
+		}
+		saved = to
+	}
+}
+
+// finish writes what is due and the cursor.
+func (p *projection) finish(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, finishedTime)
+	defer cancel()
+	for p.waiting() > 0 && ctx.Err() == nil {
+		time.Sleep(time.Millisecond)
+	}
+	if to := p.safe(); ctx.Err() == nil && to > 0 {
+		if err := p.store.advance(ctx, to); err != nil {
+			p.alarm(err)
+		}
+	}
+}
+
+func (p *projection) waiting() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return len(p.due)
+}

@@ -1,0 +1,48 @@
+package wire
+
+import (
+	"fmt"
+	"kibitz/events/journal"
+)
+
+// The codes of this package's errors, beside those of the journal.
+const (
+	CodeNotOpener  journal.Code = "not-opener"  // another process has the store open and runs its services
+	CodeNoService  journal.Code = "no-service"  // nobody answers for the append and feed services
+	CodeOfficeKey  journal.Code = "office-key"  // the office's key cannot be read or made
+	CodeReply      journal.Code = "reply"       // a service's reply cannot be read
+	CodeSuperseded journal.Code = "superseded"  // another engine keeps the views now
+	CodeViewAhead  journal.Code = "view-ahead"  // views know links that the log does not have
+	CodeUnsettled  journal.Code = "not-settled" // views could not be written in time
+)
+
+// Error is a journal.Failure that carries nothing but its words.
+type Error struct {
+	code           journal.Code
+	sentence, next string
+	cause          error
+}
+
+func Fail(code journal.Code, next string, cause error, format string, args ...any) *Error {
+	return &Error{code: code, sentence: fmt.Sprintf(format, args...), next: next, cause: cause}
+}
+
+// Code names the kind of failure.
+func (e *Error) Code() journal.Code { return e.code }
+
+// Next says what to do.
+func (e *Error) Next() string { return e.next }
+
+// Unwrap returns the cause, if any.
+func (e *Error) Unwrap() error { return e.cause }
+
+// Error returns the sentence, the cause and the next step.
+func (e *Error) Error() string {
+	if e.cause == nil {
+		return e.sentence + "; " + e.next
+	}
+	return fmt.Sprintf("%s: %v; %s", e.sentence, e.cause, e.next)
+}
+
+// CodeSeal says that a match's chain is not the one that was sealed.
+const CodeSeal journal.Code = "seal-broken"

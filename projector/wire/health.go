@@ -1,0 +1,37 @@
+package wire
+
+import (
+	"kibitz/events/journal"
+	"time"
+)
+
+// Subjects of a hall's health, in the office's account.
+const (
+	DeskHealthSubject  = "kibitz.desk.health"  // request: Health
+	DeskTroubleSubject = "kibitz.desk.trouble" // each Trouble as it comes
+)
+
+// Health is how a hall fares.
+type Health struct {
+	Status   string    `json:"status"` // "fine" or "troubled"
+	Engine   string    `json:"engine"`
+	Followed uint64    `json:"followed"` // sequence of the last entry met
+	Covered  uint64    `json:"covered"`  // sequence up to which the views cover the log
+	Due      int       `json:"due"`      // views being written or waiting to be
+	Troubles []Trouble `json:"troubles,omitempty"`
+}
+
+// The words of Health.Status.
+const (
+	HealthFine     = "fine"
+	HealthTroubled = "troubled"
+)
+
+// Trouble is what went wrong beneath or beside a hall since it was started.
+type Trouble struct {
+	Code  journal.Code `json:"code"`
+	Text  string       `json:"text"` // for people, with the next step
+	Next  string       `json:"next,omitempty"`
+	Since time.Time    `json:"since"`
+	Times int          `json:"times"` // that it was met
+}

@@ -1,0 +1,114 @@
+package wire
+
+import (
+	"encoding/json"
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
+)
+
+// MatchID names a match in the log.
+type MatchID struct{ Tournament, Match string }
+
+func MatchOf(s *journal.Stored) MatchID { return MatchID{Tournament: s.Tournament, Match: s.Match} }
+
+// String returns the name as keys of buckets spell it.
+func (n MatchID) String() string { return n.Tournament + "." + n.Match }
+
+// Subjects of our own processes, in the office's account and exported to nobody;
+// those of the devices are the journal's.
+//
+//	kibitz.desk.append.<tournament>.<match>   request: one entry, with the office's authority
+//	kibitz.desk.feed.<tournament>.<match>     request: the match as the office may see it
+//	kibitz.desk.live.<tournament>.<match>     views and findings as they come
+const (
+	DeskAppendPattern = "kibitz.desk.append.*.*"
+	DeskFeedPattern   = "kibitz.desk.feed.*.*"
+)
+
+func DeskAppendSubject(n MatchID) string { return "kibitz.desk.append." + n.String() }
+
+func DeskFeedSubject(n MatchID) string { return "kibitz.desk.feed." + n.String() }
+
+func DeskLiveSubject(n MatchID) string { return "kibitz.desk.live." + n.String() }
+
+// Headers beside events.SignatureHeader.
+const (
+	HeaderGap  = "Kibitz-Gap"  // of a request to append: GapAccept where the sender knows that its count skips
+	HeaderHead = "Kibitz-Head" // of a request to append: the link up to which its sender has looked; once the match goes further it is refused
+	HeaderKind = "Kibitz-Kind" // of what comes live: its Kind
+)
+
+// GapAccept is the value of HeaderGap.
+const GapAccept = "accept"
+
+// Kind says what comes live.
+type Kind string
+
+// The kinds of what comes live, and of what a listener is handed.
+const (
+	KindLink     Kind = "link"     // a Link; one that is withheld from others comes whole to director and office
+	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to everybody what its audience says
+	KindFindings Kind = "findings" // a Found; to director and office only
+	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
+)
+
+// Link is one link of a match, as the feed gives it. Of a link that is kept from whom it
+// is given to, only its place is told; and from the first of those on, no hash.
+type Link struct {
+	N         uint64        `json:"n"`
+	Hash      string        `json:"hash,omitempty"`
+	Data      []byte        `json:"data,omitempty"`      // exactly as signed
+	Signature string        `json:"signature,omitempty"` // as it came
+	Stored    string        `json:"stored,omitempty"`    // when the server stored it; for display only
+	Status    string        `json:"status"`              // folded, second, duplicate, refused or withheld
+	Reason    ledger.Reason `json:"reason,omitempty"`
+}
+
+// StatusWithheld is the status of a link that is kept from whom it is given to.
+const StatusWithheld = "withheld"
+
+func LinkOf(l *ledger.Link) Link {
+	return Link{
+		N: l.N, Hash: l.Hash.String(), Data: l.Data, Signature: l.Signature,
+		Stored: l.Stored.String(), Status: l.Status.String(), Reason: l.Reason,
+	}
+}
+
+// Request asks the feed for a match.
+type Request struct {
+	// From is the first link wanted. A link that the match does not have yet is
+	// fine: then there is nothing to send but the head.
+	From uint64 `json:"from"`
+
+	// At is when the request was made. It is needed where the server does not
+	// vouch for who asks (journal.Config.URL): there a device that wants to see
+	// more than the record signs the subject, a line feed, and the request's bytes.
+	At string `json:"at,omitempty"`
+}
+
+// Answer is the feed's answer: links in order, as many as fit. With more, ask
+// again from the one after the last; without, what follows comes live.
+type Answer struct {
+	Status string            `json:"status"` // "links"
+	Links  []Link            `json:"links"`
+	More   bool              `json:"more"`
+	Head   events.SignedHead `json:"head"` // the match's head, or where links are withheld the head before the first of them
+
+	// Withheld is the first link that is kept from the asker now, 0 where none is. Once
+	// it may be known, it and those after it come live again, whole.
+	Withheld uint64 `json:"withheld,omitempty"`
+
+	// With the last links: to who may see what the rules think of the match, all of it;
+	// to others, in games that tell apart what everybody may see, that.
+	View  json.RawMessage `json:"view,omitempty"`     // a refereed.View
+	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
+}
+
+// Found is what was found at a match since the view before.
+type Found struct {
+	N     uint64             `json:"n"` // the link that it goes up to
+	Found []refereed.Finding `json:"found,omitempty"`
+	Gone  []refereed.Finding `json:"gone,omitempty"` // what a correction made untrue
+}
