@@ -10,7 +10,7 @@ import (
 // size of the letters.
 
 // breadth estimates how wide a text is when set in a size.
-func breadth(words string, size float64, bold bool) float64 {
+func Breadth(words string, size float64, bold bool) float64 {
 	sum := 0.0
 	for _, r := range words {
 		sum += runeBreadth(r)
@@ -41,9 +41,9 @@ func runeBreadth(r rune) float64 {
 
 // fit returns the size in which words take no more than a breadth, at most the one
 // asked for; where that would be too small, their end is left out.
-func fit(words string, size, room float64, bold bool) (float64, string) {
+func Fit(words string, size, room float64, bold bool) (float64, string) {
 	const least = 0.7 // of the size
-	wide := breadth(words, size, bold)
+	wide := Breadth(words, size, bold)
 	if wide <= room {
 		return size, words
 	}
@@ -52,7 +52,7 @@ func fit(words string, size, room float64, bold bool) (float64, string) {
 	}
 	size *= least
 	r := []rune(words)
-	for len(r) > 1 && breadth(string(r)+"…", size, bold) > room {
+	for len(r) > 1 && Breadth(string(r)+"…", size, bold) > room {
 		r = r[:len(r)-1]
 	}
 	return size, string(r) + "…"

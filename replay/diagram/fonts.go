@@ -78,7 +78,7 @@ func (t *fonts) find(list []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
 // contours returns the outlines of a letter that begins at a distance from the origin.
 func contours(segments sfnt.Segments, scale, at float64) []outline {
 	var outlines []outline
-	place := func(p fixed.Point26_6) place { return place{at + float64(p.X)*scale, float64(p.Y) * scale} }
+	place := func(p fixed.Point26_6) Spot { return Spot{at + float64(p.X)*scale, float64(p.Y) * scale} }
 	for _, s := range segments {
 		if s.Op == sfnt.SegmentOpMoveTo {
 			outlines = append(outlines, outline{place(s.Args[0])})

@@ -3,7 +3,6 @@ package diagram
 import (
 	"bytes"
 	"encoding/binary"
-	"errors"
 	"testing"
 
 	"golang.org/x/image/font/gofont/goregular"
@@ -73,15 +72,6 @@ func TestAnotherFontHelpsOutWithLetters(t *testing.T) {
 	}
 }
 
-func TestAFontThatCannotBeReadIsRefused(t *testing.T) {
-	scene := scenes()[0]
-	_, err := PNG(scene.table, scene.options, Sheet{Width: LeastPixels, Font: []byte("not a font")})
-	var e *Error
-	if !errors.As(err, &e) || e.Code != ErrFont || e.Next == "" {
-		t.Errorf("the error is %v", err)
-	}
-}
-
 // A picture is laid out by an estimate; were it too small, words would run into
 // each other.
 func TestNoWordsAreWiderThanEstimated(t *testing.T) {
@@ -94,8 +84,8 @@ func TestNoWordsAreWiderThanEstimated(t *testing.T) {
 		"score 12, needs 3, pips 167, clock 12:05", "партия 1, матч до 7, партия Кроуфорда, розыгрыш первого хода", "Ŵĥøśé – “naïve”…", "@%&#+<=>",
 	} {
 		for _, bold := range []bool{false, true} {
-			if _, width := set.set(words, 1, bold); width > breadth(words, 1, bold) {
-				t.Errorf("%q (bold: %t) is %.2f wide, by the estimate %.2f", words, bold, width, breadth(words, 1, bold))
+			if _, width := set.set(words, 1, bold); width > Breadth(words, 1, bold) {
+				t.Errorf("%q (bold: %t) is %.2f wide, by the estimate %.2f", words, bold, width, Breadth(words, 1, bold))
 			}
 		}
 	}
@@ -115,7 +105,7 @@ func TestWordsFitTheirRoom(t *testing.T) {
 		{"aaaaaaaaaa", 1, 7, "a…"},
 		{"", 1, 10, ""},
 	} {
-		if size, cut := fit(c.words, 10, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {
+		if size, cut := Fit(c.words, 10, c.room, false); cut != c.cut || size < c.size-0.001 || size > c.size+0.001 {
 			t.Errorf("%q in %v is %q in size %v", c.words, c.room, cut, size)
 		}
 	}

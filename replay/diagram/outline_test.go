@@ -10,7 +10,7 @@ func (o outline) area() float64 {
 	sum := 0.0
 	for i, p := range o {
 		q := o[(i+1)%len(o)]
-		sum += p.x*q.y - q.x*p.y
+		sum += p.X*q.Y - q.X*p.Y
 	}
 	return sum / 2
 }
@@ -18,7 +18,7 @@ func (o outline) area() float64 {
 func (o outline) length() float64 {
 	sum := 0.0
 	for i := 1; i < len(o); i++ {
-		sum += math.Hypot(o[i].x-o[i-1].x, o[i].y-o[i-1].y)
+		sum += math.Hypot(o[i].X-o[i-1].X, o[i].Y-o[i-1].Y)
 	}
 	return sum
 }
@@ -26,28 +26,28 @@ func (o outline) length() float64 {
 func near(a, b, tolerance float64) bool { return math.Abs(a-b) <= tolerance }
 
 func TestCurvesRunCloseToWhatTheyStandFor(t *testing.T) {
-	circle := arc(nil, place{50, 50}, 40, 0, 2*math.Pi)
+	circle := arc(nil, Spot{50, 50}, 40, 0, 2*math.Pi)
 	for _, p := range circle {
-		if r := math.Hypot(p.x-50, p.y-50); !near(r, 40, 1e-9) {
+		if r := math.Hypot(p.X-50, p.Y-50); !near(r, 40, 1e-9) {
 			t.Errorf("the circle has a radius of %v", r)
 		}
 	}
 	if !near(circle.area(), math.Pi*1600, tolerance*2*math.Pi*40) {
 		t.Errorf("the circle's area is %v and should be %v", circle.area(), math.Pi*1600)
 	}
-	from, bend, to := place{0, 0}, place{50, 100}, place{100, 0}
+	from, bend, to := Spot{0, 0}, Spot{50, 100}, Spot{100, 0}
 	parabola := quadratic(outline{from}, from, bend, to)
 	if !near(parabola.area(), -2.0/3*5000, 10) || parabola[len(parabola)-1] != to {
 		t.Errorf("below the parabola is an area of %v", parabola.area())
 	}
-	raised := cubic(outline{from}, from, from.plus(bend.minus(from).times(2./3)), to.plus(bend.minus(to).times(2./3)), to)
+	raised := cubic(outline{from}, from, from.Plus(bend.Minus(from).Times(2./3)), to.Plus(bend.Minus(to).Times(2./3)), to)
 	if !near(raised.area(), -2.0/3*5000, 20) {
 		t.Errorf("below the same parabola, written as a cubic, is an area of %v", raised.area())
 	}
 }
 
 func TestStrokesAreAsWideAsAsked(t *testing.T) {
-	ring := arc(nil, place{50, 50}, 40, 0, 2*math.Pi).band(4)
+	ring := arc(nil, Spot{50, 50}, 40, 0, 2*math.Pi).band(4)
 	if got, want := ring[0].area()+ring[1].area(), 2*math.Pi*40*4; !near(math.Abs(got), want, 4) {
 		t.Errorf("a circle's stroke has an area of %v and should have %v", got, want)
 	}
@@ -65,7 +65,7 @@ func TestStrokesAreAsWideAsAsked(t *testing.T) {
 		}
 	}
 	for _, p := range (outline{{0, 0}, {10, 0}, {0, 0}}).stroke(2) {
-		if math.IsNaN(p.x+p.y) || math.IsInf(p.x+p.y, 0) {
+		if math.IsNaN(p.X+p.Y) || math.IsInf(p.X+p.Y, 0) {
 			t.Errorf("the stroke of a line that turns back is at %v", p)
 		}
 	}

@@ -2,54 +2,88 @@ package diagram
 
 // place is a place in a picture, or a way in it: x to the right and y down, in the
 // units in which a checker's place is checker wide.
-type place struct{ x, y float64 }
+type Spot struct{ X, Y float64 }
 
-func (v place) plus(w place) place       { return place{v.x + w.x, v.y + w.y} }
-func (v place) minus(w place) place      { return place{v.x - w.x, v.y - w.y} }
-func (v place) times(f float64) place    { return place{v.x * f, v.y * f} }
-func (v place) shift(x, y float64) place { return place{v.x + x, v.y + y} }
-func (v place) middle(w place) place     { return v.plus(w).times(0.5) }
+// at returns a place.
+func At(x, y float64) Spot { return Spot{x, y} }
+
+func (v Spot) Plus(w Spot) Spot        { return Spot{v.X + w.X, v.Y + w.Y} }
+func (v Spot) Minus(w Spot) Spot       { return Spot{v.X - w.X, v.Y - w.Y} }
+func (v Spot) Times(f float64) Spot    { return Spot{v.X * f, v.Y * f} }
+func (v Spot) Shift(x, y float64) Spot { return Spot{v.X + x, v.Y + y} }
+func (v Spot) Middle(w Spot) Spot      { return v.Plus(w).Times(0.5) }
+
+// scaled stretches a way along each axis.
+func (v Spot) Scaled(x, y float64) Spot { return Spot{v.X * x, v.Y * y} }
+
+// The widths of lines, and how tall letters are.
+const (
+	Hairline  = 1.2
+	LineWidth = 2.0
+	CapHeight = 0.72 // of a capital, as a part of the text's size; figures are as tall
+)
 
 // style is how the shapes of a group are painted; what has no colour is not.
-type style struct {
-	fill, stroke colour
-	width        float64 // of the stroke
-	dash         float64 // length of the dashes and of the gaps between; 0 for a whole line
+type Pen struct {
+	Fill, Stroke Colour
+	Width        float64 // of the stroke
+	Dash         float64 // length of the dashes and of the gaps between; 0 for a whole line
 }
 
 // part names a group of shapes and says what it stands for.
-type part struct {
-	name  string
-	about []attribute
+type Part struct {
+	Name  string
+	About []Attribute
 }
 
-type attribute struct{ name, value string }
+// get returns the value of an attribute, "" where there is none.
+func (p Part) Get(name string) string {
+	for _, a := range p.About {
+		if a[0] == name {
+			return a[1]
+		}
+	}
+	return ""
+}
 
-// anchor is the end of a text that its place is of.
-type anchor string
+// attribute is a name and a value.
+type Attribute [2]string
 
+// Letters is a text; its place is on the line that it stands on, and of the text's start,
+// its middle or its end.
+type Letters struct {
+	Words string
+	Size  float64
+	Bold  bool
+	Align Align
+}
+
+// Align says which part of a text its place is of.
+type Align string
+
+// The alignments.
 const (
-	atStart  anchor = "start"
-	atMiddle anchor = "middle"
-	atEnd    anchor = "end"
+	AlignStart  Align = "start"
+	AlignMiddle Align = "middle"
+	AlignEnd    Align = "end"
 )
-
-// lettering is how a text is set; its place is on the line that it stands on.
-type lettering struct {
-	anchor anchor
-	size   float64
-	bold   bool
-}
 
 // painter paints shapes, later ones over earlier ones, in the style of the
 // innermost group.
-type painter interface {
-	begin(p part, s style)
-	end()
-	circle(centre place, radius float64)
-	polygon(corners ...place)
-	box(corner, size place, round float64)
-	line(from, to place)
-	curve(from, bend, to place) // a line bent towards a place; not filled
-	letters(at place, l lettering, words string)
+type Painter interface {
+	Begin(p Part, s Pen)
+	End()
+	Circle(centre Spot, radius float64)
+	Polygon(corners ...Spot)
+	Box(corner, size Spot, round float64)
+	Line(from, to Spot)
+	Curve(from, bend, to Spot) // a line bent towards a place; not filled
+	Letters(at Spot, l Letters)
+}
+
+// group paints shapes as one group.
+func Group(on Painter, of Part, s Pen, paint func()) {
+	on.Begin(of, s)
+	paint()
+	on.End()
 }

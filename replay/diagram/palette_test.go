@@ -21,7 +21,7 @@ var sights = map[string]sight{
 }
 
 // luminance is the relative luminance of WCAG 2, from 0 to 1.
-func (s sight) luminance(c colour) float64 {
+func (s sight) luminance(c Colour) float64 {
 	rgb := [3]float64{linear(c.R), linear(c.G), linear(c.B)}
 	weights, sum := [3]float64{0.2126, 0.7152, 0.0722}, 0.0
 	for i, row := range s {
@@ -40,18 +40,18 @@ func linear(v uint8) float64 {
 }
 
 // contrast is the contrast ratio of WCAG 2, from 1 to 21.
-func (s sight) contrast(a, b colour) float64 {
+func (s sight) contrast(a, b Colour) float64 {
 	l, m := s.luminance(a), s.luminance(b)
 	return (max(l, m) + 0.05) / (min(l, m) + 0.05)
 }
 
 // The figures were measured elsewhere, for another board's colours.
 func TestContrastIsMeasuredAsOthersDo(t *testing.T) {
-	field, light, dark, ink := hex(0xf8f4ed), hex(0xe4d8c8), hex(0x7a5b46), hex(0x1b1f2a)
+	field, light, dark, ink := Hex(0xf8f4ed), Hex(0xe4d8c8), Hex(0x7a5b46), Hex(0x1b1f2a)
 	for _, c := range []struct {
-		a, b colour
+		a, b Colour
 		want float64
-	}{{dark, field, 5.6}, {dark, light, 4.4}, {light, field, 1.28}, {ink, dark, 2.7}, {hex(0), hex(0xffffff), 21}} {
+	}{{dark, field, 5.6}, {dark, light, 4.4}, {light, field, 1.28}, {ink, dark, 2.7}, {Hex(0), Hex(0xffffff), 21}} {
 		if got := sights["all cones"].contrast(c.a, c.b); math.Abs(got-c.want) > 0.06 {
 			t.Errorf("the contrast of %v and %v is %.2f and should be %v", c.a, c.b, got, c.want)
 		}
@@ -61,9 +61,9 @@ func TestContrastIsMeasuredAsOthersDo(t *testing.T) {
 // What must be told apart has the contrasts that WCAG 2.1 asks for: 3 for shapes
 // (1.4.11), 4.5 for words (1.4.3), 7 for what matters most.
 func TestNothingIsToldByHueAlone(t *testing.T) {
-	for name, p := range map[string]*palette{"light": &onLight, "dark": &onDark} {
+	for name, p := range map[string]*Palette{"light": &OnLight, "dark": &OnDark} {
 		for eye, s := range sights {
-			check := func(what string, least float64, ground colour, any ...colour) {
+			check := func(what string, least float64, ground Colour, any ...Colour) {
 				t.Helper()
 				best := 0.0
 				for _, c := range any {
@@ -79,43 +79,43 @@ func TestNothingIsToldByHueAlone(t *testing.T) {
 }
 
 // check says which colours must differ from a ground, and how much.
-func (p *palette) check(check func(what string, least float64, ground colour, any ...colour)) {
-	grounds := map[string]colour{"the field": p.field, "a light point": p.points[0], "a dark point": p.points[1], "the bar": p.bar, "a tray": p.tray}
-	check("the words around", 7, p.page, p.ink)
-	check("the numbers of points", 7, p.frame, p.label)
-	check("the far side's numbers", 4.5, p.frame, p.grey)
-	check("a point's outline on the field", 3, p.field, p.outline)
-	check("a light point beside a dark one", 3, p.points[0], p.points[1])
-	check("the frame", 3, p.frame, p.outline)
-	check("the frame on the page", 3, p.page, p.outline)
-	check("a light checker beside a dark one", 7, p.light.fill, p.dark.fill)
-	check("an arrow in its halo", 4.5, p.halo, p.move)
-	check("a hit's arrow in its halo", 4.5, p.halo, p.hit)
-	check("the cube's number", 7, p.cube.fill, p.cube.ring)
-	check("a red suit on a card", 4.5, p.cube.fill, p.redSuit)
-	check("a red suit in a hand", 4.5, p.field, p.hit)
-	check("cards in a hand", 7, p.field, p.ink)
-	check("what stands on the table's middle", 7, p.bar, p.label)
-	check("a card's edge on the table's middle", 3, p.bar, p.cube.fill, p.cube.edge)
-	for name, s := range map[string]suit{"light": p.light, "dark": p.dark} {
-		check("a "+name+" checker's ring", 7, s.fill, s.ring)
+func (p *Palette) check(check func(what string, least float64, ground Colour, any ...Colour)) {
+	grounds := map[string]Colour{"the field": p.Field, "a light point": p.Points[0], "a dark point": p.Points[1], "the bar": p.Bar, "a tray": p.Tray}
+	check("the words around", 7, p.Page, p.Ink)
+	check("the numbers of points", 7, p.Frame, p.Label)
+	check("the far side's numbers", 4.5, p.Frame, p.Grey)
+	check("a point's outline on the field", 3, p.Field, p.Outline)
+	check("a light point beside a dark one", 3, p.Points[0], p.Points[1])
+	check("the frame", 3, p.Frame, p.Outline)
+	check("the frame on the page", 3, p.Page, p.Outline)
+	check("a light checker beside a dark one", 7, p.Light.Fill, p.Dark.Fill)
+	check("an arrow in its halo", 4.5, p.Halo, p.Move)
+	check("a hit's arrow in its halo", 4.5, p.Halo, p.Hit)
+	check("the cube's number", 7, p.Cube.Fill, p.Cube.Ring)
+	check("a red suit on a card", 4.5, p.Cube.Fill, p.RedSuit)
+	check("a red suit in a hand", 4.5, p.Field, p.Hit)
+	check("cards in a hand", 7, p.Field, p.Ink)
+	check("what stands on the table's middle", 7, p.Bar, p.Label)
+	check("a card's edge on the table's middle", 3, p.Bar, p.Cube.Fill, p.Cube.Edge)
+	for name, s := range map[string]Piece{"light": p.Light, "dark": p.Dark} {
+		check("a "+name+" checker's ring", 7, s.Fill, s.Ring)
 		for ground, c := range grounds {
-			check("a "+name+" checker on "+ground, 3, c, s.fill, s.edge)
+			check("a "+name+" checker on "+ground, 3, c, s.Fill, s.Edge)
 		}
 	}
 	for ground, c := range grounds {
-		check("a ghost on "+ground, 3, c, p.ink, p.halo)
-		check("an arrow on "+ground, 3, c, p.move, p.halo)
-		check("a hit's arrow on "+ground, 3, c, p.hit, p.halo)
-		check("the cube on "+ground, 3, c, p.cube.fill, p.cube.edge)
+		check("a ghost on "+ground, 3, c, p.Ink, p.Halo)
+		check("an arrow on "+ground, 3, c, p.Move, p.Halo)
+		check("a hit's arrow on "+ground, 3, c, p.Hit, p.Halo)
+		check("the cube on "+ground, 3, c, p.Cube.Fill, p.Cube.Edge)
 	}
 }
 
 func TestBothPalettesAreWhole(t *testing.T) {
-	for name, p := range map[string]*palette{"light": &onLight, "dark": &onDark} {
-		for _, c := range []colour{
-			p.page, p.ink, p.frame, p.label, p.grey, p.field, p.bar, p.tray, p.points[0], p.points[1], p.outline, p.halo, p.move, p.hit,
-			p.light.fill, p.light.edge, p.light.ring, p.dark.fill, p.dark.edge, p.dark.ring, p.cube.fill, p.cube.edge, p.cube.ring, p.redSuit,
+	for name, p := range map[string]*Palette{"light": &OnLight, "dark": &OnDark} {
+		for _, c := range []Colour{
+			p.Page, p.Ink, p.Frame, p.Label, p.Grey, p.Field, p.Bar, p.Tray, p.Points[0], p.Points[1], p.Outline, p.Halo, p.Move, p.Hit,
+			p.Light.Fill, p.Light.Edge, p.Light.Ring, p.Dark.Fill, p.Dark.Edge, p.Dark.Ring, p.Cube.Fill, p.Cube.Edge, p.Cube.Ring, p.RedSuit,
 		} {
 			if c.A != 0xff {
 				t.Errorf("%s has a colour that is none: %s", name, fmt.Sprint(*p))

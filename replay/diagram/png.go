@@ -6,8 +6,6 @@ import (
 	"image"
 	"image/png"
 	"math"
-
-	"kibitz/rules/backgammon"
 )
 
 // The bounds of a PNG's width in pixels.
@@ -49,12 +47,7 @@ type Sheet struct {
 }
 
 // PNG draws the same picture as SVG does, in pixels. The error is an *Error.
-func PNG(t *backgammon.Table, o Options, s Sheet) ([]byte, error) {
-	return writePNG(newPicture(t, o), s)
-}
-
-// writePNG paints a painting in pixels.
-func writePNG(p painting, s Sheet) ([]byte, error) {
+func PNG(p Picture, s Sheet) ([]byte, error) {
 	if s.Width < LeastPixels || s.Width > MostPixels {
 		return nil, &Error{ErrPixels, fmt.Sprintf("a picture cannot be %d pixels wide", s.Width),
 			fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels)}
@@ -63,10 +56,10 @@ func writePNG(p painting, s Sheet) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	scale := float64(s.Width) / p.size().x
-	height := int(math.Round(scale * p.size().y))
+	scale := float64(s.Width) / p.Size().X
+	height := int(math.Round(scale * p.Size().Y))
 	c := &canvas{image: image.NewRGBA(image.Rect(0, 0, s.Width, height)), scale: scale, fonts: letters}
-	p.paint(c)
+	p.Paint(c)
 	var encoded bytes.Buffer
 	err = png.Encode(&encoded, c.image)
 	return encoded.Bytes(), err

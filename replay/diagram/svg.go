@@ -7,41 +7,26 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"kibitz/rules/backgammon"
-
-	"golang.org/x/text/language"
 )
 
 // fontFamily names the fonts of the words in an SVG picture; the viewer takes the
 // first that it has.
 const fontFamily = "Go, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 
-// SVG draws the table as an SVG picture that stands for itself: with the words of
+// SVG writes a picture as one that stands for itself: with the words of
 // Alternative for those who do not see it, without scripts, style sheets, outside
-// references or fonts. The same table and options give the same bytes.
-func SVG(t *backgammon.Table, o Options) []byte { return writeSVG(newPicture(t, o)) }
-
-// painting is a picture that is laid out and can be painted.
-type painting interface {
-	size() place
-	language() language.Tag
-	alternative() (title string, description []string)
-	paint(on painter)
-}
-
-// writeSVG writes a painting as SVG.
-func writeSVG(p painting) []byte {
-	title, description := p.alternative()
+// references or fonts. The same picture gives the same bytes.
+func SVG(p Picture) []byte {
+	title, description := p.Alternative()
 	w := &scribe{}
-	width, height := number(p.size().x), number(p.size().y)
+	width, height := number(p.Size().X), number(p.Size().Y)
 	w.start("svg",
-		attribute{"xmlns", "http://www.w3.org/2000/svg"}, attribute{"role", "img"}, attribute{"xml:lang", p.language().String()},
-		attribute{"width", width}, attribute{"height", height}, attribute{"viewBox", "0 0 " + width + " " + height},
-		attribute{"font-family", fontFamily}, attribute{"stroke-linejoin", "round"})
+		Attribute{"xmlns", "http://www.w3.org/2000/svg"}, Attribute{"role", "img"}, Attribute{"xml:lang", p.Language().String()},
+		Attribute{"width", width}, Attribute{"height", height}, Attribute{"viewBox", "0 0 " + width + " " + height},
+		Attribute{"font-family", fontFamily}, Attribute{"stroke-linejoin", "round"})
 	w.words("title", title)
 	w.words("desc", strings.Join(description, "\n"))
-	p.paint(w)
+	p.Paint(w)
 	w.finish("svg")
 	return w.text.Bytes()
 }
@@ -50,20 +35,20 @@ func writeSVG(p painting) []byte {
 type scribe struct {
 	text   bytes.Buffer
 	depth  int
-	styles []style // of the groups that are open
+	styles []Pen // of the groups that are open
 }
 
 // open writes a tag up to before its end.
-func (w *scribe) open(name string, attributes []attribute) {
+func (w *scribe) open(name string, attributes []Attribute) {
 	w.text.WriteString(strings.Repeat(" ", w.depth))
 	w.text.WriteByte('<')
 	w.text.WriteString(name)
 	for _, a := range attributes {
-		w.text.WriteString(" " + a.name + `="` + escape(a.value) + `"`)
+		w.text.WriteString(" " + a[0] + `="` + escape(a[1]) + `"`)
 	}
 }
 
-func (w *scribe) start(name string, attributes ...attribute) {
+func (w *scribe) start(name string, attributes ...Attribute) {
 	w.open(name, attributes)
 	w.text.WriteString(">\n")
 	w.depth++
@@ -74,22 +59,22 @@ func (w *scribe) finish(name string) {
 	w.text.WriteString(strings.Repeat(" ", w.depth) + "</" + name + ">\n")
 }
 
-func (w *scribe) empty(name string, attributes ...attribute) {
+func (w *scribe) empty(name string, attributes ...Attribute) {
 	w.open(name, attributes)
 	w.text.WriteString("/>\n")
 }
 
-func (w *scribe) words(name, words string, attributes ...attribute) {
+func (w *scribe) words(name, words string, attributes ...Attribute) {
 	w.open(name, attributes)
 	w.text.WriteString(">" + escape(words) + "</" + name + ">\n")
 }
 
-func (w *scribe) begin(p part, s style) {
-	attributes := []attribute{{"data-part", p.name}}
-	for _, a := range p.about {
-		attributes = append(attributes, attribute{"data-" + a.name, a.value})
+func (w *scribe) Begin(p Part, s Pen) {
+	attributes := []Attribute{{"data-part", p.Name}}
+	for _, a := range p.About {
+		attributes = append(attributes, Attribute{"data-" + a[0], a[1]})
 	}
-	var around style
+	var around Pen
 	if n := len(w.styles); n > 0 {
 		around = w.styles[n-1]
 	}
@@ -97,76 +82,76 @@ func (w *scribe) begin(p part, s style) {
 	w.start("g", append(attributes, s.attributes(around)...)...)
 }
 
-func (w *scribe) end() {
+func (w *scribe) End() {
 	w.styles = w.styles[:len(w.styles)-1]
 	w.finish("g")
 }
 
 // attributes says how a style differs from the one around it, which groups inherit.
-func (s style) attributes(around style) []attribute {
-	var attributes []attribute
+func (s Pen) attributes(around Pen) []Attribute {
+	var attributes []Attribute
 	differ := func(name, value, inherited string) {
 		if value != inherited {
-			attributes = append(attributes, attribute{name, value})
+			attributes = append(attributes, Attribute{name, value})
 		}
 	}
-	fill, stroke := paint(around.fill), paint(around.stroke)
-	if around == (style{}) {
+	fill, stroke := paint(around.Fill), paint(around.Stroke)
+	if around == (Pen{}) {
 		fill = "black" // what SVG begins with
 	}
-	differ("fill", paint(s.fill), fill)
-	differ("stroke", paint(s.stroke), stroke)
-	if s.stroke != (colour{}) {
-		differ("stroke-width", number(s.width), number(around.width))
+	differ("fill", paint(s.Fill), fill)
+	differ("stroke", paint(s.Stroke), stroke)
+	if s.Stroke != (Colour{}) {
+		differ("stroke-width", number(s.Width), number(around.Width))
 	}
-	differ("stroke-dasharray", dashes(s.dash), dashes(around.dash))
+	differ("stroke-dasharray", dashes(s.Dash), dashes(around.Dash))
 	return attributes
 }
 
-func (w *scribe) circle(centre place, radius float64) {
-	w.empty("circle", attribute{"cx", number(centre.x)}, attribute{"cy", number(centre.y)}, attribute{"r", number(radius)})
+func (w *scribe) Circle(centre Spot, radius float64) {
+	w.empty("circle", Attribute{"cx", number(centre.X)}, Attribute{"cy", number(centre.Y)}, Attribute{"r", number(radius)})
 }
 
-func (w *scribe) polygon(corners ...place) {
+func (w *scribe) Polygon(corners ...Spot) {
 	var points []string
 	for _, c := range corners {
-		points = append(points, number(c.x)+","+number(c.y))
+		points = append(points, number(c.X)+","+number(c.Y))
 	}
-	w.empty("polygon", attribute{"points", strings.Join(points, " ")})
+	w.empty("polygon", Attribute{"points", strings.Join(points, " ")})
 }
 
-func (w *scribe) box(corner, size place, round float64) {
-	attributes := []attribute{
-		{"x", number(corner.x)}, {"y", number(corner.y)}, {"width", number(size.x)}, {"height", number(size.y)},
+func (w *scribe) Box(corner, size Spot, round float64) {
+	attributes := []Attribute{
+		{"x", number(corner.X)}, {"y", number(corner.Y)}, {"width", number(size.X)}, {"height", number(size.Y)},
 	}
 	if round > 0 {
-		attributes = append(attributes, attribute{"rx", number(round)})
+		attributes = append(attributes, Attribute{"rx", number(round)})
 	}
 	w.empty("rect", attributes...)
 }
 
-func (w *scribe) line(from, to place) {
-	w.empty("line", attribute{"x1", number(from.x)}, attribute{"y1", number(from.y)},
-		attribute{"x2", number(to.x)}, attribute{"y2", number(to.y)})
+func (w *scribe) Line(from, to Spot) {
+	w.empty("line", Attribute{"x1", number(from.X)}, Attribute{"y1", number(from.Y)},
+		Attribute{"x2", number(to.X)}, Attribute{"y2", number(to.Y)})
 }
 
-func (w *scribe) curve(from, bend, to place) {
+func (w *scribe) Curve(from, bend, to Spot) {
 	path := "M" + pair(from) + " Q" + pair(bend) + " " + pair(to)
-	w.empty("path", attribute{"d", path}, attribute{"fill", "none"})
+	w.empty("path", Attribute{"d", path}, Attribute{"fill", "none"})
 }
 
-func (w *scribe) letters(at place, l lettering, words string) {
-	attributes := []attribute{{"x", number(at.x)}, {"y", number(at.y)}, {"font-size", number(l.size)}}
-	if l.anchor != atStart {
-		attributes = append(attributes, attribute{"text-anchor", string(l.anchor)})
+func (w *scribe) Letters(at Spot, l Letters) {
+	attributes := []Attribute{{"x", number(at.X)}, {"y", number(at.Y)}, {"font-size", number(l.Size)}}
+	if l.Align != AlignStart {
+		attributes = append(attributes, Attribute{"text-anchor", string(l.Align)})
 	}
-	if l.bold {
-		attributes = append(attributes, attribute{"font-weight", "bold"})
+	if l.Bold {
+		attributes = append(attributes, Attribute{"font-weight", "bold"})
 	}
-	w.words("text", words, attributes...)
+	w.words("text", l.Words, attributes...)
 }
 
-func pair(v place) string { return number(v.x) + "," + number(v.y) }
+func pair(v Spot) string { return number(v.X) + "," + number(v.Y) }
 
 // number writes a measure with two decimals at most.
 func number(v float64) string {
@@ -177,8 +162,8 @@ func number(v float64) string {
 	return strconv.FormatFloat(v, 'f', -1, 64)
 }
 
-func paint(c colour) string {
-	if c == (colour{}) {
+func paint(c Colour) string {
+	if c == (Colour{}) {
 		return "none"
 	}
 	return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)

@@ -1,0 +1,54 @@
+package diagram
+
+import (
+	"kibitz/events"
+	"kibitz/replay/wording"
+	"strings"
+
+	"golang.org/x/text/language"
+)
+
+// Width is how many columns of a terminal a text diagram takes at most.
+const Width = 80
+
+// Options say how a board is drawn.
+type Options struct {
+	Perspective
+	Names    [2]string    // of A and B; empty: the letter
+	Seated   [4]string    // at bridge, the players by cards.Seat; empty: the place alone
+	Light    events.Side  // who plays the light checkers; A unless said otherwise
+	ASCII    bool         // text: nothing but ASCII in the board; else circles and lines
+	Pips     bool         // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
+	Dark     bool         // a picture for a dark page; text has no colours
+	Language language.Tag // of the words around the board; English by default
+}
+
+// Perspective says from where the board is seen.
+type Perspective struct {
+	Near    events.Side // who sits at the lower edge; the points are numbered as this side counts them
+	OffLeft bool        // the near side bears off to the left instead of the right
+}
+
+// settle puts right what a caller may have left out, and makes names fit to be shown.
+func (o *Options) Settle() {
+	if !o.Near.Valid() {
+		o.Near = events.A
+	}
+	if !o.Light.Valid() {
+		o.Light = events.A
+	}
+	for i, name := range o.Names {
+		o.Names[i] = presentable(name)
+	}
+	for i, name := range o.Seated {
+		o.Seated[i] = presentable(name)
+	}
+}
+
+// presentable makes a name fit to be shown.
+func presentable(name string) string {
+	return Shorten(wording.OneLine(strings.ToValidUTF8(name, "\uFFFD")), longestName)
+}
+
+// longestName bounds how much of a name stands beside a board.
+const longestName = 24

@@ -1,0 +1,93 @@
+package backgammon
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/wording"
+	"kibitz/rules/backgammon"
+)
+
+// Alternative says in words what the picture shows. Points are numbered as the side that
+// stands there counts, as in the notation of plays: "24(2) bar(1)" are two checkers on its
+// 24-point and one on the bar. The bar and the checkers off are called by the words of
+// the language; the last play is in the usual notation, which is the same in every
+// language.
+func (p *picture) Alternative() (title string, description []string) {
+	names := p.names()
+	title = names.Of(events.A) + " - " + names.Of(events.B) + ", " +
+		strconv.Itoa(p.Table.Score[events.A]) + "-" + strconv.Itoa(p.Table.Score[events.B]) + ", " +
+		p.words.Situation(p.Table, names)
+	for _, side := range []events.Side{p.plan.Near, p.plan.Near.Opponent()} {
+		description = append(description, p.sideInWords(side))
+	}
+	if p.Table.SameWay {
+		description = append(description, p.words.SameWay())
+	}
+	description = append(description, p.cubeInWords()...)
+	if last := p.Last; last != nil && last.Side.Valid() && len(last.Steps) > 0 {
+		description = append(description, names.Of(last.Side)+": "+backgammon.Notation(last.Steps, last.Hits))
+	}
+	return title, description
+}
+
+func (p *picture) sideInWords(side events.Side) string {
+	row := &p.Table.Board.A
+	if side == events.B {
+		row = &p.Table.Board.B
+	}
+	standing := []string{}
+	for point := events.Bar; point >= events.Off; point-- {
+		if n := row[point]; n > 0 {
+			standing = append(standing, p.pointName(point)+"("+strconv.Itoa(n)+")")
+		}
+	}
+	said := p.names().Of(side) + ": " + standingOf(p.words, p.Table, side, p.options.Pips)
+	if len(standing) > 0 {
+		said += "; " + strings.Join(standing, " ")
+	}
+	return said
+}
+
+func (p *picture) pointName(point int) string {
+	switch point {
+	case events.Off:
+		return p.words.Off()
+	case events.Bar:
+		return p.words.Bar()
+	}
+	return strconv.Itoa(point)
+}
+
+// cubeInWords says where the cube lies, and who offers it; nothing where the game
+// is played without it.
+func (p *picture) cubeInWords() []string {
+	cube := p.Table.Cube
+	if cube.Owner == events.CubeAbsent {
+		return nil
+	}
+	c := wording.Context{Names: p.names()}
+	lying := Cube{Value: cube.Value, Owner: events.ParseSide(cube.Owner), Offered: events.NoSide}
+	lines := []string{p.words.Cube(cube.Value, lying.Face(), cube.Owner, c.Names)}
+	if by := events.ParseSide(cube.OfferedBy); by.Valid() {
+		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
+		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))
+	}
+	return lines
+}
+
+// standingOf says how a side stands in the match: its score and what else is known.
+func standingOf(w *wording.Words, t *backgammon.Table, side events.Side, pips bool) string {
+	parts := []string{w.Score(t.Score[side])}
+	if t.Away != nil {
+		parts = append(parts, w.Away(t.Away[side]))
+	}
+	if pips {
+		parts = append(parts, w.Pips(t.Pips[side]))
+	}
+	if t.Clock != nil {
+		parts = append(parts, w.ClockLeft(t.Clock[side]))
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,195 @@
+package backgammon
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
+)
+
+// Play is a play to be marked on the board that stands after it.
+type Play struct {
+	Side  events.Side
+	Steps []events.Step
+	Hits  []bool // whether step i hits; no for the steps beyond
+}
+
+// PlayFrom returns the play of backgammon that leads from a position, the one at the
+// roll, by steps: steps that move nothing are left out, and which of them hit is
+// found by making them.
+func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Play {
+	return playFrom(backgammon.Short(), from, side, steps)
+}
+
+func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, steps []events.Step) *Play {
+	p := &Play{Side: side}
+	for _, step := range steps {
+		if landing := game.Move(&from, side, step); landing != backgammon.NotMoved {
+			p.Steps = append(p.Steps, step)
+			p.Hits = append(p.Hits, landing == backgammon.Hit)
+		}
+	}
+	return p
+}
+
+// gameOf returns the game that checkers move in on a table.
+func gameOf(t *backgammon.Table) backgammon.Game {
+	if t.SameWay {
+		return longnards.New()
+	}
+	return backgammon.Short()
+}
+
+// PlayOf is PlayFrom for a play as the record tells it, in whichever game, from the
+// table at the roll; nil where the record does not tell the steps.
+func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
+	if len(moved.Steps) == 0 {
+		return nil
+	}
+	var from backgammon.Board
+	for point := range from[events.A] {
+		from[events.A][point], from[events.B][point] = uint8(at.Board.A[point]), uint8(at.Board.B[point])
+	}
+	return playFrom(gameOf(at), from, moved.Side, moved.Steps)
+}
+
+// Arrow is the way of a checker in the marked play, cut where it hits in passing.
+type Arrow struct {
+	Side     events.Side
+	From, To Cell
+	Hit      bool // at To
+}
+
+// leg is one or more steps of a checker of which only the last may hit.
+type leg struct {
+	from, to int // points in the mover's numbering
+	hit      bool
+	onward   bool // the checker comes here by another leg
+	passing  bool // the checker goes on by another leg
+}
+
+// legs joins the steps of each checker, as the usual notation does: the highest
+// first, whatever the order in which they were made, and only forward ones.
+func (p *Play) legs() []leg {
+	order := make([]int, 0, len(p.Steps))
+	for i, step := range p.Steps {
+		if onBoard(step) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return int(p.Steps[j].From) - int(p.Steps[i].From) })
+	var legs []leg
+	for _, i := range order {
+		step := p.Steps[i]
+		next := leg{from: int(step.From), to: int(step.To), hit: i < len(p.Hits) && p.Hits[i]}
+		k := slices.IndexFunc(legs, func(l leg) bool { return !l.passing && l.to == next.from && l.forward() && next.forward() })
+		switch {
+		case k < 0:
+			legs = append(legs, next)
+		case legs[k].hit:
+			legs[k].passing, next.onward = true, true
+			legs = append(legs, next)
+		default:
+			legs[k].to, legs[k].hit = next.to, next.hit
+		}
+	}
+	return legs
+}
+
+func (l *leg) forward() bool { return l.to < l.from }
+
+// onBoard reports whether a step starts and ends where checkers can.
+func onBoard(step events.Step) bool {
+	return step.From >= 1 && step.From <= events.Bar && step.To < events.Bar
+}
+
+// mark marks a play: the checkers where they came to stand, where they left, and
+// their ways.
+func (p *Plan) mark(play *Play) {
+	var moved [26]int
+	for _, step := range play.Steps {
+		if onBoard(step) {
+			moved[step.From]--
+			moved[step.To]++
+		}
+	}
+	left := map[int][]Cell{}
+	for point, n := range moved {
+		switch s := p.find(play.Side, point); {
+		case n > 0 && s != nil:
+			s.Moved = min(n, len(s.Cells))
+		case n < 0:
+			left[point] = p.ghosts(play.Side, point, -n)
+		}
+	}
+	p.draw(play, left)
+}
+
+// ghosts marks up to n free cells of a place that checkers left, and returns them.
+func (p *Plan) ghosts(side events.Side, point, n int) []Cell {
+	var cells []Cell
+	for _, cell := range p.cells(side, point) {
+		if len(cells) < n && !p.occupied(cell) {
+			p.Ghosts = append(p.Ghosts, Ghost{side, cell})
+			cells = append(cells, cell)
+		}
+	}
+	return cells
+}
+
+// draw adds the arrows of a play; left has the ghosts by the point they stood on.
+func (p *Plan) draw(play *Play, left map[int][]Cell) {
+	came := map[int]int{}
+	for _, l := range play.legs() {
+		arrow := Arrow{Side: play.Side, Hit: l.hit}
+		if cells := left[l.from]; len(cells) > 0 && !l.onward {
+			arrow.From, left[l.from] = cells[0], cells[1:]
+		} else {
+			arrow.From = p.end(play.Side, l.from, l.onward)
+		}
+		if s := p.find(play.Side, l.to); s != nil && came[l.to] < s.Moved && !l.passing {
+			arrow.To = s.cell(s.drawn() - s.Moved + came[l.to])
+			came[l.to]++
+		} else {
+			arrow.To = p.end(play.Side, l.to, l.passing)
+		}
+		p.Arrows = append(p.Arrows, arrow)
+	}
+}
+
+// end returns where a checker stands that is not drawn: passing through it rests on
+// the first free cell, otherwise it is among those of the last one.
+func (p *Plan) end(side events.Side, point int, passing bool) Cell {
+	cells := p.cells(side, point)
+	s := p.find(side, point)
+	if s != nil && !passing {
+		return s.cell(s.drawn() - 1)
+	}
+	for _, cell := range cells {
+		if !p.occupied(cell) {
+			return cell
+		}
+	}
+	return cells[len(cells)-1]
+}
+
+// cells returns those of a side's point, of its bar or of its tray.
+func (p *Plan) cells(side events.Side, point int) []Cell {
+	switch {
+	case point == events.Bar:
+		return p.bar(side)
+	case point == events.Off:
+		return p.off(side)
+	}
+	return p.point(p.number(side, point))
+}
+
+func (p *Plan) occupied(cell Cell) bool {
+	for i := range p.Stacks {
+		if slices.Contains(p.Stacks[i].Cells, cell) {
+			return true
+		}
+	}
+	return slices.Contains(p.Ghosts, Ghost{events.A, cell}) || slices.Contains(p.Ghosts, Ghost{events.B, cell})
+}

@@ -1,0 +1,147 @@
+package backgammon
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
+)
+
+// CountedWidth is how many columns a counted board takes, unless there are more
+// checkers on the bar and off than a game has.
+const CountedWidth = 2*6*countedCell + 2
+
+// countedCell is how wide a point is in a counted board: a checker and two figures.
+const countedCell = 3
+
+// Counted draws the board for little room, as lines: a column a point with whose
+// checkers stand there and how many, the points' numbers at the rims, and between
+// the halves what lies on the bar, off the board, on the cube and on the dice. The
+// places are those of the plan, so that it agrees with the larger drawings; the last
+// play is not marked.
+func (b Board) Counted(o diagram.Options) []string {
+	d := newDrawing(b, &o)
+	c := counted{drawing: d}
+	lines := []string{c.numbers(true)}
+	lines = append(lines, c.rows(true)...)
+	lines = append(lines, c.beside())
+	below := c.rows(false)
+	for i := len(below) - 1; i >= 0; i-- {
+		lines = append(lines, below[i])
+	}
+	return append(lines, c.numbers(false))
+}
+
+// counted is a counted board being drawn.
+type counted struct{ *drawing }
+
+func (c *counted) numbers(upper bool) string {
+	var cells [RightTray]string
+	for _, p := range c.plan.Points {
+		if p.Upper == upper {
+			cells[p.Column] = strconv.Itoa(p.Number)
+		}
+	}
+	return c.line(&cells)
+}
+
+// rows returns the points of a half from the rim inwards: a second row where both
+// sides stand on a point, which happens after an illegal play.
+func (c *counted) rows(upper bool) []string {
+	var rows [2][RightTray]string
+	for _, p := range c.plan.Points {
+		if p.Upper == upper {
+			rows[0][p.Column] = c.glyphs.empty
+		}
+	}
+	used := 1
+	var taken [RightTray]int
+	for i := range c.plan.Stacks {
+		s := &c.plan.Stacks[i]
+		column, high, on := c.place(s)
+		if !on || high != upper {
+			continue
+		}
+		rows[taken[column]][column] = c.checker(s.Side) + strconv.Itoa(s.Count)
+		taken[column]++
+		used = max(used, taken[column])
+	}
+	lines := make([]string, used)
+	for i := range lines {
+		lines[i] = c.line(&rows[i])
+	}
+	return lines
+}
+
+// place returns where a stack stands, if it stands on a point.
+func (c *counted) place(s *Stack) (column int, upper, on bool) {
+	if s.Point == events.Off || s.Point == events.Bar {
+		return 0, false, false
+	}
+	column, upper = c.plan.column(c.plan.number(s.Side, s.Point))
+	return column, upper, true
+}
+
+func (c *counted) line(cells *[RightTray]string) string {
+	var b strings.Builder
+	for column, text := range cells {
+		if column == BarColumn {
+			b.WriteString(" " + c.glyphs.vertical)
+			continue
+		}
+		b.WriteString(strings.Repeat(" ", max(0, countedCell-len([]rune(text)))) + text)
+	}
+	return b.String()
+}
+
+// beside tells what stands beside the points.
+func (c *counted) beside() string {
+	parts := []string{}
+	for _, place := range []struct {
+		point int
+		word  string
+	}{{events.Bar, c.words.Bar()}, {events.Off, c.words.Off()}} {
+		if told := c.lying(place.point); told != "" {
+			parts = append(parts, place.word+told)
+		}
+	}
+	if cube := c.plan.Cube; cube != nil {
+		text := c.glyphs.cubeLeft + strconv.Itoa(cube.Face()) + c.glyphs.cubeRight
+		if cube.Owner.Valid() {
+			text += c.checker(cube.Owner)
+		}
+		parts = append(parts, text)
+	}
+	for _, die := range c.plan.Dice {
+		parts = append(parts, c.glyphs.dieLeft+strconv.Itoa(die.Number)+c.glyphs.dieRight)
+	}
+	return " " + strings.Join(parts, " ")
+}
+
+// lying tells whose checkers are on the bar, or off, and how many.
+func (c *counted) lying(point int) string {
+	told := ""
+	for _, side := range []events.Side{events.A, events.B} {
+		if s := c.plan.find(side, point); s != nil {
+			told += " " + c.checker(side) + strconv.Itoa(s.Count)
+		}
+	}
+	return told
+}
+
+// PlayerLine tells of a side what stands beside its edge of a text board: its
+// checker, name, score and what else is known.
+func (b Board) PlayerLine(o diagram.Options, side events.Side) string {
+	return newDrawing(b, &o).standing(b.Table, side)
+}
+
+func newDrawing(b Board, o *diagram.Options) *drawing {
+	o.Settle()
+	d := &drawing{plan: NewPlan(b.Table, o.Perspective, b.Last), options: o, glyphs: &inUnicode, words: wording.In(o.Language)}
+	if o.ASCII {
+		d.glyphs = &inASCII
+	}
+	return d
+}

@@ -1,0 +1,74 @@
+package backgammon
+
+import "kibitz/replay/diagram"
+
+// checker is the width of a checker's place in a picture; every other measure
+// follows from it.
+const checker = 40.0
+
+// The measures of a picture.
+const (
+	margin      = 0.35 * checker // around all
+	lineHeight  = 1.05 * checker // of a player's line
+	rimHeight   = 0.62 * checker // where the points' numbers stand
+	wall        = 0.2 * checker  // between the trays and the board, and around
+	trayBreadth = 1.2 * checker
+	barBreadth  = 1.2 * checker
+	noteHeight  = 0.85 * checker // of the line below all
+
+	discRadius  = 0.45 * checker
+	ringRadius  = 0.35 * checker
+	pointHeight = 4.7 * checker
+	dieSize     = 0.8 * checker
+	cubeSize    = 0.92 * checker
+	slabBreadth = 0.96 * checker
+	slabHeight  = checker / perCell
+	textSize    = 0.44 * checker
+	numberSize  = 0.4 * checker
+)
+
+// Where things begin.
+const (
+	leftTrayX  = margin + wall
+	boardX     = leftTrayX + trayBreadth + wall
+	barX       = boardX + 6*checker
+	rightX     = barX + barBreadth
+	rightTrayX = rightX + 6*checker + wall
+	boardY     = margin + lineHeight + rimHeight
+	boardEnd   = boardY + (LastRow+1)*checker
+	frameEnd   = boardEnd + rimHeight
+
+	pictureWidth  = rightTrayX + trayBreadth + wall + margin
+	pictureHeight = frameEnd + lineHeight + noteHeight + margin/2
+)
+
+// at returns the middle of a cell.
+func (c Cell) at() diagram.Spot {
+	return diagram.At(columnX(c.Column), boardY+(float64(c.Row)+0.5)*checker)
+}
+
+// columnX returns the middle of a column.
+func columnX(column int) float64 {
+	switch {
+	case column == LeftTray:
+		return leftTrayX + trayBreadth/2
+	case column == RightTray:
+		return rightTrayX + trayBreadth/2
+	case column == BarColumn:
+		return barX + barBreadth/2
+	case column > BarColumn:
+		return rightX + (float64(column-BarColumn)-0.5)*checker
+	}
+	return boardX + (float64(column)+0.5)*checker
+}
+
+// slab returns the middle of the borne-off checker with an index, counted from the
+// side's edge.
+func slab(s *Stack, i int) diagram.Spot {
+	edge := s.Cells[0]
+	from := (float64(i) + 0.5) * slabHeight
+	if edge.Row == 0 {
+		return diagram.At(columnX(edge.Column), boardY+from)
+	}
+	return diagram.At(columnX(edge.Column), boardEnd-from)
+}

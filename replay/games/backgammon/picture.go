@@ -1,0 +1,182 @@
+package backgammon
+
+import (
+	"strconv"
+
+	"kibitz/events"
+	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
+
+	"golang.org/x/text/language"
+)
+
+// picture is a table being painted.
+type picture struct {
+	diagram.Painter
+	Board
+	plan    *Plan
+	options *diagram.Options
+	colours *diagram.Palette
+	words   *wording.Words
+}
+
+// newPicture plans a picture; its options are put right.
+func newPicture(b Board, o diagram.Options) *picture {
+	o.Settle()
+	p := &picture{Board: b, options: &o, plan: NewPlan(b.Table, o.Perspective, b.Last), colours: &diagram.OnLight, words: wording.In(o.Language)}
+	if o.Dark {
+		p.colours = &diagram.OnDark
+	}
+	return p
+}
+
+func (p *picture) Size() diagram.Spot { return diagram.At(pictureWidth, pictureHeight) }
+
+func (p *picture) Language() language.Tag { return p.words.Tag() }
+
+// Paint paints everything, from the back to the front.
+func (p *picture) Paint(on diagram.Painter) {
+	p.Painter = on
+	c := p.colours
+	p.group(diagram.Part{Name: "page"}, diagram.Pen{Fill: c.Page}, func() { p.Box(diagram.Spot{}, diagram.At(pictureWidth, pictureHeight), 0) })
+	p.board()
+	p.points()
+	p.numbers()
+	for i := range p.plan.Stacks {
+		p.stack(&p.plan.Stacks[i])
+	}
+	p.ghosts()
+	p.dice()
+	p.cube()
+	for i := range p.plan.Arrows {
+		p.arrow(&p.plan.Arrows[i])
+	}
+	for i := range p.plan.Stacks {
+		p.count(&p.plan.Stacks[i])
+	}
+	p.player(p.plan.Near.Opponent(), margin+lineHeight/2)
+	p.player(p.plan.Near, frameEnd+lineHeight/2)
+	p.note(p.words.Situation(p.Table, p.names()))
+}
+
+func (p *picture) group(of diagram.Part, s diagram.Pen, paint func()) {
+	diagram.Group(p.Painter, of, s, paint)
+}
+
+func (p *picture) names() wording.Names { return wording.Names(p.options.Names) }
+
+// suit returns the colours of a side.
+func (p *picture) suit(side events.Side) diagram.Piece {
+	if side == p.options.Light {
+		return p.colours.Light
+	}
+	return p.colours.Dark
+}
+
+// board paints the frame, the two halves, the bar and the trays.
+func (p *picture) board() {
+	c := p.colours
+	const height = boardEnd - boardY
+	p.group(diagram.Part{Name: "frame"}, diagram.Pen{Fill: c.Frame, Stroke: c.Outline, Width: diagram.LineWidth}, func() {
+		p.Box(diagram.At(margin, boardY-rimHeight), diagram.At(pictureWidth-2*margin, height+2*rimHeight), wall)
+	})
+	p.group(diagram.Part{Name: "field"}, diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		p.Box(diagram.At(boardX, boardY), diagram.At(6*checker, height), 0)
+		p.Box(diagram.At(rightX, boardY), diagram.At(6*checker, height), 0)
+	})
+	p.group(diagram.Part{Name: "trays"}, diagram.Pen{Fill: c.Tray, Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		for _, x := range []float64{leftTrayX, rightTrayX} {
+			p.Box(diagram.At(x, boardY), diagram.At(trayBreadth, Middle*checker), 0)
+			p.Box(diagram.At(x, boardY+Middle*checker), diagram.At(trayBreadth, checker), 0)
+			p.Box(diagram.At(x, boardY+(Middle+1)*checker), diagram.At(trayBreadth, Middle*checker), 0)
+		}
+	})
+}
+
+// points paints the triangles, each with an outline.
+func (p *picture) points() {
+	for shade, name := range []string{"light points", "dark points"} {
+		s := diagram.Pen{Fill: p.colours.Points[shade], Stroke: p.colours.Outline, Width: diagram.Hairline}
+		p.group(diagram.Part{Name: name}, s, func() {
+			for _, point := range p.plan.Points {
+				if point.Number%2 == 1-shade {
+					p.point(point)
+				}
+			}
+		})
+	}
+}
+
+func (p *picture) point(point Point) {
+	const inset = 0.02 * checker
+	x, edge, tip := columnX(point.Column), boardEnd, boardEnd-pointHeight
+	if point.Upper {
+		edge, tip = boardY, boardY+pointHeight
+	}
+	p.Polygon(diagram.At(x-checker/2+inset, edge), diagram.At(x, tip), diagram.At(x+checker/2-inset, edge))
+}
+
+// numbers paints the points' numbers on the rim, as the near side counts; where both
+// sides move the same way round also, farther out and in grey, as the far side does.
+func (p *picture) numbers() {
+	if !p.plan.SameWay {
+		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point Point) int { return point.Number })
+		return
+	}
+	const inner, outer, small = 0.2 * checker, 0.48 * checker, 0.27 * checker
+	p.numbered("numbers", p.colours.Label, 0.85*numberSize, inner, func(point Point) int { return point.Number })
+	p.numbered("far numbers", p.colours.Grey, small, outer, func(point Point) int { return point.Facing })
+}
+
+// numbered paints numbers of the points at a distance from the board.
+func (p *picture) numbered(name string, fill diagram.Colour, size, distance float64, number func(Point) int) {
+	p.group(diagram.Part{Name: name}, diagram.Pen{Fill: fill}, func() {
+		for _, point := range p.plan.Points {
+			y := boardEnd + distance
+			if point.Upper {
+				y = boardY - distance
+			}
+			p.figure(diagram.At(columnX(point.Column), y), size, false, strconv.Itoa(number(point)))
+		}
+	})
+}
+
+// figure paints a number or a word around a place.
+func (p *picture) figure(middle diagram.Spot, size float64, bold bool, words string) {
+	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignMiddle})
+}
+
+// player paints a side's line: its checker, name, score and what else is known.
+func (p *picture) player(side events.Side, y float64) {
+	const (
+		start  = boardX
+		end    = rightTrayX - wall
+		radius = 0.3 * checker
+		name   = start + 2.6*radius
+	)
+	p.group(diagram.Part{Name: "colour", About: sideIs(side)}, p.worn(side, diagram.LineWidth), func() { p.Circle(diagram.At(start+radius, y), radius) })
+	p.group(diagram.Part{Name: "rings"}, diagram.Pen{Stroke: p.suit(side).Ring, Width: diagram.Hairline}, func() { p.Circle(diagram.At(start+radius, y), 0.72*radius) })
+	standing := standingOf(p.words, p.Table, side, p.options.Pips)
+	base := y + textSize*diagram.CapHeight/2
+	size, standing := diagram.Fit(standing, textSize, end-name-6*checker, false)
+	p.group(diagram.Part{Name: "score", About: sideIs(side)}, diagram.Pen{Fill: p.colours.Ink}, func() {
+		p.Letters(diagram.At(end, base), diagram.Letters{Words: standing, Size: size, Bold: false, Align: diagram.AlignEnd})
+	})
+	size, words := diagram.Fit(p.names().Of(side), 1.1*textSize, end-name-diagram.Breadth(standing, size, false)-checker/2, true)
+	p.group(diagram.Part{Name: "name", About: sideIs(side)}, diagram.Pen{Fill: p.colours.Ink}, func() {
+		p.Letters(diagram.At(name, base), diagram.Letters{Words: words, Size: size, Bold: true, Align: diagram.AlignStart})
+	})
+}
+
+// note paints the line below all.
+func (p *picture) note(words string) {
+	const y = frameEnd + lineHeight + noteHeight/2
+	size, words := diagram.Fit(words, textSize, pictureWidth-2*margin, false)
+	p.group(diagram.Part{Name: "situation"}, diagram.Pen{Fill: p.colours.Ink}, func() {
+		p.figure(diagram.At(pictureWidth/2, y), size, false, words)
+	})
+}
+
+func sideIs(side events.Side) []diagram.Attribute {
+	return []diagram.Attribute{{"side", side.String()}}
+}

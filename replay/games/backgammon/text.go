@@ -1,0 +1,224 @@
+package backgammon
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
+	"kibitz/rules/backgammon"
+)
+
+// glyphs are the characters that boards are drawn with.
+type glyphs struct {
+	light, dark          string
+	vertical, horizontal string
+	corners              [4]string // of the board: upper left and right, lower left and right
+	upperJoin, lowerJoin string    // where the bar meets the edge
+	open, close, ghost   string    // around a checker that moved; in the place that it left
+	empty                string    // a point where nobody stands, in a counted board
+	cubeLeft, cubeRight  string
+	dieLeft, dieRight    string
+}
+
+var (
+	inASCII = glyphs{
+		light: "O", dark: "X", vertical: "|", horizontal: "-", corners: [4]string{"+", "+", "+", "+"},
+		upperJoin: "+", lowerJoin: "+", open: "(", close: ")", ghost: ".", empty: ".",
+		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
+	}
+	inUnicode = glyphs{
+		light: "○", dark: "●", vertical: "│", horizontal: "─", corners: [4]string{"┌", "┐", "└", "┘"},
+		upperJoin: "┬", lowerJoin: "┴", open: "(", close: ")", ghost: "·", empty: "·",
+		cubeLeft: "<", cubeRight: ">", dieLeft: "[", dieRight: "]",
+	}
+)
+
+// The widths of the drawing, in characters.
+const (
+	cellWidth = 4 // three for what stands there and one between
+	barWidth  = 5
+	trayWidth = 5
+)
+
+// Text draws the board as text of at most Width columns, lines ended by \n: the far
+// side's figures, the board, the near side's figures, and what the table waits for.
+func (b Board) Text(o diagram.Options) string {
+	d, t := newDrawing(b, &o), b.Table
+	d.fill()
+	var lines []string
+	lines = append(lines, d.player(t, o.Near.Opponent()))
+	lines = append(lines, d.rim(true)...)
+	lines = append(lines, d.edge(d.glyphs.upperJoin, 0))
+	for row := 0; row <= LastRow; row++ {
+		lines = append(lines, d.row(row))
+	}
+	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2))
+	lines = append(lines, d.rim(false)...)
+	lines = append(lines, d.player(t, o.Near))
+	lines = append(lines, d.words.Situation(t, d.names()))
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(strings.TrimRight(diagram.Clip(line), " "))
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+// drawing is a board being drawn: what stands in each cell of the plan.
+type drawing struct {
+	plan    *Plan
+	options *diagram.Options
+	glyphs  *glyphs
+	words   *wording.Words
+	cells   map[Cell]string
+}
+
+func (d *drawing) fill() {
+	d.cells = make(map[Cell]string)
+	for i := range d.plan.Stacks {
+		d.fillStack(&d.plan.Stacks[i])
+	}
+	for _, ghost := range d.plan.Ghosts {
+		d.cells[ghost.Cell] = d.glyphs.open + d.glyphs.ghost + d.glyphs.close
+	}
+	for _, die := range d.plan.Dice {
+		d.cells[die.Cell] = d.glyphs.dieLeft + strconv.Itoa(die.Number) + d.glyphs.dieRight
+	}
+	if cube := d.plan.Cube; cube != nil {
+		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.Face()) + d.glyphs.cubeRight
+	}
+}
+
+func (d *drawing) fillStack(s *Stack) {
+	for i, cell := range s.Cells {
+		text := d.checker(s.Side)
+		if s.Numbered() && i == len(s.Cells)-1 {
+			text = strconv.Itoa(s.Count)
+		}
+		if i >= len(s.Cells)-s.Moved {
+			text = d.glyphs.open + text + d.glyphs.close
+		}
+		d.cells[cell] = text
+	}
+}
+
+func (d *drawing) checker(side events.Side) string {
+	if side == d.options.Light {
+		return d.glyphs.light
+	}
+	return d.glyphs.dark
+}
+
+// row draws one row of the board with its trays.
+func (d *drawing) row(row int) string {
+	var b strings.Builder
+	b.WriteString(d.tray(LeftTray, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.half(0, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(diagram.Centre(d.cells[Cell{BarColumn, row}], barWidth))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.half(BarColumn+1, row))
+	b.WriteString(d.glyphs.vertical)
+	b.WriteString(d.tray(RightTray, row))
+	return b.String()
+}
+
+// half draws the cells of six columns in a row. What is wider than a cell, as a
+// large cube is, pushes into the free cell after it.
+func (d *drawing) half(first, row int) string {
+	var b strings.Builder
+	b.WriteByte(' ')
+	for column := first; column < first+6; column++ {
+		b.WriteString(diagram.Pad(diagram.Centre(d.cells[Cell{column, row}], cellWidth-1), cellWidth))
+	}
+	return diagram.Pad(squeeze(b.String(), 6*cellWidth+1), 6*cellWidth+1)
+}
+
+// tray draws a cell beside the board, the left one flush with it.
+func (d *drawing) tray(column, row int) string {
+	text := d.cells[Cell{column, row}]
+	if column == RightTray {
+		return " " + diagram.Centre(text, trayWidth-2)
+	}
+	text = diagram.Centre(text, trayWidth-2) + " "
+	return strings.Repeat(" ", max(0, d.leftWidth()-utf8.RuneCountInString(text))) + text
+}
+
+// leftWidth is how wide the left tray is: wide enough for a large cube.
+func (d *drawing) leftWidth() int {
+	width := trayWidth
+	for row := range LastRow + 1 {
+		width = max(width, utf8.RuneCountInString(d.cells[Cell{LeftTray, row}])+1)
+	}
+	return width
+}
+
+// edge draws the upper or lower edge; corner is the index of its left corner.
+func (d *drawing) edge(join string, corner int) string {
+	half := strings.Repeat(d.glyphs.horizontal, 6*cellWidth+1)
+	bar := strings.Repeat(d.glyphs.horizontal, barWidth)
+	return strings.Repeat(" ", d.leftWidth()) + d.glyphs.corners[corner] + half + join + bar + join + half + d.glyphs.corners[corner+1]
+}
+
+// rim draws the numbers of the points along an edge, as the near side counts; where
+// both sides move the same way round also, farther out, as the far side does, each
+// line with the checker of the side that counts so.
+func (d *drawing) rim(upper bool) []string {
+	near, far := d.plan.Near, d.plan.Near.Opponent()
+	if !d.plan.SameWay {
+		return []string{d.numbers(upper, near)}
+	}
+	lines := []string{d.counting(near, upper), d.counting(far, upper)}
+	if upper {
+		slices.Reverse(lines)
+	}
+	return lines
+}
+
+// counting is numbers with the checker of whose they are before them.
+func (d *drawing) counting(side events.Side, upper bool) string {
+	return diagram.Pad(d.checker(side), d.leftWidth()) + string([]rune(d.numbers(upper, side))[d.leftWidth():])
+}
+
+// numbers draws the numbers of the points along an edge, as a side counts them.
+func (d *drawing) numbers(upper bool, side events.Side) string {
+	var halves [2]strings.Builder
+	columns := map[int]int{}
+	for _, p := range d.plan.Points {
+		if p.Upper == upper {
+			columns[p.Column] = d.plan.number(side, p.Number)
+		}
+	}
+	for half, first := range []int{0, BarColumn + 1} {
+		halves[half].WriteByte(' ')
+		for column := first; column < first+6; column++ {
+			halves[half].WriteString(diagram.Pad(diagram.Centre(strconv.Itoa(columns[column]), cellWidth-1), cellWidth))
+		}
+	}
+	line := strings.Repeat(" ", d.leftWidth()+1) + halves[0].String()
+	return line + strings.Repeat(" ", barWidth+2) + halves[1].String()
+}
+
+// player draws a side's line: its checker, name, score and what else is known.
+func (d *drawing) player(t *backgammon.Table, side events.Side) string {
+	return strings.Repeat(" ", d.leftWidth()+2) + d.standing(t, side)
+}
+
+func (d *drawing) standing(t *backgammon.Table, side events.Side) string {
+	return d.checker(side) + " " + d.names().Of(side) + "   " + standingOf(d.words, t, side, d.options.Pips)
+}
+
+func (d *drawing) names() wording.Names { return wording.Names(d.options.Names) }
+
+// squeeze takes spaces off the end of text that is too long for its field.
+func squeeze(text string, width int) string {
+	for utf8.RuneCountInString(text) > width && strings.HasSuffix(text, " ") {
+		text = text[:len(text)-1]
+	}
+	return text
+}

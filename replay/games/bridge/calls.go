@@ -1,0 +1,90 @@
+package bridge
+
+import (
+	"strconv"
+
+	"kibitz/events/cards"
+	"kibitz/replay/diagram"
+	"kibitz/rules/bridge"
+)
+
+// The measures of the auction in a picture.
+const (
+	callHead   = 24.0 // where the seats stand above the calls
+	callStep   = 22.0 // at most
+	callColumn = handWidth / cards.Seats
+)
+
+// auctionBox paints the auction in a corner, smaller the longer it is.
+func (p *sheet) auctionBox(at diagram.Spot) {
+	rows := p.awaiting(p.calls())
+	if len(rows) == 0 {
+		return
+	}
+	c := p.colours
+	p.group(diagram.Part{Name: "auction"}, diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		p.Box(at, diagram.At(handWidth, handHeight), 6)
+	})
+	p.group(diagram.Part{Name: "seats"}, diagram.Pen{Fill: c.Ink}, func() {
+		for i := range cards.Seats {
+			p.Letters(at.Shift((float64(i)+0.5)*callColumn, 18), diagram.Letters{Words: p.words.SeatLetter(seatOf(i)), Size: wordSize, Bold: true, Align: diagram.AlignMiddle})
+		}
+	})
+	p.group(diagram.Part{Name: "rule"}, diagram.Pen{Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		p.Line(at.Shift(0, callHead), at.Shift(handWidth, callHead))
+	})
+	p.group(diagram.Part{Name: "calls"}, diagram.Pen{Fill: c.Ink}, func() { p.callRows(rows, at.Shift(0, callHead)) })
+}
+
+// callRows paints calls in their columns.
+func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) {
+	step := min(callStep, (handHeight-callHead-4)/float64(len(rows)))
+	number := 0
+	for k, row := range rows {
+		for i, call := range row {
+			if call == nil {
+				continue
+			}
+			text := p.marked(call)
+			if call.Explained != "" {
+				number++
+				text += "(" + strconv.Itoa(number) + ")"
+			}
+			size, text := diagram.Fit(text, min(wordSize, 0.8*step), callColumn-2, false)
+			p.Letters(at.Shift((float64(i)+0.5)*callColumn, (float64(k)+0.75)*step), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
+		}
+	}
+}
+
+// explanations paint what calls mean, as much of it as there is room for.
+func (p *sheet) explanations(at diagram.Spot) {
+	const letters, size, step, most = 30, 13.0, 18.0, int(handHeight / 18)
+	lines := p.meanings(letters)
+	if len(lines) > most {
+		lines = append(lines[:most-1:most-1], "…")
+	}
+	p.group(diagram.Part{Name: "explanations"}, diagram.Pen{Fill: p.colours.Ink}, func() {
+		for i, line := range lines {
+			p.written(at.Shift(4, float64(i+1)*step), size, handWidth-8, false, line)
+		}
+	})
+}
+
+// meanings say what the marks of calls stand for, in lines of so many letters.
+func (p *sheet) meanings(letters int) (lines []string) {
+	kept := &notes{}
+	for _, row := range p.calls() {
+		for _, call := range row {
+			if call != nil {
+				p.noted(call, kept)
+			}
+		}
+	}
+	if kept.alerted {
+		lines = append(lines, p.words.Deal("alerted"))
+	}
+	for _, text := range kept.texts {
+		lines = append(lines, broken(presentableLine(text), letters)...)
+	}
+	return lines
+}

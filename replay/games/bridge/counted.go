@@ -1,0 +1,78 @@
+package bridge
+
+import (
+	"slices"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/diagram"
+)
+
+// Counted draws the table for little room: the board, a hand a line, and the trick.
+func (d Deal) Counted(o diagram.Options) []string {
+	x := newDeal(d.Table, &o)
+	var lines []string
+	if board := x.board(); len(board) > 0 {
+		lines = append(lines, strings.Join(slices.Concat(board[:1], board[len(board)-1:]), "  "))
+	}
+	if standing := x.standing(); len(standing) > 0 {
+		lines = append(lines, strings.Join(standing[:min(len(standing), 2)], "  "))
+	}
+	for seat := range x.hands {
+		lines = append(lines, x.inLine(&x.hands[seat]))
+	}
+	if last := x.lastCalls(); x.table.Contract == "" && last != "" {
+		lines = append(lines, last)
+	}
+	if cards := x.trickInLine(); cards != "" {
+		lines = append(lines, cards)
+	}
+	return lines
+}
+
+// inLine tells a hand in a line.
+func (d *deal) inLine(h *holding) string {
+	mark := " "
+	if h.turn {
+		mark = d.signs.turn
+	}
+	parts := []string{mark + d.words.SeatLetter(h.seat)}
+	for _, suit := range cards.Suits {
+		if ranks := d.ranks(h, suit); len(ranks) > 0 {
+			parts = append(parts, d.signs.suits[suit]+strings.Join(ranks, ""))
+		} else if h.void(suit) {
+			parts = append(parts, d.signs.suits[suit]+d.signs.void)
+		}
+	}
+	for _, text := range []string{d.unseen(h), d.shownOut(h)} {
+		if text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// trickInLine tells the trick on the table in the order in which it was played.
+func (d *deal) trickInLine() string {
+	trick := d.trick()
+	if trick == nil {
+		return ""
+	}
+	parts := d.inOrder(trick, d.words.SeatLetter)
+	if len(parts) == 0 {
+		return ""
+	}
+	return d.words.Deal("trick", len(d.table.Tricks), strings.Join(parts, ", "))
+}
+
+// lastCalls tells the last calls in a line; "" before the first.
+func (d *deal) lastCalls() string {
+	const most = 4
+	var parts []string
+	for _, c := range d.table.Calls[max(0, len(d.table.Calls)-most):] {
+		if seat, err := cards.ParseSeat(c.Seat); err == nil {
+			parts = append(parts, d.words.SeatLetter(seat)+" "+d.call(c.Call))
+		}
+	}
+	return strings.Join(parts, ", ")
+}

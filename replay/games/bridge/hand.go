@@ -1,0 +1,210 @@
+package bridge
+
+import (
+	"strconv"
+
+	"kibitz/events/cards"
+	"kibitz/replay/diagram"
+)
+
+// The measures of a hand in a picture.
+const (
+	headHeight = 26.0
+	rowStep    = 25.0
+	rankSize   = 19.0
+	suitSize   = 17.0
+	ranksX     = 36.0
+	mostPitch  = 19.0
+	tenWider   = 0.4 // of the pitch: the ten has two figures
+	backPitch  = 14.0
+)
+
+// hand paints what a seat holds, in a frame of its own: who it is and what he is in the
+// head, the suits below.
+func (p *sheet) hand(h *holding, at diagram.Spot) {
+	c := p.colours
+	edge := diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}
+	if h.turn {
+		edge.Width = 4 * diagram.Hairline
+	}
+	about := []diagram.Attribute{{"seat", h.seat.String()}}
+	p.group(diagram.Part{Name: "hand", About: about}, diagram.Pen{}, func() {
+		p.group(diagram.Part{Name: "frame"}, edge, func() { p.Box(at, diagram.At(handWidth, handHeight), 6) })
+		p.head(h, at)
+		y := headHeight + 4
+		if name := p.options.Seated[h.seat]; name != "" {
+			p.group(diagram.Part{Name: "name"}, diagram.Pen{Fill: c.Ink}, func() {
+				p.written(at.Shift(10, y+0.9*wordSize), wordSize, handWidth-20, false, name)
+			})
+			y += 21
+		}
+		p.holds(h, at.Shift(0, y))
+	})
+}
+
+// head paints whose hand it is, with a mark where it is its turn, and on the right
+// what else it is.
+func (p *sheet) head(h *holding, at diagram.Spot) {
+	c := p.colours
+	p.group(diagram.Part{Name: "head"}, diagram.Pen{Fill: c.Frame, Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		p.Box(at, diagram.At(handWidth, headHeight), 6)
+	})
+	x := 10.0
+	if h.turn {
+		p.group(diagram.Part{Name: "turn"}, diagram.Pen{Fill: c.Label}, func() {
+			p.Polygon(at.Shift(8, 6), at.Shift(20, 13), at.Shift(8, 20))
+		})
+		x = 26
+	}
+	end := handWidth - 6.0
+	for _, tag := range p.tags(h) {
+		end = p.tag(at, end, tag)
+	}
+	p.group(diagram.Part{Name: "seat"}, diagram.Pen{Fill: c.Label}, func() {
+		p.written(at.Shift(x, 19), 17, end-x-4, true, p.words.Seat(h.seat))
+	})
+}
+
+// tags are what a seat is, from the right.
+func (p *sheet) tags(h *holding) (tags []string) {
+	if p.table.Board > 0 && p.vulnerable().Has(h.seat) {
+		tags = append(tags, p.words.Deal("vul"))
+	}
+	switch h.seat.String() {
+	case p.table.Declarer:
+		tags = append(tags, p.words.Deal("tag.declarer"))
+	case p.table.Dummy:
+		tags = append(tags, p.words.Deal("dummy"))
+	}
+	if p.table.Dealer == h.seat.String() {
+		tags = append(tags, p.words.Deal("tag.dealer"))
+	}
+	return tags
+}
+
+// tag paints a word in a frame that ends at x, and returns where the next one may end.
+func (p *sheet) tag(at diagram.Spot, x float64, word string) float64 {
+	const size, height, side = 12.0, 18.0, 5.0
+	width := diagram.Breadth(word, size, false) + 2*side
+	c := p.colours
+	corner := at.Shift(x-width, (headHeight-height)/2)
+	p.group(diagram.Part{Name: "tag", About: []diagram.Attribute{{"is", word}}}, diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}, func() {
+		p.Box(corner, diagram.At(width, height), 4)
+	})
+	p.group(diagram.Part{Name: "word"}, diagram.Pen{Fill: c.Ink}, func() {
+		p.Letters(corner.Shift(width/2, 13), diagram.Letters{Words: word, Size: size, Bold: false, Align: diagram.AlignMiddle})
+	})
+	return x - width - 4
+}
+
+// holds paints the suits of a hand, and what is not known of it.
+func (p *sheet) holds(h *holding, at diagram.Spot) {
+	for _, suit := range cards.Suits {
+		if h.cards.In(suit) == 0 && !h.void(suit) {
+			continue
+		}
+		p.suitRow(h, suit, at)
+		at = at.Shift(0, rowStep)
+	}
+	if h.whole {
+		return
+	}
+	if h.hidden > 0 {
+		p.backs(h, at)
+		at = at.Shift(0, rowStep)
+	}
+	p.shownOutRow(h, at)
+}
+
+// suitRow paints the cards of a suit.
+func (p *sheet) suitRow(h *holding, suit cards.Suit, at diagram.Spot) {
+	held := h.cards.In(suit)
+	p.group(diagram.Part{Name: "suit", About: []diagram.Attribute{{"suit", suit.String()}, {"count", strconv.Itoa(held.Len())}}}, diagram.Pen{Fill: p.ink(suit)}, func() {
+		p.suitSign(suit, at.Shift(20, rowStep/2), suitSize)
+	})
+	if held == 0 {
+		p.group(diagram.Part{Name: "void"}, diagram.Pen{Fill: p.colours.Ink}, func() {
+			p.rankAt(at.Shift(ranksX+mostPitch/2, rowStep/2), mostPitch, p.signs.void)
+		})
+	}
+	left := at.Shift(ranksX, rowStep/2)
+	pitch := min(mostPitch, (handWidth-ranksX-4)/(float64(held.Len())+tenWider))
+	for card := range held.All() {
+		width := pitch
+		if card.Rank() == cards.Ten {
+			width += tenWider * pitch
+		}
+		middle := left.Shift(width/2, 0)
+		p.penalty(h, card, middle, width)
+		p.group(diagram.Part{Name: "card", About: []diagram.Attribute{{"card", card.String()}}}, diagram.Pen{Fill: p.colours.Ink}, func() {
+			p.rankAt(middle, width, p.rank(card.Rank()))
+		})
+		left = left.Shift(width, 0)
+	}
+}
+
+// rankAt writes a rank around a place, no wider than its pitch.
+func (p *sheet) rankAt(middle diagram.Spot, pitch float64, text string) {
+	size := min(rankSize, rankSize*pitch/diagram.Breadth(text, rankSize, false))
+	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
+}
+
+// penalty paints the outline of a penalty card: a whole one with a full corner for a
+// major card, a dashed one for a minor.
+func (p *sheet) penalty(h *holding, card cards.Card, middle diagram.Spot, pitch float64) {
+	const height = rowStep - 3
+	corner := middle.Shift(-pitch/2, -height/2)
+	s := diagram.Pen{Stroke: p.colours.Hit, Width: 2}
+	name := "major penalty card"
+	switch {
+	case h.minor.Has(card):
+		s.Dash, name = 3, "minor penalty card"
+	case !h.major.Has(card):
+		return
+	}
+	p.group(diagram.Part{Name: name, About: []diagram.Attribute{{"card", card.String()}}}, s, func() {
+		p.Box(corner, diagram.At(pitch, height), 0)
+		if h.major.Has(card) {
+			p.group(diagram.Part{Name: "mark"}, diagram.Pen{Fill: p.colours.Hit}, func() {
+				end := corner.Shift(pitch, 0)
+				p.Polygon(end.Shift(-7, 0), end, end.Shift(0, 7))
+			})
+		}
+	})
+}
+
+// backs paints cards that nobody has seen, and says how many they are.
+func (p *sheet) backs(h *holding, at diagram.Spot) {
+	const width, height = 10.0, 16.0
+	corner := at.Shift(12, (rowStep-height)/2)
+	p.group(diagram.Part{Name: "backs", About: []diagram.Attribute{{"count", strconv.Itoa(h.hidden)}}}, diagram.Pen{Fill: p.colours.Bar, Stroke: p.colours.Outline, Width: diagram.Hairline}, func() {
+		for i := range h.hidden {
+			p.Box(corner.Shift(float64(i)*backPitch, 0), diagram.At(width, height), 2)
+		}
+	})
+	x := 12 + float64(h.hidden)*backPitch + 4
+	p.group(diagram.Part{Name: "hidden"}, diagram.Pen{Fill: p.colours.Ink}, func() {
+		p.Letters(at.Shift(x, rowStep/2+wordSize*diagram.CapHeight/2), diagram.Letters{Words: strconv.Itoa(h.hidden), Size: wordSize, Bold: true, Align: diagram.AlignStart})
+	})
+}
+
+// shownOutRow paints the suits that a hand has none of.
+func (p *sheet) shownOutRow(h *holding, at diagram.Spot) {
+	for i, suit := range h.out {
+		middle := at.Shift(20+float64(i)*44, rowStep/2)
+		p.group(diagram.Part{Name: "shown out", About: []diagram.Attribute{{"suit", suit.String()}}}, diagram.Pen{Fill: p.ink(suit)}, func() {
+			p.suitSign(suit, middle, suitSize)
+		})
+		p.group(diagram.Part{Name: "void"}, diagram.Pen{Fill: p.colours.Ink}, func() {
+			p.rankAt(middle.Shift(18, 0), mostPitch, p.signs.void)
+		})
+	}
+}
+
+// ink returns the colour of a suit; its shape tells it apart without.
+func (p *sheet) ink(suit cards.Suit) diagram.Colour {
+	if suit == cards.Hearts || suit == cards.Diamonds {
+		return p.colours.Hit
+	}
+	return p.colours.Ink
+}

@@ -1,0 +1,197 @@
+package bridge
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"kibitz/events/cards"
+	"kibitz/replay/diagram"
+	"kibitz/replay/wording"
+)
+
+// DealWidth is how many columns the four hands with what stands around them take.
+const DealWidth = 3 * blockWidth
+
+// The measures of a table of bridge as text.
+const (
+	blockWidth = 23 // of a hand
+	boxWidth   = 17 // of the trick in the middle, its frame included
+	boxHeight  = 5
+)
+
+// Text draws the table as it is printed: a hand at each edge, the trick in the middle,
+// the board and the contract in the upper corners, what the table waits for and what else
+// stands below, and then the auction.
+func (d Deal) Text(o diagram.Options) string {
+	x := newDeal(d.Table, &o)
+	lines := x.diagram(nil)
+	lines = append(lines, x.wrapped()...)
+	if auction := x.auction(); len(auction) > 0 {
+		lines = append(append(lines, ""), auction...)
+	}
+	var text strings.Builder
+	for _, line := range lines {
+		text.WriteString(strings.TrimRight(diagram.Clip(line), " "))
+		text.WriteByte('\n')
+	}
+	return text.String()
+}
+
+// Lines draws the hands and the trick in DealWidth columns, with the end of the auction
+// in a corner.
+func (d Deal) Lines(o diagram.Options) []string {
+	x := newDeal(d.Table, &o)
+	return x.diagram(x.corner())
+}
+
+// Below says what the table waits for and what else stands, a paragraph each.
+func (d Deal) Below(o diagram.Options) []string { return newDeal(d.Table, &o).below() }
+
+// Heading says in a line which board it is, the contract and the tricks; "" before the
+// first board.
+func (d Deal) Heading(o diagram.Options) string {
+	x := newDeal(d.Table, &o)
+	board, standing := x.board(), x.standing()
+	return strings.Join(append(board[:min(len(board), 1)], standing[:min(len(standing), 2)]...), "  ")
+}
+
+// diagram draws the hands around the trick; the lower right corner is given.
+func (d *deal) diagram(corner []string) []string {
+	lines := columns(d.board(), centred(d.block(d.far())), d.standing())
+	lines = append(lines, columns(d.block(d.left()), d.top(), d.block(d.right()))...)
+	return append(lines, columns(nil, centred(d.block(&d.hands[d.near])), corner)...)
+}
+
+// columns puts three blocks beside one another.
+func columns(blocks ...[]string) []string {
+	rows := 0
+	for _, block := range blocks {
+		rows = max(rows, len(block))
+	}
+	lines := make([]string, rows)
+	for i := range lines {
+		for k, block := range blocks {
+			room := blockWidth - 1
+			if k == len(blocks)-1 {
+				room = blockWidth
+			}
+			text := ""
+			if i < len(block) {
+				text = block[i]
+			}
+			lines[i] += diagram.Pad(diagram.Shorten(text, room), blockWidth)
+		}
+	}
+	return lines
+}
+
+// centred moves a block into the middle of its column.
+func centred(block []string) []string {
+	widest := 0
+	for _, line := range block {
+		widest = max(widest, utf8.RuneCountInString(line))
+	}
+	indent := strings.Repeat(" ", max(0, blockWidth-widest)/2)
+	for i := range block {
+		block[i] = indent + block[i]
+	}
+	return block
+}
+
+// block draws a hand: whose it is, its suits, and what is not known of it.
+func (d *deal) block(h *holding) []string {
+	lines := []string{d.owner(h)}
+	for _, suit := range cards.Suits {
+		ranks := d.ranks(h, suit)
+		switch {
+		case len(ranks) > 0:
+			lines = append(lines, d.signs.suits[suit]+" "+tight(ranks, blockWidth-3))
+		case h.void(suit):
+			lines = append(lines, d.signs.suits[suit]+" "+d.signs.void)
+		}
+	}
+	for _, text := range []string{d.unseen(h), d.shownOut(h)} {
+		if text != "" {
+			lines = append(lines, text)
+		}
+	}
+	return lines
+}
+
+// tight joins ranks with spaces between them where there is room.
+func tight(ranks []string, room int) string {
+	if text := strings.Join(ranks, " "); utf8.RuneCountInString(text) <= room {
+		return text
+	}
+	return strings.Join(ranks, "")
+}
+
+// owner names a seat and who sits there, with a mark where it is its turn.
+func (d *deal) owner(h *holding) string {
+	text, after := d.words.Seat(h.seat), ""
+	if h.turn {
+		text = d.signs.turn + " " + text
+	}
+	if h.dummy {
+		after = " (" + d.words.Deal("dummy") + ")"
+	}
+	if name := d.options.Seated[h.seat]; name != "" {
+		room := blockWidth - 2 - utf8.RuneCountInString(text+after)
+		if room < 4 {
+			return text + after
+		}
+		text += " " + diagram.Shorten(name, room)
+	}
+	return text + after
+}
+
+// top draws the middle of the table.
+func (d *deal) top() []string {
+	s := d.signs
+	edge := strings.Repeat(s.horizontal, boxWidth-2)
+	row := func(text string) string { return s.vertical + diagram.Centre(text, boxWidth-2) + s.vertical }
+	left, right := d.lying(d.near.Next(1)), d.lying(d.near.Next(3))
+	middle := " " + left + strings.Repeat(" ", max(1, boxWidth-4-utf8.RuneCountInString(left+right))) + right + " "
+	return []string{
+		"  " + s.corners[0] + edge + s.corners[1],
+		"  " + row(d.lying(d.near.Partner())),
+		"  " + row(middle),
+		"  " + row(d.lying(d.near)),
+		"  " + s.corners[2] + edge + s.corners[3],
+	}
+}
+
+// wrapped is what stands below the hands, broken into lines.
+func (d *deal) wrapped() []string {
+	var lines []string
+	for _, text := range d.below() {
+		lines = append(lines, broken(text, DealWidth)...)
+	}
+	return lines
+}
+
+// broken breaks a text into lines, the later ones indented.
+func broken(text string, width int) []string {
+	const indent = "  "
+	lines := []string{""}
+	for _, word := range strings.Fields(text) {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = word
+		case utf8.RuneCountInString(*last+" "+word) <= width:
+			*last += " " + word
+		default:
+			lines = append(lines, indent+word)
+		}
+	}
+	for i := range lines {
+		lines[i] = diagram.Shorten(lines[i], width)
+	}
+	return lines
+}
+
+// presentableLine makes words that somebody said fit to stand in a line.
+func presentableLine(text string) string {
+	return wording.OneLine(strings.ToValidUTF8(text, "\uFFFD"))
+}

@@ -1,0 +1,244 @@
+package bridge
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/rules/bridge"
+)
+
+// suit writes a suit by its sign; what is none is written as it is.
+func (d *deal) suit(letter string) string {
+	if in, err := cards.ParseStrain(letter); err == nil {
+		return strings.TrimPrefix(d.strain(in), d.signs.gap)
+	}
+	return letter
+}
+
+// strain writes what a contract is played in as it stands behind the level.
+func (d *deal) strain(in cards.Strain) string {
+	if trump, ok := in.Trump(); ok {
+		return d.signs.gap + d.signs.suits[trump]
+	}
+	return d.signs.gap + d.words.Deal("notrump")
+}
+
+func (d *deal) rank(r cards.Rank) string {
+	if r == cards.Ten {
+		return d.signs.ten
+	}
+	return r.String()
+}
+
+// card writes a card; what is none is written as it is.
+func (d *deal) card(text string) string {
+	c, err := cards.ParseCard(text)
+	if err != nil {
+		return text
+	}
+	return d.signs.suits[c.Suit()] + d.signs.gap + d.rank(c.Rank())
+}
+
+// call writes a call.
+func (d *deal) call(text string) string {
+	c, err := cards.ParseCall(text)
+	switch {
+	case err != nil:
+		return text
+	case c == cards.Pass:
+		return d.words.Deal("pass")
+	case !c.IsBid():
+		return c.String()
+	}
+	return strconv.Itoa(c.Level()) + d.strain(c.Strain())
+}
+
+// contract writes a contract and who declares it.
+func (d *deal) contract(text, declarer string) string {
+	c, err := cards.ParseContract(text)
+	switch {
+	case text == "":
+		return ""
+	case err != nil:
+		return text
+	case c.PassedOut():
+		return d.words.Deal("passed")
+	}
+	written := strconv.Itoa(c.Level) + d.strain(c.Strain) + d.signs.doubles[c.Doubling]
+	if seat, err := cards.ParseSeat(declarer); err == nil {
+		return d.words.Deal("by", written, d.words.Seat(seat))
+	}
+	return written
+}
+
+// board says which board it is, who dealt and who is vulnerable: a line each, nothing
+// before the first board.
+func (d *deal) board() []string {
+	if d.table.Board == 0 {
+		return nil
+	}
+	lines := []string{d.words.Deal("board", d.table.Board)}
+	if seat, err := cards.ParseSeat(d.table.Dealer); err == nil {
+		lines = append(lines, d.words.Deal("dealer", d.words.Seat(seat)))
+	}
+	return append(lines, d.words.Deal("vulnerable", d.words.PairLetters(d.vulnerable())))
+}
+
+// vulnerable returns which sides are vulnerable.
+func (d *deal) vulnerable() cards.Vulnerability {
+	for v := range cards.AllVulnerable + 1 {
+		if v.String() == d.table.Vulnerable {
+			return v
+		}
+	}
+	return cards.NobodyVulnerable
+}
+
+// standing says what is played, and while it is how many tricks each side has, and who is
+// dummy: a line each.
+func (d *deal) standing() []string {
+	var lines []string
+	if contract := d.contract(d.table.Contract, d.table.Declarer); contract != "" {
+		lines = append(lines, contract)
+	}
+	if d.table.Declarer == "" {
+		return lines
+	}
+	if !d.dealt {
+		lines = append(lines, d.tricks())
+	}
+	if seat, err := cards.ParseSeat(d.table.Dummy); err == nil {
+		where := d.words.Seat(seat)
+		if d.hands[seat].faced {
+			where += ", " + d.words.Deal("faced")
+		}
+		lines = append(lines, d.words.Deal("lies", where))
+	}
+	return lines
+}
+
+func (d *deal) tricks() string {
+	return d.words.Deal("tricks", d.words.PairLetters(cards.NSVulnerable), d.table.Won[0], d.words.PairLetters(cards.EWVulnerable), d.table.Won[1])
+}
+
+// below says what the table waits for and what else stands, a paragraph each.
+func (d *deal) below() []string {
+	t := d.table
+	lines := []string{d.words.BoardSituation(t)}
+	if !d.dealt {
+		lines = append(lines, d.bound()...)
+	}
+	for i := range t.Revokes {
+		r := &t.Revokes[i]
+		if text := d.words.Revoke(r, d.card(r.Card), d.suit(r.Suit)); text != "" {
+			lines = append(lines, text)
+		}
+	}
+	if t.Claim != nil {
+		lines = append(lines, d.words.ClaimLines(t.Claim)...)
+	}
+	if r := d.result(); r != nil {
+		lines = append(lines, d.words.BoardResult(r, d.contract(r.Contract, r.Declarer)))
+	}
+	for i := range lines {
+		lines[i] = presentableLine(lines[i])
+	}
+	return lines
+}
+
+// bound says which cards are penalty cards, and what seats must or may not play.
+func (d *deal) bound() []string {
+	var lines []string
+	for i := range d.table.Penalty {
+		p := &d.table.Penalty[i]
+		lines = append(lines, d.words.Penalty(p, d.card(p.Card)))
+	}
+	for i := range d.table.Limits {
+		l := &d.table.Limits[i]
+		lines = append(lines, d.words.Limit(l, d.suit(l.Suit)))
+	}
+	return lines
+}
+
+// lying returns what lies in a seat's place in the middle of the table: its card, what
+// is awaited of it, or its letter where no trick is in play.
+func (d *deal) lying(seat cards.Seat) string {
+	s, trick := d.signs, d.trick()
+	switch {
+	case d.table.FaceDown == seat.String():
+		return s.down
+	case trick == nil:
+		return d.words.SeatLetter(seat)
+	case trick.Cards[seat] == "" && d.inTrick() && d.table.ToPlay == seat.String():
+		return s.awaited
+	case trick.Cards[seat] != "" && trick.Leader == seat.String():
+		return s.led[0] + d.card(trick.Cards[seat]) + s.led[1]
+	}
+	return d.card(trick.Cards[seat])
+}
+
+// ranks writes the cards of a suit, penalty cards between brackets.
+func (d *deal) ranks(h *holding, suit cards.Suit) []string {
+	var list []string
+	for c := range h.cards.In(suit).All() {
+		text := d.rank(c.Rank())
+		switch s := d.signs; {
+		case h.major.Has(c):
+			text = s.major[0] + text + s.major[1]
+		case h.minor.Has(c):
+			text = s.minor[0] + text + s.minor[1]
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+// unseen says how many cards of a hand nobody has seen; "" where it is known whole.
+func (d *deal) unseen(h *holding) string {
+	switch {
+	case h.whole || h.hidden == 0 && h.cards != 0:
+		return ""
+	case h.cards == 0:
+		return d.words.Deal("cards", h.hidden)
+	}
+	return d.words.Deal("more", h.hidden)
+}
+
+// shownOut says which suits a hand has none of; "" where that is not known, or seen.
+func (d *deal) shownOut(h *holding) string {
+	if h.whole || len(h.out) == 0 {
+		return ""
+	}
+	suits := make([]string, len(h.out))
+	for i, suit := range h.out {
+		suits[i] = d.signs.suits[suit]
+	}
+	return d.words.Deal("out", strings.Join(suits, " "))
+}
+
+// calls are the calls in rows of four, in the columns of West, North, East and South; a
+// call out of rotation begins a row of its own where its column is passed already.
+func (d *deal) calls() (rows [][cards.Seats]*bridge.CallView) {
+	column := cards.Seats
+	for i := range d.table.Calls {
+		c := &d.table.Calls[i]
+		seat, err := cards.ParseSeat(c.Seat)
+		if err != nil {
+			continue
+		}
+		at := columnOf(seat)
+		if at <= column || len(rows) == 0 {
+			rows = append(rows, [cards.Seats]*bridge.CallView{})
+		}
+		rows[len(rows)-1][at] = c
+		column = at
+	}
+	return rows
+}
+
+// columnOf returns the column of a seat in an auction as it is printed: West first.
+func columnOf(seat cards.Seat) int { return int(seat.Next(1)) }
+
+// seatOf returns the seat of a column.
+func seatOf(column int) cards.Seat { return cards.Seat(column).Next(3) }
