@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/replay/diagram"
+	face "kibitz/replay/games/backgammon"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/longnards"
 )
@@ -116,7 +117,7 @@ func writePosition(t terminal, s *posed, kind backgammon.IDKind, asJSON bool, op
 	case asJSON:
 		return json.NewEncoder(t.out).Encode(table)
 	default:
-		fmt.Fprint(t.out, diagram.Text(&table, options))
+		fmt.Fprint(t.out, face.Board{Table: &table}.Text(options))
 		writeIDs(t.out, &table)
 	}
 	return nil

@@ -8,6 +8,8 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/replay/diagram"
+	"kibitz/replay/games"
+	face "kibitz/replay/games/backgammon"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 )
@@ -49,11 +51,11 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	return s, nil
 }
 
-func (s *showing) write(out io.Writer, m *shown) error {
+func (s *showing) write(out io.Writer, m *shown) (err error) {
 	if s.output == "json" && s.id == "" {
 		return m.writeJSON(out)
 	}
-	table, ok := diagram.Of(m.frame.After.Table())
+	game, ok := games.Of(m.timeline.Schedule().Discipline)
 	if !ok {
 		return fmt.Errorf("there is no drawing for this discipline; use -o json")
 	}
@@ -62,37 +64,26 @@ func (s *showing) write(out io.Writer, m *shown) error {
 	}
 	s.board.Names, s.board.Seated = m.names, m.places
 	if s.output == "text" {
-		return s.writeText(out, m, table)
+		return s.writeText(out, m, game.Draw(m.frame.After, m.timeline, -1))
 	}
-	s.board.Last = m.lastPlay()
-	picture, err := table.SVG(s.board), error(nil)
-	if s.output == "png" {
-		if picture, err = table.PNG(s.board, diagram.Sheet{Width: s.width}); err != nil {
+	picture := game.Draw(m.frame.After, m.timeline, m.frame.Index).Picture(s.board)
+	var data []byte
+	if s.output == "svg" {
+		data = diagram.SVG(picture)
+	} else {
+		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width}); err != nil {
 			return &exit{exitUsage, fmt.Errorf("--width: %w", err)}
 		}
 	}
-	_, err = out.Write(picture)
+	_, err = out.Write(data)
 	return err
-}
-
-// lastPlay returns the play that led to what is shown; nil for none.
-func (m *shown) lastPlay() *diagram.Play {
-	before, moved := m.timeline.LastPlay(m.frame.Index)
-	if moved == nil {
-		return nil
-	}
-	table, ok := before.Table().(backgammon.Table)
-	if !ok {
-		return nil
-	}
-	return diagram.PlayOf(&table, moved)
 }
 
 func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error {
 	names := s.words.Sides(m.timeline.Schedule(), wording.Names(m.names))
 	fmt.Fprintf(out, "%s/%s  %s\n", m.match.Tournament, m.match.Match, m.frame.Address)
 	fmt.Fprint(out, table.Text(s.board))
-	if board, ok := table.(diagram.Board); ok {
+	if board, ok := table.(face.Board); ok {
 		writeIDs(out, board.Table)
 	}
 	if by, struck := m.timeline.StruckBy(m.frame.Index); struck {

@@ -8,6 +8,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
@@ -54,6 +56,7 @@ type builder struct {
 	items    map[events.Address]*replay.Item
 	schedule events.MatchScheduled // as corrected
 	words    *wording.Words
+	face     face.Face
 	game     game
 	names    wording.Names
 	context  wording.Context
@@ -105,7 +108,8 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 		return nil, err
 	}
 	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
-	if b.game = b.gameOf(timeline.Final().Table()); b.game == nil {
+	b.face, _ = games.Of(timeline.Schedule().Discipline)
+	if b.game = b.gameOf(timeline.Final().Table()); b.game == nil || b.face == nil {
 		return nil, &Error{CodeDiscipline, timeline.Schedule().Discipline, "read the match with kibitz audit"}
 	}
 	b.correct()

@@ -137,6 +137,7 @@ func (b *builder) position(which string, at events.Address, time events.Instant,
 	for last > 0 && b.timeline.Placed(last).Event.Type() == "director.called" {
 		last--
 	}
-	b.game.show(&p, r, last)
+	p.drawn = b.face.Draw(r, b.timeline, last)
+	b.game.show(&p, r)
 	return p
 }

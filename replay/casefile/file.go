@@ -2,7 +2,7 @@ package casefile
 
 import (
 	"kibitz/replay/claimreport"
-	"kibitz/replay/diagram"
+	"kibitz/replay/face"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
 )
@@ -145,7 +145,7 @@ type Position struct {
 	Table *backgammon.Table `json:"table,omitempty"` // at backgammon and what is played on its board
 	Deal  *bridge.Table     `json:"deal,omitempty"`  // at bridge
 
-	last *diagram.Play // the play that led there, for the drawing
+	drawn face.Table
 }
 
 // Event is an event around the dispute, as it stands in the match now.

@@ -19,8 +19,8 @@ type game interface {
 	// clock returns both sides' time left, nil where there are no clocks.
 	clock(r rules.Referee) *[2]int64
 
-	// show puts a table into a position; before it, no event later than last was done.
-	show(p *Position, r rules.Referee, last int)
+	// show puts a table into a position.
+	show(p *Position, r rules.Referee)
 
 	// standing tells how a side stands.
 	standing(p *Player, side events.Side, r rules.Referee)

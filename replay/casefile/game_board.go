@@ -3,7 +3,6 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/diagram"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
@@ -27,13 +26,9 @@ func (g *boardGame) situation(r rules.Referee) string {
 
 func (g *boardGame) clock(r rules.Referee) *[2]int64 { return tableOf(r).Clock }
 
-func (g *boardGame) show(p *Position, r rules.Referee, last int) {
+func (g *boardGame) show(p *Position, r rules.Referee) {
 	table := tableOf(r)
 	p.Table = &table
-	if before, moved := g.timeline.LastPlay(last); moved != nil && last >= 0 {
-		table := tableOf(before)
-		p.last = diagram.PlayOf(&table, moved)
-	}
 }
 
 func (g *boardGame) standing(p *Player, side events.Side, r rules.Referee) {

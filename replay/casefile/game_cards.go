@@ -34,7 +34,7 @@ func (g *cardGame) situation(r rules.Referee) string {
 
 func (g *cardGame) clock(rules.Referee) *[2]int64 { return nil }
 
-func (g *cardGame) show(p *Position, r rules.Referee, _ int) {
+func (g *cardGame) show(p *Position, r rules.Referee) {
 	table := dealOf(r)
 	p.Deal = &table
 }

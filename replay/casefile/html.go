@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"sync"
+
+	"kibitz/replay/diagram"
 )
 
 //go:embed page.html
@@ -45,7 +47,7 @@ func kindOf(b Block) string {
 // svgOf draws a board. The picture escapes all text in it, and holds no scripts,
 // styles or references.
 func svgOf(b Board) template.HTML {
-	picture := string(b.Table.SVG(b.Options))
+	picture := string(diagram.SVG(b.Table.Picture(b.Options)))
 	return template.HTML(strings.TrimSpace(picture))
 }
 

@@ -37,8 +37,8 @@ func (p *press) boards(list Boards) {
 func tallest(list []Board, width float64) float64 {
 	most := 0.0
 	for i := range list {
-		drawn, tall := list[i].Table.Size(list[i].Options)
-		most = max(most, width/drawn*tall)
+		size := list[i].Table.Picture(list[i].Options).Size()
+		most = max(most, width/size.X*size.Y)
 	}
 	return most
 }
@@ -68,8 +68,8 @@ func (p *press) draw(b *Board, x, y, width float64) {
 	for i, name := range options.Names {
 		options.Names[i] = shown(name)
 	}
-	drawn, _ := b.Table.Size(options)
-	b.Table.Draw(options, &easel{press: p, x: x, y: y, scale: width / drawn})
+	picture := b.Table.Picture(options)
+	diagram.Draw(picture, &easel{press: p, x: x, y: y, scale: width / picture.Size().X})
 	p.SetDashPattern(nil, 0)
 	p.SetLineWidth(0.2)
 }

@@ -128,8 +128,8 @@ func (n *narrator) boards(positions ...Position) Boards {
 		if p.Basis == basisAbout {
 			caption = n.say(key, n.file.Dispute.About)
 		}
-		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.drawn()}
-		board.Options = diagram.Options{Names: n.names, Language: n.tag, Last: p.last}
+		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.drawn}
+		board.Options = diagram.Options{Names: n.names, Language: n.tag}
 		ids := (*Fields)(&board.IDs)
 		if p.Table != nil {
 			ids.field(n.say("field.position-id"), p.Table.PositionID)

@@ -4,18 +4,9 @@ import (
 	"strconv"
 
 	"kibitz/events/cards"
-	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
 )
-
-// drawn returns the table of a position as one that can be drawn.
-func (p *Position) drawn() diagram.Table {
-	if p.Deal != nil {
-		return diagram.Deal{Table: p.Deal}
-	}
-	return diagram.Board{Table: p.Table}
-}
 
 func (n *narrator) seats() []string {
 	var list []string

@@ -1,9 +1,10 @@
 package diagram
 
 import (
+	"strings"
+
 	"kibitz/events"
 	"kibitz/replay/wording"
-	"strings"
 
 	"golang.org/x/text/language"
 )

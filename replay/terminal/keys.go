@@ -1,5 +1,7 @@
 package terminal
 
+import "kibitz/replay/face"
+
 // Key is a key that was pressed: its name, such as "left" or "ctrl+c", and what it
 // types, "" for one that types nothing.
 type Key struct{ Name, Text string }
@@ -119,36 +121,37 @@ func doing(do func(*Viewer)) func(*Viewer) Effect {
 // copying makes an action that copies one of the texts that name a position.
 func copying(which int) func(*Viewer) Effect {
 	return func(v *Viewer) Effect {
-		p, ok := v.picture()
-		if !ok {
+		t, ok := v.shownTable()
+		if !ok || which >= len(t.Identifiers()) {
 			v.say("no-drawing")
 			return Effect{}
 		}
-		id := p.identifiers()[which]
-		if id.text == "" {
+		id := t.Identifiers()[which]
+		if id.Text == "" {
 			v.say("no-id", v.called(id))
 			return Effect{}
 		}
-		v.say("copied", v.called(id), id.text)
-		return Effect{Copy: id.text}
+		v.say("copied", v.called(id), id.Text)
+		return Effect{Copy: id.Text}
 	}
 }
 
 // called returns what an identifier is called in the viewer's language.
-func (v *Viewer) called(id identifier) string {
-	if text := v.text("id." + id.name); text != "" {
+func (v *Viewer) called(id face.Identifier) string {
+	if text := v.text("id." + id.Name); text != "" {
 		return text
 	}
-	return id.name
+	return id.Name
 }
 
-// picture returns the table that is shown.
-func (v *Viewer) picture() (p picture, ok bool) {
+// shownTable returns the table that is shown.
+func (v *Viewer) shownTable() (t face.Table, ok bool) {
 	if v.story == nil {
 		return nil, false
 	}
-	frame := v.frame()
-	return pictureOf(&frame)
+	s, i := v.shown()
+	frame := s.At(i)
+	return v.table(s, &frame)
 }
 
 // Press returns the viewer after a key, and what is to be done.

@@ -1,93 +1,99 @@
 package terminal
 
+import (
+	"kibitz/replay"
+	"kibitz/replay/terminal/screen"
+)
+
 // The parts of the screen beside the board.
 const (
 	sideGap   = 2
 	sideLeast = 30 // columns of a list beside the board that are of use
 	listLeast = 3  // rows of a list below it
 	mostNotes = 8  // rows of notes while there is a list below them
+	roomy     = 23 // rows of a terminal from which on the list stays in its place
 )
 
 // Screen returns what the terminal shows: no line wider and no more lines than there
 // are columns and rows.
-func (v Viewer) Screen() Screen {
-	var screen Screen
+func (v Viewer) Screen() screen.Screen {
+	var shown screen.Screen
 	switch {
 	case v.width == 0 || v.height == 0:
 		return nil
 	case v.overlay != none:
-		screen = v.covered()
+		shown = v.covered()
 	case v.story == nil:
-		screen = v.empty()
+		shown = v.empty()
 	default:
-		screen = v.arranged()
+		shown = v.arranged()
 	}
-	screen = screen[:min(len(screen), v.height)]
-	for i := range screen {
-		screen[i] = screen[i].clip(v.width)
+	shown = shown[:min(len(shown), v.height)]
+	for i := range shown {
+		shown[i] = shown[i].Clip(v.width)
 	}
-	return screen
+	return shown
 }
 
 // covered is an overlay between the title and the status.
-func (v *Viewer) covered() Screen {
+func (v *Viewer) covered() screen.Screen {
 	room := max(v.height-2, 1)
 	lines := v.covering()
 	from := max(0, min(v.scroll, len(lines)-room))
 	shown := lines[from:min(len(lines), from+room)]
-	screen := append(Screen{}, shown...)
-	for len(screen) < room {
-		screen = append(screen, nil)
+	rows := append(screen.Screen{}, shown...)
+	for len(rows) < room {
+		rows = append(rows, nil)
 	}
-	return append(append(Screen{v.title(false)}, screen...), v.status())
+	return append(append(screen.Screen{v.title(false)}, rows...), v.status())
 }
 
 // empty is what is shown while the match cannot be replayed.
-func (v *Viewer) empty() Screen {
-	screen := Screen{v.title(false)}
+func (v *Viewer) empty() screen.Screen {
+	rows := screen.Screen{v.title(false)}
 	if v.wrong != nil {
-		for _, line := range wrap(v.text("no-story", printable(v.wrong.Error())), v.width, 0) {
-			screen = append(screen, plain(line, Plain))
+		for _, line := range screen.Wrap(v.text("no-story", screen.Printable(v.wrong.Error())), v.width, 0) {
+			rows = append(rows, screen.Text(line, screen.Plain))
 		}
 	}
-	return append(screen, v.status())
+	return append(rows, v.status())
 }
 
 // arranged is the screen while there is something to show.
-func (v *Viewer) arranged() Screen {
+func (v *Viewer) arranged() screen.Screen {
 	s, i := v.shown()
 	frame := s.At(i)
-	b := v.board(s, &frame)
-	width, beside := v.width, b.whole && v.width >= wholeWidth+sideGap+sideLeast
+	b := v.form(s, &frame)
+	width, beside := v.width, b.Whole && v.width >= screen.WholeWidth+sideGap+sideLeast
 	if beside {
-		width = wholeWidth
+		width = screen.WholeWidth
 	}
 	notes := paragraphs(v.notes(s, &frame), width)
 	a := v.allot(&b, len(notes), beside)
 	if a.event == 0 {
-		return Screen{v.status()}
+		return screen.Screen{v.status()}
 	}
-	var body Screen
+	var body screen.Screen
 	if a.players > 0 {
-		body = append(body, b.players[0]...)
+		body = append(body, b.Players[0]...)
 	}
-	body = append(body, b.lines[:a.board]...)
+	body = append(body, b.Lines[:a.board]...)
 	if a.players > 0 {
-		body = append(body, b.players[1]...)
+		body = append(body, b.Players[1]...)
 	}
-	body = append(body, b.waiting[:a.waiting]...)
+	body = append(body, b.Waiting[:a.waiting]...)
 	body = append(body, v.event(s, i))
 	body = append(body, v.cutNotes(notes, a.notes)...)
 	switch rest := v.height - a.title - a.status; {
 	case beside:
-		body = body.beside(v.list(v.width-wholeWidth-sideGap, rest), width)
+		body = body.Beside(v.list(v.width-screen.WholeWidth-sideGap, rest), width, sideGap)
 	case a.list > 0:
 		for len(body) < rest-a.list {
 			body = append(body, nil)
 		}
 		body = append(body, v.list(width, a.list)...)
 	}
-	return v.framed(body, a.title > 0, a.players == 0 && !b.whole, a.status > 0)
+	return v.framed(body, a.title > 0, a.players == 0 && !b.Whole, a.status > 0)
 }
 
 // allotted is how many rows each part of the screen has.
@@ -95,7 +101,7 @@ type allotted struct{ title, players, board, waiting, event, notes, list, status
 
 // allot gives rows to what matters most first; the list, the players and the title
 // are left out first.
-func (v *Viewer) allot(b *board, notes int, beside bool) (a allotted) {
+func (v *Viewer) allot(b *screen.Form, notes int, beside bool) (a allotted) {
 	r := rooms{left: v.height}
 	if v.prompt.asks != "" {
 		a.status = r.all(1)
@@ -106,15 +112,15 @@ func (v *Viewer) allot(b *board, notes int, beside bool) (a allotted) {
 	}
 	more := func(most int) { a.notes += r.some(min(notes, most) - a.notes) }
 	more(1)
-	a.board = r.fit(len(b.lines), b.partial)
+	a.board = r.fit(len(b.Lines), b.Partial)
 	a.title = r.all(1)
-	a.waiting = r.some(len(b.waiting))
+	a.waiting = r.some(len(b.Waiting))
 	more(3)
-	a.players = r.all(len(b.players[0]) + len(b.players[1]))
+	a.players = r.all(len(b.Players[0]) + len(b.Players[1]))
 	more(mostNotes)
 	if !beside && r.left >= listLeast {
 		a.list = r.some(r.left)
-		if spare := mostNotes - a.notes; a.list-spare >= listLeast && v.height >= wholeLeast {
+		if spare := mostNotes - a.notes; a.list-spare >= listLeast && v.height >= roomy {
 			a.list -= spare // the list stays where it is, whatever there is to note
 		}
 	}
@@ -123,43 +129,32 @@ func (v *Viewer) allot(b *board, notes int, beside bool) (a allotted) {
 }
 
 // framed puts the title above and the status below.
-func (v *Viewer) framed(body Screen, title, score, status bool) Screen {
-	var screen Screen
+func (v *Viewer) framed(body screen.Screen, title, score, status bool) screen.Screen {
+	var rows screen.Screen
 	if title {
-		screen = append(screen, v.title(score))
+		rows = append(rows, v.title(score))
 	}
-	screen = append(screen, body...)
+	rows = append(rows, body...)
 	if !status {
-		return screen
+		return rows
 	}
-	for len(screen) < v.height-1 {
-		screen = append(screen, nil)
+	for len(rows) < v.height-1 {
+		rows = append(rows, nil)
 	}
-	return append(screen, v.status())
+	return append(rows, v.status())
 }
 
 // cutNotes are the notes that there is room for, and a word on the rest.
-func (v *Viewer) cutNotes(notes []Line, room int) []Line {
+func (v *Viewer) cutNotes(notes []screen.Line, room int) []screen.Line {
 	if room >= len(notes) || room == 0 {
 		return notes[:min(room, len(notes))]
 	}
 	if room == 1 {
 		more := " … Enter"
-		return []Line{append(notes[0].clip(max(v.width-len([]rune(more)), 0)), Span{more, Faint})}
+		return []screen.Line{append(notes[0].Clip(max(v.width-len([]rune(more)), 0)), screen.Span{Text: more, Style: screen.Faint})}
 	}
-	cut := append([]Line(nil), notes[:room-1]...)
-	return append(cut, plain("  … "+v.text("details.more"), Faint))
-}
-
-// beside puts lines to the right of the screen.
-func (s Screen) beside(right []Line, width int) Screen {
-	for len(s) < len(right) {
-		s = append(s, nil)
-	}
-	for i, line := range right {
-		s[i] = append(s[i].clip(width).pad(width+sideGap), line...)
-	}
-	return s
+	cut := append([]screen.Line(nil), notes[:room-1]...)
+	return append(cut, screen.Text("  … "+v.text("details.more"), screen.Faint))
 }
 
 // rooms gives rows away.
@@ -187,4 +182,13 @@ func (r *rooms) fit(n int, partial bool) int {
 		return r.some(n)
 	}
 	return r.all(n)
+}
+
+// form draws the table after an event of a story.
+func (v *Viewer) form(s *story, f *replay.Frame) screen.Form {
+	t, ok := v.table(s, f)
+	if !ok {
+		return screen.Form{Lines: []screen.Line{screen.Text(v.text("no-drawing"), screen.Faint)}, Partial: true}
+	}
+	return t.Form(v.width, v.height, v.drawing(s))
 }

@@ -2,10 +2,12 @@ package terminal
 
 import (
 	"strings"
+
+	"kibitz/replay/terminal/screen"
 )
 
 // list is the events around the one where one stands, as many as there is room for.
-func (v *Viewer) list(width, height int) []Line {
+func (v *Viewer) list(width, height int) []screen.Line {
 	if height <= 0 || width < 12 {
 		return nil
 	}
@@ -22,9 +24,9 @@ func (v *Viewer) list(width, height int) []Line {
 	for _, i := range rows {
 		widest = max(widest, len(v.story.Placed(i).Address.String()))
 	}
-	var lines []Line
+	var lines []screen.Line
 	for _, i := range rows {
-		lines = append(lines, v.row(i, widest).clip(width))
+		lines = append(lines, v.row(i, widest).Clip(width))
 	}
 	return lines
 }
@@ -44,20 +46,20 @@ func (v *Viewer) around(step, n int, only traits) []int {
 }
 
 // row is an event in the list.
-func (v *Viewer) row(i, width int) Line {
-	mark, style := " ", Plain
+func (v *Viewer) row(i, width int) screen.Line {
+	mark, style := " ", screen.Plain
 	switch {
 	case v.story.Struck(i):
-		mark, style = "x", Faint
+		mark, style = "x", screen.Faint
 	case v.story.told[i].traits&found != 0:
-		mark, style = "!", Alarm
+		mark, style = "!", screen.Alarm
 	case v.story.told[i].traits&starts != 0:
-		style = Strong
+		style = screen.Strong
 	}
 	here := " "
 	if i == v.at {
-		here, style = ">", Here
+		here, style = ">", screen.Here
 	}
 	at := v.story.Placed(i).Address.String()
-	return plain(here+mark+strings.Repeat(" ", width-len(at))+at+"  "+v.line(v.story, i), style)
+	return screen.Text(here+mark+strings.Repeat(" ", width-len(at))+at+"  "+v.line(v.story, i), style)
 }

@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/terminal/screen"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -39,42 +40,42 @@ func (v *Viewer) line(s *story, i int) string {
 }
 
 // event tells the event where one stands.
-func (v *Viewer) event(s *story, i int) Line {
+func (v *Viewer) event(s *story, i int) screen.Line {
 	p := s.Placed(i)
-	line := Line{{p.Address.String(), Here}, {"  ", Plain}}
+	line := screen.Line{{Text: p.Address.String(), Style: screen.Here}, {Text: "  ", Style: screen.Plain}}
 	if at := p.Event.At; at.Known() {
-		line = append(line, Span{at.Time().Format("15:04:05") + "  ", Faint})
+		line = append(line, screen.Span{Text: at.Time().Format("15:04:05") + "  ", Style: screen.Faint})
 	}
-	return append(line, Span{v.line(s, i), Strong})
+	return append(line, screen.Span{Text: v.line(s, i), Style: screen.Strong})
 }
 
 // notes tell what came of an event, in paragraphs: where it stands if elsewhere than
 // it was written, what was found, what was chosen and may be, and what to do.
-func (v *Viewer) notes(s *story, f *replay.Frame) []Line {
-	var notes []Line
+func (v *Viewer) notes(s *story, f *replay.Frame) []screen.Line {
+	var notes []screen.Line
 	names := v.names(s)
-	say := func(mark, text string, style Style) {
+	say := func(mark, text string, style screen.Style) {
 		if text != "" {
-			notes = append(notes, plain(mark+" "+text, style))
+			notes = append(notes, screen.Text(mark+" "+text, style))
 		}
 	}
-	say("~", v.elsewhere(f), Said)
+	say("~", v.elsewhere(f), screen.Said)
 	if by, struck := s.StruckBy(f.Index); struck {
-		say("x", v.words.Label("struck")+" "+v.words.Trail("trail.struck", by.String()), Alarm)
+		say("x", v.words.Label("struck")+" "+v.words.Trail("trail.struck", by.String()), screen.Alarm)
 	}
 	findings := f.Findings()
 	for _, finding := range findings {
-		say("!", v.words.Finding(finding, names)+cited(finding.Clause), Alarm)
+		say("!", v.words.Finding(finding, names)+cited(finding.Clause), screen.Alarm)
 	}
 	for _, closed := range f.Closed() {
-		say("=", v.words.Closed(&closed.Option, closed.How, closed.Choice, names), Open)
+		say("=", v.words.Closed(&closed.Option, closed.How, closed.Choice, names), screen.Open)
 	}
 	open := f.After.Options()
 	for i := range open {
-		say("?", v.words.Option(&open[i], names)+cited(open[i].Clause), Open)
+		say("?", v.words.Option(&open[i], names)+cited(open[i].Clause), screen.Open)
 	}
 	for _, finding := range findings {
-		say(" ", v.words.Next(finding, names), Plain)
+		say(" ", v.words.Next(finding, names), screen.Plain)
 	}
 	return notes
 }
@@ -106,16 +107,16 @@ func cited(clause rules.ClauseID) string {
 }
 
 // paragraphs breaks notes into lines of a width.
-func paragraphs(notes []Line, width int) []Line {
-	var lines []Line
+func paragraphs(notes []screen.Line, width int) []screen.Line {
+	var lines []screen.Line
 	for _, note := range notes {
 		text, style := note[0].Text, note[0].Style
 		mark := text[:2]
-		for i, part := range wrap(text[2:], width-2, 0) {
+		for i, part := range screen.Wrap(text[2:], width-2, 0) {
 			if i > 0 {
 				mark = "  "
 			}
-			lines = append(lines, plain(mark+part, style).clip(width))
+			lines = append(lines, screen.Text(mark+part, style).Clip(width))
 		}
 	}
 	return lines

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"kibitz/replay"
+	"kibitz/replay/face"
+	"kibitz/replay/terminal/screen"
 )
 
 // overlay is what covers the board for a while.
@@ -41,7 +43,7 @@ func (v *Viewer) scrolls(key string) bool {
 }
 
 // covering are the lines of the overlay.
-func (v *Viewer) covering() []Line {
+func (v *Viewer) covering() []screen.Line {
 	switch v.overlay {
 	case help:
 		return v.helpLines()
@@ -51,22 +53,22 @@ func (v *Viewer) covering() []Line {
 	return nil
 }
 
-func (v *Viewer) helpLines() []Line {
+func (v *Viewer) helpLines() []screen.Line {
 	const keys = 9
-	lines := []Line{plain(v.text("help.title"), Strong)}
+	lines := []screen.Line{screen.Text(v.text("help.title"), screen.Strong)}
 	for _, g := range groups() {
-		lines = append(lines, nil, plain(v.text(g.title), Strong))
+		lines = append(lines, nil, screen.Text(v.text(g.title), screen.Strong))
 		for _, b := range g.bindings {
 			says := v.text(b.text)
 			if says == "" {
 				continue // it does nothing in this discipline
 			}
-			for i, part := range wrap(says, v.width-keys-1, 0) {
+			for i, part := range screen.Wrap(says, v.width-keys-1, 0) {
 				shown := b.shown
 				if i > 0 {
 					shown = ""
 				}
-				lines = append(lines, append(plain(" "+shown, Open).pad(keys), Span{" " + part, Plain}))
+				lines = append(lines, append(screen.Text(" "+shown, screen.Open).Pad(keys), screen.Span{Text: " " + part, Style: screen.Plain}))
 			}
 		}
 	}
@@ -75,8 +77,8 @@ func (v *Viewer) helpLines() []Line {
 
 // detailLines tell everything about the event: what the audit trail knows of it, and
 // what names the position.
-func (v *Viewer) detailLines() []Line {
-	lines := []Line{plain(v.text("details.title"), Strong), nil}
+func (v *Viewer) detailLines() []screen.Line {
+	lines := []screen.Line{screen.Text(v.text("details.title"), screen.Strong), nil}
 	if v.story == nil {
 		return lines
 	}
@@ -86,28 +88,28 @@ func (v *Viewer) detailLines() []Line {
 			hang = 0
 		}
 		for _, part := range hanging(text, v.width, hang) {
-			lines = append(lines, plain(part, Plain))
+			lines = append(lines, screen.Text(part, screen.Plain))
 		}
 	}
-	if p, ok := v.picture(); ok {
-		lines = append(lines, v.named(p)...)
+	if t, ok := v.shownTable(); ok {
+		lines = append(lines, v.named(t)...)
 	}
 	return lines
 }
 
 // named are the texts that name the position, below an empty line.
-func (v *Viewer) named(p picture) []Line {
-	var lines []Line
-	for _, id := range p.identifiers() {
-		if id.text == "" {
+func (v *Viewer) named(t face.Table) []screen.Line {
+	var lines []screen.Line
+	for _, id := range t.Identifiers() {
+		if id.Text == "" {
 			continue
 		}
-		for _, part := range wrap(v.called(id)+" "+strings.TrimPrefix(id.text, id.name+"="), v.width, 2) {
-			lines = append(lines, plain(part, Plain))
+		for _, part := range screen.Wrap(v.called(id)+" "+strings.TrimPrefix(id.Text, id.Name+"="), v.width, 2) {
+			lines = append(lines, screen.Text(part, screen.Plain))
 		}
 	}
 	if len(lines) > 0 {
-		lines = append([]Line{nil}, lines...)
+		lines = append([]screen.Line{nil}, lines...)
 	}
 	return lines
 }
@@ -123,7 +125,7 @@ func hanging(line string, width, from int) []string {
 	}
 	label := string(letters[:from])
 	var lines []string
-	for _, part := range wrap(string(letters[from:]), width-from, 0) {
+	for _, part := range screen.Wrap(string(letters[from:]), width-from, 0) {
 		lines = append(lines, label+part)
 		label = strings.Repeat(" ", from)
 	}
@@ -135,7 +137,7 @@ func (v *Viewer) card() []string {
 	s, i := v.shown()
 	trail, err := v.match.trail(s.Lane(), s.Known())
 	if err != nil {
-		return []string{printable(err.Error())}
+		return []string{screen.Printable(err.Error())}
 	}
 	item := trail.Find(s.Placed(i).Source)
 	if item == nil {
@@ -144,7 +146,7 @@ func (v *Viewer) card() []string {
 	var text strings.Builder
 	telling := replay.Telling{Language: v.words.Tag(), Person: v.match.Person}
 	if err := trail.TextOf(&text, item, telling); err != nil {
-		return []string{printable(err.Error())}
+		return []string{screen.Printable(err.Error())}
 	}
 	return strings.Split(strings.TrimSpace(text.String()), "\n")
 }

@@ -4,13 +4,15 @@ import (
 	"image/color"
 	"strings"
 
+	"kibitz/replay/terminal/screen"
+
 	"charm.land/lipgloss/v2"
 )
 
 // Palette is how the styles look. The hues, orange and blue, are told apart by the
 // colour-blind, and nothing is told by them alone: findings have a mark, checkers a
 // shape, the place where one stands another mark.
-type Palette [lastStyle]lipgloss.Style
+type Palette [screen.Styles]lipgloss.Style
 
 // Ground is what a terminal's text stands on, with the hues for it; a test holds
 // their contrasts.
@@ -23,22 +25,22 @@ var (
 )
 
 // Hue returns the colour of a style; ok is false for the colour of ordinary text.
-func (g *Ground) Hue(s Style) (hue color.RGBA, ok bool) {
+func (g *Ground) Hue(s screen.Style) (hue color.RGBA, ok bool) {
 	switch s {
-	case Alarm, Moved:
+	case screen.Alarm, screen.Moved:
 		return g.alarm, true
-	case Open, Figures, Said:
+	case screen.Open, screen.Figures, screen.Said:
 		return g.open, true
-	case Faint:
+	case screen.Faint:
 		return g.faint, true
 	}
 	return hue, false
 }
 
 // Bold reports whether a style is written in bold letters.
-func Bold(s Style) bool {
+func Bold(s screen.Style) bool {
 	switch s {
-	case Strong, Light, Dark, Moved, Figures, Alarm:
+	case screen.Strong, screen.Light, screen.Dark, screen.Moved, screen.Figures, screen.Alarm:
 		return true
 	}
 	return false
@@ -52,7 +54,7 @@ func hex(rgb uint32) color.RGBA {
 func PlainPalette() Palette {
 	var p Palette
 	for i := range p {
-		p[i] = lipgloss.NewStyle().Bold(Bold(Style(i))).Reverse(Style(i) == Here).Underline(Style(i) == Said)
+		p[i] = lipgloss.NewStyle().Bold(Bold(screen.Style(i))).Reverse(screen.Style(i) == screen.Here).Underline(screen.Style(i) == screen.Said)
 	}
 	return p
 }
@@ -61,7 +63,7 @@ func PlainPalette() Palette {
 func ColourPalette(g *Ground) Palette {
 	p := PlainPalette()
 	for i := range p {
-		if hue, ok := g.Hue(Style(i)); ok {
+		if hue, ok := g.Hue(screen.Style(i)); ok {
 			p[i] = p[i].Foreground(hue)
 		}
 	}
@@ -69,14 +71,14 @@ func ColourPalette(g *Ground) Palette {
 }
 
 // Render returns the screen as terminals read it.
-func (p *Palette) Render(s Screen) string {
+func (p *Palette) Render(s screen.Screen) string {
 	var b strings.Builder
 	for i, line := range s {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
 		for _, span := range line {
-			if span.Style == Plain {
+			if span.Style == screen.Plain {
 				b.WriteString(span.Text)
 			} else {
 				b.WriteString(p[span.Style].Render(span.Text))

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"kibitz/replay/terminal/screen"
 )
 
 // luminance is the relative luminance of WCAG 2.1.
@@ -32,7 +34,7 @@ func TestTheHuesCanBeReadOnTheirGround(t *testing.T) {
 		"dark":  {OnDark, []color.RGBA{hex(0x000000), hex(0x15171c), hex(0x282c34), hex(0x002b36)}},
 		"light": {OnLight, []color.RGBA{hex(0xffffff), hex(0xfdf6e3), hex(0xf0f0f0)}},
 	} {
-		for style := range lastStyle {
+		for style := range screen.Styles {
 			hue, ok := c.ground.Hue(style)
 			for _, back := range c.backs {
 				if ratio := contrast(hue, back); ok && ratio < 4.5 {
@@ -45,8 +47,8 @@ func TestTheHuesCanBeReadOnTheirGround(t *testing.T) {
 
 func TestThePlainPaletteHasNoColours(t *testing.T) {
 	plainly, coloured := PlainPalette(), ColourPalette(&OnLight)
-	for style := range lastStyle {
-		s := Screen{plain("x", style)}
+	for style := range screen.Styles {
+		s := screen.Screen{screen.Text("x", style)}
 		if text := plainly.Render(s); strings.Contains(text, "38;") {
 			t.Errorf("style %d is %q", style, text)
 		}

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"kibitz/events/ledger"
+	"kibitz/replay/terminal/screen"
 )
 
 // Outside is where a program runs.
@@ -132,6 +133,6 @@ func (p *Program) command(e Effect) tea.Cmd {
 func (p *Program) View() tea.View {
 	view := tea.NewView(p.palette.Render(p.viewer.Screen()))
 	view.AltScreen = true
-	view.WindowTitle = "kibitz " + printable(p.viewer.match.Name)
+	view.WindowTitle = "kibitz " + screen.Printable(p.viewer.match.Name)
 	return view
 }

@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
+	"kibitz/replay/terminal/screen"
 )
 
 // prompt is a line that is being typed; it asks nothing where it is not open.
@@ -58,7 +59,7 @@ func (v *Viewer) type_(k Key) Effect {
 	case "ctrl+u":
 		v.prompt.text = ""
 	default:
-		v.prompt.text = bounded(v.prompt.text + printable(k.Text))
+		v.prompt.text = bounded(v.prompt.text + screen.Printable(k.Text))
 	}
 	return Effect{}
 }
@@ -66,7 +67,7 @@ func (v *Viewer) type_(k Key) Effect {
 // Paste returns the viewer after text was pasted; it goes where something is typed.
 func (v Viewer) Paste(text string) Viewer {
 	if v.prompt.asks != "" {
-		v.prompt.text = bounded(v.prompt.text + printable(text))
+		v.prompt.text = bounded(v.prompt.text + screen.Printable(text))
 	}
 	return v
 }
@@ -144,9 +145,9 @@ const pixels = 1600
 // Bytes draws the picture.
 func (p *Picture) Bytes() ([]byte, error) {
 	if p.PNG {
-		return p.Table.PNG(p.Options, diagram.Sheet{Width: pixels})
+		return diagram.PNG(p.Table.Picture(p.Options), diagram.Sheet{Width: pixels})
 	}
-	return p.Table.SVG(p.Options), nil
+	return diagram.SVG(p.Table.Picture(p.Options)), nil
 }
 
 func (v *Viewer) save(name string) Effect {
@@ -161,20 +162,20 @@ func (v *Viewer) save(name string) Effect {
 	}
 	s, i := v.shown()
 	frame := s.At(i)
-	shown, ok := pictureOf(&frame)
+	shown, ok := v.table(s, &frame)
 	if !ok {
 		v.say("no-drawing")
 		return Effect{}
 	}
 	picture.Table = shown
-	picture.Options = v.drawing(s, i)
+	picture.Options = v.drawing(s)
 	return Effect{Save: picture}
 }
 
 // Saved returns the viewer after a picture was written, or why it was not.
 func (v Viewer) Saved(p *Picture, err error) Viewer {
 	if err != nil {
-		v.say("not-saved", p.Name, printable(err.Error()))
+		v.say("not-saved", p.Name, screen.Printable(err.Error()))
 	} else {
 		v.say("saved", p.Name)
 	}

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
+	"kibitz/replay/terminal/screen"
 )
 
 var sizes = [][2]int{{80, 24}, {120, 40}, {60, 15}, {40, 10}}
@@ -64,7 +65,7 @@ type failing interface {
 }
 
 // fits fails where a screen is larger than its terminal, in any palette.
-func fits(t failing, s Screen, width, height int) {
+func fits(t failing, s screen.Screen, width, height int) {
 	t.Helper()
 	if len(s) > height {
 		t.Errorf("%d lines in %d x %d:\n%s", len(s), width, height, s)

@@ -1,33 +1,35 @@
 package terminal
 
 import (
+	"kibitz/replay/terminal/screen"
+
 	"charm.land/lipgloss/v2"
 )
 
 // title tells what is looked at, and where in it one stands; the score where
 // nothing else shows it.
-func (v *Viewer) title(score bool) Line {
+func (v *Viewer) title(score bool) screen.Line {
 	left := v.match.Name
 	if score {
-		left = v.standing(left)
+		left = v.heading(left)
 	}
 	right := v.place()
 	room := v.width - right.Width() - 1
 	if room < 6 {
 		return v.place()
 	}
-	return append(plain(clipText(left, room), Strong).pad(room+1), right...)
+	return append(screen.Text(screen.ClipText(left, room), screen.Strong).Pad(room+1), right...)
 }
 
-// standing tells how the match stands where that is known, and else something instead.
-func (v *Viewer) standing(instead string) string {
+// heading says how the match stands where that is known, and else something instead.
+func (v *Viewer) heading(instead string) string {
 	if v.story == nil {
 		return instead
 	}
 	s, i := v.shown()
 	frame := s.At(i)
-	if p, ok := pictureOf(&frame); ok {
-		if text := p.standing(v.drawing(s, i)); text != "" {
+	if t, ok := v.table(s, &frame); ok {
+		if text := t.Heading(v.drawing(s)); text != "" {
 			return text
 		}
 	}
@@ -35,28 +37,28 @@ func (v *Viewer) standing(instead string) string {
 }
 
 // place tells where one stands: the most telling last, which is kept longest.
-func (v *Viewer) place() Line {
-	var parts []Span
+func (v *Viewer) place() screen.Line {
+	var parts []screen.Span
 	if v.story == nil {
 		return nil
 	}
 	if v.only != 0 {
-		parts = append(parts, Span{v.text(filters[v.only].name), Open})
+		parts = append(parts, screen.Span{Text: v.text(filters[v.only].name), Style: screen.Open})
 	}
 	switch {
 	case v.then:
-		parts = append(parts, Span{v.text("title.then"), Open})
+		parts = append(parts, screen.Span{Text: v.text("title.then"), Style: screen.Open})
 	case v.match.Known != 0:
-		parts = append(parts, Span{v.text("known-at", v.match.Known), Open})
+		parts = append(parts, screen.Span{Text: v.text("known-at", v.match.Known), Style: screen.Open})
 	}
-	parts = append(parts, Span{v.words.Lane(v.Lane().Name), Faint})
+	parts = append(parts, screen.Span{Text: v.words.Lane(v.Lane().Name), Style: screen.Faint})
 	if v.options.Live && v.following {
-		parts = append(parts, Span{v.text("title.live"), Open})
+		parts = append(parts, screen.Span{Text: v.text("title.live"), Style: screen.Open})
 	}
 	if fresh := v.fresh(); fresh > 0 {
-		parts = append(parts, Span{v.text("title.new", fresh), Alarm})
+		parts = append(parts, screen.Span{Text: v.text("title.new", fresh), Style: screen.Alarm})
 	}
-	parts = append(parts, Span{v.text("title.of", v.at+1, v.story.Len()), Faint})
+	parts = append(parts, screen.Span{Text: v.text("title.of", v.at+1, v.story.Len()), Style: screen.Faint})
 	for len(parts) > 1 && joined(parts).Width() > v.width {
 		parts = parts[1:]
 	}
@@ -72,11 +74,11 @@ func (v *Viewer) fresh() int {
 }
 
 // joined puts spans on a line with room between.
-func joined(parts []Span) Line {
-	var line Line
+func joined(parts []screen.Span) screen.Line {
+	var line screen.Line
 	for i, part := range parts {
 		if i > 0 {
-			line = append(line, Span{"  ", Plain})
+			line = append(line, screen.Span{Text: "  ", Style: screen.Plain})
 		}
 		line = append(line, part)
 	}
@@ -84,12 +86,12 @@ func joined(parts []Span) Line {
 }
 
 // status is the last line: what is being typed, a message, or the keys.
-func (v *Viewer) status() Line {
+func (v *Viewer) status() screen.Line {
 	switch {
 	case v.prompt.asks != "":
 		return v.typed()
 	case v.message != "":
-		return plain(v.message, Said)
+		return screen.Text(v.message, screen.Said)
 	}
 	if v.overlay != none {
 		return v.hints([]hint{{"↑↓", "hint.scroll", 1}, {"Esc", "hint.close", 0}})
@@ -111,18 +113,18 @@ type hint struct {
 }
 
 // hints tells as many keys as there is room for.
-func (v *Viewer) hints(list []hint) Line {
+func (v *Viewer) hints(list []hint) screen.Line {
 	for most := len(list); ; most-- {
-		var parts []Span
+		var parts []screen.Span
 		for _, h := range list {
 			if h.rank < most {
-				parts = append(parts, Span{h.key, Open}, Span{v.text(h.text), Faint})
+				parts = append(parts, screen.Span{Text: h.key, Style: screen.Open}, screen.Span{Text: v.text(h.text), Style: screen.Faint})
 			}
 		}
-		var line Line
+		var line screen.Line
 		for i, part := range parts {
 			if i > 0 {
-				line = append(line, Span{gaps[i%2], Plain})
+				line = append(line, screen.Span{Text: gaps[i%2], Style: screen.Plain})
 			}
 			line = append(line, part)
 		}
@@ -133,11 +135,11 @@ func (v *Viewer) hints(list []hint) Line {
 }
 
 // typed is the prompt with the end of what was typed in sight.
-func (v *Viewer) typed() Line {
+func (v *Viewer) typed() screen.Line {
 	question, text := v.text(v.prompt.asks), v.prompt.text+"_"
 	letters := []rune(text)
 	for len(letters) > 1 && lipgloss.Width(question)+lipgloss.Width(string(letters)) > v.width {
 		letters = letters[1:]
 	}
-	return Line{{question, Faint}, {string(letters), Said}}
+	return screen.Line{{Text: question, Style: screen.Faint}, {Text: string(letters), Style: screen.Said}}
 }

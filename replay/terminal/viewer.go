@@ -6,8 +6,9 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/replay/wording"
-	"kibitz/rules/backgammon"
 )
 
 // Options say how a viewer begins.
@@ -130,26 +131,23 @@ func (v *Viewer) shown() (*story, int) {
 	return known, known.where(v.story, v.at)
 }
 
+// table returns what an event of a story left on the table; ok is false where nothing can
+// draw it.
+func (v *Viewer) table(s *story, f *replay.Frame) (t face.Table, ok bool) {
+	game, ok := games.Of(s.Schedule().Discipline)
+	if !ok {
+		return nil, false
+	}
+	return game.Draw(f.After, s.Timeline, f.Index), true
+}
+
 // names returns what the sides are called: at bridge by their places at the table.
 func (v *Viewer) names(s *story) wording.Names { return v.words.Sides(s.Schedule(), s.names) }
 
-// drawing says how the table is drawn after an event of a story.
-func (v *Viewer) drawing(s *story, i int) diagram.Options {
+// drawing says how the table of a story is drawn.
+func (v *Viewer) drawing(s *story) diagram.Options {
 	return diagram.Options{
 		Perspective: v.options.Perspective, Names: v.names(s), Seated: s.seated, ASCII: v.options.ASCII, Pips: v.options.Pips,
-		Language: v.words.Tag(), Last: s.lastPlay(i),
+		Language: v.words.Tag(),
 	}
-}
-
-// lastPlay returns the play that led to where event i leaves the table; nil where
-// none did, or it did not change the table, as one that is to be replayed.
-func (s *story) lastPlay(i int) *diagram.Play {
-	before, moved := s.LastPlay(i)
-	if moved == nil {
-		return nil
-	}
-	if t, ok := before.Table().(backgammon.Table); ok {
-		return diagram.PlayOf(&t, moved)
-	}
-	return nil
 }

@@ -6,11 +6,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"kibitz/replay/diagram"
 	"maps"
 	"math"
 	"strconv"
 	"strings"
+
+	"kibitz/replay/diagram"
 )
 
 // read reads an SVG as XML: its elements in order, and the words of its texts.

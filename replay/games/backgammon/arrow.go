@@ -1,8 +1,9 @@
 package backgammon
 
 import (
-	"kibitz/replay/diagram"
 	"math"
+
+	"kibitz/replay/diagram"
 )
 
 // The measures of arrows.

@@ -5,7 +5,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/longnards"
 )
 
 // Play is a play to be marked on the board that stands after it.
@@ -33,17 +32,9 @@ func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, ste
 	return p
 }
 
-// gameOf returns the game that checkers move in on a table.
-func gameOf(t *backgammon.Table) backgammon.Game {
-	if t.SameWay {
-		return longnards.New()
-	}
-	return backgammon.Short()
-}
-
 // PlayOf is PlayFrom for a play as the record tells it, in whichever game, from the
 // table at the roll; nil where the record does not tell the steps.
-func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
+func PlayOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	if len(moved.Steps) == 0 {
 		return nil
 	}
@@ -51,7 +42,7 @@ func PlayOf(at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	for point := range from[events.A] {
 		from[events.A][point], from[events.B][point] = uint8(at.Board.A[point]), uint8(at.Board.B[point])
 	}
-	return playFrom(gameOf(at), from, moved.Side, moved.Steps)
+	return playFrom(game, from, moved.Side, moved.Steps)
 }
 
 // Arrow is the way of a checker in the marked play, cut where it hits in passing.

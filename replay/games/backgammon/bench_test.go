@@ -1,9 +1,10 @@
 package backgammon
 
 import (
-	"kibitz/replay/diagram"
 	"strconv"
 	"testing"
+
+	"kibitz/replay/diagram"
 )
 
 func BenchmarkSVG(b *testing.B) {

@@ -152,7 +152,7 @@ func TestInLongNardsBothSidesSeeTheSameBoard(t *testing.T) {
 func TestNothingIsMarkedAsHitInLongNards(t *testing.T) {
 	table := nardsAfter(then(opening, &events.PositionSet{
 		Board: &events.Board{{24: 15}, {24: 14, 7: 1}}, OnRoll: events.A, Dice: events.Dice{6, 1}, Reason: "test"})...)
-	play := PlayOf(table, &events.CheckersMoved{Side: events.A, Steps: steps([2]uint8{24, 18}, [2]uint8{18, 17}, [2]uint8{2, 1})})
+	play := PlayOf(longnards.New(), table, &events.CheckersMoved{Side: events.A, Steps: steps([2]uint8{24, 18}, [2]uint8{18, 17}, [2]uint8{2, 1})})
 	if len(play.Steps) != 2 || slices.Contains(play.Hits, true) {
 		t.Errorf("marked %+v", play)
 	}

@@ -8,11 +8,12 @@ import (
 	"strings"
 
 	"kibitz/replay/terminal"
+	"kibitz/replay/terminal/screen"
 )
 
 // frame is a screen that is seen for a while.
 type frame struct {
-	screen  terminal.Screen
+	screen  screen.Screen
 	seconds float64
 	still   bool
 }
@@ -61,7 +62,7 @@ func svg(frames []frame) []byte {
 	w.line(`</defs>`)
 	for i, f := range frames {
 		w.line(`<g class="frame" id="frame%d">`, i)
-		each(f.screen, func(row, column int, span terminal.Span) { w.piece(pieces, row, column, drawSpan(span)) })
+		each(f.screen, func(row, column int, span screen.Span) { w.piece(pieces, row, column, drawSpan(span)) })
 		w.line(`</g>`)
 	}
 	w.line(`</svg>`)
@@ -78,7 +79,7 @@ type pieces struct {
 func gather(frames []frame) *pieces {
 	p := &pieces{id: map[string]int{}, times: map[string]int{}}
 	for _, f := range frames {
-		each(f.screen, func(_, _ int, span terminal.Span) {
+		each(f.screen, func(_, _ int, span screen.Span) {
 			text := drawSpan(span)
 			if p.times[text]++; p.times[text] == 1 {
 				p.id[text] = len(p.order)
@@ -93,7 +94,7 @@ func gather(frames []frame) *pieces {
 func (p *pieces) again(text string) bool { return text != "" && p.times[text] > 1 }
 
 // each visits the spans of a screen with where they begin.
-func each(s terminal.Screen, visit func(row, column int, span terminal.Span)) {
+func each(s screen.Screen, visit func(row, column int, span screen.Span)) {
 	for row, line := range s {
 		column := 0
 		for _, span := range line {
@@ -155,14 +156,14 @@ func (w *drawing) style(frames []frame) {
 
 // drawSpan draws text of one style at the origin: letters as letters, the board's
 // lines and checkers as shapes, since fonts differ in them.
-func drawSpan(span terminal.Span) string {
+func drawSpan(span screen.Span) string {
 	var b strings.Builder
 	fill := letter
 	if hue, ok := terminal.OnDark.Hue(span.Style); ok {
 		fill = web(hue)
 	}
 	letters := []rune(span.Text)
-	if span.Style == terminal.Here {
+	if span.Style == screen.Here {
 		fmt.Fprintf(&b, `<rect width="%s" height="%s" fill="%s"/>`, number(float64(len(letters))*cellWidth), number(cellHeight), letter)
 		fill = ground
 	}
@@ -194,7 +195,7 @@ func kind(r rune) rune {
 	return 'a'
 }
 
-func drawLetters(column int, text, fill string, style terminal.Style) string {
+func drawLetters(column int, text, fill string, style screen.Style) string {
 	more := ""
 	if fill != letter {
 		more += ` fill="` + fill + `"`
@@ -202,7 +203,7 @@ func drawLetters(column int, text, fill string, style terminal.Style) string {
 	if terminal.Bold(style) {
 		more += ` font-weight="bold"`
 	}
-	if style == terminal.Said {
+	if style == screen.Said {
 		more += ` text-decoration="underline"`
 	}
 	n := float64(len([]rune(text)))

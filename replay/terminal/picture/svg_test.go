@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/replay/terminal"
+	"kibitz/replay/terminal/screen"
 )
 
 func TestThePictureIsWellFormedAndWholeInItself(t *testing.T) {
@@ -16,7 +16,7 @@ func TestThePictureIsWellFormedAndWholeInItself(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made := svg([]frame{{terminal.Screen{{{Text: "<&> ○┬──", Style: terminal.Here}, {Text: "again", Style: terminal.Alarm}}}, 1, true}})
+	made := svg([]frame{{screen.Screen{{{Text: "<&> ○┬──", Style: screen.Here}, {Text: "again", Style: screen.Alarm}}}, 1, true}})
 	for name, text := range map[string][]byte{"the kept one": kept, "one with letters that are marks in XML": made} {
 		for d := xml.NewDecoder(strings.NewReader(string(text))); ; {
 			_, err := d.Token()

@@ -1,4 +1,4 @@
-package terminal
+package screen
 
 import (
 	"strings"
@@ -36,7 +36,7 @@ const (
 	Open          // what may be chosen
 	Here          // where one stands
 	Said          // messages, and what is being typed
-	lastStyle
+	Styles
 )
 
 // String returns the screen without its styles, a line each.
@@ -61,10 +61,10 @@ func (l Line) Width() int {
 }
 
 // plain returns a line of one style.
-func plain(text string, style Style) Line { return Line{{text, style}} }
+func Text(text string, style Style) Line { return Line{{text, style}} }
 
 // clip returns the line in no more columns; where it is cut it says so.
-func (l Line) clip(width int) Line {
+func (l Line) Clip(width int) Line {
 	if l.Width() <= width {
 		return l
 	}
@@ -72,7 +72,7 @@ func (l Line) clip(width int) Line {
 	for _, span := range l {
 		room := width - cut.Width()
 		if lipgloss.Width(span.Text) > room || room == 0 {
-			return append(cut, Span{clipText(span.Text, room), span.Style})
+			return append(cut, Span{ClipText(span.Text, room), span.Style})
 		}
 		cut = append(cut, span)
 	}
@@ -80,7 +80,7 @@ func (l Line) clip(width int) Line {
 }
 
 // clipText returns text in no more columns, with a dot for what was cut.
-func clipText(text string, width int) string {
+func ClipText(text string, width int) string {
 	if lipgloss.Width(text) <= width {
 		return text
 	}
@@ -96,7 +96,7 @@ func clipText(text string, width int) string {
 }
 
 // pad returns the line with spaces up to a width.
-func (l Line) pad(width int) Line {
+func (l Line) Pad(width int) Line {
 	if missing := width - l.Width(); missing > 0 {
 		return append(l[:len(l):len(l)], Span{strings.Repeat(" ", missing), Plain})
 	}
@@ -104,7 +104,7 @@ func (l Line) pad(width int) Line {
 }
 
 // wrap breaks text into lines of no more columns, the later ones indented.
-func wrap(text string, width, indent int) []string {
+func Wrap(text string, width, indent int) []string {
 	var lines []string
 	line := ""
 	add := func(word string) {
@@ -122,12 +122,12 @@ func wrap(text string, width, indent int) []string {
 		return []string{text}
 	}
 	if width <= 2*indent+4 {
-		return []string{clipText(text, max(width, 0))}
+		return []string{ClipText(text, max(width, 0))}
 	}
 	for _, word := range strings.Fields(text) {
 		add(word)
 		for lipgloss.Width(line) > width { // one word that is wider than a line
-			head := strings.TrimSuffix(clipText(line, width), "…")
+			head := strings.TrimSuffix(ClipText(line, width), "…")
 			lines = append(lines, head)
 			line = strings.Repeat(" ", indent) + line[len(head):]
 		}
@@ -136,7 +136,7 @@ func wrap(text string, width, indent int) []string {
 }
 
 // printable returns text without what would move a terminal's cursor.
-func printable(text string) string {
+func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
 			return ' '
@@ -146,4 +146,33 @@ func printable(text string) string {
 		}
 		return r
 	}, text)
+}
+
+// widest is the width of the widest of some lines.
+func Widest(lines []Line) int {
+	width := 0
+	for _, line := range lines {
+		width = max(width, line.Width())
+	}
+	return width
+}
+
+// Beside puts lines to the right of the screen, a gap between.
+func (s Screen) Beside(right []Line, width, gap int) Screen {
+	for len(s) < len(right) {
+		s = append(s, nil)
+	}
+	for i, line := range right {
+		s[i] = append(s[i].Clip(width).Pad(width+gap), line...)
+	}
+	return s
+}
+
+// add returns the line with more text at its end.
+func (l Line) Add(text string, style Style) Line {
+	if n := len(l); n > 0 && l[n-1].Style == style {
+		l[n-1].Text += text
+		return l
+	}
+	return append(l, Span{text, style})
 }

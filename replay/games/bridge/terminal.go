@@ -1,0 +1,93 @@
+package bridge
+
+import (
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/diagram"
+	"kibitz/replay/face"
+	"kibitz/replay/terminal/screen"
+	"kibitz/rules/bridge"
+)
+
+// countedWidth is how many columns a table of bridge with a hand a line takes.
+const countedWidth = 32
+
+// Form draws the hands around the trick, or where there is less room a hand a line, or
+// tells them in words.
+func (d Deal) Form(width, height int, o diagram.Options) screen.Form {
+	var waiting []screen.Line
+	for _, text := range d.Below(o) {
+		for _, line := range screen.Wrap(text, min(width, DealWidth), 1) {
+			waiting = append(waiting, screen.Text(line, screen.Plain))
+		}
+	}
+	if lines := d.Lines(o); height >= len(lines)+screen.RowsOfOther && width >= DealWidth {
+		return screen.Form{Lines: coloured(lines), Waiting: waiting, Whole: true}
+	}
+	if width < countedWidth {
+		return screen.InWords(d, o, width, waiting)
+	}
+	return screen.Form{Lines: coloured(d.Counted(o)), Waiting: waiting}
+}
+
+// Identifiers are the deal as PBN writes it, the contract and the auction.
+func (d Deal) Identifiers() []face.Identifier {
+	t := d.Table
+	var calls []string
+	for i := range t.Calls {
+		calls = append(calls, t.Calls[i].Call)
+	}
+	return []face.Identifier{
+		{Name: "PBN", Text: asDealt(t)}, {Name: "contract", Text: strings.TrimSpace(t.Contract + " " + t.Declarer)}, {Name: "auction", Text: strings.Join(calls, " ")},
+	}
+}
+
+// asDealt writes the hands as they were dealt, as PBN does: a hand that is not known is a
+// dash. It returns "" where none is.
+func asDealt(t *bridge.Table) string {
+	known, words := false, [cards.Seats]string{}
+	for seat := range words {
+		held, err := cards.ParseHand(t.Hands[seat].Held)
+		if words[seat] = "-"; err != nil || !t.Hands[seat].Whole {
+			continue
+		}
+		for i := range t.Tricks {
+			if c, err := cards.ParseCard(t.Tricks[i].Cards[seat]); err == nil {
+				held = held.With(c)
+			}
+		}
+		known, words[seat] = true, held.String()
+	}
+	if !known {
+		return ""
+	}
+	return cards.North.String() + ":" + strings.Join(words[:], " ")
+}
+
+// coloured gives each thing in the lines of a table of bridge its style: its frame, the
+// card led, penalty cards and whose turn it is.
+func coloured(texts []string) []screen.Line {
+	lines := make([]screen.Line, len(texts))
+	for i, text := range texts {
+		var line screen.Line
+		style := screen.Plain
+		for _, r := range text {
+			now := style
+			switch {
+			case strings.ContainsRune("│─┌┐└┘", r):
+				now = screen.Faint
+			case r == '→':
+				now = screen.Strong
+			case r == '<' || r == '[':
+				style = map[rune]screen.Style{'<': screen.Figures, '[': screen.Alarm}[r]
+				now = style
+			case r == '>' || r == ']':
+				style = screen.Plain
+			}
+			line = line.Add(string(r), now)
+		}
+		lines[i] = line
+	}
+	return lines
+}
