@@ -95,7 +95,8 @@ type Contract struct {
 	cards.Contract
 }
 
-// Result is how many tricks the file says that declarer won.
+// Result is how many tricks the file says that declarer won: in all, or so far where the
+// play goes on at another time.
 type Result struct {
 	Said   bool
 	Tricks int

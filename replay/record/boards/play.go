@@ -38,10 +38,10 @@ const (
 	Continued            // it goes on at another time
 )
 
-// End tells how the play ends.
+// End tells how the board ends, in the auction or in the play.
 func (b *Board) End() End {
 	switch {
-	case b.Play.Continued:
+	case b.Play.Continued, b.Auction.End == ToBeContinued && len(b.Play.Cards) == 0:
 		return Continued
 	case len(b.Play.Cards) == Tricks*cards.Seats:
 		return Complete

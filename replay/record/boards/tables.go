@@ -50,6 +50,7 @@ const (
 	KeyCard      = "card-note"       // an explanation of the card before it
 	KeyAuction   = "auction-end"     // how the auction breaks off
 	KeyPlay      = "play-end"        // and the play
+	KeySoFar     = "tricks-so-far"   // declarer's tricks where the play is to go on
 	KeyFirst     = "first-column"    // whose column the auction begins in
 	KeyLeader    = "leader-column"   // whose column the play begins in
 	KeyUnknown   = "not-told"        // what the board does not say and was assumed

@@ -40,6 +40,7 @@ func Boards(lane []ledger.Placed, name func(id string) string) (*boards.File, []
 	for i := range lane[1:] {
 		x.event(&lane[i+1])
 	}
+	x.release()
 	x.finish()
 	return x.file, x.omitted, nil
 }
@@ -62,12 +63,13 @@ type writing struct {
 	game  int
 	board *boards.Board // in play, or the last one; nil before the first
 
-	marks   []string // that wait for their call or card
-	escaped bool     // the next comment is an escaped line
-	stated  bool     // the board's contract was stated
-	unknown []string // what the file did not say of it
-	number  string   // the board's number as the file said it, where it could not be entered
-	gap     bool     // cards of the trick in play are missing
+	pending *events.NoteMade // that the next note may go on from; nil for none
+	marks   []string         // that wait for their call or card
+	escaped bool             // the next comment is an escaped line
+	stated  bool             // the board's contract was stated
+	unknown []string         // what the file did not say of it
+	number  string           // the board's number as the file said it, where it could not be entered
+	gap     bool             // cards of the trick in play are missing
 }
 
 func (x *writing) seat(players []events.Player) {
@@ -87,6 +89,9 @@ func (x *writing) omit(code transcript.OmissionCode) {
 
 func (x *writing) event(p *ledger.Placed) {
 	e := p.Event
+	if n, ok := e.Body.(*events.NoteMade); !ok || x.pending != nil && n.Key != x.pending.Key {
+		x.release()
+	}
 	x.game = e.Game
 	fault := x.faultOf(e)
 	x.referee.Apply(p.Address, e)
@@ -98,7 +103,7 @@ func (x *writing) event(p *ledger.Placed) {
 			x.file.Format = transcript.LIN
 		}
 	case *events.NoteMade:
-		x.note(body)
+		x.part(body)
 	case *events.MatchCorrected:
 		x.seat(body.Players)
 		if body.Start.Known() {

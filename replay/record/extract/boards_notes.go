@@ -2,12 +2,34 @@ package extract
 
 import (
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
 )
+
+// part joins a note to those before it that it goes on from. One that is full may go on.
+func (x *writing) part(n *events.NoteMade) {
+	full := n.Key != "" && utf8.RuneCountInString(n.Text) == transcript.MostText
+	if x.pending != nil {
+		n = &events.NoteMade{Key: n.Key, Text: x.pending.Text + n.Text}
+	}
+	x.pending = n
+	if !full {
+		x.release()
+	}
+}
+
+// release writes down the note that is whole now.
+func (x *writing) release() {
+	if n := x.pending; n != nil {
+		x.pending = nil
+		x.note(n)
+	}
+}
 
 // note writes a remark down where it belongs: in front of the boards, or in the one in
 // play. Notes of readers about another file are left out.
@@ -84,6 +106,10 @@ func (x *writing) marked(n *events.NoteMade) bool {
 		}
 	case boards.KeyPlay:
 		b.Play.Continued = n.Text == boards.EndContinued
+	case boards.KeySoFar:
+		if tricks, err := strconv.Atoi(n.Text); err == nil {
+			b.Result.Said, b.Result.Tricks = true, tricks
+		}
 	case boards.KeyFirst:
 		b.Auction.Recorded, b.Auction.First = true, seatOf(n.Text)
 	case boards.KeyLeader:

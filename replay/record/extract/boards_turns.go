@@ -43,11 +43,14 @@ func (x *writing) turn(e *events.Event, fault auction.Fault) {
 	case *events.CardWithdrawn:
 		x.cardWithdrawn(body)
 	case *events.TricksAgreed:
+		x.resume()
 		b.Result.Said, b.Result.Tricks = true, body.Tricks
 	case *events.BoardClosed:
 		x.result()
 	case *events.GapNoted:
-		x.gap = true
+		x.gap = body.Missing == "play"
+	case *events.ClaimMade:
+		x.resume()
 	}
 }
 
@@ -75,10 +78,19 @@ func (x *writing) call(c *events.CallMade, fault auction.Fault) {
 	if !a.Recorded {
 		a.Recorded, a.First = true, x.board.Dealer
 	}
+	a.End = boards.AsCalled
 	a.Calls = append(a.Calls, boards.Call{
 		Seat: c.Seat, Call: c.Call, Alerted: c.Alert,
 		Insufficient: x.take(boards.MarkInsufficient) || fault&auction.Insufficient != 0,
 	})
+}
+
+// resume takes back that the play of the board is to go on: it does.
+func (x *writing) resume() {
+	b := x.board
+	if b.Play.Continued {
+		b.Play.Continued, b.Result = false, boards.Result{}
+	}
 }
 
 func (x *writing) callWithdrawn(w *events.CallWithdrawn) {
@@ -95,6 +107,7 @@ func (x *writing) callWithdrawn(w *events.CallWithdrawn) {
 // card writes a card down in the trick in which it was played: one that its seat has
 // played to already begins another.
 func (x *writing) card(c *events.CardPlayed) {
+	x.resume()
 	p := &x.board.Play
 	trick := 0
 	if n := len(p.Cards); n > 0 {

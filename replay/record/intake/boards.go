@@ -3,6 +3,7 @@ package intake
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -45,7 +46,7 @@ func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 	src.Part = t.Number
 	e := &seating{
 		draft: draft{plan: &Plan{Match: MatchIDOf(terms.Tournament, &src), Games: len(t.Boards)}, names: namesAtTable(t)},
-		table: t, terms: &terms,
+		table: t, terms: &terms, lost: map[*boards.Board][]transcript.Note{},
 	}
 	if err := e.persons(); err != nil {
 		return nil, err
@@ -53,7 +54,7 @@ func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 	e.match(assumed)
 	for i := range t.Boards {
 		e.game, e.board, e.comments = i+1, t.Boards[i], t.Boards[i].Comments
-		e.oneBoard()
+		e.oneBoard(i == len(t.Boards)-1)
 	}
 	e.game = 0
 	if !slices.ContainsFunc(t.Boards, goesOn) {
@@ -89,7 +90,8 @@ type seating struct {
 	shared  []string // the names of the fields that are the same for all boards
 
 	board    *boards.Board
-	comments []boards.Comment // of the board, not entered yet
+	comments []boards.Comment                    // of the board, not entered yet
+	lost     map[*boards.Board][]transcript.Note // calls and cards that could not be read
 }
 
 // persons asks for the players' ids, from North on.
@@ -197,19 +199,25 @@ func (e *seating) readersNotes() {
 				n.Args = nil
 			}
 			e.note(string(n.Code), noticed(n))
+			e.loses(n)
 		}
+	}
+}
+
+// loses takes note of what the reader could not take for a call or card.
+func (e *seating) loses(n transcript.Note) {
+	switch n.Code {
+	case transcript.NoteCallUnreadable, transcript.NoteCardUnreadable, transcript.NoteBehindEnd, transcript.NoteRowsOver, transcript.NoteCutShort:
+		b := e.boardAt(n.Line)
+		e.lost[b] = append(e.lost[b], n)
 	}
 }
 
 // boardAt returns the board of the file that a line belongs to.
 func (e *seating) boardAt(line int) *boards.Board {
 	all := e.table.File.Boards
-	for i := range all {
-		if i+1 == len(all) || all[i+1].Line > line {
-			return &all[i]
-		}
-	}
-	return nil
+	behind := sort.Search(len(all), func(i int) bool { return all[i].Line > line })
+	return &all[max(behind-1, 0)]
 }
 
 // dayOf reads a date of PBN's; unknown where it has no day.

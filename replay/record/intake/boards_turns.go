@@ -11,8 +11,9 @@ import (
 	"kibitz/replay/record/boards"
 )
 
-// oneBoard enters the board at hand.
-func (e *seating) oneBoard() {
+// oneBoard enters the board at hand. One that goes on at another time stays open where
+// no other is taken into play behind it.
+func (e *seating) oneBoard(last bool) {
 	e.open()
 	e.commentsAt(boards.Heading, 0)
 	e.close()
@@ -21,6 +22,12 @@ func (e *seating) oneBoard() {
 	e.contract()
 	e.play()
 	e.result()
+	for _, n := range e.lost[e.board] {
+		e.say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: e.words(n.String())})
+	}
+	if !last || !goesOn(e.board) {
+		e.say(&events.BoardClosed{})
+	}
 	e.close()
 }
 
@@ -141,6 +148,10 @@ func (e *seating) contract() {
 	if !ok {
 		return
 	}
+	if b.Auction.End == boards.ToBeContinued && goesOn(b) {
+		e.foretold()
+		return
+	}
 	called, caller := b.Auction.Final()
 	if b.Auction.Closed() && called == contract && (caller == declarer || contract.PassedOut()) {
 		return
@@ -151,6 +162,17 @@ func (e *seating) contract() {
 	}
 	if b.Contract.Said || len(b.Play.Cards) > 0 || b.Result.Said {
 		e.say(&events.ContractStated{Contract: contract, Declarer: declarer})
+	}
+}
+
+// foretold keeps the contract and declarer that a file names before its auction is over.
+func (e *seating) foretold() {
+	b := e.board
+	if b.Contract.Said {
+		e.note("Contract", b.Contract.String())
+	}
+	if b.Declarer.Valid() {
+		e.note("Declarer", b.Declarer.String())
 	}
 }
 
@@ -201,17 +223,19 @@ func (e *seating) card(c *boards.Card) {
 	}
 }
 
-// result enters the tricks that the file gives declarer, and closes the board.
+// result enters the tricks that the file gives declarer: agreed on, or won so far.
 func (e *seating) result() {
 	e.commentsAt(boards.InPlay, boards.Tricks*cards.Seats)
 	r := &e.board.Result
 	if r.Marked {
 		e.note(boards.KeyMark, boards.MarkResult)
 	}
-	if r.Said {
+	switch {
+	case r.Said && goesOn(e.board):
+		e.note(boards.KeySoFar, strconv.Itoa(r.Tricks))
+	case r.Said:
 		e.say(&events.TricksAgreed{Tricks: r.Tricks})
 	}
-	e.say(&events.BoardClosed{})
 }
 
 // commentsAt enters the comments that stand here, and those whose place has gone by.

@@ -2,14 +2,16 @@ package intake
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"kibitz/events"
+	"kibitz/replay/record/transcript"
 )
 
 // The bounds of texts in the record, in characters.
 const (
 	mostKey  = 200
-	mostText = 4000
+	mostText = transcript.MostText
 	mostName = 255
 )
 
@@ -17,10 +19,11 @@ const (
 // than a note becomes several.
 func (d *draft) note(key, text string) {
 	text = d.names.text(strings.ToValidUTF8(text, "\ufffd"))
-	for first := true; first || text != ""; first = false {
+	for full := true; full; {
 		var part string
 		part, text = cut(text, mostText)
 		d.say(&events.NoteMade{Key: limited(key, mostKey), Text: part})
+		full = text != "" || utf8.RuneCountInString(part) == mostText
 	}
 }
 

@@ -30,8 +30,12 @@ type call struct {
 	rest   bool // all pass from here on
 }
 
+// allPass is the word for as many passes as close the auction.
+const allPass = "AP"
+
 func (a *auction) begin(r *reader, it *item) {
 	a.there, a.first, a.notes.alerted = true, it.value, true
+	a.next, a.ended, a.end = 0, false, boards.AsCalled
 	r.part, r.section = boards.InAuction, &a.notes
 }
 
@@ -86,7 +90,7 @@ func (a *auction) suffix(r *reader, it *item) {
 func (a *auction) call(r *reader, it *item) {
 	c := call{at: it.at, column: a.next}
 	var err error
-	if strings.EqualFold(it.text, "AP") {
+	if strings.EqualFold(it.text, allPass) {
 		c.rest, a.ended = true, true
 	} else if c.Call.Call, err = cards.ParseCall(it.text); err != nil {
 		r.remark(it, transcript.NoteCallUnreadable)

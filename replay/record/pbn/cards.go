@@ -31,6 +31,7 @@ type cell struct {
 
 func (p *play) begin(r *reader, it *item) {
 	p.there, p.leader = true, it.value
+	p.cells, p.starred, p.continued = nil, false, false
 	r.part, r.section = boards.InPlay, &p.notes
 }
 
@@ -193,6 +194,7 @@ func (p *play) moveComments(r *reader) {
 
 // cardsAt returns how many cards were played when a row was written so far.
 func (p *play) cardsAt(cells int) int {
+	cells = min(cells, len(p.cells)) // an empty section before had others
 	start := cells - cells%cards.Seats
 	if cells == start {
 		return p.played(cells)

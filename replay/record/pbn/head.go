@@ -6,10 +6,11 @@ import (
 	"kibitz/replay/record/boards"
 )
 
-// head takes the escaped lines in front of the first game, which are the file's. Which
-// version and form it is in is said anew when it is written.
+// head takes the escaped lines that the file begins with, up to a blank line: those
+// behind it are the first game's. Which version and form it is in is said anew when it
+// is written.
 func head(f *boards.File, items []item) []item {
-	for len(items) > 0 && items[0].kind == escapeItem {
+	for n := 0; len(items) > 0 && items[0].kind == escapeItem && (n == 0 || !items[0].gap); n++ {
 		if !formal(items[0].text) {
 			f.Head = append(f.Head, boards.Tag{Value: items[0].text})
 		}

@@ -4,6 +4,8 @@
 package pbn
 
 import (
+	"strings"
+
 	"kibitz/events/cards"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
@@ -86,6 +88,9 @@ func (r *reader) game(g *game) {
 			r.tag(it)
 		case commentItem, escapeItem:
 			r.comment(it)
+			if it.open {
+				r.note(it.at, transcript.NoteCutShort)
+			}
 		case wordItem:
 			r.word(it)
 		case rowItem:
@@ -107,21 +112,26 @@ func (r *reader) game(g *game) {
 	r.file.Boards = append(r.file.Boards, *b)
 }
 
+// tag reads a tag. Of one that stands in a game again the first counts; but an auction
+// without calls, or a play without cards, gives way to one that has them.
 func (r *reader) tag(it *item) {
 	r.last = nil
+	again := r.find(it.name) != nil || it.name == "Auction" && r.auction.there || it.name == "Play" && r.play.there
+	if again {
+		r.note(it.at, transcript.NoteTagRepeated, it.name)
+	}
 	switch {
 	case it.name == note:
 		r.section.define(r, it)
-	case r.find(it.name) != nil || it.name == "Auction" && r.auction.there || it.name == "Play" && r.play.there:
-		r.note(it.at, transcript.NoteTagRepeated, it.name)
+	case it.name == "Auction" && len(r.auction.calls) == 0:
+		r.auction.begin(r, it)
+	case it.name == "Play" && r.play.last == 0:
+		r.play.begin(r, it)
+	case again:
 		it.text = formatTag(it.name, it.value)
 		r.comment(it)
 		r.section = nil
 		r.part = r.after()
-	case it.name == "Auction":
-		r.auction.begin(r, it)
-	case it.name == "Play":
-		r.play.begin(r, it)
 	default:
 		r.part = r.after()
 		r.last = r.add(tag{at: it.at, name: it.name, value: it.value})
@@ -183,9 +193,18 @@ func (r *reader) word(it *item) {
 		r.auction.word(r, it)
 	case r.part == boards.InPlay && r.section == &r.play.notes:
 		r.play.word(r, it)
+	case isTurn(it.text):
+		r.remark(it, transcript.NoteBehindEnd)
 	default:
 		r.remark(it, transcript.NoteWordUnreadable)
 	}
+}
+
+// isTurn reports whether a word is a call or a card.
+func isTurn(word string) bool {
+	_, noCall := cards.ParseCall(word)
+	_, noCard := cards.ParseCard(word)
+	return noCall == nil || noCard == nil || strings.EqualFold(word, allPass)
 }
 
 // seat reads a seat's letter; NoSeat where it is none.

@@ -26,6 +26,7 @@ type item struct {
 	name  string // of a tag
 	value string // of a tag
 	text  string // of everything else
+	open  bool   // a comment that the file does not end
 }
 
 // scanner takes a file apart.
@@ -69,7 +70,8 @@ func (s *scanner) item() {
 	case c == ';':
 		it.kind, it.text = commentItem, s.rest()[1:]
 	case c == '{':
-		it.kind, it.text = commentItem, s.braces()
+		it.kind = commentItem
+		it.text, it.open = s.braces()
 	case c == '[':
 		s.tag(&it)
 	case s.words:
@@ -90,15 +92,16 @@ func (s *scanner) rest() string {
 	return s.text[s.at-n : s.at]
 }
 
-func (s *scanner) braces() string {
+// braces consumes a comment in braces; open tells that the file ends inside it.
+func (s *scanner) braces() (text string, open bool) {
 	start := s.at + 1
 	n := strings.IndexByte(s.text[start:], '}')
 	if n < 0 {
 		s.at = len(s.text)
-		return s.text[start:]
+		return s.text[start:], true
 	}
 	s.at = start + n + 1
-	return s.text[start : start+n]
+	return s.text[start : start+n], false
 }
 
 // row consumes a line of data with the blanks in front of it, which align its columns.
@@ -126,7 +129,7 @@ func (s *scanner) tag(it *item) {
 		return
 	}
 	it.kind, it.name, it.value = tagItem, name, value
-	s.words = name == "Auction" || name == "Play"
+	s.words = name == "Auction" || name == "Play" || s.words && name == note
 }
 
 func (s *scanner) pair() (name, value string, ok bool) {
@@ -201,14 +204,23 @@ func (s *scanner) word() string {
 	case c == '=':
 		s.plain()
 		s.take('=')
-	default: // $ and ^ are followed by what they mean
+	case c == '$' && s.follows("0123456789"):
+		s.run("0123456789")
+	case c == '^' && s.follows("ISRL"):
+		s.at++
+	default:
 		s.plain()
 	}
 	return s.text[start:s.at]
 }
 
+// follows reports whether one of these characters comes next.
+func (s *scanner) follows(set string) bool {
+	return s.at < len(s.text) && strings.IndexByte(set, s.text[s.at]) >= 0
+}
+
 func (s *scanner) run(set string) {
-	for s.at < len(s.text) && strings.IndexByte(set, s.text[s.at]) >= 0 {
+	for s.follows(set) {
 		s.at++
 	}
 }

@@ -85,14 +85,18 @@ func (w *writer) play(p *boards.Play) {
 	}
 	for n := range tricks {
 		trick, before := p.Trick(n)
-		w.trick(l, p, trick, before, leader)
+		w.trick(l, p, trick, before, leader, awaited(p, n == tricks-1))
 		if winner := boards.Winner(trick, in); winner.Valid() {
 			leader = winner
 		}
 	}
 	switch {
-	case p.Continued:
+	case p.Continued && !awaited(p, true).Valid():
+		for s := p.Leader; s != leader && tricks < boards.Tricks; s = s.Next(1) {
+			l.put("-")
+		}
 		l.put("+")
+	case p.Continued:
 	case len(p.Cards) < boards.Tricks*cards.Seats:
 		l.put("*")
 	}
@@ -100,15 +104,37 @@ func (w *writer) play(p *boards.Play) {
 	w.writeNotes()
 }
 
-// trick writes a row: the card of each seat in its column.
-func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, leader cards.Seat) {
+// awaited returns whose card the last trick waits for where the play is to go on; NoSeat
+// where it waits for nobody's.
+func awaited(p *boards.Play, last bool) cards.Seat {
+	if !last || !p.Continued || len(p.Cards) == 0 {
+		return cards.NoSeat
+	}
+	latest := p.Cards[len(p.Cards)-1]
+	trick, _ := p.Trick(latest.Trick)
+	for k := 1; k < cards.Seats; k++ {
+		s := latest.Seat.Next(k)
+		if !slices.ContainsFunc(trick, func(c boards.Card) bool { return c.Seat == s }) {
+			return s
+		}
+	}
+	return cards.NoSeat
+}
+
+// trick writes a row: the card of each seat in its column, and the sign that play goes
+// on in that of the seat that it waits for.
+func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, leader, awaited cards.Seat) {
 	end := before + len(trick)
 	w.displace(p, trick, before)
 	for column := range cards.Seats {
 		s := p.Leader.Next(column)
 		i := slices.IndexFunc(trick, func(c boards.Card) bool { return c.Seat == s })
 		if i < 0 {
-			l.put("-")
+			sign := "-"
+			if s == awaited {
+				sign = "+"
+			}
+			l.put(sign)
 			l.cells++
 			continue
 		}

@@ -70,7 +70,7 @@ const (
 	NoteMarkUnreadable  Code = "mark-unreadable"     // as written
 	NoteNoteMissing     Code = "note-missing"        // number
 	NoteNoteUnused      Code = "note-unused"         // number
-	NoteBehindEnd       Code = "goes-on-behind-end"  // auction or play
+	NoteBehindEnd       Code = "goes-on-behind-end"  // as written
 	NoteRowsOver        Code = "more-than-13-tricks" // as written
 	NoteHandSize        Code = "hand-size"           // seat, count
 	NoteCardTwice       Code = "card-in-two-hands"   // card
@@ -84,6 +84,10 @@ const (
 
 // Known reports whether a code is one of the notes above.
 func Known(code Code) bool { return noteWords[code] != "" }
+
+// MostText is how many characters a note of the record holds. A longer text is entered
+// as several notes with the same key, each full but the last.
+const MostText = 4000
 
 // ForcedPlay is the key of the record's note that a file left out the only legal
 // play, which was entered all the same.

@@ -82,7 +82,7 @@ var noteWords = map[Code]string{
 	NoteMarkUnreadable:  "this mark cannot stand here: %s",
 	NoteNoteMissing:     "note %s is referred to and missing",
 	NoteNoteUnused:      "nothing refers to note %s",
-	NoteBehindEnd:       "the %s goes on behind its end",
+	NoteBehindEnd:       "this stands behind the end of its section and was kept as a comment: %s",
 	NoteRowsOver:        "more than thirteen tricks; cards from here on were kept as a comment: %s",
 	NoteHandSize:        "%s has %s cards",
 	NoteCardTwice:       "%s is in two hands",
