@@ -22,10 +22,23 @@ type FieldSchema struct {
 func (r *Registry) Describe() []TypeSchema {
 	described := make([]TypeSchema, 0, len(r.declarations))
 	for _, d := range r.declarations {
-		body := d.New()
-		described = append(described, TypeSchema{Declaration: d, Data: objectSchema(body), Fields: fieldsOf(body)})
+		described = append(described, d.describe())
 	}
 	return described
+}
+
+// DescribeType returns the schema of one event type, and whether it is declared.
+func (r *Registry) DescribeType(t Type) (TypeSchema, bool) {
+	d, ok := r.Lookup(t)
+	if !ok {
+		return TypeSchema{}, false
+	}
+	return d.describe(), true
+}
+
+func (d Declaration) describe() TypeSchema {
+	body := d.New()
+	return TypeSchema{Declaration: d, Data: objectSchema(body), Fields: fieldsOf(body)}
 }
 
 // DescribeEntry returns the fields of an entry.

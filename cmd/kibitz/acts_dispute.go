@@ -90,14 +90,10 @@ func standingFlag(name, variable, usage string) cli.Flag {
 
 // wordsOfField are the words that a field of an event may have.
 func wordsOfField(of events.Type, name string) []string {
-	for _, d := range events.Vocabulary.Describe() {
-		if d.Type != of {
-			continue
-		}
-		for _, f := range d.Fields {
-			if words, ok := f.Schema["enum"].([]string); ok && f.Name == name {
-				return words
-			}
+	d, _ := events.Vocabulary.DescribeType(of)
+	for _, f := range d.Fields {
+		if words, ok := f.Schema["enum"].([]string); ok && f.Name == name {
+			return words
 		}
 	}
 	return nil

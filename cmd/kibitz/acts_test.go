@@ -36,6 +36,7 @@ func (r *rehearsed) last() *events.Event {
 }
 
 func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.disputed(8)
 	r.enter()
@@ -139,6 +140,7 @@ func (r *rehearsed) illegal() (at uint64, offender events.Side) {
 }
 
 func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.disputed(6)
 	n, offender := r.illegal()
@@ -175,6 +177,7 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 }
 
 func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.rehearse(32, 5)
 	r.Write(r.Director, &events.StartPostponed{Until: r.Event(0, nil).At, Reason: "a fixed start"})
@@ -213,6 +216,7 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 }
 
 func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.rehearse(33, 5)
 	r.enter()
@@ -230,6 +234,7 @@ func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 }
 
 func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.disputed(4)
 	r.enter()

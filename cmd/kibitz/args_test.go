@@ -6,6 +6,7 @@ import (
 )
 
 func TestFlagsMayStandAnywhere(t *testing.T) {
+	t.Parallel()
 	app := newApp(terminal{})
 	for _, test := range []struct{ name, args, want string }{
 		{"program flag after the command", "kibitz matches --dir d", "kibitz --dir d matches"},

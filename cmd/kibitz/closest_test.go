@@ -3,6 +3,7 @@ package main
 import "testing"
 
 func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for _, c := range []struct{ typed, meant string }{
 		{"shwo", "show"}, {"exprot", "export"}, {"match", "matches"}, {"verfiy", "verify"}, {"imports", "import"}, {"compl", "completion"},

@@ -39,6 +39,7 @@ func FuzzReadEntries(f *testing.F) {
 }
 
 func TestAnyFormatOfAnIllegalPlayKeepsWhereItLed(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt"))
 	board := d.do("show", match.Match, "--at", "10.2", "--id", "position")

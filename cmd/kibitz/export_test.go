@@ -13,6 +13,7 @@ import (
 )
 
 func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for _, file := range []string{"match.mat", "match.sgf", "illegal_play.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
@@ -30,6 +31,7 @@ func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
 }
 
 func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match
 	if s := d.run("export", match, "--format", "json"); !strings.Contains(s.err, "signatures") {
@@ -45,6 +47,7 @@ func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
 }
 
 func TestTheDocumentOfAMatchIsValidAndWhole(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for _, file := range []string{"match.mat", "illegal_play.txt", "zero_dice_qmarks.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
@@ -95,6 +98,7 @@ const cloudEventSchema = `{
 }`
 
 func TestTheCloudEventsOfAMatchAreValidEachOnALine(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(filepath.Join("testdata", "match.mat"))
 	text := d.do("export", match.Match, "--format", "cloudevents")

@@ -35,6 +35,7 @@ var goldens = []struct{ file, args string }{
 }
 
 func TestWhatCommandsWrite(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.goes("serve").says("tables connect to") // whom the others join, which is quicker
 	named := strings.NewReplacer(

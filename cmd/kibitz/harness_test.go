@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -31,7 +32,7 @@ func TestMain(m *testing.M) {
 		}
 	}
 	os.Setenv("LANG", "en_GB.UTF-8")
-	os.Exit(m.Run())
+	os.Exit(journaltest.Main(m))
 }
 
 // desk is a store and somebody who uses the program on it.

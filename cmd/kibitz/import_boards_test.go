@@ -22,6 +22,7 @@ func (d *desk) imports(file string, args ...string) (reports []importReport) {
 }
 
 func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	reports := d.imports(tournamentPBN)
 	if len(reports) != 4 {
@@ -40,6 +41,7 @@ func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
 }
 
 func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	board := "[Date \"1997.06.24\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Contract \"Pass\"]\n"
 	file := d.write("old.pbn", []byte(board))
@@ -53,6 +55,7 @@ func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
 }
 
 func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
+	t.Parallel()
 	for _, file := range []string{tournamentPBN, practiceLIN} {
 		for _, format := range []string{"pbn", "lin"} {
 			d, other := newDesk(t), newDesk(t)
@@ -68,6 +71,7 @@ func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
 }
 
 func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(practiceLIN).Match
 	d.fails(exitFailed, []string{"other-discipline"}, "export", match, "--format", "mat")

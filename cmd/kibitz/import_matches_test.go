@@ -7,6 +7,7 @@ import (
 )
 
 func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	one := string(d.read("testdata/match.mat"))
 	two := strings.NewReplacer("Alpha", "Gamma", "Beta", "Delta").Replace(one)

@@ -13,6 +13,7 @@ import (
 )
 
 func TestImportTellsWhatAFileHolds(t *testing.T) {
+	t.Parallel()
 	winner := func(w string) *string { return &w }
 	players := [2]string{"Alpha", "Beta"}
 	for _, c := range []struct {
@@ -45,6 +46,7 @@ func TestImportTellsWhatAFileHolds(t *testing.T) {
 }
 
 func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	first := d.importFile("testdata/match.mat")
 	renamed := d.write("other.txt", d.read("testdata/match.mat"))
@@ -70,6 +72,7 @@ func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
 }
 
 func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	binary := d.write("binary.mat", []byte("\x00\x01\x02\xff"))
 	empty := d.write("empty.mat", nil)
@@ -102,6 +105,7 @@ func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 }
 
 func TestExitOnFindings(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.fails(exitFindings, []string{"1 finding; 'kibitz audit MATCH'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.fails(exitFindings, []string{" known, "}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
@@ -119,6 +123,7 @@ func variants(d *desk, file string, n int) (paths []string) {
 }
 
 func TestImportsAtTheSameTimeAgree(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.do("import", "testdata/match.sgf") // the folder is there
 	args := append([]string{"import"}, variants(d, "testdata/match.mat", 3)...)
@@ -152,6 +157,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 }
 
 func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
 	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
@@ -185,6 +191,7 @@ func (d *desk) matchesNow() []matchLine {
 }
 
 func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile("testdata/match.mat").Match
 	lines := bytes.SplitAfter([]byte(d.do("export", match, "--format", "entries")), []byte("\n"))
@@ -203,6 +210,7 @@ func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
 // TestEveryFileOfTheSharedDataGoesThroughTheProgram imports what there is of real
 // and odd files by one command. What each must come to, package intake tests.
 func TestEveryFileOfTheSharedDataGoesThroughTheProgram(t *testing.T) {
+	t.Parallel()
 	if testing.Short() || os.Getenv("KIBITZ_LONG") == "" {
 		t.Skip("KIBITZ_LONG is not set")
 	}

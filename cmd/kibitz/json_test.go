@@ -41,6 +41,7 @@ func section(t *testing.T, command string) string {
 }
 
 func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.goes("serve").says("tables connect to") // whom the others join
 	imported := d.run("import", "--json", "testdata/illegal_play.txt", "testdata/zero_dice_qmarks.txt", "nofile.mat").out
@@ -100,6 +101,7 @@ func (d *desk) watched(match string) string {
 }
 
 func TestTheHelpOfJSONIsShown(t *testing.T) {
+	t.Parallel()
 	if out := newDesk(t).do("help", "json"); out != jsonHelp {
 		t.Errorf("%s", out)
 	}

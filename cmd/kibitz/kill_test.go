@@ -24,6 +24,7 @@ func kills() int {
 }
 
 func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testing.T) {
+	t.Parallel()
 	d, receiptsFile := newDesk(t), filepath.Join(t.TempDir(), "receipts")
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)

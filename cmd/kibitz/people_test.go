@@ -43,6 +43,7 @@ func onePersonAName(d *desk) {
 }
 
 func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	first := d.seats(d.importFile(d.called("testdata/match.mat", "Anna", "Boris")).Match)
 	second := d.seats(d.importFile(d.called("testdata/match.mat", "Boris", "Clara")).Match)
@@ -53,6 +54,7 @@ func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
 }
 
 func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	twins := d.seats(d.importFile(d.called("testdata/match.mat", "Smith", "Smith")).Match)
 	if twins[0] == twins[1] {
@@ -69,6 +71,7 @@ func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
 }
 
 func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	one := d.importFile(d.called("testdata/match.mat", "Anna", ""))
 	two := d.importFile(d.called("testdata/zero_dice_qmarks.txt", "Anna", ""))
@@ -99,6 +102,7 @@ func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
 }
 
 func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	for _, names := range [][2]string{{"", ""}, {"Smith", "Smith"}} {
 		file := d.called("testdata/match.mat", names[0], names[1])
@@ -117,6 +121,7 @@ func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
 }
 
 func TestNamesOutliveTheProcessAndStayOutOfTheRecord(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(d.called("testdata/match.mat", "Zoë Müller", "O'Neil (jr.)")).Match
 	for _, out := range []string{d.do("matches"), d.do("show", match), d.do("audit", match), d.do("export", match)} {

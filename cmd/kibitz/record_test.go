@@ -53,6 +53,7 @@ func withoutTimes(t *testing.T, export string) (entries []exportedEntry) {
 }
 
 func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.spoil("local", match)
@@ -100,6 +101,7 @@ func headOf(d *desk, match string) string {
 }
 
 func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
+	t.Parallel()
 	for _, file := range []string{"match.mat", "match.sgf", "zero_dice_qmarks.txt"} {
 		d := newDesk(t)
 		first := d.importFile(filepath.Join("testdata", file))
@@ -113,6 +115,7 @@ func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 }
 
 func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile("testdata/match.sgf").Match
 	whole := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")
@@ -172,6 +175,7 @@ func (d *desk) copied() *desk {
 }
 
 func TestAFlippedBitIsFoundOut(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	d.do("import", "testdata/illegal_play.txt")
 	d.do("verify")
@@ -198,6 +202,7 @@ func TestAFlippedBitIsFoundOut(t *testing.T) {
 }
 
 func TestACutTailIsFoundOutByReceipts(t *testing.T) {
+	t.Parallel()
 	d, receipts := newDesk(t), filepath.Join(t.TempDir(), "receipts")
 	match := d.importFile("testdata/illegal_play.txt").Match
 	lines := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")

@@ -121,6 +121,7 @@ func (s *screen) leaves(t *testing.T) {
 }
 
 func TestReplayInATerminal(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	s := d.open(80, 24, "replay", match)
@@ -137,6 +138,7 @@ func TestReplayInATerminal(t *testing.T) {
 }
 
 func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
+	t.Parallel()
 	from, d := newDesk(t), newDesk(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))
@@ -158,6 +160,7 @@ func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
 
 // Where the process that has the store ends, a watcher goes on by itself.
 func TestWatchInATerminalOutlivesTheStoresOpener(t *testing.T) {
+	t.Parallel()
 	from, d := newDesk(t), newDesk(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))

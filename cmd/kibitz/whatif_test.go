@@ -6,6 +6,7 @@ import (
 )
 
 func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before := len(d.messages("local", match))
@@ -30,6 +31,7 @@ func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
 // A ruling is tried out at a match of which a table has the pen, and so is a play
 // of that table.
 func TestWhatIfSpeaksForTheTableThatHasThePen(t *testing.T) {
+	t.Parallel()
 	d := newDesk(t)
 	r := d.rehearse(34, 5)
 	r.Play(9)

@@ -21,6 +21,7 @@ import (
 	"github.com/nats-io/nats.go"
 
 	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
 )
 
 // roleVariable makes the test binary play an opener in a process of its own.
@@ -35,7 +36,7 @@ func TestMain(m *testing.M) {
 	if flag.Lookup("test.bench").Value.String() == "" {
 		journal.SetIndex(20*time.Millisecond, 64<<10)
 	}
-	os.Exit(m.Run())
+	os.Exit(journaltest.Main(m))
 }
 
 // playOpener opens the store, appends entries for ever and tells each

@@ -5,16 +5,18 @@ package serve
 import (
 	"context"
 	"fmt"
-	"kibitz/events/journal"
-	"kibitz/projector/verify"
-	"kibitz/projector/views"
-	"kibitz/replay/simulation"
 	"os"
 	"os/exec"
 	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
+
+	"kibitz/events/journal"
+	"kibitz/events/journal/journaltest"
+	"kibitz/projector/verify"
+	"kibitz/projector/views"
+	"kibitz/replay/simulation"
 )
 
 // The test binary runs itself as a projector that is killed at a given write.
@@ -28,7 +30,7 @@ func TestMain(m *testing.M) {
 	if dir := os.Getenv(childDir); dir != "" {
 		os.Exit(beKilled(dir))
 	}
-	os.Exit(m.Run())
+	os.Exit(journaltest.Main(m))
 }
 
 // beKilled runs a house that kills its process, as a power switch does.

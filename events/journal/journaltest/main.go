@@ -1,0 +1,31 @@
+// Package journaltest runs tests that keep stores.
+package journaltest
+
+import (
+	"fmt"
+	"os"
+	"runtime/debug"
+	"testing"
+)
+
+// Long reports whether the long tests are asked for, which are those that have
+// power cut and processes killed hundreds of times.
+func Long() bool { return os.Getenv("KIBITZ_LONG") != "" }
+
+// Main runs a package's tests with their temporary folders in memory, where the
+// system has room there: to wait for a disk shows nothing about the code. The long
+// tests, which are about the disk, keep to it. It returns the exit code.
+func Main(m *testing.M) int {
+	debug.SetGCPercent(400)
+	if Long() || memory() == "" {
+		return m.Run()
+	}
+	dir, err := os.MkdirTemp(memory(), "kibitz-test-")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(dir)
+	os.Setenv("TMPDIR", dir)
+	return m.Run()
+}

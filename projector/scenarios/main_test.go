@@ -1,0 +1,10 @@
+package scenarios
+
+import (
+	"os"
+	"testing"
+
+	"kibitz/events/journal/journaltest"
+)
+
+func TestMain(m *testing.M) { os.Exit(journaltest.Main(m)) }
