@@ -72,7 +72,7 @@ func (n *narrator) stands(e *Effect) string {
 	if n.inserted(e.Placed.Correction) {
 		name = "trail.after"
 	}
-	return n.words.Trail(name, e.Placed.Address.String(), text)
+	return n.words.Say(name, e.Placed.Address.String(), text)
 }
 
 // struck says which ruling struck an event of play.
@@ -80,7 +80,7 @@ func (n *narrator) struck(e *Effect) []string {
 	if e.Struck == (events.Address{}) {
 		return nil
 	}
-	return []string{n.labelled("struck", n.words.Trail("trail.struck", e.Struck.String()))}
+	return []string{n.labelled("struck", n.words.Say("trail.struck", e.Struck.String()))}
 }
 
 // inserted reports whether the correction at an address inserts.
@@ -149,9 +149,9 @@ func (n *narrator) closed(e *Effect, ways ...rules.Closing) []string {
 
 // correction tells of a correction that touches an event.
 func (n *narrator) correction(c *Correction) string {
-	text := n.words.Trail("trail.by."+string(c.Type), c.At.String())
+	text := n.words.Say("trail.by."+string(c.Type), c.At.String())
 	if !c.InForce {
-		text += n.words.Trail("trail.lapsed")
+		text += n.words.Say("trail.lapsed")
 	}
 	return text + ": " + clip(wording.OneLine(c.Reason), longestLine)
 }

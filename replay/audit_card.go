@@ -37,7 +37,7 @@ func (n *narrator) card(item *Item) []string {
 	link := item.Link
 	lines := []string{n.labelled("status", n.words.Status(link.Status))}
 	if link.Entry != nil {
-		count := n.words.Trail("card.count", link.Entry.ID.String(), fmt.Sprint(link.Entry.Count))
+		count := n.words.Say("card.count", link.Entry.ID.String(), fmt.Sprint(link.Entry.Count))
 		lines = append(lines, n.labelled("entry", count))
 	}
 	lines = append(lines,
@@ -55,7 +55,7 @@ func (n *narrator) card(item *Item) []string {
 func (n *narrator) effects(item *Item) []string {
 	var lines []string
 	if len(item.Effects) == 0 {
-		lines = append(lines, n.labelled("stands", n.words.Trail("trail.left-out")))
+		lines = append(lines, n.labelled("stands", n.words.Say("trail.left-out")))
 	}
 	for i := range item.Effects {
 		e := &item.Effects[i]
@@ -90,7 +90,7 @@ func (n *narrator) personOf(id string) string {
 
 func (n *narrator) instant(i events.Instant) string {
 	if !i.Known() {
-		return n.words.Trail("unknown")
+		return n.words.Say("unknown")
 	}
 	return i.String()
 }
@@ -99,11 +99,11 @@ func (n *narrator) instant(i events.Instant) string {
 func (n *narrator) tableTime(item *Item) string {
 	switch {
 	case item.Event == nil || !item.Event.At.Known():
-		return n.words.Trail("unknown")
+		return n.words.Say("unknown")
 	case item.Clock == nil:
-		return n.words.Trail("card.clock", item.Event.At.String())
+		return n.words.Say("card.clock", item.Event.At.String())
 	}
-	return n.words.Trail("card.offset", item.Event.At.String(), item.Clock.Offset, item.Clock.Error)
+	return n.words.Say("card.offset", item.Event.At.String(), item.Clock.Offset, item.Clock.Error)
 }
 
 // bareNotation writes a play whose position is not known, without its hits.

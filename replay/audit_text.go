@@ -152,14 +152,14 @@ func (n *narrator) tell(out io.Writer, item, before *Item, width widths) {
 
 func (n *narrator) heading() []string {
 	t, w := n.trail, n.words
-	lines := []string{w.Trail("trail.unscheduled")}
+	lines := []string{w.Say("trail.unscheduled")}
 	if s := t.Schedule; s != nil {
-		lines[0] = w.Trail("trail.title", t.Match, w.Played(s), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
+		lines[0] = w.Say("trail.title", t.Match, w.Played(s), s.Rulebook, n.names.Of(events.A), n.names.Of(events.B))
 		lines = append(lines, n.seated()...)
 	}
-	lines = append(lines, w.Trail("trail.known", w.Lane(t.Lane), fmt.Sprint(t.Known), t.Head.Hash.String()))
+	lines = append(lines, w.Say("trail.known", w.Lane(t.Lane), fmt.Sprint(t.Known), t.Head.Hash.String()))
 	if t.Stopped > 0 {
-		lines = append(lines, w.Trail("trail.stopped", fmt.Sprint(t.Stopped)))
+		lines = append(lines, w.Say("trail.stopped", fmt.Sprint(t.Stopped)))
 	}
 	return lines
 }
@@ -222,7 +222,7 @@ func (n *narrator) line(item, before *Item, w widths) string {
 
 // what tells the event and, where its message is no part of the record, its status.
 func (n *narrator) what(item *Item) string {
-	text := n.words.Trail("trail.unreadable")
+	text := n.words.Say("trail.unreadable")
 	if item.Event != nil {
 		text = n.event(item.Event, item.play())
 	}
@@ -248,7 +248,7 @@ func (i *Item) play() string {
 // writer names a device with its role.
 func (n *narrator) writer(d *Device) string {
 	if d.Key == "" {
-		return n.words.Trail("unknown")
+		return n.words.Say("unknown")
 	}
 	text := wording.OneLine(n.label(d.Key))
 	if d.Role != "" {

@@ -237,7 +237,7 @@ func listQuestions(t terminal, c *cli.Context, m *standing) error {
 		fmt.Fprintln(t.out, strings.TrimSpace(q.Opened+" "+q.Seat), words.Question(q.Question, q.Answered, q.Yes))
 	}
 	if len(table.Questions) == 0 {
-		fmt.Fprintln(t.out, words.Act("no-question"))
+		fmt.Fprintln(t.out, words.Say("act.no-question"))
 	}
 	return nil
 }

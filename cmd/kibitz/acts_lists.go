@@ -49,7 +49,7 @@ func listOptions(t terminal, c *cli.Context, m *standing) error {
 		fmt.Fprintf(t.out, "    kibitz choose %s %s %s\n", m.match.Match, o.Opened, joined(o.Choices, "|"))
 	}
 	if len(open) == 0 {
-		fmt.Fprintln(t.out, words.Act("no-option"))
+		fmt.Fprintln(t.out, words.Say("act.no-option"))
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func listSettings(t terminal, c *cli.Context, m *standing) error {
 		return json.NewEncoder(t.out).Encode(list)
 	}
 	if len(list) == 0 {
-		_, err := fmt.Fprintln(t.out, words.Act("no-setting"))
+		_, err := fmt.Fprintln(t.out, words.Say("act.no-setting"))
 		return err
 	}
 	table := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
@@ -181,21 +181,21 @@ func (m *standing) due(t terminal, c *cli.Context, at events.Instant) error {
 		m.tellDue(t.out, words, names, &owed[i])
 	}
 	if len(owed) == 0 {
-		fmt.Fprintln(t.out, words.Act("no-due"))
+		fmt.Fprintln(t.out, words.Say("act.no-due"))
 	}
 	return nil
 }
 
 func (m *standing) tellDue(out io.Writer, words *wording.Words, names wording.Names, d *rules.Due) {
-	text, act := words.Act("due-points", names.Of(d.Offender), words.OptionKind(d.Kind), d.Points), "penalize"
+	text, act := words.Say("act.due-points", names.Of(d.Offender), words.OptionKind(d.Kind), d.Points), "penalize"
 	if d.Forfeit {
-		text, act = words.Act("due-forfeit", names.Of(d.Offender), words.OptionKind(d.Kind)), "forfeit"
+		text, act = words.Say("act.due-forfeit", names.Of(d.Offender), words.OptionKind(d.Kind)), "forfeit"
 	}
 	if d.Since.Known() {
-		text += " " + words.Act("due-since", d.Since.String())
+		text += " " + words.Say("act.due-since", d.Since.String())
 	}
 	if d.Uncertain {
-		text += " " + words.Act("due-uncertain")
+		text += " " + words.Say("act.due-uncertain")
 	}
 	paragraph(out, text, titled(words, d.Clause))
 	fmt.Fprintf(out, "    kibitz %s %s %s --clause %q\n", act, m.match.Match, d.Offender, d.Clause)

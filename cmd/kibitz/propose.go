@@ -103,7 +103,7 @@ func (p *proposing) run(ctx context.Context, s *store) error {
 		if !again {
 			return err
 		}
-		p.t.say("%s", p.words.Drag("moved-on"))
+		p.t.say("%s", p.words.Say("drag.moved-on"))
 	}
 	return &exit{exitBroken, errors.New("the match goes on faster than this can be recorded; try again when the table waits")}
 }
@@ -290,7 +290,7 @@ func (p *proposing) encode(v proposalJSON) error { return json.NewEncoder(p.t.ou
 // recorded tells that the entry is in the record.
 func (p *proposing) recorded(m *standing, n uint64, o *preview.Outcome) error {
 	if !p.c.Bool("json") {
-		_, err := fmt.Fprintln(p.t.out, p.words.Drag("recorded", fmt.Sprint(n), m.match.Match))
+		_, err := fmt.Fprintln(p.t.out, p.words.Say("drag.recorded", fmt.Sprint(n), m.match.Match))
 		return err
 	}
 	report := proposalJSON{Tournament: m.match.Tournament, Match: m.match.Match, Recorded: n}
@@ -305,7 +305,7 @@ func (p *proposing) confirmed(ctx context.Context) (bool, error) {
 	if p.c.Bool("yes") {
 		return true, nil
 	}
-	fmt.Fprint(p.t.err, p.words.Drag("ask")+" ")
+	fmt.Fprint(p.t.err, p.words.Say("drag.ask")+" ")
 	answer, err := bufio.NewReader(&attended{ctx: ctx, in: p.t.in}).ReadString('\n')
 	if err != nil && ctx.Err() != nil {
 		return false, err
@@ -314,5 +314,5 @@ func (p *proposing) confirmed(ctx context.Context) (bool, error) {
 	case "y", "yes", "д", "да":
 		return true, nil
 	}
-	return false, &exit{exitFailed, errors.New(p.words.Drag("declined"))}
+	return false, &exit{exitFailed, errors.New(p.words.Say("drag.declined"))}
 }

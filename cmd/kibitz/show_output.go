@@ -87,7 +87,7 @@ func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error 
 		writeIDs(out, board.Table)
 	}
 	if by, struck := m.timeline.StruckBy(m.frame.Index); struck {
-		paragraph(out, s.words.Label("struck"), s.words.Trail("trail.struck", by.String()))
+		paragraph(out, s.words.Label("struck"), s.words.Say("trail.struck", by.String()))
 	}
 	for _, f := range m.frame.Findings() {
 		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(f.Clause), s.words.Next(f, names))

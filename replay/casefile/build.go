@@ -213,3 +213,6 @@ func spelled(i events.Instant) string {
 	}
 	return i.String()
 }
+
+// say returns one of the file's own texts.
+func (b *builder) say(key string, args ...any) string { return b.words.Say("casefile."+key, args...) }

@@ -28,7 +28,9 @@ func (f *File) narrator() *narrator {
 	return n
 }
 
-func (n *narrator) say(key string, args ...any) string { return say(n.tag, key, args...) }
+// say returns one of the file's own texts; those for what happened, what was found and
+// what may be chosen are those of package wording.
+func (n *narrator) say(key string, args ...any) string { return n.words.Say("casefile."+key, args...) }
 
 // name says what a side is called, by its letter; "" for none.
 func (n *narrator) name(letter string) string { return n.names.Of(events.ParseSide(letter)) }

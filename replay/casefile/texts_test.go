@@ -1,49 +1,14 @@
 package casefile
 
 import (
-	"maps"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
-	"unicode"
 
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 )
-
-// built are texts whose keys the code puts together.
-var built = []string{
-	"column.", "stands.", "by.", "outcome.", "sanction.", "correction.", "position.",
-}
-
-func TestEveryTextIsInBothLanguagesAndSaid(t *testing.T) {
-	var code strings.Builder
-	files, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range files {
-		if text, err := os.ReadFile(file); err == nil && file != "texts.go" {
-			code.Write(text)
-		}
-	}
-	for _, key := range slices.Sorted(maps.Keys(texts)) {
-		p := texts[key]
-		if p.english == "" || p.russian == "" || strings.Count(p.english, "%[") != strings.Count(p.russian, "%[") {
-			t.Errorf("%s: %+v", key, p)
-		}
-		if strings.ContainsFunc(p.english, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
-			t.Errorf("%s is Russian in English: %s", key, p.english)
-		}
-		begun := slices.ContainsFunc(built, func(b string) bool { return strings.HasPrefix(key, b) })
-		if !begun && !strings.Contains(code.String(), `"`+key+`"`) {
-			t.Errorf("%s is never said", key)
-		}
-	}
-}
 
 // What the code puts together from the words of others has a text for each of these.
 func TestEveryKeyThatIsPutTogetherHasAText(t *testing.T) {
@@ -57,7 +22,7 @@ func TestEveryKeyThatIsPutTogetherHasAText(t *testing.T) {
 		keys = append(keys, "stands."+stands, "outcome."+stands)
 	}
 	for _, key := range append(keys, "stands.decided") {
-		if _, ok := texts[key]; !ok {
+		if _, ok := wording.In(language.English).Find("casefile." + key); !ok {
 			t.Errorf("%s has no text", key)
 		}
 	}
@@ -68,8 +33,8 @@ func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	if glyphs() == nil {
 		t.Fatal("the font cannot be read")
 	}
-	for key, p := range texts {
-		for _, text := range []string{p.english, p.russian} {
+	for _, tag := range wording.Languages() {
+		for key, text := range wording.Texts(tag) {
 			if shown(text) != text {
 				t.Errorf("%s: %q is shown as %q", key, text, shown(text))
 			}
@@ -77,15 +42,6 @@ func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	}
 	if got := shown("a\u540d\U0001f3b2\xff\tb"); got != "a\u25a1\u25a1\u25a1 b" {
 		t.Errorf("what the fonts do not have is shown as %q", got)
-	}
-}
-
-func TestTheLanguageIsTheNearest(t *testing.T) {
-	if got := say(language.MustParse("ru-RU"), "yes"); got != "да" {
-		t.Errorf("%q", got)
-	}
-	if got := say(language.German, "yes"); got != "yes" {
-		t.Errorf("%q", got)
 	}
 }
 

@@ -10,23 +10,23 @@ import (
 
 // Lines tells an analysis in words, a line each.
 func (a *Analysis) Lines(w *wording.Words) []string {
-	say := w.ClaimAnalysis
-	lines := []string{say("claimed", seat(w, a.Seat), a.Claimed, a.Left)}
+	say := w.Say
+	lines := []string{say("analysis.claimed", seat(w, a.Seat), a.Claimed, a.Left)}
 	lines = append(lines, a.trumps(w)...)
 	for _, s := range a.ShownOut {
 		if strain, err := cards.ParseStrain(s[1:]); err == nil {
-			lines = append(lines, say("shown-out", seat(w, s[:1]), w.Strain(strain)))
+			lines = append(lines, say("analysis.shown-out", seat(w, s[:1]), w.Strain(strain)))
 		}
 	}
 	lines = append(lines, interval(w, a.Left, &a.found.Free)...)
 	if a.Unread != "" {
-		lines = append(lines, say("line-unread", wording.OneLine(a.Unread)))
+		lines = append(lines, say("analysis.line-unread", wording.OneLine(a.Unread)))
 	}
 	if a.found.Stated != nil {
-		lines = append(lines, say("line", a.Line))
+		lines = append(lines, say("analysis.line", a.Line))
 		lines = append(lines, interval(w, a.Left, a.found.Stated)...)
 	}
-	lines = append(lines, say("normal"))
+	lines = append(lines, say("analysis.normal"))
 	for _, p := range a.found.Principles {
 		lines = append(lines, w.Principle(p))
 	}
@@ -35,16 +35,16 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 
 func (a *Analysis) trumps(w *wording.Words) []string {
 	if len(a.TrumpsOut) == 0 {
-		return []string{w.ClaimAnalysis("no-trumps")}
+		return []string{w.Say("analysis.no-trumps")}
 	}
 	var lines []string
 	for _, h := range a.TrumpsOut {
 		if hand, err := cards.ParseHand(h.Held); err == nil {
-			lines = append(lines, w.ClaimAnalysis("trumps", seat(w, h.Seat), list(w, hand)))
+			lines = append(lines, w.Say("analysis.trumps", seat(w, h.Seat), list(w, hand)))
 		}
 	}
 	if !a.Spoken {
-		lines = append(lines, w.ClaimAnalysis("unspoken"))
+		lines = append(lines, w.Say("analysis.unspoken"))
 	}
 	return lines
 }
@@ -52,9 +52,9 @@ func (a *Analysis) trumps(w *wording.Words) []string {
 // interval tells an interval, and the ways that are its ends.
 func interval(w *wording.Words, left int, in *claims.Interval) []string {
 	lines := w.Claimed(left, in)
-	lines = append(lines, w.ClaimAnalysis("worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
+	lines = append(lines, w.Say("analysis.worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
 	if in.PartPlay >= 0 {
-		lines = append(lines, w.ClaimAnalysis("best", in.Best.Tricks, ways(w, in.Best.Plays)))
+		lines = append(lines, w.Say("analysis.best", in.Best.Tricks, ways(w, in.Best.Plays)))
 	}
 	return lines
 }

@@ -16,7 +16,7 @@ import (
 // it would be, side by side; then what is supposed, and what it drags along.
 func (b *Branch) Text(w io.Writer, how replay.Telling) error {
 	t := b.teller(how)
-	lines := []string{t.words.Drag("parted", fmt.Sprint(b.Head.N))}
+	lines := []string{t.words.Say("drag.parted", fmt.Sprint(b.Head.N))}
 	if b.Verdict.Reason != "" {
 		lines[0] = t.verdict()
 	}
@@ -32,7 +32,7 @@ func (b *Branch) Text(w io.Writer, how replay.Telling) error {
 
 // beside puts the three standings beside each other.
 func (t *teller) beside(b *Branch) []string {
-	table := [][4]string{{"", t.words.Drag("at-link", fmt.Sprint(b.Head.N)), t.words.Drag("as-was", b.Until.String()), t.words.Drag("as-would")}}
+	table := [][4]string{{"", t.words.Say("drag.at-link", fmt.Sprint(b.Head.N)), t.words.Say("drag.as-was", b.Until.String()), t.words.Say("drag.as-would")}}
 	row := func(label string, cell func(s *Standing) string) {
 		table = append(table, [4]string{label, cell(&b.Then), cell(&b.Was), cell(&b.Now)})
 	}
@@ -77,7 +77,7 @@ func columns(table [][4]string) []string {
 
 func orNone(t *teller, text string) string {
 	if text == "" {
-		return t.words.Drag("none")
+		return t.words.Say("drag.none")
 	}
 	return text
 }
@@ -85,7 +85,7 @@ func orNone(t *teller, text string) string {
 func (t *teller) waiting(s *Standing) string {
 	table, ok := s.Table.(backgammon.Table)
 	if !ok {
-		return t.words.Drag("none")
+		return t.words.Say("drag.none")
 	}
 	return orNone(t, t.words.Waiting(&table, t.names))
 }
@@ -93,7 +93,7 @@ func (t *teller) waiting(s *Standing) string {
 func (t *teller) cubeLies(s *Standing) string {
 	table, ok := s.Table.(backgammon.Table)
 	if !ok || table.Cube.Owner == events.CubeAbsent {
-		return t.words.Drag("none")
+		return t.words.Say("drag.none")
 	}
 	return fmt.Sprint(table.Cube.Value, " ", t.words.CubePlace(table.Cube.Owner, t.names))
 }

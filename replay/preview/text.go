@@ -63,15 +63,15 @@ func (t *teller) verdict() string {
 		if v.Detail != "" {
 			said += " (" + wording.OneLine(v.Detail) + ")"
 		}
-		return t.words.Drag("refused", head, said+" "+t.words.ReasonNext(v.Reason))
+		return t.words.Say("drag.refused", head, said+" "+t.words.ReasonNext(v.Reason))
 	case v.Status == ledger.Second:
-		return t.words.Drag("second", head)
+		return t.words.Say("drag.second", head)
 	case v.Status == ledger.Duplicate:
-		return t.words.Drag("known", head)
+		return t.words.Say("drag.known", head)
 	case t.Empty():
-		return t.words.Drag("nothing", head, next)
+		return t.words.Say("drag.nothing", head, next)
 	}
-	return t.words.Drag("title", head, next)
+	return t.words.Say("drag.title", head, next)
 }
 
 func (t *teller) lines() []string {
@@ -131,14 +131,14 @@ func (t *teller) stretch(rows []Row) []string {
 	first, last := &rows[0], &rows[len(rows)-1]
 	if len(rows) == 1 {
 		return []string{
-			t.labelled("differs", t.words.Drag("one", first.Placed.Address.String())),
+			t.labelled("differs", t.words.Say("drag.one", first.Placed.Address.String())),
 			t.under(t.words.Changes(first.Changes, t.names)),
 		}
 	}
 	return []string{
-		t.labelled("differs", t.words.Drag("run", first.Placed.Address.String(), last.Placed.Address.String(), len(rows))),
-		t.under(t.words.Drag("at-first", t.words.Changes(first.Changes, t.names))),
-		t.under(t.words.Drag("at-last", t.words.Changes(last.Changes, t.names))),
+		t.labelled("differs", t.words.Say("drag.run", first.Placed.Address.String(), last.Placed.Address.String(), len(rows))),
+		t.under(t.words.Say("drag.at-first", t.words.Changes(first.Changes, t.names))),
+		t.under(t.words.Say("drag.at-last", t.words.Changes(last.Changes, t.names))),
 	}
 }
 
@@ -193,15 +193,15 @@ func (t *teller) decision(d *Decision) string {
 	var parts []string
 	switch {
 	case len(d.Changes) > 0:
-		parts = append(parts, t.words.Drag("made-on", t.words.Changes(d.Changes, t.names)))
+		parts = append(parts, t.words.Say("drag.made-on", t.words.Changes(d.Changes, t.names)))
 	case d.Is:
-		parts = append(parts, t.words.Drag("told"))
+		parts = append(parts, t.words.Say("drag.told"))
 	}
 	switch {
 	case d.Is && !d.Was:
-		parts = append(parts, t.words.Drag("flagged"))
+		parts = append(parts, t.words.Say("drag.flagged"))
 	case d.Was && !d.Is:
-		parts = append(parts, t.words.Drag("restored"))
+		parts = append(parts, t.words.Say("drag.restored"))
 	}
 	return t.labelled(label, t.told(&d.Placed, "")+": "+strings.Join(parts, "; "))
 }

@@ -18,7 +18,7 @@ func (t *teller) cardRows(row func(label string, cell func(s *Standing) string))
 		return func(s *Standing) string {
 			table, ok := s.Table.(bridge.Table)
 			if !ok {
-				return t.words.Drag("none")
+				return t.words.Say("drag.none")
 			}
 			return orNone(t, tell(&table))
 		}

@@ -52,10 +52,10 @@ func numbers(lists ...[]Game) []int {
 func (t *teller) game(s *Standing, number int) string {
 	i := slices.IndexFunc(s.Games, func(g Game) bool { return g.Number == number })
 	if i < 0 {
-		return t.words.Drag("incomplete")
+		return t.words.Say("drag.incomplete")
 	}
 	g := &s.Games[i]
-	how := t.words.Drag("unknown")
+	how := t.words.Say("drag.unknown")
 	switch {
 	case t.atCards():
 		return pointsOf(g, t)
@@ -64,12 +64,12 @@ func (t *teller) game(s *Standing, number int) string {
 	case g.By != "":
 		how = t.words.Ending(g.By) + ", " + t.words.Loss(g.As)
 	}
-	return t.words.Drag("won", t.names.Of(g.Winner), g.Points, how)
+	return t.words.Say("drag.won", t.names.Of(g.Winner), g.Points, how)
 }
 
 func (t *teller) crawford(s *Standing) string {
 	if s.Crawford == 0 {
-		return t.words.Drag("none")
+		return t.words.Say("drag.none")
 	}
 	return t.words.Game(s.Crawford)
 }
@@ -80,13 +80,13 @@ func (t *teller) score(s *Standing) string {
 
 func (t *teller) end(s *Standing) string {
 	if !s.Ended() {
-		return t.words.Drag("unended")
+		return t.words.Say("drag.unended")
 	}
 	winner := t.names.Of(s.Result.Winner)
 	if winner == "" {
-		winner = t.words.Drag("none")
+		winner = t.words.Say("drag.none")
 	}
-	return t.words.Drag("ended", t.words.Stage(s.Result.Stage), s.End.String(), t.words.Label("winner")+" "+winner)
+	return t.words.Say("drag.ended", t.words.Stage(s.Result.Stage), s.End.String(), t.words.Label("winner")+" "+winner)
 }
 
 // without returns the options that are not among others.

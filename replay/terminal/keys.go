@@ -138,7 +138,7 @@ func copying(which int) func(*Viewer) Effect {
 
 // called returns what an identifier is called in the viewer's language.
 func (v *Viewer) called(id face.Identifier) string {
-	if text := v.text("id." + id.Name); text != "" {
+	if text, ok := v.words.Find("viewer.id." + id.Name); ok {
 		return text
 	}
 	return id.Name

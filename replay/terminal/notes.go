@@ -61,7 +61,7 @@ func (v *Viewer) notes(s *story, f *replay.Frame) []screen.Line {
 	}
 	say("~", v.elsewhere(f), screen.Said)
 	if by, struck := s.StruckBy(f.Index); struck {
-		say("x", v.words.Label("struck")+" "+v.words.Trail("trail.struck", by.String()), screen.Alarm)
+		say("x", v.words.Label("struck")+" "+v.words.Say("trail.struck", by.String()), screen.Alarm)
 	}
 	findings := f.Findings()
 	for _, finding := range findings {

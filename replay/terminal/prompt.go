@@ -98,7 +98,7 @@ func (v *Viewer) goTo(text string) {
 	}
 	at, ok := parseAddress(text)
 	if !ok {
-		v.say("no-address", text)
+		v.say("no-address", strconv.Quote(text))
 		return
 	}
 	if !v.jump(at) {
@@ -127,7 +127,7 @@ func (v *Viewer) look(words string) {
 		words = v.searched
 	}
 	if v.searched = words; words != "" && !v.search(words) {
-		v.say("not-found", words)
+		v.say("not-found", strconv.Quote(words))
 	}
 }
 
@@ -157,7 +157,7 @@ func (v *Viewer) save(name string) Effect {
 	lower := strings.ToLower(name)
 	picture := &Picture{Name: name, PNG: strings.HasSuffix(lower, ".png")}
 	if !picture.PNG && !strings.HasSuffix(lower, ".svg") {
-		v.say("no-format", name)
+		v.say("no-format", strconv.Quote(name))
 		return Effect{}
 	}
 	s, i := v.shown()

@@ -7,20 +7,6 @@ import (
 	"kibitz/events/cards"
 )
 
-var changedAtBridge = map[string]phrase{
-	"board":         {english: "board", russian: "сдача"},
-	"contract":      {english: "contract", russian: "контракт"},
-	"to_call":       {english: "to call", russian: "очередь заявки"},
-	"to_play":       {english: "to play", russian: "очередь хода"},
-	"face_down":     {english: "lead face down", russian: "закрытая атака"},
-	"tricks":        {english: "tricks North-South and East-West", russian: "взятки Север-Юг и Восток-Запад"},
-	"penalty_cards": {english: "penalty cards", russian: "штрафные карты"},
-	"limits":        {english: "restrictions", russian: "ограничения"},
-	"claim":         {english: "claim", russian: "претензия"},
-	"result":        {english: "result", russian: "результат"},
-	"boards":        {english: "boards completed", russian: "сыграно сдач"},
-}
-
 // bridgeValues put the values of fields in words that only bridge has.
 var bridgeValues = map[string]func(w *Words, value string) string{
 	"contract":      (*Words).contractText,
@@ -33,7 +19,7 @@ var bridgeValues = map[string]func(w *Words, value string) string{
 	"claim":         (*Words).claimText,
 }
 
-func (w *Words) seatText(value string) string { return w.word("seat", value) }
+func (w *Words) seatText(value string) string { return w.Word("seat", value) }
 
 // contractText puts "4SX E" in words.
 func (w *Words) contractText(value string) string {
@@ -57,7 +43,7 @@ func (w *Words) resultText(value string) string {
 	}
 	texts := []string{w.contractText(strings.Join(parts[:min(2, len(parts))], " "))}
 	if len(parts) > 2 && parts[2] != "-" {
-		texts = append(texts, w.say("tricks.of", parts[2]))
+		texts = append(texts, w.Say("tricks.of", parts[2]))
 	}
 	if len(parts) > 3 && parts[3] != "-" {
 		texts = append(texts, w.scoreText(parts[3]))
@@ -74,7 +60,7 @@ func (w *Words) scoreText(score string) string {
 	}
 	ew, err := strconv.Atoi(second)
 	if shared && err == nil {
-		return w.say("score.percent", w.PairLetters(cards.NSVulnerable), ns, w.PairLetters(cards.EWVulnerable), ew)
+		return w.Say("score.percent", w.PairLetters(cards.NSVulnerable), ns, w.PairLetters(cards.EWVulnerable), ew)
 	}
 	return w.PairLetters(cards.NSVulnerable) + " " + signed(ns)
 }
@@ -97,7 +83,7 @@ func (w *Words) limitsText(value string) string {
 	for i, part := range parts {
 		seat, limit, _ := strings.Cut(part, ":")
 		kind, suit, _ := strings.Cut(limit, " ")
-		parts[i] = strings.TrimSpace(w.seatText(seat) + " " + w.word("limit", kind) + " " + w.suitText(suit))
+		parts[i] = strings.TrimSpace(w.seatText(seat) + " " + w.Word("limit", kind) + " " + w.suitText(suit))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -115,5 +101,5 @@ func (w *Words) claimText(value string) string {
 	if len(parts) != 3 {
 		return value
 	}
-	return w.seatText(parts[0]) + " " + parts[1] + ", " + w.word("claim-stands", parts[2])
+	return w.seatText(parts[0]) + " " + parts[1] + ", " + w.Word("claim-stands", parts[2])
 }

@@ -6,10 +6,12 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/rules/bridge/claims"
+
+	"golang.org/x/text/language"
 )
 
 func TestEveryPrincipleOfAClaimHasWords(t *testing.T) {
-	all, named := phrases(), map[string]bool{}
+	named := map[string]bool{}
 	for _, d := range []claims.Definition{claims.Common, {}, {WinnersFirst: true, TopDown: true, Finesse: 1, LowRuff: true, TrumpsForgotten: true}} {
 		for _, h := range d.Principles() {
 			named[string(h.Principle)] = true
@@ -17,9 +19,7 @@ func TestEveryPrincipleOfAClaimHasWords(t *testing.T) {
 			if h.Value == 0 {
 				key += ".not"
 			}
-			if p := all[key]; p == nil || p.english == "" || p.russian == "" {
-				t.Errorf("%s lacks words", key)
-			}
+			needs(t, key)
 		}
 	}
 	for _, p := range constants(t, "../../rules/bridge/claims", "Principle") {
@@ -27,7 +27,7 @@ func TestEveryPrincipleOfAClaimHasWords(t *testing.T) {
 			t.Errorf("no definition lists %s", p)
 		}
 	}
-	for key := range claimTexts {
+	for key := range sources(language.English) {
 		p, ok := strings.CutPrefix(strings.TrimSuffix(key, ".not"), "claim.principle.")
 		if ok && !named[p] {
 			t.Errorf("there is no principle %s", p)

@@ -11,26 +11,17 @@ import (
 )
 
 func TestEveryStandingOfAClaimAndEveryLimitHasWords(t *testing.T) {
-	all := phrases()
 	for s := bridge.Made; s <= bridge.PlayedOn; s++ {
-		if _, ok := all["deal.claim."+s.String()]; !ok {
-			t.Errorf("a claim that stands as %s has no words", s)
-		}
+		needs(t, "deal.claim."+s.String())
 	}
 	for _, kind := range []string{"demand", "forbid", "highest", "lowest"} {
-		if _, ok := all["deal."+kind]; !ok {
-			t.Errorf("the limit %s has no words", kind)
-		}
+		needs(t, "deal."+kind)
 	}
 	for seat := cards.North; seat.Valid(); seat++ {
-		if _, ok := all["word.seat-letter."+seat.String()]; !ok {
-			t.Errorf("%s has no letter", seat)
-		}
+		needs(t, "word.seat-letter."+seat.String())
 	}
 	for v := range cards.AllVulnerable + 1 {
-		if _, ok := all["word.pair-letters."+v.String()]; !ok {
-			t.Errorf("vulnerability %s has no letters", v)
-		}
+		needs(t, "word.pair-letters."+v.String())
 	}
 }
 

@@ -1,7 +1,6 @@
 package wording
 
 import (
-	"maps"
 	"strings"
 	"unicode"
 
@@ -17,60 +16,45 @@ type Context struct {
 	Device func(public string) string // what a device is called; nil: by the start of its key
 }
 
-// telling is how events of one type are told.
-type telling struct {
-	phrase
-	args func(w *Words, c *Context, e *events.Event) []any
-	free func(events.Body) string // what people said about it in their own words
-}
-
-// tell makes the telling of the events whose body is a T; args and free may be nil.
-func tell[T any, P interface {
-	*T
-	events.Body
-}](p phrase, args func(*Words, *Context, P) []any, free func(P) string) telling {
-	t := telling{phrase: p}
-	if args != nil {
-		t.args = func(w *Words, c *Context, e *events.Event) []any { return args(w, c, e.Body.(P)) }
-	}
-	if free != nil {
-		t.free = func(b events.Body) string { return free(b.(P)) }
-	}
-	return t
-}
-
-// tellings has every event type.
-var tellings = joined(ofMatch, ofDevices, ofPlay, ofCube, ofResults, ofTime, ofCorrections, ofImports, ofDisputes, ofSanctions, ofProcedureEvents,
-	ofBoards, ofCards, ofClaims, ofDirector)
-
-func joined[K comparable, V any](parts ...map[K]V) map[K]V {
-	all := make(map[K]V)
-	for _, part := range parts {
-		maps.Copy(all, part)
-	}
-	return all
+// in returns the words as they are said in a context.
+func (w *Words) in(c *Context) *Words {
+	within := *w
+	within.context = c
+	return &within
 }
 
 // Event tells an event in a line, without its side, time and address: "rolls 3-1",
 // "24/18 13/11", "doubles to 4". What people wrote is on one line and without
 // control characters. A type that there are no words for is told by its name.
+//
+// A placeholder names a field of the event's data, "A" or "B" for what a side is
+// called, or what tellings adds for the type.
 func (w *Words) Event(e *events.Event, c *Context) string {
-	t, ok := tellings[e.Type()]
+	t, ok := w.text("event." + string(e.Type()))
 	if !ok {
 		return string(e.Type())
 	}
-	var args []any
-	if t.args != nil {
-		args = t.args(w, c, e)
+	w = w.in(c)
+	var added map[string]string
+	if telling := tellings[e.Type()]; telling != nil {
+		added = telling(w, e.Body)
 	}
-	text := w.say("event."+string(e.Type()), args...)
-	if t.free == nil {
-		return text
-	}
-	if words := OneLine(t.free(e.Body)); words != "" {
-		text += ": " + words
-	}
-	return text
+	return w.render(t, func(s *slot, mayBeAbsent bool) (string, int) {
+		if side := events.ParseSide(s.name); side.Valid() {
+			return c.Names.Of(side), 0
+		}
+		if said, ok := added[s.name]; ok {
+			return said, 0
+		}
+		value, there := events.Field(e.Body, s.name)
+		if _, truth := value.(bool); mayBeAbsent && !there && !truth {
+			return "", 0
+		}
+		if written, ok := value.(string); ok {
+			value = OneLine(written)
+		}
+		return w.put(s, value)
+	})
 }
 
 // OneLine makes one line of what somebody wrote, so that it can stand in a

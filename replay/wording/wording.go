@@ -1,14 +1,3 @@
-// Package wording has the words for what the record and the rules say: findings,
-// options, choices, stages, the reasons of the ledger, and events themselves, as
-// sentences that a director understands, in English and Russian.
-//
-// Everything else in the program deals in codes and figures; this is where they
-// become language. Each text is kept under its code in one catalogue, and a test
-// fails where a code lacks a text in either language.
-//
-// Players are called by the names that the caller gives, which may be of either
-// sex and any length, so the sentences do without inflecting them: Russian ones
-// are in the present tense and keep the name in the nominative.
 package wording
 
 import (
@@ -19,23 +8,20 @@ import (
 	"kibitz/rules"
 )
 
-// languages are those that every text is kept in, the default first.
-var languages = []language.Tag{language.English, language.Russian}
-
-// Languages returns the languages that there are words in, the default first.
-func Languages() []language.Tag { return append([]language.Tag(nil), languages...) }
-
 // Words speaks one language.
 type Words struct {
 	tag     language.Tag
 	printer *message.Printer
+	texts   *texts
+	context *Context
 }
 
 // In returns the words of the language nearest to the one asked for, English
 // where none is near.
 func In(tag language.Tag) *Words {
 	_, i, _ := language.NewMatcher(languages).Match(tag)
-	return &Words{tag: languages[i], printer: message.NewPrinter(languages[i], message.Catalog(texts()))}
+	all := catalogue()
+	return &Words{tag: languages[i], printer: message.NewPrinter(languages[i], message.Catalog(all.catalog)), texts: all, context: new(Context)}
 }
 
 // Tag returns the language.
@@ -63,21 +49,43 @@ func (n Names) Of(s events.Side) string {
 	return n[s]
 }
 
-// say returns the text kept under a key.
-func (w *Words) say(key string, args ...any) string {
-	return w.printer.Sprintf(message.Key(key, ""), args...)
+// text returns the text kept under a key, the English one where the language has none.
+func (w *Words) text(key string) (*text, bool) {
+	for _, tag := range []language.Tag{w.tag, languages[0]} {
+		if t, ok := w.texts.languages[tag].texts[key]; ok {
+			return t, true
+		}
+	}
+	return nil, false
 }
 
-// find returns the text kept under a key, if there is one.
-func (w *Words) find(key string, args ...any) (string, bool) {
-	text := w.say(key, args...)
-	return text, text != ""
+// Say returns the text kept under a key, and the key where there is none. The
+// arguments are the values of its placeholders {1}, {2} and so on.
+func (w *Words) Say(key string, args ...any) string {
+	if said, ok := w.Find(key, args...); ok {
+		return said
+	}
+	return key
 }
 
-// word returns the word for a value of an enumeration, and the value itself where
+// Find returns the text kept under a key, if there is one.
+func (w *Words) Find(key string, args ...any) (string, bool) {
+	t, ok := w.text(key)
+	if !ok {
+		return "", false
+	}
+	return w.render(t, func(s *slot, _ bool) (string, int) {
+		if i := int(s.name[0] - '1'); i < len(args) {
+			return w.put(s, args[i])
+		}
+		return "", 0
+	}), true
+}
+
+// Word returns the word for a value of an enumeration, and the value itself where
 // it has none: what a record says is shown even if it cannot be put in words.
-func (w *Words) word(of, value string) string {
-	if text, ok := w.find("word." + of + "." + value); ok {
+func (w *Words) Word(enumeration, value string) string {
+	if text, ok := w.Find("word." + enumeration + "." + value); ok {
 		return text
 	}
 	return value

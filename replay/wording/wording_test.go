@@ -6,10 +6,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,7 +16,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
-	"kibitz/events/ledger"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -29,7 +26,7 @@ import (
 var update = flag.Bool("update", false, "write the golden files anew")
 
 func TestTheCatalogueCanBeBuilt(t *testing.T) {
-	if _, err := build(); err != nil {
+	if err := Check(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -76,154 +73,6 @@ func name(e ast.Expr) string {
 	return ""
 }
 
-// needed returns the key of every text that the program may ask for.
-func needed(t *testing.T) []string {
-	var keys []string
-	add := func(prefix string, values []string) {
-		for _, v := range values {
-			keys = append(keys, prefix+v)
-		}
-	}
-	add("finding.", constants(t, "../../rules", "Code"))
-	for _, folder := range []string{"../../rules/backgammon", "../../rules/bridge", "../../rules/procedure"} {
-		add("finding.", constants(t, folder, "rules.Code"))
-		add("word.choice.", constants(t, folder, "rules.Choice"))
-		add("word.option-kind.", constants(t, folder, "rules.OptionKind"))
-		add("word.act.", constants(t, folder, "rules.Act"))
-	}
-	if len(keys) == 0 {
-		t.Fatal("no codes are found in the sources")
-	}
-	add("word.ending.", constants(t, "../../rules/backgammon", "Ending"))
-	add("word.act.", constants(t, "../../rules", "Act"))
-	add("word.stage.", constants(t, "../../rules", "Stage"))
-	add("closed.", constants(t, "../../rules", "Closing"))
-	add("word.change.", changeFields())
-	for p := bridge.BetweenBoards; p <= bridge.PlayOver; p++ {
-		keys = append(keys, "word.phase."+p.String())
-	}
-	for p := backgammon.BetweenGames; p <= backgammon.MatchOver; p++ {
-		keys = append(keys, "word.phase."+p.String())
-	}
-	for _, r := range ledger.Reasons() {
-		keys = append(keys, "word.reason."+string(r), "reason-next."+string(r))
-	}
-	for s := ledger.Folded; s <= ledger.Refused; s++ {
-		keys = append(keys, "word.status."+s.String())
-	}
-	for n := ledger.Notice(1); n.String() != ""; n <<= 1 {
-		keys = append(keys, "word.notice."+n.String())
-	}
-	for _, kind := range []string{events.ToPoints, events.BestOf, events.Session} {
-		keys = append(keys, "format."+kind)
-	}
-	return append(keys, ofVocabulary(t)...)
-}
-
-// enumerated says which words the values of an event's field have; "" where they
-// are told in another way.
-var enumerated = map[string]string{
-	"match.scheduled discipline": "", "device.enrolled role": "role",
-	"roll.voided reason": "void", "turn.ended by": "turn-by",
-	"cube.offered words": "spoken", "cube.offered cube": "turned", "cube.taken words": "spoken",
-	"cube.passed words": "spoken", "cube.passed clock": "clock", "cube.observed owner": "",
-	"game.conceded as": "as", "score.entered source": "source", "gap.noted missing": "missing",
-	"position.set cube_owner": "", "dispute.raised subject": "subject", "testimony.given standing": "standing",
-	"vote.cast vote": "vote", "count.ended outcome": "count", "official.named office": "office", "equipment.demanded what": "equipment", "dice.changed by": "changer",
-	"player.excluded how": "exclusion", "settlement.reported what": "settled", "clock.set kind": "control",
-	"draw.made part": "draw", "draw.made method": "method", "draw.made supervised_as": "", "draw.changed part": "draw", "latecomer.placed part": "draw", "notice.posted what": "board",
-	"irregularity.reported kind": "irregularity", "irregularity.reported by": "standing",
-	"board.opened vulnerable": "vulnerable", "hands.opened of": "hands-of", "hands.opened reason": "hands-why", "period.set kind": "period",
-	"card.named suit": "", "card.named rank": "", "card.named word": "named", "card.exposed manner": "manner", "defect.found kind": "defect",
-	"claim.made form": "claim-form", "claim.made trumps": "trumps", "agreement.withdrawn ground": "ground", "concession.cancelled ground": "ground",
-	"claim.ruled class": "class", "finding.answered answer": "answer", "judgement.reserved question": "question", "judgement.made question": "question",
-}
-
-// ofVocabulary returns the keys for the event types and the values of their fields.
-func ofVocabulary(t *testing.T) []string {
-	var keys []string
-	for _, d := range events.Vocabulary.Describe() {
-		keys = append(keys, "event."+string(d.Type))
-		for _, f := range d.Fields {
-			values, _ := f.Schema["enum"].([]string)
-			if len(values) == 0 || slices.Equal(values, []string{"A", "B"}) || slices.Equal(values, []string{"N", "E", "S", "W"}) {
-				continue
-			}
-			of, known := enumerated[string(d.Type)+" "+f.Name]
-			if !known {
-				t.Errorf("%s has the enumeration %s; say in this test which words it has", d.Type, f.Name)
-			}
-			for _, value := range values {
-				if of != "" {
-					keys = append(keys, "word."+of+"."+value)
-				}
-			}
-		}
-	}
-	return keys
-}
-
-func TestEveryCodeHasWordsInEachLanguage(t *testing.T) {
-	all := phrases()
-	for _, key := range needed(t) {
-		p, ok := all[key]
-		switch {
-		case !ok:
-			t.Errorf("%s has no words", key)
-		case p.english == "" || p.russian == "":
-			t.Errorf("%s lacks a language: %+v", key, p)
-		}
-	}
-}
-
-func TestEveryTextIsInItsLanguage(t *testing.T) {
-	for key, p := range phrases() {
-		if strings.TrimSpace(p.english) == "" || strings.TrimSpace(p.russian) == "" {
-			t.Errorf("%s lacks a language: %+v", key, p)
-		}
-		if strings.ContainsFunc(p.english, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
-			t.Errorf("%s has Russian letters in English: %s", key, p.english)
-		}
-		if spoken(p.russian) && !strings.ContainsFunc(p.russian, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) }) {
-			t.Errorf("%s has no Russian letters: %s", key, p.russian)
-		}
-	}
-}
-
-// verbs are the places of arguments and of counted nouns in a text.
-var verbs = regexp.MustCompile(`%\[\d\][sd]|\$\{\w+\}`)
-
-// spoken reports whether a text has words of its own.
-func spoken(text string) bool {
-	return strings.ContainsFunc(verbs.ReplaceAllString(text, ""), unicode.IsLetter)
-}
-
-// Words for a code that no longer exists are dead.
-func TestNothingIsSaidOfCodesThatThereAreNot(t *testing.T) {
-	codes := append(codesOf(t), constants(t, "../../rules", "Code")...)
-	for code := range findings {
-		base, _, _ := strings.Cut(string(code), ".")
-		if !slices.Contains(codes, base) {
-			t.Errorf("no referee finds %s", code)
-		}
-	}
-	for reason := range inRussian {
-		if !slices.Contains(ledger.Reasons(), reason) {
-			t.Errorf("the ledger has no reason %s", reason)
-		}
-	}
-	for field := range changed {
-		if !slices.Contains(changeFields(), field) {
-			t.Errorf("no event changes %s", field)
-		}
-	}
-	for of := range tellings {
-		if _, ok := events.Vocabulary.Lookup(of); !ok {
-			t.Errorf("there is no event %s", of)
-		}
-	}
-}
-
 // changeFields returns everything that an event may change in any game.
 func changeFields() []string { return append(backgammon.ChangeFields(), bridge.ChangeFields()...) }
 
@@ -245,10 +94,10 @@ var variants = []rules.Finding{
 
 // examples returns a finding of each code and of each special case, of A and of nobody.
 func examples(t *testing.T) []rules.Finding {
-	list := slices.Clone(variants)
+	list, atBridge, elsewhere := slices.Clone(variants), constants(t, "../../rules/bridge", "rules.Code"), constants(t, "../../rules/backgammon", "rules.Code")
 	for _, code := range codesOf(t) {
 		args := [4]int{4, 2, 0, 2}
-		if _, ok := ofBridgeTables[rules.Code(code)]; ok {
+		if slices.Contains(atBridge, code) && !slices.Contains(elsewhere, code) {
 			args = [4]int{1, 27, 3, 2} // a seat, a card or call, a trick, a seat or suit
 		}
 		for _, offender := range []events.Side{events.A, events.NoSide} {
@@ -409,31 +258,6 @@ func TestClockReadings(t *testing.T) {
 	} {
 		if got := Clock(left); got != want {
 			t.Errorf("%d ms is %s, not %s", left, got, want)
-		}
-	}
-}
-
-// A text that nothing asks for is dead: every key is a needed one, or a part that
-// the code names.
-func TestEverySayingIsSaid(t *testing.T) {
-	source, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var code strings.Builder
-	for _, file := range source {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if file != "words.go" && file != "options.go" {
-			code.Write(text)
-		}
-	}
-	needed := needed(t)
-	for _, key := range slices.Sorted(maps.Keys(sayings)) {
-		if !slices.Contains(needed, key) && !strings.Contains(code.String(), `"`+key+`"`) {
-			t.Errorf("%s is never said", key)
 		}
 	}
 }

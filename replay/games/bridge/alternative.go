@@ -11,11 +11,11 @@ import (
 // their names: not every voice reads their signs.
 func (d *deal) Alternative() (title string, description []string) {
 	spoken := *d
-	spoken.signs = &signs{ten: d.signs.ten, void: d.words.Deal("none"), gap: " "}
+	spoken.signs = &signs{ten: d.signs.ten, void: d.words.Say("deal.none"), gap: " "}
 	for suit := range spoken.signs.suits {
 		spoken.signs.suits[suit] = d.words.SuitName(cards.Suit(suit))
 	}
-	spoken.signs.doubles = [3]string{"", ", " + d.words.Deal("doubled"), ", " + d.words.Deal("redoubled")}
+	spoken.signs.doubles = [3]string{"", ", " + d.words.Say("deal.doubled"), ", " + d.words.Say("deal.redoubled")}
 	return spoken.say()
 }
 
@@ -45,7 +45,7 @@ func (d *deal) handInWords(h *holding) string {
 		who += " (" + name + ")"
 	}
 	if h.dummy {
-		who += ", " + d.words.Deal("dummy")
+		who += ", " + d.words.Say("deal.dummy")
 	}
 	var parts []string
 	for _, suit := range cards.Suits {
@@ -93,9 +93,9 @@ func (d *deal) trickInWords() string {
 		return ""
 	}
 	if winner, err := cards.ParseSeat(trick.Winner); err == nil {
-		parts = append(parts, d.words.Deal("won", d.words.Seat(winner)))
+		parts = append(parts, d.words.Say("deal.won", d.words.Seat(winner)))
 	}
-	return d.words.Deal("trick", len(d.table.Tricks), strings.Join(parts, ", "))
+	return d.words.Say("deal.trick", len(d.table.Tricks), strings.Join(parts, ", "))
 }
 
 func (d *deal) callsInWords() string {
@@ -108,7 +108,7 @@ func (d *deal) callsInWords() string {
 		}
 		text := d.words.Seat(seat) + " " + d.callInWords(c.Call)
 		if c.Alert {
-			text += " (" + d.words.Deal("alert") + ")"
+			text += " (" + d.words.Say("deal.alert") + ")"
 		}
 		if c.Explained != "" {
 			text += " (" + presentableLine(c.Explained) + ")"
@@ -118,7 +118,7 @@ func (d *deal) callsInWords() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return d.words.Deal("auction") + ": " + strings.Join(parts, ", ")
+	return d.words.Say("deal.auction") + ": " + strings.Join(parts, ", ")
 }
 
 // callInWords writes a call so that it can be read out: "1 spades", "double".

@@ -28,7 +28,7 @@ func (d *deal) auction() []string {
 		lines = append(lines, callRow(row, callWidth, func(c *bridge.CallView) string { return d.noted(c, notes) }))
 	}
 	if notes.alerted {
-		lines = append(lines, d.words.Deal("alerted"))
+		lines = append(lines, d.words.Say("deal.alerted"))
 	}
 	for _, note := range notes.texts {
 		lines = append(lines, broken(presentableLine(note), DealWidth)...)

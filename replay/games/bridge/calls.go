@@ -81,7 +81,7 @@ func (p *sheet) meanings(letters int) (lines []string) {
 		}
 	}
 	if kept.alerted {
-		lines = append(lines, p.words.Deal("alerted"))
+		lines = append(lines, p.words.Say("deal.alerted"))
 	}
 	for _, text := range kept.texts {
 		lines = append(lines, broken(presentableLine(text), letters)...)

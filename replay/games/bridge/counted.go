@@ -62,7 +62,7 @@ func (d *deal) trickInLine() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return d.words.Deal("trick", len(d.table.Tricks), strings.Join(parts, ", "))
+	return d.words.Say("deal.trick", len(d.table.Tricks), strings.Join(parts, ", "))
 }
 
 // lastCalls tells the last calls in a line; "" before the first.

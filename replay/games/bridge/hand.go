@@ -68,16 +68,16 @@ func (p *sheet) head(h *holding, at diagram.Spot) {
 // tags are what a seat is, from the right.
 func (p *sheet) tags(h *holding) (tags []string) {
 	if p.table.Board > 0 && p.vulnerable().Has(h.seat) {
-		tags = append(tags, p.words.Deal("vul"))
+		tags = append(tags, p.words.Say("deal.vul"))
 	}
 	switch h.seat.String() {
 	case p.table.Declarer:
-		tags = append(tags, p.words.Deal("tag.declarer"))
+		tags = append(tags, p.words.Say("deal.tag.declarer"))
 	case p.table.Dummy:
-		tags = append(tags, p.words.Deal("dummy"))
+		tags = append(tags, p.words.Say("deal.dummy"))
 	}
 	if p.table.Dealer == h.seat.String() {
-		tags = append(tags, p.words.Deal("tag.dealer"))
+		tags = append(tags, p.words.Say("deal.tag.dealer"))
 	}
 	return tags
 }

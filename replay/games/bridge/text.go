@@ -133,7 +133,7 @@ func (d *deal) owner(h *holding) string {
 		text = d.signs.turn + " " + text
 	}
 	if h.dummy {
-		after = " (" + d.words.Deal("dummy") + ")"
+		after = " (" + d.words.Say("deal.dummy") + ")"
 	}
 	if name := d.options.Seated[h.seat]; name != "" {
 		room := blockWidth - 2 - utf8.RuneCountInString(text+after)

@@ -21,7 +21,7 @@ func (d *deal) strain(in cards.Strain) string {
 	if trump, ok := in.Trump(); ok {
 		return d.signs.gap + d.signs.suits[trump]
 	}
-	return d.signs.gap + d.words.Deal("notrump")
+	return d.signs.gap + d.words.Say("deal.notrump")
 }
 
 func (d *deal) rank(r cards.Rank) string {
@@ -47,7 +47,7 @@ func (d *deal) call(text string) string {
 	case err != nil:
 		return text
 	case c == cards.Pass:
-		return d.words.Deal("pass")
+		return d.words.Say("deal.pass")
 	case !c.IsBid():
 		return c.String()
 	}
@@ -63,11 +63,11 @@ func (d *deal) contract(text, declarer string) string {
 	case err != nil:
 		return text
 	case c.PassedOut():
-		return d.words.Deal("passed")
+		return d.words.Say("deal.passed")
 	}
 	written := strconv.Itoa(c.Level) + d.strain(c.Strain) + d.signs.doubles[c.Doubling]
 	if seat, err := cards.ParseSeat(declarer); err == nil {
-		return d.words.Deal("by", written, d.words.Seat(seat))
+		return d.words.Say("deal.by", written, d.words.Seat(seat))
 	}
 	return written
 }
@@ -78,11 +78,11 @@ func (d *deal) board() []string {
 	if d.table.Board == 0 {
 		return nil
 	}
-	lines := []string{d.words.Deal("board", d.table.Board)}
+	lines := []string{d.words.Say("deal.board", d.table.Board)}
 	if seat, err := cards.ParseSeat(d.table.Dealer); err == nil {
-		lines = append(lines, d.words.Deal("dealer", d.words.Seat(seat)))
+		lines = append(lines, d.words.Say("deal.dealer", d.words.Seat(seat)))
 	}
-	return append(lines, d.words.Deal("vulnerable", d.words.PairLetters(d.vulnerable())))
+	return append(lines, d.words.Say("deal.vulnerable", d.words.PairLetters(d.vulnerable())))
 }
 
 // vulnerable returns which sides are vulnerable.
@@ -111,15 +111,15 @@ func (d *deal) standing() []string {
 	if seat, err := cards.ParseSeat(d.table.Dummy); err == nil {
 		where := d.words.Seat(seat)
 		if d.hands[seat].faced {
-			where += ", " + d.words.Deal("faced")
+			where += ", " + d.words.Say("deal.faced")
 		}
-		lines = append(lines, d.words.Deal("lies", where))
+		lines = append(lines, d.words.Say("deal.lies", where))
 	}
 	return lines
 }
 
 func (d *deal) tricks() string {
-	return d.words.Deal("tricks", d.words.PairLetters(cards.NSVulnerable), d.table.Won[0], d.words.PairLetters(cards.EWVulnerable), d.table.Won[1])
+	return d.words.Say("deal.tricks", d.words.PairLetters(cards.NSVulnerable), d.table.Won[0], d.words.PairLetters(cards.EWVulnerable), d.table.Won[1])
 }
 
 // below says what the table waits for and what else stands, a paragraph each.
@@ -200,9 +200,9 @@ func (d *deal) unseen(h *holding) string {
 	case h.whole || h.hidden == 0 && h.cards != 0:
 		return ""
 	case h.cards == 0:
-		return d.words.Deal("cards", h.hidden)
+		return d.words.Say("deal.cards", h.hidden)
 	}
-	return d.words.Deal("more", h.hidden)
+	return d.words.Say("deal.more", h.hidden)
 }
 
 // shownOut says which suits a hand has none of; "" where that is not known, or seen.
@@ -214,7 +214,7 @@ func (d *deal) shownOut(h *holding) string {
 	for i, suit := range h.out {
 		suits[i] = d.signs.suits[suit]
 	}
-	return d.words.Deal("out", strings.Join(suits, " "))
+	return d.words.Say("deal.out", strings.Join(suits, " "))
 }
 
 // calls are the calls in rows of four, in the columns of West, North, East and South; a

@@ -1,0 +1,178 @@
+package wording
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/BurntSushi/toml"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message/catalog"
+)
+
+// languages are those that every text is kept in, the default first.
+var languages = []language.Tag{language.English, language.Russian}
+
+// Languages returns the languages that there are words in, the default first.
+func Languages() []language.Tag { return slices.Clone(languages) }
+
+//go:embed words
+var common embed.FS
+
+// registered are the sources of words, and the catalogue that was made of them; nil
+// once another source has come.
+var registered = struct {
+	sync.Mutex
+	sources []fs.FS
+	made    *texts
+}{sources: []fs.FS{common}}
+
+// Register adds the words of a game. The files lie in folders, or are themselves
+// called, by the language: words/en/options.toml or en.toml. A file findings.toml
+// beside them says what the figures of the game's findings mean.
+func Register(files fs.FS) {
+	registered.Lock()
+	defer registered.Unlock()
+	registered.sources, registered.made = append(registered.sources, files), nil
+}
+
+// catalogue returns the texts of all sources.
+func catalogue() *texts {
+	registered.Lock()
+	defer registered.Unlock()
+	if registered.made == nil {
+		registered.made = newTexts(registered.sources)
+	}
+	return registered.made
+}
+
+// Texts returns the texts of a language by their keys, as they stand in the files.
+func Texts(tag language.Tag) map[string]string { return maps.Clone(catalogue().languages[tag].sources) }
+
+// Check returns what is wrong with the files of words: what cannot be read, keys that
+// stand twice, placeholders that are not closed. Texts with errors are left out.
+func Check() error { return errors.Join(catalogue().errors...) }
+
+// texts are all texts, by language, and the meaning of the figures of findings.
+type texts struct {
+	catalog   *catalog.Builder
+	languages map[language.Tag]*texted
+	arguments map[string][]Argument
+	errors    []error
+}
+
+// texted are the texts of one language.
+type texted struct {
+	tag     language.Tag
+	sources map[string]string // as they stand in the files
+	texts   map[string]*text
+	nouns   map[string]map[string]string // the forms of a counted noun, by category
+}
+
+func newTexts(sources []fs.FS) *texts {
+	t := &texts{
+		catalog: catalog.NewBuilder(catalog.Fallback(languages[0])), languages: make(map[language.Tag]*texted), arguments: make(map[string][]Argument),
+	}
+	for _, tag := range languages {
+		t.languages[tag] = &texted{tag: tag, sources: make(map[string]string), texts: make(map[string]*text), nouns: make(map[string]map[string]string)}
+	}
+	for _, files := range sources {
+		t.note(fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
+			if err == nil && !d.IsDir() && path.Ext(name) == ".toml" {
+				err = t.read(files, name)
+			}
+			return err
+		}))
+	}
+	for _, in := range t.languages {
+		for _, key := range slices.Sorted(maps.Keys(in.sources)) {
+			t.note(in.compile(t.catalog, key))
+		}
+	}
+	return t
+}
+
+func (t *texts) note(err error) {
+	if err != nil {
+		t.errors = append(t.errors, err)
+	}
+}
+
+// read adds a file: texts where its path names a language, and otherwise the
+// arguments of findings.
+func (t *texts) read(files fs.FS, name string) error {
+	data, err := fs.ReadFile(files, name)
+	if err != nil {
+		return err
+	}
+	if in := t.languageOf(name); in != nil {
+		table := make(map[string]any)
+		if err := toml.Unmarshal(data, &table); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		return in.add(name, "", table)
+	}
+	var declared struct{ Arguments map[string][]Argument }
+	if err := toml.Unmarshal(data, &declared); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	maps.Copy(t.arguments, declared.Arguments)
+	return nil
+}
+
+// languageOf returns the texts of the language that a path names, nil for none.
+func (t *texts) languageOf(name string) *texted {
+	for _, part := range strings.Split(strings.TrimSuffix(name, path.Ext(name)), "/") {
+		for tag, in := range t.languages {
+			if tag.String() == part {
+				return in
+			}
+		}
+	}
+	return nil
+}
+
+// add adds the texts of a table under keys that begin with a prefix.
+func (in *texted) add(file, prefix string, table map[string]any) error {
+	var found error
+	for name, value := range table {
+		key := strings.TrimPrefix(prefix+"."+name, ".")
+		switch value := value.(type) {
+		case string:
+			if _, twice := in.sources[key]; twice {
+				found = errors.Join(found, fmt.Errorf("%s: %s stands twice", file, key))
+			}
+			if noun, form, ok := nounForm(key); ok {
+				in.noun(noun)[form] = value
+			} else {
+				in.sources[key] = value
+			}
+		case map[string]any:
+			found = errors.Join(found, in.add(file, key, value))
+		default:
+			found = errors.Join(found, fmt.Errorf("%s: %s is no text", file, key))
+		}
+	}
+	return found
+}
+
+// nounForm cuts the key of a form of a counted noun, such as "noun.point.one".
+func nounForm(key string) (noun, form string, ok bool) {
+	if rest, is := strings.CutPrefix(key, "noun."); is {
+		return strings.Cut(rest, ".")
+	}
+	return "", "", false
+}
+
+func (in *texted) noun(name string) map[string]string {
+	if in.nouns[name] == nil {
+		in.nouns[name] = make(map[string]string)
+	}
+	return in.nouns[name]
+}

@@ -1,0 +1,86 @@
+package wording
+
+import (
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Stage says where a match is in its life.
+func (w *Words) Stage(s rules.Stage) string { return w.Word("stage", string(s)) }
+
+// Phase says what the table waits for, by the word that views have for it.
+func (w *Words) Phase(phase string) string { return w.Word("phase", phase) }
+
+// Role names the role of a device.
+func (w *Words) Role(role string) string { return w.Word("role", role) }
+
+// Lane names a lane.
+func (w *Words) Lane(name string) string { return w.Word("lane", name) }
+
+// Label returns the word that stands before a line of an audit trail or of a
+// consequence, such as "finding".
+func (w *Words) Label(name string) string { return w.Say("label." + name) }
+
+// Subject says what a dispute is about, as dispute.raised has it.
+func (w *Words) Subject(subject string) string { return w.Word("subject", subject) }
+
+// Standing says as what somebody testifies.
+func (w *Words) Standing(standing string) string { return w.Word("standing", standing) }
+
+// Effect names what a ruling does, by events.Effect.Kind.
+func (w *Words) Effect(kind string) string { return w.Word("effect", kind) }
+
+// Vote says how a committee's member votes.
+func (w *Words) Vote(vote string) string { return w.Word("vote", vote) }
+
+// Question says a question that was kept open, and how it was answered.
+func (w *Words) Question(question string, answered, yes bool) string {
+	text := w.Word("question", question)
+	if answered {
+		text += ": " + w.enumerated("flag", yes)
+	}
+	return text
+}
+
+// Score says how many points a side has.
+func (w *Words) Score(points int) string { return w.Say("score", points) }
+
+// Game says which game of the match: "game 3".
+func (w *Words) Game(game int) string { return w.Say("game", game) }
+
+// ClockLeft says how many milliseconds a side has left.
+func (w *Words) ClockLeft(left int64) string { return w.Say("clock-left", Clock(left)) }
+
+// Played says what is played: the format of the match, or the game where it has none.
+func (w *Words) Played(m *events.MatchScheduled) string {
+	if m.Discipline == events.Bridge {
+		return w.Say("match.bridge")
+	}
+	return w.Format(m.Format)
+}
+
+// Format says how a match is played, and that it has no format where it has none.
+func (w *Words) Format(f *events.Format) string {
+	if f == nil {
+		return w.Say("format.none")
+	}
+	text := w.Say("format."+f.Kind, f.Length)
+	if !f.Cube {
+		text += w.Say("format.cubeless")
+	}
+	if f.Start != "standard" && f.Start != "" {
+		text += ", " + w.Word("start", f.Start)
+	}
+	return text
+}
+
+// Changes says what changed, a semicolon between.
+func (w *Words) Changes(changes []rules.Change, names Names) string {
+	parts := make([]string, len(changes))
+	for i, c := range changes {
+		parts[i] = w.Change(c, names)
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,154 @@
+package wording
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+)
+
+// put puts a value in words as its slot asks for, and returns it as a number too
+// where it is one.
+func (w *Words) put(s *slot, value any) (said string, number int) {
+	if n, ok := whole(value); ok {
+		number = n
+	}
+	switch style := styles[s.as]; {
+	case style != nil:
+		return style(w, value), number
+	case s.as == "" || s.noun:
+		return w.plain(value), number
+	}
+	return w.enumerated(s.as, value), number
+}
+
+// enumerated returns the word for a value of an enumeration. Of what is true or false,
+// only what has a word is said.
+func (w *Words) enumerated(enumeration string, value any) string {
+	if truth, ok := value.(bool); ok {
+		said, _ := w.Find("word." + enumeration + "." + map[bool]string{true: "yes", false: "no"}[truth])
+		return said
+	}
+	if said := w.plain(value); said != "" {
+		return w.Word(enumeration, said)
+	}
+	return ""
+}
+
+// styles are the ways to put values in words that a text can ask for by name.
+var styles map[string]func(w *Words, value any) string
+
+func init() {
+	styles = map[string]func(w *Words, value any) string{
+		"person": (*Words).persons,
+		"device": func(w *Words, v any) string { return w.context.device(fmt.Sprint(v)) },
+		"clock":  func(_ *Words, v any) string { return Clock(reflect.ValueOf(v).Int()) },
+		"amount": func(w *Words, v any) string { return w.printer.Sprintf("%d", v) },
+		"signed": func(w *Words, v any) string { return w.printer.Sprintf("%+d", v) },
+		"choice": func(w *Words, v any) string { return w.choice(fmt.Sprint(v)) },
+		"owner":  func(w *Words, v any) string { return w.owner(fmt.Sprint(v), w.context.Names) },
+	}
+}
+
+// persons names a person or several.
+func (w *Words) persons(value any) string {
+	if ids, several := value.([]string); several {
+		return listed(ids, w.context.person)
+	}
+	return w.context.person(fmt.Sprint(value))
+}
+
+// whole returns a value as a whole number, if it is one.
+func whole(value any) (int, bool) {
+	switch v := reflect.ValueOf(value); {
+	case v.CanInt():
+		return int(v.Int()), true
+	case v.CanUint():
+		return int(v.Uint()), true
+	}
+	return 0, false
+}
+
+// plain puts a value in words by what it is.
+func (w *Words) plain(value any) string {
+	switch v := value.(type) {
+	case nil:
+		return ""
+	case string:
+		return v
+	case events.Side:
+		return w.context.Names.Of(v)
+	case *events.Ref:
+		return w.context.place(v)
+	case events.Dice:
+		return dice(v)
+	case *[2]int:
+		return w.sheet(v)
+	case *events.Format:
+		return w.Format(v)
+	case []string:
+		return listed(v, OneLine)
+	case cards.Seat:
+		return w.Seat(v)
+	case []cards.Seat:
+		return w.Seats(v)
+	case cards.Card:
+		return w.Card(v)
+	case []cards.Card:
+		return w.Cards(v)
+	case cards.Call:
+		return w.Call(v)
+	case cards.Vulnerability:
+		return w.Vulnerable(v)
+	case *events.Hands:
+		return w.hands(v)
+	}
+	return fmt.Sprint(value)
+}
+
+// listed joins words with commas.
+func listed[T any](items []T, text func(T) string) string {
+	words := make([]string, len(items))
+	for i := range items {
+		words[i] = text(items[i])
+	}
+	return strings.Join(words, ", ")
+}
+
+// dice writes a roll, "" where the dice showed nothing.
+func dice(d events.Dice) string {
+	if d == (events.Dice{}) {
+		return ""
+	}
+	return strconv.Itoa(int(d[0])) + "-" + strconv.Itoa(int(d[1]))
+}
+
+// sheet writes a score: "2-0".
+func (w *Words) sheet(score *[2]int) string {
+	if score == nil {
+		return w.Say("sheet.none")
+	}
+	return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1])
+}
+
+// owner says where the cube lies.
+func (w *Words) owner(word string, names Names) string {
+	if side := events.ParseSide(word); side.Valid() {
+		return w.Say("owner.side", names.Of(side))
+	}
+	return w.Word("owner", word)
+}
+
+// Clock writes milliseconds left on a clock as minutes and seconds, "12:05", or
+// "-0:10" once the flag has fallen. Started seconds below zero count whole.
+func Clock(left int64) string {
+	sign := ""
+	if left < 0 {
+		sign, left = "-", -left+999
+	}
+	seconds := left / 1000
+	return fmt.Sprintf("%s%d:%02d", sign, seconds/60, seconds%60)
+}
