@@ -52,8 +52,11 @@ func exportEntries(w io.Writer, entries []journal.Stored) error {
 	return nil
 }
 
+// looksLikeEntries reports whether a file begins with an object of JSON.
 func looksLikeEntries(data []byte) bool {
-	return bytes.HasPrefix(bytes.TrimSpace(data), []byte("{"))
+	rest, ok := bytes.CutPrefix(bytes.TrimSpace(data), []byte("{"))
+	rest = bytes.TrimSpace(rest)
+	return ok && (len(rest) == 0 || rest[0] == '"' || rest[0] == '}')
 }
 
 // readEntries reads a file of exported entries whole: those of one match from

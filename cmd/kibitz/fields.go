@@ -116,6 +116,8 @@ func jsonError(err error) error {
 	return err
 }
 
+var byteOrderMark = []byte("\xef\xbb\xbf")
+
 // lines are the lines of a text with their numbers, from 1, without blank ones.
 func lines(text []byte) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {

@@ -124,7 +124,7 @@ func (i *importing) file(ctx context.Context, s *store, src *source) (*importRep
 	if err := src.read(ctx, i.t.in); err != nil {
 		return nil, err
 	}
-	if looksLikeEntries(src.data) {
+	if looksLikeEntries(src.data) && !looksLikePBN(beginning(src.data)) { // which may begin with a comment
 		return i.entries(ctx, s, src)
 	}
 	entrants, err := src.entrants()

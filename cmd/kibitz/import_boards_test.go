@@ -70,6 +70,47 @@ func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
 	}
 }
 
+// A file of PBN may begin with comments, name a deal of LIN's in them, and be in UTF-16.
+func TestAFileIsKnownForPBNWhateverStandsInFrontOfItsTags(t *testing.T) {
+	const board = "[Board \"1\"]\n[Dealer \"N\"]\n[Auction \"N\"]\n1D Pass Pass Pass\n"
+	for name, text := range map[string]string{
+		"a comment":               "{a comment}\n" + board,
+		"a blank line and object": "\n{\"a\": \"comment\"}\n" + board,
+		"comments and escapes":    "; one\n% PBN 2.1\n {two\nthree}" + board,
+		"a mark in front":         "\xef\xbb\xbf{a comment}" + board,
+		"a long comment":          "{" + strings.Repeat("words ", 20_000) + "}\n" + board,
+		"a deal of LIN's":         "{https://example.org/?lin=|md|3S34|}\n" + board,
+		"another tag":             "[Event \"Cup\"]\n[Hidden \"|md|\"]\n" + board,
+		"two bytes a character":   "\xff\xfe" + strings.Join(strings.Split(board, ""), "\x00") + "\x00",
+	} {
+		d := newDesk(t)
+		if r := d.importFile(d.write("file", []byte(text))); r.Rulebook != "laws2017" || r.Games != 1 || r.Gaps != 0 {
+			t.Errorf("%s: %+v", name, r)
+		}
+	}
+}
+
+func TestAFileNamedPBNIsReadAsThat(t *testing.T) {
+	d := newDesk(t)
+	if r := d.importFile(d.write("bare.PBN", []byte("[Event \"Cup\"]\n[Room \"Open\"]\n"))); r.Games != 1 {
+		t.Errorf("%+v", r)
+	}
+	d.fails(exitFailed, []string{"prose.pbn", "the file holds no board", "expected PBN"}, "import", d.write("prose.pbn", []byte("{a letter}\nDear all\n")))
+	d.fails(exitFailed, []string{"prose.lin", "the file holds no board"}, "import", d.write("prose.lin", []byte("Dear all\n")))
+}
+
+// A board that its file says goes on is played on: a claim in it can be told and ruled on.
+func TestABoardThatGoesOnTakesAClaim(t *testing.T) {
+	d := newDesk(t)
+	match := d.importFile("../../replay/record/pbn/testdata/goes_on.pbn").Match
+	d.do("insert", match, "--after", "7.0", "--reason", "it goes on", "--yes", "--event",
+		`[{"type":"claim.made","data":{"seat":"N","wins":11,"loses":1,"form":"words","statement":"all but the ace"}},{"type":"claim.contested","data":{"seat":"E"}}]`)
+	if told := d.do("claim", match); !strings.Contains(told, "11 of the 12 tricks") {
+		t.Errorf("of the claim is told\n%s", told)
+	}
+	d.do("verify")
+}
+
 func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)

@@ -1,14 +1,15 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"regexp"
+	"strings"
 	"syscall"
 
 	"kibitz/replay/record/boards"
@@ -100,15 +101,23 @@ func unread(err error) error {
 	return fmt.Errorf("it cannot be read: %w", err)
 }
 
-// entrants reads the file and returns its matches, one at least.
+// entrants reads the file and returns its matches, one at least. What it looks like
+// tells its format, or else the end of its name.
 func (s *source) entrants() ([]entrant, error) {
+	text, ending := beginning(s.data), strings.ToLower(filepath.Ext(s.name))
 	switch {
-	case looksLikeLIN(s.data):
-		return s.tables(lin.Read)
-	case looksLikePBN(s.data):
+	case looksLikePBN(text):
 		return s.tables(pbn.Read)
-	case looksLikeSGF(s.data):
+	case keyOfBridge.MatchString(text):
+		return s.tables(lin.Read)
+	case tagOfBridge.MatchString(text):
+		return s.tables(pbn.Read)
+	case looksLikeSGF(text):
 		return s.documents(sgf.Read)
+	case ending == ".pbn":
+		return s.tables(pbn.Read)
+	case ending == ".lin":
+		return s.tables(lin.Read)
 	}
 	return s.documents(mat.Read)
 }
@@ -137,23 +146,25 @@ func (s *source) tables(read func(name string, data []byte) (*boards.File, error
 
 // What only boards of bridge have: a tag of PBN's, and LIN's key for the cards.
 var (
-	tagOfBridge = regexp.MustCompile(`(?m)(?:^|[\]\r])[ \t]*\[\s*(?:Auction|Board|Contract|Deal|Dealer|Declarer|Vulnerable)\s*"`)
+	tagOfBridge = regexp.MustCompile(`(?m)(?:^|\])[ \t]*\[\s*(?:Auction|Board|Contract|Deal|Dealer|Declarer|Play|Vulnerable)\s*"`)
 	keyOfBridge = regexp.MustCompile(`(?:^|\|)\s*md\|`)
 )
 
-func looksLikePBN(data []byte) bool { return tagOfBridge.Match(beginning(data)) }
-func looksLikeLIN(data []byte) bool { return keyOfBridge.Match(beginning(data)) }
+// looksLikePBN reports whether a text begins as PBN does and has a tag of bridge: a link
+// in it may hold a deal of LIN's.
+func looksLikePBN(text string) bool { return pbn.Begins(text) && tagOfBridge.MatchString(text) }
 
 // telling is how many bytes of a file are looked at for what format it has: a file that
 // is huge by mistake is not searched to its end.
-const telling = 64 << 10
+const telling = 1 << 20
 
-func beginning(data []byte) []byte { return data[:min(telling, len(data))] }
+// beginning returns the text that a file begins with, empty where it is none.
+func beginning(data []byte) string {
+	_, text, _ := transcript.Open("", data[:min(telling, len(data))])
+	return text
+}
 
-var byteOrderMark = []byte("\xef\xbb\xbf")
-
-func looksLikeSGF(data []byte) bool {
-	text := bytes.TrimSpace(bytes.TrimPrefix(data, byteOrderMark))
-	rest, ok := bytes.CutPrefix(text, []byte("("))
-	return ok && bytes.HasPrefix(bytes.TrimSpace(rest), []byte(";"))
+func looksLikeSGF(text string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimSpace(text), "(")
+	return ok && strings.HasPrefix(strings.TrimSpace(rest), ";")
 }

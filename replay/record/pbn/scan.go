@@ -46,6 +46,21 @@ func scan(lines *transcript.Lines) []item {
 	return s.items
 }
 
+// Begins reports whether a text begins as PBN does: with a tag, behind nothing but
+// comments and escaped lines.
+func Begins(text string) bool {
+	s := &scanner{text: text}
+	for s.blanks(); s.at < len(s.text); s.blanks() {
+		s.item()
+		switch it := &s.items[len(s.items)-1]; it.kind {
+		case commentItem, escapeItem:
+		default:
+			return it.kind == tagItem
+		}
+	}
+	return false
+}
+
 // blanks passes over blanks and takes note of blank lines.
 func (s *scanner) blanks() {
 	ends := 0
