@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"io"
@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/rules/backgammon"
 )
 
@@ -21,7 +23,7 @@ func ordinaryMatch(tb testing.TB, least int) *hall {
 	random := rand.New(rand.NewPCG(1, 2))
 	die := func() uint8 { return uint8(random.IntN(6) + 1) }
 	var g backgammon.Generator
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -58,7 +60,7 @@ func BenchmarkReplay(b *testing.B) {
 	h := ordinaryMatch(b, benchEvents)
 	b.ReportAllocs()
 	for b.Loop() {
-		timeline, err := Open(h.ledger, Options{})
+		timeline, err := replay.Open(h.ledger, replay.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -91,8 +93,8 @@ func BenchmarkAt(b *testing.B) {
 	}
 }
 
-func benchTimeline(b *testing.B) *Timeline {
-	timeline, err := Open(ordinaryMatch(b, benchEvents).ledger, Options{})
+func benchTimeline(b *testing.B) *replay.Timeline {
+	timeline, err := replay.Open(ordinaryMatch(b, benchEvents).ledger, replay.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -104,11 +106,11 @@ func BenchmarkAudit(b *testing.B) {
 	h := ordinaryMatch(b, benchEvents)
 	b.ReportAllocs()
 	for b.Loop() {
-		trail, err := Audit(h.ledger, Options{})
+		trail, err := audit.Of(h.ledger, replay.Options{})
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := trail.Text(io.Discard, Telling{}); err != nil {
+		if err := trail.Text(io.Discard, audit.Telling{}); err != nil {
 			b.Fatal(err)
 		}
 	}
@@ -116,11 +118,11 @@ func BenchmarkAudit(b *testing.B) {
 
 // A long record keeps a state in so many events, and no more.
 func TestATimelineKeepsFewStates(t *testing.T) {
-	timeline, err := Open(ordinaryMatch(t, benchEvents).ledger, Options{})
+	timeline, err := replay.Open(ordinaryMatch(t, benchEvents).ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if most := timeline.Len()/usualDistance + 1; len(timeline.kept) > most {
-		t.Errorf("%d states of %d events", len(timeline.kept), timeline.Len())
+	if most := timeline.Len()/replay.UsualDistance + 1; replay.Kept(timeline) > most {
+		t.Errorf("%d states of %d events", replay.Kept(timeline), timeline.Len())
 	}
 }

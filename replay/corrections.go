@@ -17,9 +17,9 @@ type Correction struct {
 	target events.Address
 }
 
-// correctionsOf returns the corrections among the first links, by the event that
+// CorrectionsOf returns the corrections among the first links, by the event that
 // they touch.
-func correctionsOf(l *ledger.Ledger, known uint64) map[events.Address][]Correction {
+func CorrectionsOf(l *ledger.Ledger, known uint64) map[events.Address][]Correction {
 	list := correctionsIn(l, known)
 	force(list)
 	touching := make(map[events.Address][]Correction)

@@ -1,10 +1,11 @@
-package replay
+package replay_test
 
 import (
 	"encoding/json"
 	"testing"
 
 	"kibitz/events"
+	"kibitz/replay"
 	"kibitz/rules/discipline"
 )
 
@@ -41,7 +42,7 @@ func TestWhatCountsComesToTheSameAsTheRulings(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			h := newHall(t)
 			disputed(h, c.overturned)
-			timeline, err := Open(h.ledger, Options{})
+			timeline, err := replay.Open(h.ledger, replay.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"testing"
@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/replay"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
 
@@ -111,7 +112,7 @@ func (h *hall) goOn(device string) {
 
 // likely makes up what the table waits for, mostly.
 func likely(s source, h *hall) events.Body {
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		s.Fatal(err)
 	}

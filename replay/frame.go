@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
+	"reflect"
 )
 
 // Frame is an event in its place with the states around it. Nobody else changes
@@ -15,7 +16,15 @@ type Frame struct {
 }
 
 // SideOf returns whose event a body tells; NoSide where it concerns neither or both.
-func SideOf(body events.Body) events.Side { return sideOf(body) }
+func SideOf(body events.Body) events.Side {
+	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Side")
+	if field.IsValid() {
+		if side, ok := field.Interface().(events.Side); ok {
+			return side
+		}
+	}
+	return events.NoSide
+}
 
 // Findings returns what was found at this event.
 func (f *Frame) Findings() []rules.Finding {

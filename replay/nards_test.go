@@ -1,10 +1,11 @@
-package replay
+package replay_test
 
 import (
 	"testing"
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/replay"
 )
 
 // longNards schedules a match of long nards.
@@ -45,14 +46,14 @@ func nards(h *hall) {
 func TestLongNardsReplays(t *testing.T) {
 	h := newHall(t).longNards()
 	h.by("table", &events.GameStarted{}, opens(6, 5), moves(a, 24, 18, 18, 13), presses(a))
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if frame := timeline.At(6); frame.Play() != "24/13" {
 		t.Errorf("the play is %q", frame.Play())
 	}
-	before, moved := timeline.LastPlay(End)
+	before, moved := timeline.LastPlay(replay.End)
 	if before == nil || len(moved.Steps) != 2 {
 		t.Errorf("the last play is %v from %v", moved, before)
 	}

@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"bytes"
@@ -11,6 +11,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/basis"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
@@ -31,15 +33,15 @@ func snapshot(r rules.Referee) string {
 	return fmt.Sprintf("%s\n%+v\n%+v\n%+v\n%s", table, r.Findings(), r.Options(), r.Result(), state)
 }
 
-func open(t reporter, l *ledger.Ledger, o Options) *Timeline {
-	timeline, err := Open(l, o)
+func open(t reporter, l *ledger.Ledger, o replay.Options) *replay.Timeline {
+	timeline, err := replay.Open(l, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return timeline
 }
 
-func anyLane(t *rapid.T) Lane { return oneOf(drawn{t}, Lanes()...) }
+func anyLane(t *rapid.T) replay.Lane { return oneOf(drawn{t}, replay.Lanes()...) }
 
 func TestTheReplayOfAPrefixIsTheStateThen(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) { prefix(drawn{t}) })
@@ -60,10 +62,10 @@ func FuzzReferee(f *testing.F) {
 
 // prefix folds a record by hand and holds each event of its timeline against that.
 func prefix(t source) {
-	options := Options{Lane: oneOf(t, Lanes()...), Every: oneOf(t, 0, 1, 2, 7)}
+	options := replay.Options{Lane: oneOf(t, replay.Lanes()...), Every: oneOf(t, 0, 1, 2, 7)}
 	h := anyHall(t)
 	timeline := open(t, h.ledger, options)
-	_, r, err := timeline.options.setting(h.ledger).Begin(timeline.Schedule(), timeline.placed)
+	_, r, err := replay.Begin(timeline, h.ledger)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +74,7 @@ func prefix(t source) {
 		at := timeline.At(index)
 		hold(t, "before", index, r, frame.Before, at.Before)
 		r.Apply(frame.Address, frame.Event)
-		basis.Tell(r, &frame.Placed, timeline.changed) // package ground has its own tests
+		basis.Tell(r, &frame.Placed, replay.Changed(timeline)) // package ground has its own tests
 		hold(t, "after", index, r, frame.After, at.After)
 		index++
 	}
@@ -101,7 +103,7 @@ func same(x, y rules.Referee) bool {
 
 func TestForwardThenBackwardIsTheSame(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		timeline := open(t, anyHall(drawn{t}).ledger, Options{Lane: anyLane(t), Every: 3})
+		timeline := open(t, anyHall(drawn{t}).ledger, replay.Options{Lane: anyLane(t), Every: 3})
 		var seen []string
 		c := timeline.Cursor()
 		for more := true; more; more = c.Forward() {
@@ -130,8 +132,8 @@ func TestForwardThenBackwardIsTheSame(t *testing.T) {
 func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHall(drawn{t})
-		timeline := open(t, h.ledger, Options{Lane: Recorded})
-		_, r, err := timeline.options.setting(h.ledger).Begin(timeline.Schedule(), timeline.placed)
+		timeline := open(t, h.ledger, replay.Options{Lane: replay.Recorded})
+		_, r, err := replay.Begin(timeline, h.ledger)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +142,7 @@ func TestCorrectionsDoNotTouchTheRecordedLane(t *testing.T) {
 				continue
 			}
 			for i := range link.Entry.Events {
-				if ref, _ := corrects(link.Entry.Events[i].Body); ref == nil {
+				if ref, _ := replay.Corrects(link.Entry.Events[i].Body); ref == nil {
 					r.Apply(events.Address{N: link.N, Index: i}, &link.Entry.Events[i])
 				}
 			}
@@ -156,27 +158,27 @@ func TestAsKnownThenIsTheRecordCutThere(t *testing.T) {
 		h := anyHall(drawn{t})
 		lane := anyLane(t)
 		n := rapid.Uint64Range(1, h.ledger.Head().N).Draw(t, "n")
-		known, cut := open(t, h.ledger, Options{Lane: lane, Known: n}), open(t, h.until(n), Options{Lane: lane})
+		known, cut := open(t, h.ledger, replay.Options{Lane: lane, Known: n}), open(t, h.until(n), replay.Options{Lane: lane})
 		if got, want := snapshot(known.Final()), snapshot(cut.Final()); got != want || known.Len() != cut.Len() {
 			t.Fatalf("as known at %d:\n%s\ncut there:\n%s", n, got, want)
 		}
-		got, want := trailText(t, h.ledger, Options{Lane: lane, Known: n}), trailText(t, h.until(n), Options{Lane: lane})
+		got, want := trailText(t, h.ledger, replay.Options{Lane: lane, Known: n}), trailText(t, h.until(n), replay.Options{Lane: lane})
 		if got != want {
 			t.Fatalf("the trail as known at %d:\n%s\nof the record cut there:\n%s", n, got, want)
 		}
 	})
 }
 
-func trailText(t *rapid.T, l *ledger.Ledger, o Options) string {
-	trail, err := Audit(l, o)
+func trailText(t *rapid.T, l *ledger.Ledger, o replay.Options) string {
+	trail, err := audit.Of(l, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := trail.Text(&text, Telling{}); err != nil {
+	if err := trail.Text(&text, audit.Telling{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := trail.JSON(&text, Telling{}); err != nil {
+	if err := trail.JSON(&text, audit.Telling{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -186,7 +188,7 @@ func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHall(drawn{t})
 		lane := anyLane(t)
-		trail, err := Audit(h.ledger, Options{Lane: lane})
+		trail, err := audit.Of(h.ledger, replay.Options{Lane: lane})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -204,7 +206,7 @@ func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
 				findings = append(findings, e.Findings...)
 			}
 		}
-		timeline := open(t, h.ledger, Options{Lane: lane})
+		timeline := open(t, h.ledger, replay.Options{Lane: lane})
 		if len(trail.Items) != items || effects != timeline.Len() {
 			t.Fatalf("%d items of %d events, %d effects of %d", len(trail.Items), items, effects, timeline.Len())
 		}
@@ -221,14 +223,14 @@ func TestATrailHasEveryEventOnceAndEveryEffectOnce(t *testing.T) {
 func TestTheCorrectionsInForceAreThoseOfTheLane(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		h := anyHall(drawn{t})
-		timeline := open(t, h.ledger, Options{})
+		timeline := open(t, h.ledger, replay.Options{})
 		placed, own := map[events.Address]bool{}, map[events.Address]bool{}
 		for i := range timeline.Len() {
 			p := timeline.Placed(i)
 			placed[p.Correction] = true
 			own[p.Source] = own[p.Source] || p.Address == p.Source
 		}
-		for target, list := range correctionsOf(h.ledger, h.ledger.Head().N) {
+		for target, list := range replay.CorrectionsOf(h.ledger, h.ledger.Head().N) {
 			for _, c := range list {
 				inserted, byEntry := h.ledger.Link(c.At.N).Entry.Events[c.At.Index].Body.(*events.EntryInserted)
 				switch {
@@ -247,13 +249,13 @@ func TestTheCorrectionsInForceAreThoseOfTheLane(t *testing.T) {
 }
 
 func isCorrection(h *hall, at events.Address) bool {
-	ref, _ := corrects(h.ledger.Link(at.N).Entry.Events[at.Index].Body)
+	ref, _ := replay.Corrects(h.ledger.Link(at.N).Entry.Events[at.Index].Body)
 	return ref != nil
 }
 
 func TestEveryAddressOfALaneIsFound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		timeline := open(t, anyHall(drawn{t}).ledger, Options{Lane: anyLane(t)})
+		timeline := open(t, anyHall(drawn{t}).ledger, replay.Options{Lane: anyLane(t)})
 		for i := range timeline.Len() {
 			p := timeline.Placed(i)
 			for _, at := range []events.Address{p.Address, p.Source} {

@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"bytes"
@@ -13,6 +13,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -135,8 +137,8 @@ var register = map[string]string{
 	"north": "Nina", "east": "Egor", "south": "Sonya", "west": "Wim",
 }
 
-func named(lang language.Tag) Telling {
-	return Telling{Language: lang, Person: func(id string) string { return register[id] }}
+func named(lang language.Tag) audit.Telling {
+	return audit.Telling{Language: lang, Person: func(id string) string { return register[id] }}
 }
 
 func TestStories(t *testing.T) {
@@ -146,14 +148,14 @@ func TestStories(t *testing.T) {
 			story.tell(h)
 			file := filepath.Join("testdata", strings.NewReplacer(" ", "-", ",", "", "'", "").Replace(story.name))
 			golden(t, file+".replay.txt", replayed(t, h.ledger))
-			for _, lane := range Lanes() {
-				trail, err := Audit(h.ledger, Options{Lane: lane})
+			for _, lane := range replay.Lanes() {
+				trail, err := audit.Of(h.ledger, replay.Options{Lane: lane})
 				if err != nil {
 					t.Fatal(err)
 				}
-				golden(t, file+"."+lane.Name+".en.txt", written(t, trail, Telling{}))
+				golden(t, file+"."+lane.Name+".en.txt", written(t, trail, audit.Telling{}))
 			}
-			trail, err := Audit(h.ledger, Options{})
+			trail, err := audit.Of(h.ledger, replay.Options{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -162,7 +164,7 @@ func TestStories(t *testing.T) {
 	}
 }
 
-func written(t *testing.T, trail *Trail, o Telling) string {
+func written(t *testing.T, trail *audit.Trail, o audit.Telling) string {
 	t.Helper()
 	var text bytes.Buffer
 	if err := trail.Text(&text, o); err != nil {
@@ -190,8 +192,8 @@ func replayed(t *testing.T, l *ledger.Ledger) string {
 	t.Helper()
 	var text strings.Builder
 	w := wording.In(language.English)
-	for _, lane := range Lanes() {
-		timeline, err := Open(l, Options{Lane: lane})
+	for _, lane := range replay.Lanes() {
+		timeline, err := replay.Open(l, replay.Options{Lane: lane})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -230,7 +232,7 @@ func TestOneEventByItself(t *testing.T) {
 	touched := h.event(rolls(a, 2, 1))
 	touched.Actor = "p-anna"
 	h.append(h.entry("table", h.ledger.Head(), touched))
-	trail, err := Audit(h.ledger, Options{})
+	trail, err := audit.Of(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -260,12 +262,12 @@ func TestATrailIsOneJSONObject(t *testing.T) {
 	for _, story := range stories {
 		h := newHall(t)
 		story.tell(h)
-		trail, err := Audit(h.ledger, Options{})
+		trail, err := audit.Of(h.ledger, replay.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
 		var data bytes.Buffer
-		if err := trail.JSON(&data, Telling{}); err != nil {
+		if err := trail.JSON(&data, audit.Telling{}); err != nil {
 			t.Fatal(err)
 		}
 		var read struct {

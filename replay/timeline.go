@@ -33,7 +33,8 @@ type Options struct {
 // so many are folded to reach any other, which takes some microseconds.
 const usualDistance = 64
 
-func (o *Options) settle(l *ledger.Ledger) {
+// Settled returns the options with what was left out.
+func (o Options) Settled(l *ledger.Ledger) Options {
 	if o.Lane.Events == nil {
 		o.Lane = Ruled
 	}
@@ -43,6 +44,7 @@ func (o *Options) settle(l *ledger.Ledger) {
 	if o.Every <= 0 {
 		o.Every = usualDistance
 	}
+	return o
 }
 
 // Code names why a match cannot be replayed.
@@ -79,7 +81,7 @@ type Timeline struct {
 // Open replays what the ledger holds now; what is added to it later is not seen.
 // The error is an *Error or a *discipline.Error.
 func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
-	o.settle(l)
+	o = o.Settled(l)
 	t := &Timeline{options: o, placed: o.Lane.Events(l, o.Known)}
 	schedule := t.schedule()
 	if schedule == nil {
@@ -242,8 +244,8 @@ func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
 // End is an index past any event: At(End) is the last one.
 const End = math.MaxInt
 
-// unscheduled reports whether a match could not be opened because nothing schedules it.
-func unscheduled(err error) bool {
+// Unscheduled reports whether a match could not be opened because nothing schedules it.
+func Unscheduled(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Code == CodeNotScheduled
 }

@@ -1,4 +1,4 @@
-package replay
+package replay_test
 
 import (
 	"errors"
@@ -8,6 +8,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/rules"
 	"kibitz/rules/discipline"
 )
@@ -15,16 +17,16 @@ import (
 func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
 	h := newHall(t)
 	h.by("table", &events.MatchStarted{})
-	_, err := Open(h.ledger, Options{})
-	var e *Error
-	if !errors.As(err, &e) || e.Code != CodeNotScheduled || e.Known != 1 {
+	_, err := replay.Open(h.ledger, replay.Options{})
+	var e *replay.Error
+	if !errors.As(err, &e) || e.Code != replay.CodeNotScheduled || e.Known != 1 {
 		t.Fatalf("the error is %v", err)
 	}
-	trail, err := Audit(h.ledger, Options{})
+	trail, err := audit.Of(h.ledger, replay.Options{})
 	if err != nil || len(trail.Items) != 1 || trail.Schedule != nil {
 		t.Fatalf("%v, %+v", err, trail)
 	}
-	if text := written(t, trail, Telling{}); !strings.Contains(text, "not scheduled") || !strings.Contains(text, "refused") {
+	if text := written(t, trail, audit.Telling{}); !strings.Contains(text, "not scheduled") || !strings.Contains(text, "refused") {
 		t.Errorf("the trail says\n%s", text)
 	}
 }
@@ -32,10 +34,10 @@ func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
 func TestAMatchUnderARulebookThatThereIsNotSaysSo(t *testing.T) {
 	h := newHall(t).scheduled("chess", matchToThree)
 	var e *discipline.Error
-	if _, err := Open(h.ledger, Options{}); !errors.As(err, &e) || e.Code != discipline.CodeRulebook {
+	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Code != discipline.CodeRulebook {
 		t.Errorf("opened with %v", err)
 	}
-	if _, err := Audit(h.ledger, Options{}); !errors.As(err, &e) {
+	if _, err := audit.Of(h.ledger, replay.Options{}); !errors.As(err, &e) {
 		t.Errorf("audited with %v", err)
 	}
 }
@@ -45,12 +47,12 @@ func TestAMatchScheduledUnderAWrongRulebookIsReplayedOnceThatIsCorrected(t *test
 	h.by("table", &events.GameStarted{}, opens(6, 2), moves(a, 24, 23), ends(a))
 	h.by("director", &events.MatchCorrected{Rulebook: "draughts", Reason: "the other hall's form"})
 	var e *discipline.Error
-	if _, err := Open(h.ledger, Options{}); !errors.As(err, &e) || e.Got != "draughts" {
+	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Got != "draughts" {
 		t.Errorf("with another rulebook that there is not it is opened with %v", err)
 	}
 	corrected := h.by("director", &events.MatchCorrected{Rulebook: "wbf", Reason: "it is backgammon"})
 	h.by("director", &events.MatchCorrected{Rulebook: "go", Reason: "a slip"})
-	timeline := open(t, h.ledger, Options{})
+	timeline := open(t, h.ledger, replay.Options{})
 	var found []string
 	for _, f := range timeline.Final().Findings() {
 		found = append(found, f.At.String()+" "+string(f.Code)+" "+string(f.Clause))
@@ -58,29 +60,29 @@ func TestAMatchScheduledUnderAWrongRulebookIsReplayedOnceThatIsCorrected(t *test
 	if want := "2.3 illegal-play WBF 4.8, 3.0 rulebook-unknown , 5.0 rulebook-unknown "; strings.Join(found, ", ") != want {
 		t.Errorf("found %s, want %s", strings.Join(found, ", "), want)
 	}
-	if _, err := Open(h.ledger, Options{Known: corrected.N - 1}); !errors.As(err, &e) {
+	if _, err := replay.Open(h.ledger, replay.Options{Known: corrected.N - 1}); !errors.As(err, &e) {
 		t.Errorf("as known before, it is opened with %v", err)
 	}
-	if _, err := Audit(h.ledger, Options{}); err != nil {
+	if _, err := audit.Of(h.ledger, replay.Options{}); err != nil {
 		t.Errorf("audited with %v", err)
 	}
 }
 
 func TestTheLaneThatCountsIsFollowedUnlessAnotherIsAskedFor(t *testing.T) {
 	h := newHall(t).scheduled("wbf", matchToThree)
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if timeline.Lane().Name != Ruled.Name || timeline.Known() != 1 {
+	if timeline.Lane().Name != replay.Ruled.Name || timeline.Known() != 1 {
 		t.Errorf("lane %s, known %d", timeline.Lane().Name, timeline.Known())
 	}
-	for _, lane := range Lanes() {
-		if found, ok := FindLane(lane.Name); !ok || found.Name != lane.Name {
+	for _, lane := range replay.Lanes() {
+		if found, ok := replay.FindLane(lane.Name); !ok || found.Name != lane.Name {
 			t.Errorf("lane %s is not found", lane.Name)
 		}
 	}
-	if _, ok := FindLane("of tomorrow"); ok {
+	if _, ok := replay.FindLane("of tomorrow"); ok {
 		t.Error("a lane is found that there is not")
 	}
 }
@@ -89,18 +91,18 @@ func TestTheLaneThatCountsIsFollowedUnlessAnotherIsAskedFor(t *testing.T) {
 func TestALaneCanBeAdded(t *testing.T) {
 	h := newHall(t).scheduled("wbf", matchToThree)
 	h.by("table", &events.GameStarted{}, opens(6, 2), opens(3, 1))
-	firstTwo := Lane{Name: "without the last event", Events: func(l *ledger.Ledger, known uint64) []ledger.Placed {
+	firstTwo := replay.Lane{Name: "without the last event", Events: func(l *ledger.Ledger, known uint64) []ledger.Placed {
 		placed := l.Lane(ledger.Recorded, known)
 		return placed[:len(placed)-1]
 	}}
-	timeline, err := Open(h.ledger, Options{Lane: firstTwo})
+	timeline, err := replay.Open(h.ledger, replay.Options{Lane: firstTwo})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if found := timeline.Final().Findings(); timeline.Len() != 6 || len(found) != 0 {
 		t.Errorf("%d events, found %v", timeline.Len(), found)
 	}
-	if recorded, err := Open(h.ledger, Options{Lane: Recorded}); err != nil || len(recorded.Final().Findings()) != 1 {
+	if recorded, err := replay.Open(h.ledger, replay.Options{Lane: replay.Recorded}); err != nil || len(recorded.Final().Findings()) != 1 {
 		t.Errorf("%v", err)
 	}
 }
@@ -108,11 +110,11 @@ func TestALaneCanBeAdded(t *testing.T) {
 func TestTheCursorFindsWhatIsLookedFor(t *testing.T) {
 	h := newHall(t)
 	stories[4].tell(h)
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	finding := func(f *Frame) bool { return len(f.Findings()) > 0 }
+	finding := func(f *replay.Frame) bool { return len(f.Findings()) > 0 }
 	c := timeline.Cursor()
 	var found []string
 	for c.Find(1, finding) {
@@ -125,7 +127,7 @@ func TestTheCursorFindsWhatIsLookedFor(t *testing.T) {
 	if !c.Find(-1, finding) || c.Frame().Address != (events.Address{N: 10, Index: 2}) {
 		t.Errorf("backward, the finding before is at %s", c.Frame().Address)
 	}
-	if at := c.Index(); c.Find(1, func(*Frame) bool { return false }) || c.Index() != at {
+	if at := c.Index(); c.Find(1, func(*replay.Frame) bool { return false }) || c.Index() != at {
 		t.Error("the cursor moved although there was nothing to find")
 	}
 	c.First()
@@ -142,7 +144,7 @@ func TestSeekingInALaneWithCorrections(t *testing.T) {
 	messages(h)
 	start := h.by("table", &events.TurnEnded{Side: a})
 	h.by("director", &events.EntryRetracted{Target: ref(start, 0), Reason: "it had not"})
-	timeline, err := Open(h.ledger, Options{})
+	timeline, err := replay.Open(h.ledger, replay.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,11 +189,11 @@ func TestWhoChoseWhat(t *testing.T) {
 	} {
 		h := newHall(t)
 		condoned(h, c.by...)
-		timeline, err := Open(h.ledger, Options{})
+		timeline, err := replay.Open(h.ledger, replay.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		frame := timeline.At(End)
+		frame := timeline.At(replay.End)
 		closed := frame.Closed()
 		if len(closed) != 1 || closed[0].How != c.how || closed[0].Choice != c.choice {
 			t.Errorf("%s: closed %+v", c.name, closed)

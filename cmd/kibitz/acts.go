@@ -7,7 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 // act is something that is decided or told beside the board and can be recorded
@@ -153,12 +153,12 @@ func (a *acting) person(text string) string {
 	return text
 }
 
-func (m *standing) telling(c *cli.Context) (replay.Telling, error) {
+func (m *standing) telling(c *cli.Context) (audit.Telling, error) {
 	words, err := wordsOf(c)
 	if err != nil {
-		return replay.Telling{}, err
+		return audit.Telling{}, err
 	}
-	return replay.Telling{Language: words.Tag(), Person: m.register.name}, nil
+	return audit.Telling{Language: words.Tag(), Person: m.register.name}, nil
 }
 
 func aboutFlag() cli.Flag {

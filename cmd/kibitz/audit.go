@@ -10,6 +10,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 func auditCommand(t terminal) *cli.Command {
@@ -66,11 +67,11 @@ func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	trail, err := replay.Audit(r.ledger, r.options)
+	trail, err := audit.Of(r.ledger, r.options)
 	if err != nil {
 		return err
 	}
-	telling := replay.Telling{Language: words.Tag(), Person: r.register.name}
+	telling := audit.Telling{Language: words.Tag(), Person: r.register.name}
 	if c.String("event") != "" {
 		return auditEvent(t, c, trail, telling)
 	}
@@ -80,7 +81,7 @@ func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
 	return trail.Text(t.out, telling)
 }
 
-func auditEvent(t terminal, c *cli.Context, trail *replay.Trail, telling replay.Telling) error {
+func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Telling) error {
 	at, err := parseAddress("--event", c.String("event"))
 	if err != nil {
 		return err

@@ -20,6 +20,7 @@ import (
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/preview"
 	"kibitz/replay/wording"
 )
@@ -249,8 +250,8 @@ type proposalJSON struct {
 	Preview    any    `json:"preview,omitempty"`
 }
 
-func (p *proposing) telling(m *standing) replay.Telling {
-	return replay.Telling{Language: p.words.Tag(), Person: m.register.name}
+func (p *proposing) telling(m *standing) audit.Telling {
+	return audit.Telling{Language: p.words.Tag(), Person: m.register.name}
 }
 
 // show tells what the entry drags along. One that would be refused is an error.

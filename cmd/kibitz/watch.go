@@ -16,6 +16,7 @@ import (
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 func watchCommand(t terminal) *cli.Command {
@@ -68,7 +69,7 @@ type watching struct {
 	language language.Tag
 
 	ledger  *ledger.Ledger
-	telling replay.Telling
+	telling audit.Telling
 	next    uint64 // the link that comes next
 	told    int    // events told
 	caught  bool   // up with what there was at first
@@ -83,7 +84,7 @@ func (w *watching) follow(ctx context.Context, s *store) error {
 	if err != nil {
 		return err
 	}
-	w.telling = replay.Telling{Language: w.language, Person: register.name}
+	w.telling = audit.Telling{Language: w.language, Person: register.name}
 	if w.ledger == nil {
 		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}
@@ -123,7 +124,7 @@ func (w *watching) tell() error {
 	if w.json {
 		return nil
 	}
-	trail, err := replay.Audit(w.ledger, replay.Options{})
+	trail, err := audit.Of(w.ledger, replay.Options{})
 	if err != nil {
 		return err
 	}

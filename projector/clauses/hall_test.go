@@ -20,6 +20,7 @@ import (
 	"kibitz/projector/refereed"
 	"kibitz/projector/serve"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
@@ -69,7 +70,7 @@ type match struct {
 	table  backgammon.Table
 	cards  bridge.Table
 	final  *replay.Timeline
-	trail  *replay.Trail
+	trail  *audit.Trail
 	err    error
 }
 
@@ -133,7 +134,7 @@ func (h *hallTest) read(ctx context.Context, m *match) error {
 	case bridge.Table:
 		m.cards = table
 	}
-	m.trail, err = replay.Audit(l, options)
+	m.trail, err = audit.Of(l, options)
 	return err
 }
 

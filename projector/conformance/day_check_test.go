@@ -17,6 +17,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/verify"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/schemas/schematest"
 )
 
@@ -42,7 +43,7 @@ func golden(t *testing.T, name, text string) {
 
 var register = map[string]string{"p-anna": "Anna", "p-boris": "Boris", "p-dina": "Dina"}
 
-var telling = replay.Telling{Language: language.English, Person: func(id string) string { return register[id] }}
+var telling = audit.Telling{Language: language.English, Person: func(id string) string { return register[id] }}
 
 // laneOf returns a lane's audit trail as text.
 func laneOf(t *testing.T, l *ledger.Ledger, name string) string {
@@ -54,13 +55,13 @@ func laneOf(t *testing.T, l *ledger.Ledger, name string) string {
 	return text.String()
 }
 
-func trailOf(t *testing.T, l *ledger.Ledger, name string) *replay.Trail {
+func trailOf(t *testing.T, l *ledger.Ledger, name string) *audit.Trail {
 	t.Helper()
 	lane, ok := replay.FindLane(name)
 	if !ok {
 		t.Fatalf("there is no lane %s", name)
 	}
-	trail, err := replay.Audit(l, replay.Options{Lane: lane})
+	trail, err := audit.Of(l, replay.Options{Lane: lane})
 	if err != nil {
 		t.Fatal(err)
 	}

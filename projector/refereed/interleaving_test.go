@@ -13,6 +13,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/simulation"
 	"kibitz/rules/backgammon"
 )
@@ -373,11 +374,11 @@ func (h *hall) holdsReplays() {
 			for _, m := range messages(h.m) {
 				l.Add(m)
 			}
-			trail, err := replay.Audit(l, replay.Options{Lane: lane, Every: 1 + 6*k})
+			trail, err := audit.Of(l, replay.Options{Lane: lane, Every: 1 + 6*k})
 			if err != nil {
 				h.Fatal(err)
 			}
-			if err := trail.JSON(&told[k], replay.Telling{}); err != nil {
+			if err := trail.JSON(&told[k], audit.Telling{}); err != nil {
 				h.Fatal(err)
 			}
 			if lane.Ruled && trail.Result != h.c.Result() {

@@ -3,6 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 // list decides which events are listed: those around the dispute, and all later ones
@@ -108,7 +109,7 @@ func (b *builder) chosen(e *Event, f *replay.Frame) {
 	}
 }
 
-func (b *builder) correction(target *replay.Item, c *replay.Correction) Correction {
+func (b *builder) correction(target *audit.Item, c *replay.Correction) Correction {
 	told := Correction{
 		At: c.At.String(), Type: string(c.Type), Target: target.Address.String(), Device: b.label(c.Device),
 		Reason: c.Reason, InForce: c.InForce,

@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
 	"kibitz/replay/wording"
@@ -52,8 +53,8 @@ type builder struct {
 	options  Options
 	ledger   *ledger.Ledger
 	timeline *replay.Timeline
-	trail    *replay.Trail
-	items    map[events.Address]*replay.Item
+	trail    *audit.Trail
+	items    map[events.Address]*audit.Item
 	schedule events.MatchScheduled // as corrected
 	words    *wording.Words
 	face     face.Face
@@ -103,7 +104,7 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	trail, err := replay.Audit(l, replayed)
+	trail, err := audit.Of(l, replayed)
 	if err != nil {
 		return nil, err
 	}
@@ -114,7 +115,7 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	}
 	b.correct()
 	b.name()
-	b.items = make(map[events.Address]*replay.Item, len(trail.Items))
+	b.items = make(map[events.Address]*audit.Item, len(trail.Items))
 	for i := range trail.Items {
 		b.items[trail.Items[i].Address] = &trail.Items[i]
 	}

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -42,7 +43,7 @@ func (b *builder) label(key string) string {
 }
 
 // device names what wrote an item, with its role.
-func (b *builder) device(item *replay.Item) string {
+func (b *builder) device(item *audit.Item) string {
 	if item == nil || item.Device.Key == "" {
 		return ""
 	}

@@ -8,13 +8,13 @@ import (
 	"unicode/utf8"
 
 	"kibitz/events"
-	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/rules/backgammon"
 )
 
 // Text writes the branch for people: the match where it parts, as it went on, and as
 // it would be, side by side; then what is supposed, and what it drags along.
-func (b *Branch) Text(w io.Writer, how replay.Telling) error {
+func (b *Branch) Text(w io.Writer, how audit.Telling) error {
 	t := b.teller(how)
 	lines := []string{t.words.Say("drag.parted", fmt.Sprint(b.Head.N))}
 	if b.Verdict.Reason != "" {
@@ -132,7 +132,7 @@ type jsonBranch struct {
 }
 
 // For returns the branch as programs read it.
-func (b *Branch) For(how replay.Telling) any {
+func (b *Branch) For(how audit.Telling) any {
 	t := b.teller(how)
 	return jsonBranch{
 		At: b.Head.N, Was: t.jsonStanding(&b.Was), Until: b.Until.String(), Later: t.jsonFindings(b.Later),
@@ -141,7 +141,7 @@ func (b *Branch) For(how replay.Telling) any {
 }
 
 // JSON writes the branch as one JSON object.
-func (b *Branch) JSON(w io.Writer, how replay.Telling) error {
+func (b *Branch) JSON(w io.Writer, how audit.Telling) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(b.For(how))

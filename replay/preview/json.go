@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/rules"
 )
 
@@ -96,7 +97,7 @@ type (
 var turnWords = [...]string{Stays: "differs", Comes: "comes", Goes: "goes"}
 
 // JSON writes the outcome as one JSON object.
-func (o *Outcome) JSON(w io.Writer, how replay.Telling) error {
+func (o *Outcome) JSON(w io.Writer, how audit.Telling) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(o.For(how))
@@ -104,7 +105,7 @@ func (o *Outcome) JSON(w io.Writer, how replay.Telling) error {
 
 // For returns the outcome as programs read it, to be encoded as JSON by itself or
 // within something else.
-func (o *Outcome) For(how replay.Telling) any {
+func (o *Outcome) For(how audit.Telling) any {
 	t := o.teller(how)
 	j := jsonOutcome{
 		Judged: o.Head.N, Hash: o.Head.Hash.String(), Link: o.Head.N + 1,

@@ -14,6 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/preview"
 	"kibitz/replay/simulation"
 	"kibitz/rules"
@@ -182,7 +183,7 @@ func open(t *rapid.T, l *ledger.Ledger, o replay.Options) seen {
 
 func text(t *rapid.T, o *preview.Outcome) string {
 	var text bytes.Buffer
-	if err := o.Text(&text, replay.Telling{}); err != nil {
+	if err := o.Text(&text, audit.Telling{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -191,11 +192,11 @@ func text(t *rapid.T, o *preview.Outcome) string {
 func texts(t *rapid.T, o *preview.Outcome) string {
 	var text bytes.Buffer
 	for _, lang := range []language.Tag{language.English, language.Russian} {
-		if err := o.Text(&text, replay.Telling{Language: lang}); err != nil {
+		if err := o.Text(&text, audit.Telling{Language: lang}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := o.JSON(&text, replay.Telling{}); err != nil {
+	if err := o.JSON(&text, audit.Telling{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

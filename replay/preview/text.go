@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
@@ -21,7 +22,7 @@ type teller struct {
 	context wording.Context
 }
 
-func (o *Outcome) teller(how replay.Telling) *teller {
+func (o *Outcome) teller(how audit.Telling) *teller {
 	t := &teller{Outcome: o, words: wording.In(how.Language)}
 	if o.schedule != nil && how.Person != nil {
 		for _, player := range o.schedule.Players {
@@ -46,7 +47,7 @@ func (t *teller) place(r events.Ref) string {
 
 // Text writes the outcome for people: first what the record would say of the entry,
 // then a line for each thing that it drags along.
-func (o *Outcome) Text(w io.Writer, how replay.Telling) error {
+func (o *Outcome) Text(w io.Writer, how audit.Telling) error {
 	t := o.teller(how)
 	lines := append([]string{t.verdict()}, t.lines()...)
 	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")

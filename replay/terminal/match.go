@@ -10,6 +10,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/audit"
 )
 
 // Match is what a viewer looks at. Its ledger may grow, as long as nobody looks
@@ -107,19 +108,19 @@ func (m *Match) story(lane replay.Lane, known uint64) (*story, error) {
 
 // trail is an audit trail with what it is of.
 type trail struct {
-	*replay.Trail
+	*audit.Trail
 	lane  string
 	known uint64
 }
 
 // trail returns the audit trail of the match in a lane, as known at a link.
-func (m *Match) trail(lane replay.Lane, known uint64) (*replay.Trail, error) {
+func (m *Match) trail(lane replay.Lane, known uint64) (*audit.Trail, error) {
 	for _, t := range m.trails {
 		if t.lane == lane.Name && t.known == known {
 			return t.Trail, nil
 		}
 	}
-	told, err := replay.Audit(m.Ledger, replay.Options{Lane: lane, Known: known})
+	told, err := audit.Of(m.Ledger, replay.Options{Lane: lane, Known: known})
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package replay
+package audit
 
 import (
 	"encoding/json"
@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay"
 	"kibitz/rules"
 )
 
@@ -230,7 +231,7 @@ func (n *narrator) jsonOption(o *rules.Option) jsonOption {
 	return j
 }
 
-func (n *narrator) jsonClosed(c *Closed) jsonOption {
+func (n *narrator) jsonClosed(c *replay.Closed) jsonOption {
 	j := n.jsonOption(&c.Option)
 	j.How, j.Choice, j.Text = string(c.How), string(c.Choice), n.words.Closed(&c.Option, c.How, c.Choice, n.names)
 	return j

@@ -1,12 +1,12 @@
-package replay
+package audit
 
 import (
-	"reflect"
 	"slices"
 	"strings"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay"
 	"kibitz/rules"
 )
 
@@ -40,7 +40,7 @@ type Item struct {
 	Answers []Answer
 
 	// Corrections are those that touch this event, later in the log, in order.
-	Corrections []Correction
+	Corrections []replay.Correction
 }
 
 // Device is what the log says of a device at some point.
@@ -60,14 +60,14 @@ type Effect struct {
 	Changes  []rules.Change
 	Findings []rules.Finding
 	Opened   []rules.Option
-	Closed   []Closed
+	Closed   []replay.Closed
 	Struck   events.Address // the ruling or vote that struck it; the zero address where it counts
 }
 
 // Answer is how an option was closed, and where in the log.
 type Answer struct {
 	At events.Address
-	Closed
+	replay.Closed
 }
 
 // Own reports whether this is the event of the log itself in its own place.
@@ -75,8 +75,8 @@ func (e *Effect) Own() bool { return e.Placed.Address == e.Placed.Source }
 
 // Audit returns the audit trail of the match. A match that was never scheduled has
 // one too, of messages without effect. The error is that of Open, but for that.
-func Audit(l *ledger.Ledger, o Options) (*Trail, error) {
-	o.settle(l)
+func Of(l *ledger.Ledger, o replay.Options) (*Trail, error) {
+	o = o.Settled(l)
 	t := &Trail{Lane: o.Lane.Name, Known: o.Known, ledger: l}
 	if link := l.Link(o.Known); link != nil {
 		t.Head = link.Head()
@@ -90,7 +90,7 @@ func Audit(l *ledger.Ledger, o Options) (*Trail, error) {
 	}
 	answers := answersIn(effects)
 	roster := roster{devices: map[string]Device{}, clocks: map[string]*events.ClockSynced{}}
-	corrections := correctionsOf(l, o.Known)
+	corrections := replay.CorrectionsOf(l, o.Known)
 	for _, link := range l.Links()[:o.Known] {
 		for _, item := range roster.items(link) {
 			item.Effects = effects[item.Address]
@@ -103,26 +103,26 @@ func Audit(l *ledger.Ledger, o Options) (*Trail, error) {
 }
 
 // replay collects what each event of the log does in the lane.
-func (t *Trail) replay(o Options) (map[events.Address][]Effect, error) {
-	timeline, err := Open(t.ledger, o)
-	if unscheduled(err) {
+func (t *Trail) replay(o replay.Options) (map[events.Address][]Effect, error) {
+	timeline, err := replay.Open(t.ledger, o)
+	if replay.Unscheduled(err) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	t.Match = timeline.placed[0].Link.Entry.Match
-	t.Schedule, t.Result = timeline.Schedule(), timeline.last.Result()
+	t.Match = timeline.Placed(0).Link.Entry.Match
+	t.Schedule, t.Result = timeline.Schedule(), timeline.Final().Result()
 	effects := make(map[events.Address][]Effect, timeline.Len())
 	for frame := range timeline.All() {
-		effect := frame.effect()
+		effect := effectOf(&frame)
 		effect.Struck, _ = timeline.StruckBy(frame.Index)
 		effects[frame.Source] = append(effects[frame.Source], effect)
 	}
 	return effects, nil
 }
 
-func (f *Frame) effect() Effect {
+func effectOf(f *replay.Frame) Effect {
 	return Effect{
 		Placed: f.Placed, Play: f.Play(), Changes: f.Changes(),
 		Findings: f.Findings(), Opened: f.Opened(), Closed: f.Closed(),
@@ -190,7 +190,7 @@ func (r *roster) items(link *ledger.Link) []Item {
 		}
 		items = append(items, Item{
 			Address: events.Address{N: link.N, Index: i}, Link: link, Event: e, First: i == 0,
-			Side: sideOf(e.Body), Device: r.device(link.Entry.Device), Clock: r.clocks[link.Entry.Device],
+			Side: replay.SideOf(e.Body), Device: r.device(link.Entry.Device), Clock: r.clocks[link.Entry.Device],
 		})
 	}
 	return items
@@ -212,15 +212,4 @@ func (r *roster) device(key string) Device {
 		return d
 	}
 	return Device{Key: key, Side: events.NoSide}
-}
-
-// sideOf returns whose event it is: the side that bodies name as such.
-func sideOf(body events.Body) events.Side {
-	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Side")
-	if field.IsValid() {
-		if side, ok := field.Interface().(events.Side); ok {
-			return side
-		}
-	}
-	return events.NoSide
 }

@@ -1,4 +1,4 @@
-package replay
+package audit
 
 import (
 	"slices"
@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -65,7 +66,7 @@ func (n *narrator) reason(link *ledger.Link) string {
 // stands tells an event that a correction tells or places, and where it stands.
 func (n *narrator) stands(e *Effect) string {
 	text := n.event(e.Placed.Event, e.Play)
-	if side := n.names.Of(sideOf(e.Placed.Event.Body)); side != "" {
+	if side := n.names.Of(replay.SideOf(e.Placed.Event.Body)); side != "" {
 		text = side + " " + text
 	}
 	name := "trail.at"
@@ -86,7 +87,7 @@ func (n *narrator) struck(e *Effect) []string {
 // inserted reports whether the correction at an address inserts.
 func (n *narrator) inserted(at events.Address) bool {
 	item := n.trail.Find(at)
-	return item != nil && item.Event.Type() == inserted
+	return item != nil && item.Event.Type() == "entry.inserted"
 }
 
 // always are the changes that a trail tells of whatever event made them.
@@ -148,7 +149,7 @@ func (n *narrator) closed(e *Effect, ways ...rules.Closing) []string {
 }
 
 // correction tells of a correction that touches an event.
-func (n *narrator) correction(c *Correction) string {
+func (n *narrator) correction(c *replay.Correction) string {
 	text := n.words.Say("trail.by."+string(c.Type), c.At.String())
 	if !c.InForce {
 		text += n.words.Say("trail.lapsed")

@@ -1,0 +1,23 @@
+package replay
+
+import (
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/rules"
+)
+
+// What the tests look at from within.
+const UsualDistance = usualDistance
+
+var Corrects = corrects
+
+// Kept returns how many states a timeline keeps.
+func Kept(t *Timeline) int { return len(t.kept) }
+
+// Begin returns how a timeline begins.
+func Begin(t *Timeline, l *ledger.Ledger) (events.MatchScheduled, rules.Referee, error) {
+	return t.options.setting(l).Begin(t.schedule(), t.placed)
+}
+
+// Changed returns the decisions of a timeline whose basis a correction changed.
+func Changed(t *Timeline) map[events.Address]events.Address { return t.changed }
