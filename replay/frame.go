@@ -5,6 +5,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/rules"
 	"reflect"
+	"slices"
 )
 
 // Frame is an event in its place with the states around it. Nobody else changes
@@ -67,24 +68,16 @@ func (f *Frame) Play() string {
 // Opened returns the options that the event opened.
 func (f *Frame) Opened() []rules.Option { return without(f.After.Options(), f.Before.Options()) }
 
+// Closed returns the options that the event closed.
+func (f *Frame) Closed() []rules.Closed { return f.After.Closed()[len(f.Before.Closed()):] }
+
 // without returns the options that are not among others.
 func without(options, others []rules.Option) []rules.Option {
 	var rest []rules.Option
 	for i := range options {
-		if !among(&options[i], others) {
+		if !slices.ContainsFunc(others, options[i].Same) {
 			rest = append(rest, options[i])
 		}
 	}
 	return rest
-}
-
-// among reports whether an option is one of others: an event opens one option of a
-// kind for one chooser.
-func among(o *rules.Option, others []rules.Option) bool {
-	for i := range others {
-		if x := &others[i]; x.Kind == o.Kind && x.Opened == o.Opened && x.Chooser == o.Chooser {
-			return true
-		}
-	}
-	return false
 }

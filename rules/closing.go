@@ -1,5 +1,7 @@
 package rules
 
+import "kibitz/events"
+
 // Closing says how an option came to be closed.
 type Closing string
 
@@ -9,3 +11,11 @@ const (
 	Implied Closing = "implied" // by playing on
 	Lapsed  Closing = "lapsed"  // because its ground is gone
 )
+
+// Closed is an option that was closed: how, by which event, and with which choice.
+type Closed struct {
+	Option Option
+	How    Closing
+	Choice Choice         // what was chosen, or implied by playing on; empty where the option lapsed
+	At     events.Address // the event that closed it
+}

@@ -7,8 +7,8 @@ import "kibitz/events"
 // force until it is confirmed or another of its kind replaces it.
 const GroundChanged Code = "ground-changed"
 
-// Finder is a referee that takes down what others find at the event that it has
+// Reporter is a referee that records what others find at the event that it has
 // folded last: what the events alone do not tell.
-type Finder interface {
-	Find(code Code, clause ClauseID, offender events.Side, args ...int)
+type Reporter interface {
+	Report(code Code, clause ClauseID, offender events.Side, args ...int)
 }

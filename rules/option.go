@@ -1,6 +1,10 @@
 package rules
 
-import "kibitz/events"
+import (
+	"strings"
+
+	"kibitz/events"
+)
 
 // OptionKind names the irregularity that opened an option.
 type OptionKind string
@@ -31,8 +35,10 @@ type Option struct {
 	Chooser events.Side    // NoSide: the director
 	Either  bool           // or the other side: whoever speaks first
 	Seats   string         // at bridge, the seats that may choose, such as "S" or "EW"; empty elsewhere
+	Partner bool           // and their partners, whose word is told apart from theirs
 	Choices []Choice       // never changed once made
 	Until   []Act          // the chooser's acts that close it
+	Anyone  bool           // or anybody's
 	Implied Choice         // the choice that these acts imply
 }
 
@@ -49,6 +55,18 @@ func (o *Option) Offers(c Choice) bool {
 // Answers reports whether a side may choose; NoSide is an official.
 func (o *Option) Answers(side events.Side) bool {
 	return side == o.Chooser || o.Either && side.Valid()
+}
+
+// MayChoose reports whether a side may choose and, where it is known who of it speaks, that
+// seat.
+func (o *Option) MayChoose(side events.Side, seat string) bool {
+	return o.Answers(side) && (seat == "" || o.Seats == "" || o.Partner || strings.Contains(o.Seats, seat))
+}
+
+// Same reports whether another option is this one: an event opens one of a kind for one
+// chooser.
+func (o *Option) Same(other Option) bool {
+	return o.Kind == other.Kind && o.Opened == other.Opened && o.Chooser == other.Chooser
 }
 
 // ClosedBy reports whether an act of the chooser closes the option.

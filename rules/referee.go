@@ -15,6 +15,10 @@ type Referee interface {
 	// Options returns the options that are open now.
 	Options() []Option
 
+	// Closed returns the options that were closed so far, in order, each with how. It is
+	// only appended to, as Findings.
+	Closed() []Closed
+
 	// Due returns the sanctions that have fallen due at an instant and that nobody
 	// has decided on. It changes nothing: time alone never does.
 	Due(at events.Instant) []Due
@@ -22,9 +26,9 @@ type Referee interface {
 	// Result returns how the match stands.
 	Result() Result
 
-	// Desk returns what stands beside the game, a struct for JSON views; nil where
-	// there is nothing.
-	Desk() any
+	// Desk returns what stands beside the game, for JSON views; nil where there is
+	// nothing.
+	Desk() *Desk
 
 	// Struck reports whether an event of play was struck by a ruling: it stays readable
 	// and counts no more.

@@ -8,6 +8,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
 
@@ -108,8 +109,8 @@ func oneOf(flag, word string, of events.Type, name string) error {
 }
 
 // disputes are those of the match, in the order in which they were raised.
-func (m *standing) disputes() []procedure.DisputeView {
-	if v, ok := m.timeline.Final().Desk().(*procedure.View); ok {
+func (m *standing) disputes() []rules.DisputeView {
+	if v := m.timeline.Final().Desk(); v != nil {
 		return v.Disputes
 	}
 	return nil
@@ -143,7 +144,7 @@ func (a *acting) disputeID(stands ...string) (string, error) {
 // disputeToRelease is the dispute that keeps the table frozen; where only the
 // director was called, any name.
 func (a *acting) disputeToRelease() (string, error) {
-	v, _ := a.m.timeline.Final().Desk().(*procedure.View)
+	v := a.m.timeline.Final().Desk()
 	if v != nil && v.Called && len(a.words) == 0 && len(v.Disputes) == 0 {
 		return "call", nil
 	}

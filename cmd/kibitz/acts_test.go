@@ -88,7 +88,7 @@ func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	if b := act("vote final d1 p-z replace --play-on", "--reason", "as p-y").(*events.VoteCast); kindsOf(b.Effects) != "play-on" || b.Reasons != "as p-y" {
 		t.Errorf("the vote is %+v", b)
 	}
-	v := r.final().Final().Desk().(*procedure.View)
+	v := r.final().Final().Desk()
 	if k := v.Disputes[0]; k.Stands != procedure.Decided || k.Upheld {
 		t.Errorf("decided, the dispute is %+v", k)
 	}

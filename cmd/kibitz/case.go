@@ -14,7 +14,7 @@ import (
 
 	"kibitz/replay/casefile"
 	"kibitz/replay/wording"
-	"kibitz/rules/procedure"
+	"kibitz/rules"
 )
 
 func caseCommand(t terminal) *cli.Command {
@@ -153,11 +153,11 @@ func (s *store) caseNamed(ctx context.Context, arguments []string) (match, dispu
 
 // hasDispute reports whether the desk of a view has a dispute of this id.
 func hasDispute(desk json.RawMessage, id string) bool {
-	var v procedure.View
+	var v rules.Desk
 	if len(desk) == 0 || json.Unmarshal(desk, &v) != nil {
 		return false
 	}
-	return slices.ContainsFunc(v.Disputes, func(d procedure.DisputeView) bool { return d.ID == id })
+	return slices.ContainsFunc(v.Disputes, func(d rules.DisputeView) bool { return d.ID == id })
 }
 
 func (w *caseWriter) list(disputes []casefile.Heading, match string) error {

@@ -12,7 +12,6 @@ import (
 	"kibitz/rules/backgammon/script"
 	"kibitz/rules/book"
 	bridgescript "kibitz/rules/bridge/script"
-	"kibitz/rules/procedure"
 	"kibitz/rules/procedure/telling"
 )
 
@@ -210,7 +209,7 @@ func (m *match) decided(facts map[string]string) {
 	}
 	facts["open"] = strings.Join(open, ",")
 	disputes := []string{"none"}
-	if desk, ok := m.final.Final().Desk().(*procedure.View); ok && len(desk.Disputes) > 0 {
+	if desk := m.final.Final().Desk(); desk != nil && len(desk.Disputes) > 0 {
 		disputes = nil
 		for _, d := range desk.Disputes {
 			disputes = append(disputes, d.Stands)

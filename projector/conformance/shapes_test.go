@@ -12,8 +12,8 @@ import (
 	"kibitz/events"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/procedure"
 	"kibitz/schemas"
 )
 
@@ -60,7 +60,7 @@ func TestTheSchemasNameEveryMemberThatTheServicesWrite(t *testing.T) {
 		"services/option.json":       refereed.Option{},
 		"services/view.json":         refereed.View{},
 		"services/backgammon.json":   backgammon.Table{},
-		"services/desk.json":         procedure.View{},
+		"services/desk.json":         rules.Desk{},
 		"services/health.json":       wire.Health{},
 		"services/trouble.json":      wire.Trouble{},
 	} {

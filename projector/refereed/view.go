@@ -53,7 +53,7 @@ type View struct {
 
 	Result          *Result         `json:"result,omitempty"`
 	Table           json.RawMessage `json:"table,omitempty"` // by discipline; backgammon.Table
-	Desk            json.RawMessage `json:"desk,omitempty"`  // procedure.View
+	Desk            json.RawMessage `json:"desk,omitempty"`  // rules.Desk
 	Options         []Option        `json:"options,omitempty"`
 	Findings        []Finding       `json:"findings,omitempty"`
 	FindingsOmitted int             `json:"findings_omitted,omitempty"` // older ones

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/replay"
 	"kibitz/rules"
 )
 
@@ -231,7 +230,7 @@ func (n *narrator) jsonOption(o *rules.Option) jsonOption {
 	return j
 }
 
-func (n *narrator) jsonClosed(c *replay.Closed) jsonOption {
+func (n *narrator) jsonClosed(c *rules.Closed) jsonOption {
 	j := n.jsonOption(&c.Option)
 	j.How, j.Choice, j.Text = string(c.How), string(c.Choice), n.words.Closed(&c.Option, c.How, c.Choice, n.names)
 	return j

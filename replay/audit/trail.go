@@ -60,14 +60,14 @@ type Effect struct {
 	Changes  []rules.Change
 	Findings []rules.Finding
 	Opened   []rules.Option
-	Closed   []replay.Closed
+	Closed   []rules.Closed
 	Struck   events.Address // the ruling or vote that struck it; the zero address where it counts
 }
 
 // Answer is how an option was closed, and where in the log.
 type Answer struct {
 	At events.Address
-	replay.Closed
+	rules.Closed
 }
 
 // Own reports whether this is the event of the log itself in its own place.

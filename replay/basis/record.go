@@ -52,8 +52,8 @@ func Tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]ev
 	if !is || p.Source != p.Address {
 		return
 	}
-	if finder, ok := referee.(rules.Finder); ok {
-		finder.Find(rules.GroundChanged, "", events.NoSide, int(by.N), by.Index)
+	if reporter, ok := referee.(rules.Reporter); ok {
+		reporter.Report(rules.GroundChanged, "", events.NoSide, int(by.N), by.Index)
 	}
 }
 

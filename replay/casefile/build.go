@@ -15,7 +15,6 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
-	"kibitz/rules/procedure"
 )
 
 // Options say how a case file is put together.
@@ -62,8 +61,8 @@ type builder struct {
 	names    wording.Names
 	context  wording.Context
 
-	view    procedure.DisputeView // of the dispute, as it stands
-	all     []procedure.DisputeView
+	view    rules.DisputeView // of the dispute, as it stands
+	all     []rules.DisputeView
 	settled map[string]bool // rulings and votes, of any dispute, that are in force
 
 	raised     int // index of the event that raised the dispute
@@ -170,8 +169,8 @@ func (b *builder) find(dispute string) bool {
 	return found
 }
 
-func disputesOf(r rules.Referee) []procedure.DisputeView {
-	if desk, ok := r.Desk().(*procedure.View); ok {
+func disputesOf(r rules.Referee) []rules.DisputeView {
+	if desk := r.Desk(); desk != nil {
 		return desk.Disputes
 	}
 	return nil

@@ -80,7 +80,7 @@ func (b *builder) vote(f *replay.Frame, e *events.VoteCast) {
 	v := Vote{
 		At: at, Time: spelled(f.Event.At), Member: b.person(e.Member), Vote: e.Vote, Text: b.words.Vote(e.Vote),
 		Effects: b.effects(e.Effects), Reasons: e.Reasons, Decides: b.view.Decision == at, Findings: b.findings(f),
-		Counts: slices.ContainsFunc(b.view.Votes, func(v procedure.VoteView) bool { return v.At == at }),
+		Counts: slices.ContainsFunc(b.view.Votes, func(v rules.VoteView) bool { return v.At == at }),
 	}
 	if v.Decides {
 		v.Changes, v.Struck = b.changes(f), b.struck(f)
@@ -114,15 +114,15 @@ func (b *builder) struck(f *replay.Frame) []Span {
 	return list
 }
 
-func struckOf(r rules.Referee) []procedure.StruckView {
-	if desk, ok := r.Desk().(*procedure.View); ok {
+func struckOf(r rules.Referee) []rules.StruckView {
+	if desk := r.Desk(); desk != nil {
 		return desk.Struck
 	}
 	return nil
 }
 
 // within counts the events of play in a stretch.
-func (b *builder) within(s procedure.StruckView) int {
+func (b *builder) within(s rules.StruckView) int {
 	from, to, n := addressOf(s.From), addressOf(s.To), 0
 	for i := range b.timeline.Len() {
 		p := b.timeline.Placed(i)

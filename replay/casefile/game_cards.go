@@ -42,7 +42,7 @@ func (g *cardGame) show(p *Position, r rules.Referee) {
 func (g *cardGame) standing(p *Player, side events.Side, r rules.Referee) {
 	p.Score = r.Result().Score[side]
 	if referee, ok := r.(*bridge.Referee); ok {
-		p.Penalties, p.Warnings = referee.State().Penalties[side], referee.State().Warnings[side]
+		p.Penalties, p.Warnings = referee.Penalties[side], referee.Warnings[side]
 	}
 }
 

@@ -24,14 +24,14 @@ type hall struct {
 	refs    []events.Ref
 }
 
-const match = "m-1"
+const matchID = "m-1"
 
 // anyHall makes up a match with disputes, and everything that belongs to them, in and
 // out of order: words of any letters, corrections, rulings that cannot be done.
 func anyHall(t *rapid.T) *hall {
 	h := &hall{
 		t: t, authors: map[string]*ledger.Author{}, now: 1_795_255_200_000,
-		ledger: ledger.New("open", match, ledger.Config{Verify: func(string, []byte, string) bool { return true }}),
+		ledger: ledger.New("open", matchID, ledger.Config{Verify: func(string, []byte, string) bool { return true }}),
 	}
 	f := events.Format{
 		Kind: pick(t, events.ToPoints, events.BestOf, events.Session), Length: 1 + number(t, 5), Cube: number(t, 4) > 0,
@@ -83,7 +83,7 @@ func (h *hall) ref() *events.Ref {
 func (h *hall) by(device string, bodies ...events.Body) {
 	author := h.authors[device]
 	if author == nil {
-		author = &ledger.Author{Key: eventstest.Key(device), Match: match}
+		author = &ledger.Author{Key: eventstest.Key(device), Match: matchID}
 		h.authors[device] = author
 	}
 	author.Count, author.Previous = h.ledger.Device(eventstest.Device(device))

@@ -5,6 +5,7 @@ import (
 	"kibitz/replay"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
 
@@ -143,7 +144,7 @@ func (b *builder) presumed(f *replay.Frame) {
 	game := b.timeline.Placed(b.raised).Event.Game
 	for _, finding := range f.Findings() {
 		switch finding.Code {
-		case backgammon.FindFrozen:
+		case match.FindFrozen:
 		case backgammon.FindScoreNotKept:
 			if b.subject() != "score" {
 				continue

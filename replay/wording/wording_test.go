@@ -78,8 +78,11 @@ func changeFields() []string { return append(backgammon.ChangeFields(), bridge.C
 
 // codesOf returns every code that a referee finds.
 func codesOf(t *testing.T) []string {
-	codes := append(constants(t, "../../rules/backgammon", "rules.Code"), constants(t, "../../rules/bridge", "rules.Code")...)
-	return append(codes, constants(t, "../../rules/procedure", "rules.Code")...)
+	var codes []string
+	for _, folder := range []string{"match", "backgammon", "bridge", "procedure"} {
+		codes = append(codes, constants(t, "../../rules/"+folder, "rules.Code")...)
+	}
+	return codes
 }
 
 // variants are findings whose figures make a special case of them.

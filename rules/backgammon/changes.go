@@ -16,10 +16,10 @@ var fields = []struct {
 	name string
 	text func(*Referee) string
 }{
-	{"stage", func(r *Referee) string { return string(r.state.Stage) }},
+	{"stage", func(r *Referee) string { return string(r.Stage) }},
 	{"format", func(r *Referee) string { return formatText(&r.format) }},
 	{"game", func(r *Referee) string { return number(r.state.Game) }},
-	{"phase", func(r *Referee) string { return r.state.phase().String() }},
+	{"phase", func(r *Referee) string { return r.phase().String() }},
 	{"on_roll", func(r *Referee) string { return sideText(r.state.OnRoll) }},
 	{"dice", func(r *Referee) string { return diceText(r.state.Dice) }},
 	{"early", func(r *Referee) string { return throwText(r.state.Early) }},
@@ -32,14 +32,14 @@ var fields = []struct {
 	{"score", func(r *Referee) string { return pair(r.state.Score) }},
 	{"games", func(r *Referee) string { return number(r.state.Games) }},
 	{"crawford", func(r *Referee) string { return r.crawfordWord() }},
-	{"winner", func(r *Referee) string { return sideText(r.state.Winner) }},
-	{"penalties", func(r *Referee) string { return pair(r.state.Penalties) }},
-	{"warnings", func(r *Referee) string { return pair(r.state.Warnings) }},
+	{"winner", func(r *Referee) string { return sideText(r.Winner) }},
+	{"penalties", func(r *Referee) string { return pair(r.Penalties) }},
+	{"warnings", func(r *Referee) string { return pair(r.Warnings) }},
 	{"clock", (*Referee).clockText},
-	{"disputes", func(r *Referee) string { return r.desk.DisputesText() }},
-	{"dues", func(r *Referee) string { return r.desk.DuesText() }},
-	{"struck", func(r *Referee) string { return r.desk.StruckText() }},
-	{"frozen", func(r *Referee) string { return flag(r.state.Frozen) }},
+	{"disputes", func(r *Referee) string { return r.DisputesText() }},
+	{"dues", func(r *Referee) string { return r.DuesText() }},
+	{"struck", func(r *Referee) string { return r.StruckText() }},
+	{"frozen", func(r *Referee) string { return flag(r.Frozen) }},
 	{"gap", func(r *Referee) string { return flag(r.state.Gap) }},
 	{"signed.A", func(r *Referee) string { return flag(r.state.Signed[events.A]) }},
 	{"signed.B", func(r *Referee) string { return flag(r.state.Signed[events.B]) }},
@@ -59,7 +59,7 @@ func ChangeFields() []string {
 // "24:2 13:5 8:3 6:5".
 func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	b, ok := before.(*Referee)
-	if !ok || b.state == r.state && b.format == r.format && b.desk == r.desk {
+	if !ok || b.state == r.state && b.format == r.format && b.SameBeside(&r.Match) {
 		return nil
 	}
 	sameFormat := b.format == r.format

@@ -32,9 +32,9 @@ func (r *Referee) readClock(at events.Instant, c *events.ClockRead) {
 	for side := events.A; side.Valid(); side++ {
 		if left[side] < 0 && (!s.ClockKnown || s.Clock[side] >= 0) {
 			rule := &r.procedure.Tournament.Clock
-			r.find(FindFlag, rule.Clause, side)
+			r.Report(FindFlag, rule.Clause, side)
 			if rule.Loses {
-				r.desk = r.desk.Owe(r, r.at, r.flag(side, at+events.Instant(left[side])))
+				r.Owe(r.flag(side, at+events.Instant(left[side])))
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func (r *Referee) stopClock() { r.state.Running = events.NoSide }
 
 // left returns how many milliseconds a side has left at an instant, if nothing
 // happens until then.
-func (s *State) left(side events.Side, at events.Instant) int64 {
+func (s *progress) left(side events.Side, at events.Instant) int64 {
 	if s.Running != side || !s.ReadAt.Known() || at <= s.ReadAt {
 		return s.Clock[side]
 	}
@@ -70,10 +70,10 @@ func (s *State) left(side events.Side, at events.Instant) int64 {
 // Due returns what has fallen due at an instant, the fall of a flag among it.
 func (r *Referee) Due(at events.Instant) []rules.Due {
 	s := &r.state
-	if s.over() {
-		return nil // nothing is sanctioned any more
+	list := r.Match.Due(at)
+	if r.Over() {
+		return list // nothing is sanctioned any more
 	}
-	list := r.desk.Due(r, at)
 	if side := s.Running; side.Valid() && s.ClockKnown && s.Clock[side] >= 0 {
 		if left := s.left(side, at); left < 0 {
 			list = append(list, r.flag(side, at+events.Instant(left)))

@@ -1,8 +1,6 @@
 package backgammon
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -35,15 +33,15 @@ func (r *Referee) conceded(c *events.GameConceded) {
 	rule := &r.procedure.Completion
 	switch {
 	case rule.Clause == "":
-		r.find(FindConceded, "", c.Side)
+		r.Report(FindConceded, "", c.Side)
 	case rule.NoContactFirst && !s.Gap && r.game.Contact(&s.Board):
-		r.find(FindConcedeContact, rule.Clause, c.Side)
+		r.Report(FindConcedeContact, rule.Clause, c.Side)
 	}
 	r.stopClock()
 	before, low := s.table, r.worth(c.As) < r.atStake(c.Side)
 	r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.worth(c.As), As: c.As, By: ByConcession})
 	if low && len(rule.Choices) > 0 {
-		s.pending.conceded = concession{openSince{true, r.at}, c.Side, before}
+		s.pending.conceded = concession{openSince{true, r.At()}, c.Side, before}
 	}
 }
 
@@ -64,18 +62,12 @@ func (r *Referee) concessionOption() (rules.Option, bool) {
 	rule, k := &r.procedure.Completion, &r.state.pending.conceded
 	return rules.Option{
 		Kind: OptionConcession, Clause: rule.Clause, Opened: k.at, Chooser: k.side.Opponent(),
-		Choices: rule.Choices, Until: rule.Accepted, Implied: AcceptConcession,
+		Choices: rule.Choices, Until: rule.Accepted, Anyone: true, Implied: AcceptConcession,
 	}, k.open
 }
 
-func (r *Referee) actOnConcession(a rules.Act) {
-	if slices.Contains(r.procedure.Completion.Accepted, a) {
-		r.state.pending.conceded = concession{}
-	}
-}
-
 // answerConcession lets the game go on that was to be given up, or accepts.
-func (r *Referee) answerConcession(choice rules.Choice) {
+func (r *Referee) answerConcession(_ *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	if choice == RefuseConcession {
 		before := s.pending.conceded.before

@@ -18,7 +18,7 @@ type RestingDie struct {
 func (r *Referee) countCalled(c *events.CountCalled) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	if rule.Clause == "" {
-		r.find(FindCountUnknown, "", c.Side)
+		r.Report(FindCountUnknown, "", c.Side)
 		return
 	}
 	s.Counting = true
@@ -30,10 +30,10 @@ func (r *Referee) countEnded(c *events.CountEnded) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	switch {
 	case rule.Clause == "", rule.Spoken == "", c.Outcome == events.DieStood && rule.Invalid == "":
-		r.find(FindCountUnknown, "", c.Side) // or nobody says when it ends, or what that means
+		r.Report(FindCountUnknown, "", c.Side) // or nobody says when it ends, or what that means
 		return
 	case !s.Counting:
-		r.find(FindCountNotCalled, rule.Clause, c.Side)
+		r.Report(FindCountNotCalled, rule.Clause, c.Side)
 	}
 	s.Counting = false
 	if c.Outcome == events.DieStood {

@@ -15,7 +15,7 @@ func (r *Referee) cubeInPlay() bool {
 // anything is allowed.
 func (r *Referee) mayDouble(side events.Side) bool {
 	s := &r.state
-	return s.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && r.ownsCube(side)
+	return r.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && r.ownsCube(side)
 }
 
 func (r *Referee) ownsCube(side events.Side) bool {
@@ -35,16 +35,16 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	s := &r.state
 	due := doubled(s.Cube.Value)
 	if o.Value != due {
-		r.find(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
+		r.Report(FindCubeFace, r.procedure.CubeFace, o.Side, o.Value, due)
 	}
 	r.beyondFaces(o.Side, due)
 	r.silent(o.Words, r.procedure.Words.Double, o.Side)
 	r.unturned(o)
-	r.act(rules.ActDouble, o.Side)
+	r.Act(rules.ActDouble, o.Side)
 	s.Touched = events.NoSide
 	s.Cube.Offered, s.Cube.By = due, o.Side
 	if s.Phase == InTurn {
-		r.find(FindCubeEarly, r.procedure.EarlyCube, o.Side)
+		r.Report(FindCubeEarly, r.procedure.EarlyCube, o.Side)
 		r.keepCube()
 		return
 	}
@@ -56,7 +56,7 @@ func (r *Referee) offered(o *events.CubeOffered) {
 func (r *Referee) beyondFaces(side events.Side, due int) {
 	p := r.procedure
 	if p.Redoubles == "" && p.Faces.Last > 0 && due > p.Faces.Last {
-		r.find(FindCubeBeyond, "", side, due, p.Faces.Last)
+		r.Report(FindCubeBeyond, "", side, due, p.Faces.Last)
 	}
 }
 
@@ -81,16 +81,16 @@ func (r *Referee) entitled(side events.Side) bool {
 	early := s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0 && !s.thrown(side)
 	switch {
 	case !r.format.Cube:
-		r.find(FindCubeNotInPlay, p.NoCubeGame.Clause, side)
+		r.Report(FindCubeNotInPlay, p.NoCubeGame.Clause, side)
 	case s.Crawford == CrawfordGame:
-		r.find(FindCubeInNoCube, p.NoCubeGame.Clause, side)
+		r.Report(FindCubeInNoCube, p.NoCubeGame.Clause, side)
 		r.openNoCube()
 	case !r.ownsCube(side):
-		r.find(FindCubeNotOwner, p.CubeOwner, side)
+		r.Report(FindCubeNotOwner, p.CubeOwner, side)
 	case onRoll && s.Reroll:
-		r.find(FindCubeAfterVoid, p.VoidRoll.Clause, side)
+		r.Report(FindCubeAfterVoid, p.VoidRoll.Clause, side)
 	case !onRoll && !early:
-		r.find(FindCubeOutOfTurn, p.Doubling, side)
+		r.Report(FindCubeOutOfTurn, p.Doubling, side)
 	default:
 		return true
 	}
@@ -102,7 +102,7 @@ func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 	if r.state.Cube.Offered > 0 && side == r.state.asked() {
 		return true
 	}
-	r.find(FindNoDouble, clause, side)
+	r.Report(FindNoDouble, clause, side)
 	return false
 }
 
@@ -149,7 +149,7 @@ func (r *Referee) beavered(b *events.CubeBeavered) {
 	}
 	cube := &r.state.Cube
 	if !r.session() || cube.Beavers >= r.format.Beavers {
-		r.find(FindBeaver, r.procedure.Common, b.Side, r.beaversAllowed())
+		r.Report(FindBeaver, r.procedure.Common, b.Side, r.beaversAllowed())
 	}
 	if cube.Beavers == 0 {
 		cube.Owner = b.Side
@@ -157,7 +157,7 @@ func (r *Referee) beavered(b *events.CubeBeavered) {
 	cube.Value, cube.Offered, cube.By = cube.Offered, doubled(cube.Offered), b.Side
 	cube.Beavers++
 	if b.Value != cube.Offered {
-		r.find(FindCubeFace, r.procedure.CubeFace, b.Side, b.Value, cube.Offered)
+		r.Report(FindCubeFace, r.procedure.CubeFace, b.Side, b.Value, cube.Offered)
 	}
 	r.keepCube()
 }
@@ -189,7 +189,7 @@ func (r *Referee) cubeObserved(o *events.CubeObserved) {
 		return
 	}
 	if !r.procedure.Faces.show(v.Value, o.Value) || o.Owner != v.Owner {
-		r.find(FindCubeDiffers, r.cubeLies(o.Owner), events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
+		r.Report(FindCubeDiffers, r.cubeLies(o.Owner), events.NoSide, o.Value, v.Value, cubePlace(o.Owner), cubePlace(v.Owner))
 	}
 }
 

@@ -51,14 +51,7 @@ func (r *Referee) earlyRollOption() (rules.Option, bool) {
 	}, early.open
 }
 
-func (r *Referee) actOnEarlyRoll(a rules.Act, side events.Side) {
-	early := &r.state.early
-	if early.open && side == early.side.Opponent() && slices.Contains(r.procedure.EarlyRoll.Accepted, a) {
-		*early = earlyRoll{}
-	}
-}
-
-func (r *Referee) answerEarlyRoll(choice rules.Choice) {
+func (r *Referee) answerEarlyRoll(_ *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	if choice == Reroll {
 		play, before := s.play, s.early.before
@@ -82,7 +75,7 @@ func (r *Referee) choseTooEarly(c *events.ChoiceMade) bool {
 	if !waits || !slices.Contains(rule.Choices, choice) {
 		return false
 	}
-	r.find(FindChoiceEarly, rule.Clause, c.Side)
+	r.Report(FindChoiceEarly, rule.Clause, c.Side)
 	kept := s.Early
 	kept.Kept, kept.Refused = choice == AcceptRoll, choice == Reroll
 	r.keepThrow(kept)

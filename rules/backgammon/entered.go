@@ -3,6 +3,7 @@ package backgammon
 import (
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/match"
 )
 
 // scoreEntered folds a result as somebody wrote it down. Where the game has not
@@ -10,22 +11,22 @@ import (
 // except that points beyond what the winner needed may have been left out.
 func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
 	s := &r.state
-	if s.Frozen {
-		r.findFrozen(events.NoSide)
+	if r.Frozen {
+		r.disturbFrozen(events.NoSide)
 	}
-	r.act(rules.ActResult, s.play.offender.Opponent())
+	r.Act(rules.ActResult, s.play.offender.Opponent())
 	switch {
 	case s.Last.Game == game && game > 0 && (s.Phase == BetweenGames || game != s.Game):
 		r.compareResult(e)
-	case s.over():
-		r.find(FindPlayAfterEnd, r.procedure.Length, events.NoSide)
+	case r.Over():
+		r.Report(match.FindPlayAfterEnd, r.procedure.Length, events.NoSide)
 	case s.Phase != BetweenGames && game == s.Game || s.Phase == BetweenGames && game > s.Game:
 		r.enterUnplayed(game, e)
 	default:
-		r.find(FindGameNumber, r.procedure.Results, events.NoSide, game, s.Game)
+		r.Report(FindGameNumber, r.procedure.Results, events.NoSide, game, s.Game)
 	}
-	if e.Match && s.Winner != e.Winner {
-		r.find(FindMatchResult, r.procedure.Length, events.NoSide)
+	if e.Match && r.Winner != e.Winner {
+		r.Report(FindMatchResult, r.procedure.Length, events.NoSide)
 	}
 }
 
@@ -34,7 +35,7 @@ func (r *Referee) enterUnplayed(game int, e *events.ScoreEntered) {
 	if r.state.Phase == BetweenGames {
 		r.openGame(game, events.NoSide)
 	}
-	r.find(FindResultUnplayed, r.procedure.Completion.Clause, e.Winner.Opponent(), e.Points)
+	r.Report(FindResultUnplayed, r.procedure.Completion.Clause, e.Winner.Opponent(), e.Points)
 	r.endGame(GameResult{Winner: e.Winner, Points: e.Points, By: ByEntry})
 }
 
@@ -44,7 +45,7 @@ func (r *Referee) compareResult(e *events.ScoreEntered) {
 	last := &r.state.Last
 	switch {
 	case e.Winner != last.Winner:
-		r.find(FindResultDiffers, r.procedure.Results, events.NoSide, -e.Points, last.Points)
+		r.Report(FindResultDiffers, r.procedure.Results, events.NoSide, -e.Points, last.Points)
 	case e.Points == last.Points:
 		// as it should be
 	case r.capped(e.Points):
@@ -52,7 +53,7 @@ func (r *Referee) compareResult(e *events.ScoreEntered) {
 	case last.By == ByConcession:
 		r.worthAsEntered(FindResultAsEntered, e.Points)
 	default:
-		r.find(FindResultDiffers, r.procedure.Results, events.NoSide, e.Points, last.Points)
+		r.Report(FindResultDiffers, r.procedure.Results, events.NoSide, e.Points, last.Points)
 	}
 }
 
@@ -66,7 +67,7 @@ func (r *Referee) capped(points int) bool {
 // worthAsEntered makes the last game worth what was written down.
 func (r *Referee) worthAsEntered(code rules.Code, points int) {
 	s := &r.state
-	r.find(code, r.procedure.Results, events.NoSide, points, s.Last.Points)
+	r.Report(code, r.procedure.Results, events.NoSide, points, s.Last.Points)
 	s.Score[s.Last.Winner] += points - s.Last.Points
 	s.Last.Points = points
 	r.decide()
@@ -75,7 +76,7 @@ func (r *Referee) worthAsEntered(code rules.Code, points int) {
 // compareScore holds a score that was seen against the computed one.
 func (r *Referee) compareScore(seen [2]int, whose events.Side) {
 	if score := r.state.Score; seen != score {
-		r.find(FindScoreDiffers, r.procedure.Score, whose, seen[0], seen[1], score[0], score[1])
+		r.Report(FindScoreDiffers, r.procedure.Score, whose, seen[0], seen[1], score[0], score[1])
 	}
 }
 
@@ -88,7 +89,7 @@ func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 		if c.B == nil {
 			without = events.B
 		}
-		r.find(FindScoreNotKept, clause, without)
+		r.Report(FindScoreNotKept, clause, without)
 	}
 	if c.A != nil {
 		r.compareScore(*c.A, events.A)
@@ -100,7 +101,7 @@ func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 
 // resultSigned folds a player's agreement, with the last play too.
 func (r *Referee) resultSigned(e *events.ResultSigned) {
-	r.act(rules.ActResult, e.Side)
+	r.Act(rules.ActResult, e.Side)
 	r.compareScore(*e.Score, e.Side)
 	r.state.Signed[e.Side] = true
 }

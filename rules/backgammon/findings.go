@@ -1,7 +1,6 @@
 package backgammon
 
 import (
-	"kibitz/events"
 	"kibitz/rules"
 )
 
@@ -39,27 +38,18 @@ const (
 	FindConceded         rules.Code = "conceded"           // a game, and the rulebook has no word on that
 	FindConcedeContact   rules.Code = "conceded-in-contact"
 	FindMatchConceded    rules.Code = "match-conceded"
-	FindResultUnplayed   rules.Code = "result-unplayed"   // the record does not show how the game ended; Args: points
-	FindResultDiffers    rules.Code = "result-differs"    // Args: points entered, points by play; another winner counts as entered points below zero
-	FindResultCapped     rules.Code = "result-capped"     // Args: points entered, points by play
-	FindResultAsEntered  rules.Code = "result-as-entered" // a conceded game, which is worth what was agreed; Args: points entered, points as conceded
-	FindMatchResult      rules.Code = "match-result"      // the source says the match was won, the score does not
-	FindScoreDiffers     rules.Code = "score-differs"     // Args: A and B as seen, A and B computed
-	FindCubeDiffers      rules.Code = "cube-differs"      // Args: value seen, value computed, owner seen, owner computed (0 A, 1 B, 2 centre, 3 absent)
-	FindPlayAfterEnd     rules.Code = "play-after-end"    // the match was over
-	FindFrozen           rules.Code = "frozen"            // play while a dispute freezes the table
-	FindNotResumed       rules.Code = "play-while-adjourned"
-	FindGap              rules.Code = "gap"              // the record has a gap
-	FindPositionSet      rules.Code = "position-set"     // the position was told, not played
-	FindChoiceNotOpen    rules.Code = "choice-not-open"  // a choice that nobody had
-	FindChoiceNotHis     rules.Code = "choice-not-his"   // somebody else's choice
-	FindChoiceUnknown    rules.Code = "choice-unknown"   // not among the option's choices
-	FindUnfinished       rules.Code = "match-unfinished" // ended before anybody had won
-	FindPenaltyEnds      rules.Code = "penalty-ends-match"
-	FindSanctionLate     rules.Code = "sanction-after-end" // a penalty or forfeit once the match had its result, which stays
+	FindResultUnplayed   rules.Code = "result-unplayed"    // the record does not show how the game ended; Args: points
+	FindResultDiffers    rules.Code = "result-differs"     // Args: points entered, points by play; another winner counts as entered points below zero
+	FindResultCapped     rules.Code = "result-capped"      // Args: points entered, points by play
+	FindResultAsEntered  rules.Code = "result-as-entered"  // a conceded game, which is worth what was agreed; Args: points entered, points as conceded
+	FindMatchResult      rules.Code = "match-result"       // the source says the match was won, the score does not
+	FindScoreDiffers     rules.Code = "score-differs"      // Args: A and B as seen, A and B computed
+	FindCubeDiffers      rules.Code = "cube-differs"       // Args: value seen, value computed, owner seen, owner computed (0 A, 1 B, 2 centre, 3 absent)
+	FindGap              rules.Code = "gap"                // the record has a gap
+	FindPositionSet      rules.Code = "position-set"       // the position was told, not played
+	FindUnfinished       rules.Code = "match-unfinished"   // ended before anybody had won
 	FindCheckerCount     rules.Code = "checker-count"      // surplus or missing checkers; Args: A's, B's, and how many each should have
 	FindStartUnknown     rules.Code = "start-unknown"      // the format names a start position of another game; the standard one is used
-	FindRulebookUnknown  rules.Code = "rulebook-unknown"   // the match was corrected to a rulebook that there is not, or not for this game
 	FindChoiceEarly      rules.Code = "choice-early"       // by one who has not finished his turn
 	FindSetupWrong       rules.Code = "setup-wrong"        // Args: valid rolls so far
 	FindSetupOfficial    rules.Code = "setup-official"     // found too late; Args: valid rolls so far
@@ -88,10 +78,3 @@ const (
 	FindFrozenUnknowing  rules.Code = "frozen-unknowing"   // entered without knowing that the table was frozen
 	FindFlag             rules.Code = "flag-fell"
 )
-
-// find records something found at an event.
-func (r *Referee) find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
-	f := rules.Finding{Code: code, Clause: clause, Offender: offender, At: r.at}
-	copy(f.Args[:], args)
-	r.findings = append(r.findings, f)
-}

@@ -10,16 +10,16 @@ func (r *Referee) startGame(game int) {
 	s := &r.state
 	again := s.Phase != BetweenGames && game == s.Game // cancelled and replayed
 	if s.Phase != BetweenGames {
-		r.find(FindGameUnfinished, r.procedure.Completion.Clause, events.NoSide)
+		r.Report(FindGameUnfinished, r.procedure.Completion.Clause, events.NoSide)
 	}
 	if game != s.Game+1 && !again {
-		r.find(FindGameNumber, "", events.NoSide, game, s.Game+1)
+		r.Report(FindGameNumber, "", events.NoSide, game, s.Game+1)
 	}
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // it was not finished, but there is one only
 	}
 	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay), false
-	s.Game, s.Stage = max(game, 1), rules.Playing
+	s.Game, r.Stage = max(game, 1), rules.Playing
 	r.setUp()
 	r.courseOfCrawford()
 	s.before = s.table
@@ -47,14 +47,14 @@ func (r *Referee) openGame(game int, side events.Side) bool {
 		r.outOfPhase(r.procedure.Opening, side)
 		return false
 	}
-	r.find(FindGameNotStarted, r.procedure.Opening, events.NoSide)
+	r.Report(FindGameNotStarted, r.procedure.Opening, events.NoSide)
 	r.startGame(game)
 	return true
 }
 
 // outOfPhase finds that the table waits for something else.
 func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
-	r.find(FindOutOfPhase, clause, side, int(r.state.Phase))
+	r.Report(FindOutOfPhase, clause, side, int(r.state.Phase))
 }
 
 // crawfordRule reports whether the format has a Crawford game: a match to one point
@@ -114,7 +114,7 @@ func (r *Referee) startedComparing() {
 	if s.Phase != OpeningRoll || clause == "" || s.Games == 0 || s.Compared {
 		return
 	}
-	r.find(FindScoreNotCompared, clause, events.NoSide)
+	r.Report(FindScoreNotCompared, clause, events.NoSide)
 	s.Compared = true // said once
 }
 

@@ -39,7 +39,7 @@ func (r *Referee) trailer() events.Side {
 func (r *Referee) openNoCube() {
 	s := &r.state
 	if trailer := r.trailer(); trailer.Valid() && len(r.procedure.NoCubeGame.Choices) > 0 && !s.noCube.open {
-		s.noCube, s.Trailer = openSince{true, r.at}, trailer
+		s.noCube, s.Trailer = openSince{true, r.At()}, trailer
 	}
 }
 
@@ -47,18 +47,11 @@ func (r *Referee) noCubeOption() (rules.Option, bool) {
 	rule, s := &r.procedure.NoCubeGame, &r.state
 	return rules.Option{
 		Kind: OptionNoCubeGame, Clause: rule.Clause, Opened: s.noCube.at, Chooser: s.Trailer,
-		Choices: rule.Choices, Until: []rules.Act{rules.ActResult}, Implied: KeepGame,
+		Choices: rule.Choices, Until: []rules.Act{rules.ActResult}, Anyone: true, Implied: KeepGame,
 	}, s.noCube.open
 }
 
-// actOnNoCube lets the choice lapse with the result, whoever enters it.
-func (r *Referee) actOnNoCube(a rules.Act) {
-	if a == rules.ActResult {
-		r.state.noCube = openSince{}
-	}
-}
-
-func (r *Referee) answerNoCube(choice rules.Choice) {
+func (r *Referee) answerNoCube(_ *rules.Option, choice rules.Choice, _ string) {
 	if choice == CancelGame {
 		r.voidGame()
 	}

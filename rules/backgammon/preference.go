@@ -11,9 +11,9 @@ func (r *Referee) preferred(p *events.PreferenceRolled) {
 	s, clause := &r.state, r.procedure.Preference
 	switch {
 	case s.Game > 1 || r.Opened():
-		r.find(FindPreferenceLate, clause, events.NoSide)
+		r.Report(FindPreferenceLate, clause, events.NoSide)
 	case s.Preferred.Valid():
-		r.find(FindPreferenceAgain, clause, events.NoSide)
+		r.Report(FindPreferenceAgain, clause, events.NoSide)
 	case p.A > p.B:
 		s.Preferred = events.A
 	case p.B > p.A:
@@ -26,7 +26,7 @@ func (r *Referee) preferred(p *events.PreferenceRolled) {
 func (r *Referee) choseSides(p *events.PreferenceChosen) {
 	s := &r.state
 	if s.Preferred.Valid() && s.Preferred != p.Side {
-		r.find(FindPreferenceNotHis, r.procedure.Preference, p.Side)
+		r.Report(FindPreferenceNotHis, r.procedure.Preference, p.Side)
 	}
 	s.White = p.White
 }
@@ -37,7 +37,7 @@ func (r *Referee) choseSides(p *events.PreferenceChosen) {
 func (r *Referee) openedInOrder(o *events.OpeningRolled) {
 	s := &r.state
 	if r.procedure.WhiteFirst && o.First.Valid() && s.White.Valid() && o.First != s.White {
-		r.find(FindOpeningOrder, r.opening(), o.First)
+		r.Report(FindOpeningOrder, r.opening(), o.First)
 	}
 }
 

@@ -3,6 +3,7 @@ package backgammon
 import (
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
 
@@ -50,6 +51,11 @@ type Procedure struct {
 	Preference rules.ClauseID // one roll for all choices before play
 	WhiteFirst bool           // the lighter checkers throw first for the opening
 	RestingDie RestingDie
+}
+
+// clauses returns those that the match's own findings rest on.
+func (p *Procedure) clauses() match.Clauses {
+	return match.Clauses{Length: p.Length, Sanction: p.Results}
 }
 
 // broken returns the clause that the play of a roll breaks.
@@ -137,14 +143,6 @@ type Ground struct {
 	Clause rules.ClauseID
 }
 
-// IllegalPlay is what the opponent may do about an illegal play (WBF 4.8).
-type IllegalPlay struct {
-	Clause   rules.ClauseID
-	Choices  []rules.Choice // empty where the rulebook gives the opponent no choice
-	Either   bool           // either player may speak up, not only the opponent
-	Condoned []rules.Act    // the opponent's acts that condone it
-}
-
 // Completion is how games may end (WBF 4.9).
 type Completion struct {
 	Clause         rules.ClauseID
@@ -152,12 +150,3 @@ type Completion struct {
 	Choices        []rules.Choice // the opponent's, on a concession below what the game may be worth
 	Accepted       []rules.Act    // acts of either side that accept it
 }
-
-// The choices on an illegal play.
-const (
-	Condone rules.Choice = "condone"
-	Replay  rules.Choice = "replay"
-)
-
-// OptionIllegalPlay is the option that an illegal play opens.
-const OptionIllegalPlay rules.OptionKind = "illegal-play"

@@ -21,7 +21,7 @@ func (r *Referee) applyRecord(e *events.Event) bool {
 // gap notes that the record does not hold what happened: from here plays are
 // taken as they are told, until the position is known again.
 func (r *Referee) gap(g *events.GapNoted) {
-	r.find(FindGap, "", g.Side)
+	r.Report(FindGap, "", g.Side)
 	if s := &r.state; s.Phase != BetweenGames {
 		s.Gap = true
 	}
@@ -31,13 +31,13 @@ func (r *Referee) gap(g *events.GapNoted) {
 // was over.
 func (r *Referee) setPosition(game int, p *events.PositionSet) {
 	s := &r.state
-	r.find(FindPositionSet, "", events.NoSide)
+	r.Report(FindPositionSet, "", events.NoSide)
 	s.play = illegalPlay{}
 	if p.Score != nil {
 		s.Score = *p.Score
 		r.decide()
 	}
-	if p.OnRoll.Valid() && s.Phase == BetweenGames && !s.over() && !r.openGame(game, events.NoSide) {
+	if p.OnRoll.Valid() && s.Phase == BetweenGames && !r.Over() && !r.openGame(game, events.NoSide) {
 		return
 	}
 	if p.Board != nil {
@@ -53,7 +53,7 @@ func (r *Referee) countCheckers() {
 	s := &r.state
 	proper := s.Start.Count(events.A)
 	if a, b := s.Board.Count(events.A), s.Board.Count(events.B); a != proper || b != proper {
-		r.find(FindCheckerCount, r.procedure.Setup.Clause, events.NoSide, a, b, proper)
+		r.Report(FindCheckerCount, r.procedure.Setup.Clause, events.NoSide, a, b, proper)
 	}
 }
 
@@ -116,7 +116,7 @@ func (r *Referee) imported(c *events.ImportCompleted) {
 	if c.Score != nil {
 		r.compareScore(*c.Score, events.NoSide)
 	}
-	if s.Phase != BetweenGames && !s.over() {
-		r.find(FindUnfinished, r.procedure.Completion.Clause, events.NoSide, s.Score[0], s.Score[1])
+	if s.Phase != BetweenGames && !r.Over() {
+		r.Report(FindUnfinished, r.procedure.Completion.Clause, events.NoSide, s.Score[0], s.Score[1])
 	}
 }

@@ -1,25 +1,22 @@
 package backgammon
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
 
 // Referee folds the events of one match of backgammon, or of another game on the
 // same board.
 type Referee struct {
+	match.Match
 	game      Game
 	procedure *Procedure
 	rulebooks func(id string) (*Procedure, bool) // for a match that is corrected to another; nil where there are none
 	format    events.Format
 	plays     Plays // made when first needed, so that clones that only stand by cost little
-	state     State
-	desk      *procedure.Desk
-	findings  []rules.Finding
-	at        events.Address // of the event being folded
+	state     progress
 }
 
 // NewReferee returns the referee of a match of backgammon to be played in this
@@ -31,21 +28,16 @@ func NewReferee(p *Procedure, format events.Format) *Referee {
 
 // NewRefereeOf is NewReferee for a match of another game.
 func NewRefereeOf(game Game, p *Procedure, format events.Format) *Referee {
-	r := &Referee{
-		game:      game,
-		procedure: p,
-		format:    format,
-		findings:  make([]rules.Finding, 0, 16),
-		at:        events.Address{N: 1}, // match.scheduled
-	}
-	r.state = newState(r.startBoard())
-	return r.Within(procedure.Context{Rulings: true})
+	r := &Referee{game: game, procedure: p, format: format}
+	r.Begin(r, &p.Tournament, p.clauses())
+	r.state = newProgress(r.startBoard())
+	return r
 }
 
 // Within tells the referee what the events do not say. It returns the referee
 // itself, which has folded nothing yet.
 func (r *Referee) Within(c procedure.Context) *Referee {
-	r.desk = procedure.NewDesk(&r.procedure.Tournament, c)
+	r.Match.Within(c)
 	return r
 }
 
@@ -61,29 +53,35 @@ func (r *Referee) WithRulebooks(find func(id string) (*Procedure, bool)) *Refere
 func (r *Referee) startBoard() Board {
 	start, ok := r.game.Start(r.format.Start)
 	if !ok {
-		r.find(FindStartUnknown, r.procedure.Common, events.NoSide)
+		r.Report(FindStartUnknown, r.procedure.Common, events.NoSide)
 	}
 	return start
 }
 
 // State returns the state now; its phase is MatchOver once the match is over.
 func (r *Referee) State() State {
-	s := r.state
-	s.Phase = s.phase()
+	s := State{r.Standing, r.state}
+	s.Phase = r.phase()
 	return s
+}
+
+// phase returns what the table waits for. Where a match ended in the middle of a
+// game, the state's Phase keeps what the game waited for.
+func (r *Referee) phase() Phase {
+	if r.Over() {
+		return MatchOver
+	}
+	return r.state.Phase
 }
 
 // Format returns the format now.
 func (r *Referee) Format() events.Format { return r.format }
 
-// Findings returns everything found so far.
-func (r *Referee) Findings() []rules.Finding { return slices.Clip(r.findings) }
-
 // Clone returns an independent referee in the same state.
 func (r *Referee) Clone() rules.Referee {
 	clone := *r
 	clone.plays = nil
-	clone.findings = slices.Clip(r.findings)
+	clone.Match = r.Copy(&clone)
 	return &clone
 }
 
@@ -98,29 +96,17 @@ func (r *Referee) generator() Plays {
 	return r.plays
 }
 
-// Result returns how the match stands.
-func (r *Referee) Result() rules.Result {
-	s := &r.state
-	return rules.Result{Stage: s.Stage, Game: s.Game, Games: s.Games, Score: s.Score, Winner: s.Winner, Frozen: s.Frozen}
-}
-
-// Apply folds the next event, which is one that entries can hold.
-func (r *Referee) Apply(at events.Address, e *events.Event) {
-	r.at = at
-	if r.desk.Marked(at) {
-		r.desk = r.desk.Keep(at, r)
-	}
-	if r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) {
-		return
-	}
-	r.applyMatch(e)
+// Fold folds the next event of play, and reports whether that was all.
+func (r *Referee) Fold(e *events.Event) bool {
+	return r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) || r.applyMatch(e)
 }
 
 // applyPlay folds what happens with dice and checkers.
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.DiceRolled:
-		r.endBreaks(e)
+		r.EndBreaks(e)
+		r.noteRoll(body.Side)
 		if r.inGame(e.Game, body.Side) {
 			r.rolled(e.Game, body)
 		}
@@ -129,6 +115,8 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.moved(body)
 		}
 	case *events.TurnEnded:
+		r.noteRoll(body.Side)
+		r.Note(rules.ActPlay, body.Side)
 		if r.inGame(e.Game, body.Side) {
 			r.turnEnded(body)
 		}
@@ -137,9 +125,11 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 			r.rollVoided(body)
 		}
 	case *events.OpeningRolled:
-		r.endBreaks(e)
+		r.EndBreaks(e)
+		r.Note(rules.ActResult, events.NoSide)
 		r.openingRolled(e.Game, body)
 	case *events.GameStarted:
+		r.Note(rules.ActResult, events.NoSide)
 		if r.goesOn(e.Game, events.NoSide) {
 			r.startGame(e.Game)
 		}
@@ -235,21 +225,13 @@ func (r *Referee) applyResult(e *events.Event) bool {
 // over, adjourned, or frozen by a dispute. What is played once the match is over
 // changes nothing, which is said once a game.
 func (r *Referee) goesOn(game int, side events.Side) bool {
-	s := &r.state
-	if s.over() {
-		if s.pastEnd != game {
-			r.find(FindPlayAfterEnd, r.procedure.Length, side)
-		}
-		s.pastEnd = game
+	if r.PastEnd(game, side, r.procedure.Length) {
 		return false
 	}
-	if s.Frozen {
-		r.findFrozen(side)
+	if r.Frozen {
+		r.disturbFrozen(side)
 	}
-	if s.Stage == rules.Adjourned {
-		r.find(FindNotResumed, "", side)
-		s.Stage = rules.Playing
-	}
+	r.Resume(side)
 	return true
 }
 
@@ -259,7 +241,7 @@ func (r *Referee) inGame(game int, side events.Side) bool {
 		return false
 	}
 	if s := &r.state; game != s.Game && s.Phase != BetweenGames {
-		r.find(FindGameNumber, "", side, game, s.Game)
+		r.Report(FindGameNumber, "", side, game, s.Game)
 	}
 	return true
 }

@@ -33,7 +33,7 @@ func (r *Referee) multiple(as string) int {
 // that waits for its answer lapses.
 func (r *Referee) bornOff(winner events.Side) {
 	if cube := &r.state.Cube; cube.Offered > 0 {
-		r.find(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
+		r.Report(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
 	}
 	as := r.game.Loss(&r.state.Board, winner.Opponent())
 	r.endGame(GameResult{Winner: winner, Points: r.worth(as), As: as, By: ByBearingOff})
@@ -44,7 +44,7 @@ func (r *Referee) endGame(result GameResult) {
 	s := &r.state
 	result.Game, result.crawford = s.Game, s.Crawford
 	if clause := r.procedure.Tournament.Cancelled; s.Replay && clause != "" {
-		r.find(FindReplayUnruled, clause, events.NoSide, result.Points)
+		r.Report(FindReplayUnruled, clause, events.NoSide, result.Points)
 		result.Points = 0
 	}
 	s.Replay, s.BrokenOff = false, false
@@ -78,21 +78,21 @@ func (r *Referee) target() int {
 func (r *Referee) decide() {
 	s := &r.state
 	s.Signed = [2]bool{}
-	if s.Outright || s.Stage == rules.Voided {
+	if r.Outright || r.Stage == rules.Voided {
 		return
 	}
 	switch winner := r.byScore(); {
 	case winner.Valid():
 		r.winMatch(winner)
-	case s.Winner.Valid():
-		s.Winner, s.Stage = events.NoSide, rules.Playing
+	case r.Winner.Valid():
+		r.Winner, r.Stage = events.NoSide, rules.Playing
 	}
 }
 
 // byScore returns who has won by the score: who was there first.
 func (r *Referee) byScore() events.Side {
 	s, target := &r.state, r.target()
-	first := s.Winner
+	first := r.Winner
 	if !first.Valid() {
 		first = events.A
 	}
@@ -106,18 +106,12 @@ func (r *Referee) byScore() events.Side {
 
 func (r *Referee) winMatch(winner events.Side) {
 	s := &r.state
-	s.Winner, s.Stage, s.play = winner, rules.Over, illegalPlay{}
+	r.Winner, r.Stage, s.play = winner, rules.Over, illegalPlay{}
 	s.pending = pending{noCube: s.noCube, conceded: s.pending.conceded}
 }
 
-// winOutright ends the match whatever the score.
-func (r *Referee) winOutright(winner events.Side) {
-	r.winMatch(winner)
-	r.state.Outright = true
-}
-
 func (r *Referee) matchConceded(c *events.MatchConceded) {
-	r.find(FindMatchConceded, r.procedure.Completion.Clause, c.Side)
+	r.Report(FindMatchConceded, r.procedure.Completion.Clause, c.Side)
 	r.stopClock()
-	r.winOutright(c.Side.Opponent())
+	r.WinOutright(c.Side.Opponent())
 }

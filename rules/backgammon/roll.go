@@ -19,12 +19,12 @@ func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 	case s.Phase == RollOrDouble && roll.Side == s.OnRoll:
 		r.rolledInOrder(roll)
 	case s.Phase == RollOrDouble:
-		r.find(FindRollOutOfTurn, r.procedure.Order, roll.Side)
+		r.Report(FindRollOutOfTurn, r.procedure.Order, roll.Side)
 		r.wait(roll)
 	case s.Phase == InTurn && roll.Side == s.OnRoll:
 		r.rolledAgain(roll)
 	case s.Phase == InTurn:
-		r.find(FindRollEarly, r.procedure.EarlyRoll.Clause, roll.Side)
+		r.Report(FindRollEarly, r.procedure.EarlyRoll.Clause, roll.Side)
 		r.wait(roll)
 	case s.Phase == CubeAnswer:
 		r.rolledUnanswered(roll)
@@ -50,7 +50,7 @@ func (r *Referee) rolledAgain(roll *events.DiceRolled) {
 		clause = r.procedure.Opening
 	}
 	if s.Dice != (events.Dice{}) {
-		r.find(FindRollTwice, clause, roll.Side, int(s.Dice[0]), int(s.Dice[1]))
+		r.Report(FindRollTwice, clause, roll.Side, int(s.Dice[0]), int(s.Dice[1]))
 	}
 	s.Board = s.before.Board
 	r.beginTurn(roll.Side, roll.Dice)
@@ -62,7 +62,7 @@ func (r *Referee) rolledUnanswered(roll *events.DiceRolled) {
 	s := &r.state
 	playsOn := roll.Side == s.OnRoll && roll.Side == s.asked()
 	if !playsOn || s.Cube.Beavers == 0 {
-		r.find(FindRollUnanswered, r.procedure.Doubling, roll.Side)
+		r.Report(FindRollUnanswered, r.procedure.Doubling, roll.Side)
 	}
 	if !playsOn {
 		r.wait(roll)
@@ -78,7 +78,7 @@ func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
 	if r.state.Game > 1 {
 		clause = r.procedure.NextGames
 	}
-	r.find(FindNoOpening, clause, roll.Side)
+	r.Report(FindNoOpening, clause, roll.Side)
 	r.state.play, r.state.pending = illegalPlay{}, pending{}
 	r.beginTurn(roll.Side, roll.Dice)
 	r.countRoll()
@@ -97,7 +97,7 @@ func (r *Referee) assumeTurn(side events.Side) {
 
 // wait keeps a roll that was thrown before its time. A replay does not undo it.
 func (r *Referee) wait(roll *events.DiceRolled) {
-	r.keepThrow(Throw{Side: roll.Side, Dice: roll.Dice, At: r.at})
+	r.keepThrow(Throw{Side: roll.Side, Dice: roll.Dice, At: r.At()})
 }
 
 func (r *Referee) keepThrow(t Throw) {
@@ -142,7 +142,7 @@ func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 func (r *Referee) rollVoided(v *events.RollVoided) {
 	s := &r.state
 	r.voidFounded(v)
-	r.act(rules.ActThrow, v.Side)
+	r.Act(rules.ActThrow, v.Side)
 	switch {
 	case s.thrown(v.Side):
 		r.keepThrow(Throw{})
@@ -159,7 +159,7 @@ func (r *Referee) rollVoided(v *events.RollVoided) {
 		r.assumeTurn(v.Side)
 		s.Reroll = true
 	case s.Phase == InTurn:
-		r.find(FindRollEarly, r.procedure.EarlyRoll.Clause, v.Side)
+		r.Report(FindRollEarly, r.procedure.EarlyRoll.Clause, v.Side)
 	default:
 		r.outOfPhase(r.procedure.VoidRoll.Clause, v.Side)
 	}
@@ -170,7 +170,7 @@ func (r *Referee) rollVoided(v *events.RollVoided) {
 func (r *Referee) voidFounded(v *events.RollVoided) {
 	rule := &r.procedure.VoidRoll
 	if v.Reason != "other" && !slices.ContainsFunc(rule.Reasons, func(g Ground) bool { return g.Reason == v.Reason }) {
-		r.find(FindVoidUnfounded, "", v.Side)
+		r.Report(FindVoidUnfounded, "", v.Side)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/book"
-	"kibitz/rules/procedure"
 )
 
 func award(side events.Side, points int) events.Effect {
@@ -113,7 +112,7 @@ func checkRuled(t *testing.T, bodies []events.Body, want, found string) {
 	t.Helper()
 	r := ruled(t, toTheSecondTurn, bodies...)
 	got := facts(r)
-	first := r.Desk().(*procedure.View).Disputes[0]
+	first := r.Desk().Disputes[0]
 	got["dispute"] = first.ID + ":" + first.Stands
 	for fact := range strings.FieldsSeq(want) {
 		if key, value, _ := strings.Cut(fact, "="); got[key] != value {

@@ -83,19 +83,20 @@ func (r *Referee) chose(name, value string, agreed bool) {
 	i := slices.IndexFunc(p.Settings, func(s procedure.Setting) bool { return s.Name == name })
 	switch {
 	case i < 0 && agreed, i >= 0 && agreed && !p.Settings[i].Agreed:
-		r.find(FindAgreementVain, p.Tournament.Dispute.Final, events.NoSide)
+		r.Report(FindAgreementVain, p.Tournament.Dispute.Final, events.NoSide)
 		return
 	case i < 0:
-		r.find(FindSettingUnknown, "", events.NoSide)
+		r.Report(FindSettingUnknown, "", events.NoSide)
 		return
 	case !p.Settings[i].Allows(value):
-		r.find(FindSettingValue, p.Settings[i].Clause, events.NoSide)
+		r.Report(FindSettingValue, p.Settings[i].Clause, events.NoSide)
 		return
 	case r.state.Game > 0:
-		r.find(FindSettingLate, p.Settings[i].Clause, events.NoSide)
+		r.Report(FindSettingLate, p.Settings[i].Clause, events.NoSide)
 	}
 	next := p.set(name, value)
-	r.procedure, r.desk = &next, r.desk.Choosing(&next.Tournament, name, value, agreed)
+	r.procedure = &next
+	r.Choose(&next.Tournament, name, value, agreed)
 }
 
 // agreed folds an agreement of the players. One that the rulebook does not leave to

@@ -1,8 +1,6 @@
 package backgammon
 
 import (
-	"slices"
-
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -45,7 +43,7 @@ func (r *Referee) countRoll() {
 	s.Rolls++
 	s.before.Rolls = s.Rolls
 	if s.SetupWrong && s.Rolls == rule.OfficialFrom {
-		r.find(FindSetupKept, rule.Clause, events.NoSide, s.Rolls)
+		r.Report(FindSetupKept, rule.Clause, events.NoSide, s.Rolls)
 		r.askOfCheckers(events.A)
 		r.askOfCheckers(events.B)
 	}
@@ -67,21 +65,21 @@ func (r *Referee) correctable() bool { return r.state.Rolls < r.procedure.Setup.
 // setupObserved folds that the start position was wrong: the checkers stand as seen.
 func (r *Referee) setupObserved(o *events.SetupObserved) {
 	s, rule := &r.state, &r.procedure.Setup
-	if s.Phase == BetweenGames || s.over() {
+	if s.Phase == BetweenGames || r.Over() {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
 	s.SetupWrong = rule.Clause != "" && r.correctable()
 	r.putCheckers((*Board)(o.Board))
 	if rule.Clause == "" {
-		r.find(FindSetupWrong, "", o.Side, s.Rolls)
+		r.Report(FindSetupWrong, "", o.Side, s.Rolls)
 		return
 	}
 	if s.SetupWrong {
-		r.find(FindSetupWrong, rule.Clause, o.Side, s.Rolls)
+		r.Report(FindSetupWrong, rule.Clause, o.Side, s.Rolls)
 		return
 	}
-	r.find(FindSetupOfficial, rule.Clause, o.Side, s.Rolls)
+	r.Report(FindSetupOfficial, rule.Clause, o.Side, s.Rolls)
 	r.askOfCheckers(events.A)
 	r.askOfCheckers(events.B)
 }
@@ -97,7 +95,7 @@ func (r *Referee) putCheckers(b *Board) {
 // surplus taken off.
 func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	s, rule := &r.state, &r.procedure.Setup
-	if s.Phase == BetweenGames || s.over() {
+	if s.Phase == BetweenGames || r.Over() {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
@@ -107,9 +105,9 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	switch {
 	case r.removed(&was):
 	case rule.Clause == "":
-		r.find(FindSetupCorrected, "", events.NoSide, s.Rolls)
+		r.Report(FindSetupCorrected, "", events.NoSide, s.Rolls)
 	case !r.correctable():
-		r.find(FindSetupCorrected, rule.Clause, events.NoSide, s.Rolls)
+		r.Report(FindSetupCorrected, rule.Clause, events.NoSide, s.Rolls)
 	}
 }
 
@@ -125,7 +123,7 @@ func (r *Referee) removed(was *Board) bool {
 		}
 		found = true
 		if off != k.excess {
-			r.find(FindSurplusRemoved, r.procedure.Setup.Clause, side.Opponent(), off, k.excess)
+			r.Report(FindSurplusRemoved, r.procedure.Setup.Clause, side.Opponent(), off, k.excess)
 		}
 		*k = checkerCount{}
 	}
@@ -141,16 +139,19 @@ func (r *Referee) askOfCheckers(side events.Side) {
 		s.checkers[side] = checkerCount{}
 		return
 	}
-	r.find(FindCheckersWrong, rule.Clause, side, s.Board.Count(side), s.Start.Count(side))
+	r.Report(FindCheckersWrong, rule.Clause, side, s.Board.Count(side), s.Start.Count(side))
 	choices := rule.Surplus
 	if excess < 0 {
 		choices = rule.Shortage
 	}
 	bearsOff := s.Board[side][events.Off] > 0
 	if len(choices) > 0 && (excess > 0 || !bearsOff) {
-		s.checkers[side] = checkerCount{openSince: openSince{true, r.at}, excess: excess}
+		s.checkers[side] = checkerCount{openSince: openSince{true, r.At()}, excess: excess}
 	}
 }
+
+func (r *Referee) checkersOfA() (rules.Option, bool) { return r.checkerOption(events.A) }
+func (r *Referee) checkersOfB() (rules.Option, bool) { return r.checkerOption(events.B) }
 
 func (r *Referee) checkerOption(side events.Side) (rules.Option, bool) {
 	rule, k := &r.procedure.Setup, &r.state.checkers[side]
@@ -164,15 +165,9 @@ func (r *Referee) checkerOption(side events.Side) (rules.Option, bool) {
 	return o, k.open
 }
 
-func (r *Referee) actOnCheckers(a rules.Act, side events.Side) {
-	if k := &r.state.checkers[side.Opponent()]; k.open && slices.Contains(r.procedure.Setup.PlayedOn, a) {
-		*k = checkerCount{}
-	}
-}
-
 // answerCheckers does what was chosen about a side's number of checkers.
-func (r *Referee) answerCheckers(side events.Side, choice rules.Choice) {
-	s := &r.state
+func (r *Referee) answerCheckers(o *rules.Option, choice rules.Choice, _ string) {
+	s, side := &r.state, o.Chooser.Opponent()
 	k := &s.checkers[side]
 	switch choice {
 	case RemoveSurplus:

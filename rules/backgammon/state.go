@@ -2,7 +2,7 @@ package backgammon
 
 import (
 	"kibitz/events"
-	"kibitz/rules"
+	"kibitz/rules/match"
 )
 
 // Phase says what the table waits for.
@@ -132,18 +132,16 @@ const (
 	ByForfeit    Ending = "forfeit" // with the match
 )
 
-// State is a match of backgammon between two events: a value, copied by
-// assignment.
+// State is a match of backgammon between two events: a value, copied by assignment.
 type State struct {
+	match.Standing
+	progress
+}
+
+// progress is how far play has come.
+type progress struct {
 	table
-	Stage     rules.Stage
-	Winner    events.Side
-	Outright  bool        // won whatever the score: conceded or forfeited as a match
-	Forfeited events.Side // who lost the match by decision; NoSide while nobody did
-	Frozen    bool        // a dispute freezes the table (WBF 6.1)
-	Start     Board
-	Penalties [2]int // points awarded against each side
-	Warnings  [2]int
+	Start Board
 	clocks
 	Signed [2]bool // who signed the result as it stands
 
@@ -155,19 +153,11 @@ type State struct {
 	pending
 	before  table // at the roll: what a play is told from and a replay returns to
 	play    illegalPlay
-	pastEnd int // the game whose play after the end of the match was found last
+	stopped bool // the clock was stopped as the table was frozen
 }
 
-// illegalPlay is the illegal play that may still be condoned or replayed.
-type illegalPlay struct {
-	open     bool
-	opened   events.Address
-	offender events.Side
-	before   table
-}
-
-func newState(start Board) State {
-	s := State{Stage: rules.Scheduled, Start: start, Winner: events.NoSide, clocks: clocks{Running: events.NoSide}, Forfeited: events.NoSide, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide, pastEnd: -1}
+func newProgress(start Board) progress {
+	s := progress{Start: start, clocks: clocks{Running: events.NoSide}, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide}
 	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
 	s.Last.Winner, s.Touched = events.NoSide, events.NoSide
 	return s
@@ -175,23 +165,11 @@ func newState(start Board) State {
 
 func centred() Cube { return Cube{Value: 1, Owner: events.NoSide, By: events.NoSide} }
 
-// over reports whether the match is.
-func (s *State) over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
-
-// phase returns what the table waits for. Where a match ended in the middle of a
-// game, Phase keeps what the game waited for.
-func (s *State) phase() Phase {
-	if s.over() {
-		return MatchOver
-	}
-	return s.Phase
-}
-
 // thrown reports whether a roll of this side waits that was thrown before its time, and
 // that is not to be thrown again.
-func (s *State) thrown(side events.Side) bool {
+func (s *progress) thrown(side events.Side) bool {
 	return s.Early.Side == side && s.Early.Dice != (events.Dice{}) && !s.Early.Refused
 }
 
 // asked returns who is to answer the double.
-func (s *State) asked() events.Side { return s.Cube.By.Opponent() }
+func (s *progress) asked() events.Side { return s.Cube.By.Opponent() }

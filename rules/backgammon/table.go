@@ -65,10 +65,10 @@ func (t *Table) Facing(p int) int { return Facing(p, t.SameWay) }
 func (r *Referee) View() Table {
 	s := &r.state
 	v := Table{
-		Phase: s.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
+		Phase: r.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
 		Board: checkersOf(&s.Board), SameWay: r.game.SameWay(), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
 		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
-		Penalties: s.Penalties, Warnings: s.Warnings, Signed: s.Signed, Frozen: s.Frozen, Gap: s.Gap,
+		Penalties: r.Penalties, Warnings: r.Warnings, Signed: s.Signed, Frozen: r.Frozen, Gap: s.Gap,
 		Cube: r.cubeView(),
 	}
 	if s.Dice != (events.Dice{}) {

@@ -16,7 +16,7 @@ var matchToFive = events.Format{
 // fold feeds bodies to the referee, one entry each, in game 1.
 func fold(r *Referee, bodies ...events.Body) {
 	for _, body := range bodies {
-		r.Apply(events.Address{N: r.at.N + 1}, &events.Event{Game: 1, Body: body})
+		r.Apply(events.Address{N: r.At().N + 1}, &events.Event{Game: 1, Body: body})
 	}
 }
 

@@ -39,9 +39,9 @@ func (r *Referee) touched(c *events.CubeTouched) {
 	case r.mayDouble(c.Side):
 		s.Touched = c.Side
 	case s.Reroll && c.Side == s.OnRoll:
-		r.find(FindCubeAfterVoid, r.procedure.VoidRoll.Clause, c.Side)
+		r.Report(FindCubeAfterVoid, r.procedure.VoidRoll.Clause, c.Side)
 	default:
-		r.find(FindTouched, clause, c.Side)
+		r.Report(FindTouched, clause, c.Side)
 	}
 }
 
@@ -53,9 +53,9 @@ func (r *Referee) rolledTouching(side events.Side) {
 		return
 	}
 	s.Touched = events.NoSide
-	r.find(FindTouchedRolled, rule.Clause, side)
+	r.Report(FindTouchedRolled, rule.Clause, side)
 	if len(rule.Choices) > 0 {
-		s.pending.touched = touchedRoll{openSince{true, r.at}, side, s.table}
+		s.pending.touched = touchedRoll{openSince{true, r.At()}, side, s.table}
 	}
 }
 
@@ -63,20 +63,13 @@ func (r *Referee) touchedOption() (rules.Option, bool) {
 	rule, k := &r.procedure.Touching, &r.state.pending.touched
 	return rules.Option{
 		Kind: OptionTouched, Clause: rule.Clause, Opened: k.at, Chooser: events.NoSide,
-		Choices: rule.Choices, Until: []rules.Act{rules.ActResult}, Implied: LetRollStand,
+		Choices: rule.Choices, Until: []rules.Act{rules.ActResult}, Anyone: true, Implied: LetRollStand,
 	}, k.open
-}
-
-// actOnTouched lets the choice lapse with the result.
-func (r *Referee) actOnTouched(a rules.Act) {
-	if a == rules.ActResult {
-		r.state.pending.touched = touchedRoll{}
-	}
 }
 
 // answerTouched puts the table back to before the roll, with the double made, where
 // the director says so.
-func (r *Referee) answerTouched(choice rules.Choice) {
+func (r *Referee) answerTouched(_ *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	k := s.pending.touched
 	if choice == MustDouble {

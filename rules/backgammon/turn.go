@@ -23,7 +23,7 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 // the rulebook does not say that it may be.
 func (r *Referee) changedUnderCube(side events.Side) {
 	if s := &r.state; s.Moved && s.Cube.Offered > 0 && s.Cube.By != side && r.procedure.UnderCube == "" {
-		r.find(FindMovedUnderCube, "", side)
+		r.Report(FindMovedUnderCube, "", side)
 	}
 }
 
@@ -41,7 +41,7 @@ func (r *Referee) hasTurn(side events.Side) bool {
 func (r *Referee) playOn(side events.Side) {
 	s := &r.state
 	if s.Phase == InTurn {
-		r.find(FindTurnNotEnded, r.procedure.Order, s.OnRoll)
+		r.Report(FindTurnNotEnded, r.procedure.Order, s.OnRoll)
 		r.endTurn()
 	}
 	if s.thrown(side) { // a double waits, or it was not its turn
@@ -58,10 +58,10 @@ func (r *Referee) movedUnrolled(side events.Side) bool {
 	case s.Gap:
 		r.assumeTurn(side)
 	case side != s.OnRoll:
-		r.find(FindMoveOutOfTurn, r.procedure.Order, side)
+		r.Report(FindMoveOutOfTurn, r.procedure.Order, side)
 		return false
 	default:
-		r.find(FindMoveWithoutRoll, r.withoutRoll(), side)
+		r.Report(FindMoveWithoutRoll, r.withoutRoll(), side)
 	}
 	r.beginTurn(side, events.Dice{})
 	r.countRoll()
@@ -83,7 +83,7 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	for _, step := range m.Steps {
 		barLate = barLate || step.From != events.Bar && s.Board[m.Side][events.Bar] > 0
 		if r.game.Move(&s.Board, m.Side, step) == NotMoved && m.Board == nil && !s.Gap {
-			r.find(FindNoChecker, r.procedure.Common, m.Side, int(step.From))
+			r.Report(FindNoChecker, r.procedure.Common, m.Side, int(step.From))
 		}
 	}
 	if m.Board != nil {
@@ -115,7 +115,7 @@ func (r *Referee) turnEnded(t *events.TurnEnded) {
 // closed out need not.
 func (r *Referee) turnWithoutRoll(side events.Side) {
 	if !r.game.ShutOut(&r.state.Board, side) {
-		r.find(FindTurnWithoutRoll, r.procedure.Order, side)
+		r.Report(FindTurnWithoutRoll, r.procedure.Order, side)
 	}
 	r.skipTurn()
 	r.due()
@@ -145,7 +145,7 @@ func (r *Referee) endTurn() {
 	} else {
 		r.passTurn()
 	}
-	r.act(rules.ActPlay, side)
+	r.Act(rules.ActPlay, side)
 	if !legal {
 		r.openIllegalPlay(side)
 	}
@@ -173,7 +173,7 @@ func (r *Referee) judgePlay() bool {
 	}
 	if r.generator().Legal(&s.before.Board, s.OnRoll, s.Dice, &s.Board) {
 		if s.BarLate {
-			r.find(FindBarFirst, r.procedure.Entering, s.OnRoll)
+			r.Report(FindBarFirst, r.procedure.Entering, s.OnRoll)
 		}
 		return true
 	}
@@ -182,6 +182,6 @@ func (r *Referee) judgePlay() bool {
 	if clause := r.procedure.Illegal.Clause; clause != "" {
 		rule = clause
 	}
-	r.find(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), int(fault))
+	r.Report(FindIllegalPlay, rule, s.OnRoll, int(s.Dice[0]), int(s.Dice[1]), int(fault))
 	return false
 }

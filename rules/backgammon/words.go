@@ -19,7 +19,7 @@ type Words struct {
 // stands.
 func (r *Referee) silent(words string, clause rules.ClauseID, side events.Side) {
 	if words == events.WordsSilent && clause != "" {
-		r.find(FindSilent, clause, side)
+		r.Report(FindSilent, clause, side)
 	}
 }
 
@@ -27,12 +27,12 @@ func (r *Referee) silent(words string, clause rules.ClauseID, side events.Side) 
 // answer makes it count all the same (decision D33).
 func (r *Referee) unturned(o *events.CubeOffered) {
 	if o.Cube == events.CubeNotTurned {
-		r.find(FindCubeNotTurned, r.procedure.Words.Turning, o.Side)
+		r.Report(FindCubeNotTurned, r.procedure.Words.Turning, o.Side)
 	}
 }
 
 func (r *Referee) clockAfterPass(p *events.CubePassed) {
 	if clause := r.procedure.Words.Clock; p.Clock == events.ClockRunning && clause != "" {
-		r.find(FindClockRunning, clause, p.Side)
+		r.Report(FindClockRunning, clause, p.Side)
 	}
 }

@@ -37,13 +37,13 @@ func (a *answering) about(at events.Address) int {
 // answered folds what the director says of a finding. Until then, and where he says that
 // it happened, it counts as it stands in the record.
 func (r *Referee) answered(f *events.FindingAnswered) {
-	about, ok := r.desk.Address(*f.About)
+	about, ok := r.Locate(*f.About)
 	if !ok || !r.foundOf(about) {
-		r.find(FindAnswerToNothing, "", events.NoSide)
+		r.Report(FindAnswerToNothing, "", events.NoSide)
 		return
 	}
 	s := &r.state
-	answer := Answer{About: about, Slip: f.Answer == events.SlipOfRecorder, At: r.at}
+	answer := Answer{About: about, Slip: f.Answer == events.SlipOfRecorder, At: r.At()}
 	s.Answers = slices.Clone(s.Answers)
 	if i := s.about(about); i >= 0 {
 		s.Answers[i] = answer
@@ -67,7 +67,7 @@ func (r *Referee) foundOf(at events.Address) bool {
 			return true
 		}
 	}
-	return s.revokeAt(at) || slices.ContainsFunc(r.findings, func(f rules.Finding) bool { return f.At == at })
+	return s.revokeAt(at) || slices.ContainsFunc(r.Findings(), func(f rules.Finding) bool { return f.At == at })
 }
 
 // answeredAs has a state that was put back go by what the director has said since.

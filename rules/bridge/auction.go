@@ -41,7 +41,7 @@ func (r *Referee) called(c *events.CallMade) {
 	if fault&auction.AfterTheAuction != 0 {
 		return
 	}
-	b.Calls = append(slices.Clip(b.Calls), Call{Seat: c.Seat, Call: c.Call, Alert: c.Alert, At: r.at})
+	b.Calls = append(slices.Clip(b.Calls), Call{Seat: c.Seat, Call: c.Call, Alert: c.Alert, At: r.At()})
 	b.Auction = b.Auction.Make(c.Seat, c.Call)
 	b.Contract, b.Declarer = b.closed()
 }
@@ -115,7 +115,7 @@ func (r *Referee) callWithdrawn(c *events.CallWithdrawn) {
 func (r *Referee) contractStated(c *events.ContractStated) {
 	b := &r.state.Board
 	if b.Declarer.Valid() && (c.Contract != b.Contract || c.Declarer != b.Declarer) {
-		r.find(FindContractDiffers, r.laws.Calls.Contract, events.NoSide, int(cards.Bid(b.Contract.Level, b.Contract.Strain)), int(b.Declarer))
+		r.Report(FindContractDiffers, r.laws.Calls.Contract, events.NoSide, int(cards.Bid(b.Contract.Level, b.Contract.Strain)), int(b.Declarer))
 	}
 	b.Contract, b.Declarer = c.Contract, c.Declarer
 	if c.Contract.PassedOut() {

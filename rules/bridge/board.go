@@ -5,6 +5,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/bridge/auction"
+	"kibitz/rules/match"
 )
 
 // applyBoard folds what is done with boards as a whole.
@@ -29,33 +30,33 @@ func (r *Referee) applyBoard(e *events.Event) bool {
 
 func (r *Referee) openBoard(game int, b *events.BoardOpened) {
 	s := &r.state
-	if s.over() {
-		r.find(FindAfterEnd, r.laws.Scores.Agreed, events.NoSide)
+	if r.Over() {
+		r.Report(match.FindPlayAfterEnd, r.laws.Scores.Agreed, events.NoSide)
 		return
 	}
 	if s.Open {
-		r.find(FindBoardOpen, "", events.NoSide, s.Number)
+		r.Report(FindBoardOpen, "", events.NoSide, s.Number)
 		r.closeBoard()
 	}
 	r.choose(b.Rulebook)
-	s.Stage, s.Game, s.Board = rules.Playing, game, newBoard()
-	s.Number, s.Dealer, s.Vulnerable, s.Open, s.OpenedAt = b.Board, b.Dealer, b.Vulnerable, true, r.at
+	r.Stage, s.Game, s.Board = rules.Playing, game, newBoard()
+	s.Number, s.Dealer, s.Vulnerable, s.Open, s.OpenedAt = b.Board, b.Dealer, b.Vulnerable, true, r.At()
 	s.code, s.Auction = r.laws, auction.New(b.Dealer)
 	dealer, vulnerable := cards.DealerOf(b.Board), cards.VulnerableOf(b.Board)
 	if clause := r.laws.Boards.Cycle; clause != "" && (dealer != b.Dealer || vulnerable != b.Vulnerable) {
-		r.find(FindBoardCycle, clause, events.NoSide, b.Board, int(dealer), int(vulnerable))
+		r.Report(FindBoardCycle, clause, events.NoSide, b.Board, int(dealer), int(vulnerable))
 	}
 }
 
 // choose takes the code that the board's first event names, or else the match's.
 func (r *Referee) choose(id string) {
-	r.laws = r.match
+	r.laws = r.code
 	if id == "" || r.books == nil {
 		return
 	}
 	laws, ok := r.books(id)
 	if !ok {
-		r.find(FindLawsUnknown, "", events.NoSide)
+		r.Report(match.FindRulebookUnknown, "", events.NoSide)
 		return
 	}
 	r.laws = laws
@@ -124,7 +125,7 @@ func (r *Referee) compareHands(seat cards.Seat) {
 			continue
 		}
 		for c := range (b.Dealt[seat] & b.Dealt[other]).All() {
-			r.find(FindCardTwice, r.laws.Boards.Hands, events.NoSide, int(c), int(min(seat, other)), int(max(seat, other)))
+			r.Report(FindCardTwice, r.laws.Boards.Hands, events.NoSide, int(c), int(min(seat, other)), int(max(seat, other)))
 		}
 	}
 }
@@ -161,7 +162,7 @@ func (r *Referee) see(seat cards.Seat, c cards.Card) {
 	r.compareSeen(seat, cards.Of(c))
 	for other := cards.North; other.Valid(); other++ {
 		if other != seat && b.Seen[other].Has(c) {
-			r.find(FindCardTwice, r.laws.Boards.Hands, SideOf(seat), int(c), int(seat), int(other))
+			r.Report(FindCardTwice, r.laws.Boards.Hands, SideOf(seat), int(c), int(seat), int(other))
 		}
 	}
 }

@@ -79,13 +79,13 @@ var besides = []struct {
 	name string
 	text func(*Referee) string
 }{
-	{"stage", func(r *Referee) string { return string(r.state.Stage) }},
-	{"penalties", func(r *Referee) string { return pair(r.state.Penalties) }},
-	{"warnings", func(r *Referee) string { return pair(r.state.Warnings) }},
-	{"disputes", func(r *Referee) string { return r.desk.DisputesText() }},
-	{"dues", func(r *Referee) string { return r.desk.DuesText() }},
-	{"struck", func(r *Referee) string { return r.desk.StruckText() }},
-	{"frozen", func(r *Referee) string { return flag(r.state.Frozen) }},
+	{"stage", func(r *Referee) string { return string(r.Stage) }},
+	{"penalties", func(r *Referee) string { return pair(r.Penalties) }},
+	{"warnings", func(r *Referee) string { return pair(r.Warnings) }},
+	{"disputes", func(r *Referee) string { return r.DisputesText() }},
+	{"dues", func(r *Referee) string { return r.DuesText() }},
+	{"struck", func(r *Referee) string { return r.StruckText() }},
+	{"frozen", func(r *Referee) string { return flag(r.Frozen) }},
 }
 
 func (r *Referee) beside(b *Referee) (changes []rules.Change) {

@@ -48,7 +48,7 @@ func (r *Referee) claimMade(c *events.ClaimMade) {
 	left := cards.Ranks - b.Played
 	wins := r.divide(c, left)
 	b.Claim = Claim{
-		Seat: c.Seat, At: r.at, Left: left, Wins: wins, Tricks: wins, Told: *c, By: cards.NoSeat, stops: rule.Stops != "",
+		Seat: c.Seat, At: r.At(), Left: left, Wins: wins, Tricks: wins, Told: *c, By: cards.NoSeat, stops: rule.Stops != "",
 	}
 	b.moved()
 	if rule.Layout != "" {
@@ -138,7 +138,7 @@ func (b *Board) trumpsOut(of cards.Seat) int {
 func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	b, rule := &r.state.Board, &r.laws.Claims
 	r.see(seat, c)
-	b.Claim.void = append(slices.Clip(b.Claim.void), r.at)
+	b.Claim.void = append(slices.Clip(b.Claim.void), r.At())
 	r.findOf(FindPlayedAfterClaim, rule.Void, seat, int(c))
 	if b.Claim.Stands == Contested && !b.Claim.attended && rule.Contested != "" {
 		r.findOf(FindClaimTouched, rule.Contested, seat)
@@ -206,14 +206,14 @@ func (r *Referee) resumed(p *events.PlayResumed) {
 		c.attended = true
 		r.attended()
 	case !c.open():
-		r.find(FindNothingResumed, rule.Disputed.Untouched, events.NoSide)
+		r.Report(FindNothingResumed, rule.Disputed.Untouched, events.NoSide)
 	case c.Told.Disputed && rule.Forms != "":
 		c.Stands = PlayedOn
 		r.attended()
 	case rule.Resume.Clause == "":
-		r.find(FindResumed, rule.Disputed.Untouched, events.NoSide, agreed)
+		r.Report(FindResumed, rule.Disputed.Untouched, events.NoSide, agreed)
 	case rule.Resume.All && agreed < cards.Seats:
-		r.find(FindResumed, rule.Resume.Clause, events.NoSide, agreed)
+		r.Report(FindResumed, rule.Resume.Clause, events.NoSide, agreed)
 	default:
 		c.Stands = PlayedOn
 	}

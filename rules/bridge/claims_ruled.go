@@ -35,7 +35,7 @@ func (r *Referee) facedForClaim(side events.Side) {
 		return
 	}
 	if !c.attended && rule.Untouched != "" {
-		r.find(FindClaimFaced, rule.Untouched, side)
+		r.Report(FindClaimFaced, rule.Untouched, side)
 	}
 	r.step(StepFace)
 }
@@ -63,7 +63,7 @@ func (r *Referee) step(does StepKind) {
 	at := slices.IndexFunc(rule.Steps, func(s Step) bool { return s.Does == does })
 	for i := range max(at, 0) {
 		if before := &rule.Steps[i]; !before.Optional && !slices.Contains(c.steps, before.Does) {
-			r.find(FindStepOrder, rule.Steps[at].Clause, events.NoSide, int(does), int(before.Does))
+			r.Report(FindStepOrder, rule.Steps[at].Clause, events.NoSide, int(does), int(before.Does))
 			break
 		}
 	}
@@ -74,7 +74,7 @@ func (r *Referee) step(does StepKind) {
 func (r *Referee) repeated(p *events.ClaimRepeated) {
 	c, clause := &r.state.Claim, r.laws.Claims.Disputed.NothingTo
 	if !c.Seat.Valid() {
-		r.find(FindNoClaim, clause, events.NoSide)
+		r.Report(FindNoClaim, clause, events.NoSide)
 		return
 	}
 	r.step(StepRepeat)
@@ -93,13 +93,13 @@ func (r *Referee) claimRuled(at events.Instant, d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims
 	switch {
 	case !c.open() && !c.counts():
-		r.find(FindNoClaim, rule.Offer, events.NoSide)
+		r.Report(FindNoClaim, rule.Offer, events.NoSide)
 		return
 	case d.Tricks > c.Left:
-		r.find(FindRuledTooMany, rule.Offer, events.NoSide, d.Tricks, c.Left)
+		r.Report(FindRuledTooMany, rule.Offer, events.NoSide, d.Tricks, c.Left)
 		return
 	case c.Stands == Withdrawn && rule.Withdrawal.Decides == "":
-		r.find(procedure.FindNoClause, "", events.NoSide)
+		r.Report(procedure.FindNoClause, "", events.NoSide)
 		return
 	}
 	switch c.Stands {
@@ -108,7 +108,7 @@ func (r *Referee) claimRuled(at events.Instant, d *events.ClaimRuled) {
 	case Ruled:
 		r.ruledAgain(at, d)
 	case Agreed:
-		r.find(FindRuledUnasked, rule.Withdrawal.Clause, events.NoSide)
+		r.Report(FindRuledUnasked, rule.Withdrawal.Clause, events.NoSide)
 	default:
 		r.ruledContested(d)
 	}
@@ -120,14 +120,14 @@ func (r *Referee) ruledContested(d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	for _, s := range rule.Steps {
 		if !s.Optional && c.Stands == Contested && !slices.Contains(c.steps, s.Does) {
-			r.find(FindStepSkipped, s.Clause, events.NoSide, int(s.Does))
+			r.Report(FindStepSkipped, s.Clause, events.NoSide, int(s.Does))
 		}
 	}
 	if rule.Doubt != "" && d.Tricks > c.Wins {
-		r.find(FindRuledAbove, rule.Doubt, SideOf(c.Seat), d.Tricks, c.Wins)
+		r.Report(FindRuledAbove, rule.Doubt, SideOf(c.Seat), d.Tricks, c.Wins)
 	}
 	if rule.Class != "" && d.Class == "" {
-		r.find(FindClassMissing, rule.Class, events.NoSide)
+		r.Report(FindClassMissing, rule.Class, events.NoSide)
 	}
 }
 
@@ -139,22 +139,22 @@ func (r *Referee) ruledAsked(d *events.ClaimRuled) {
 		back = -back
 	}
 	if back < 0 {
-		r.find(FindRuledWrongWay, rule.Decides, events.NoSide, d.Tricks, c.Tricks)
+		r.Report(FindRuledWrongWay, rule.Decides, events.NoSide, d.Tricks, c.Tricks)
 	}
 	if rule.Heard != "" && back != 0 && c.heard != [2]bool{true, true} {
-		r.find(FindHeardOne, rule.Heard, events.NoSide, d.Tricks, c.Tricks)
+		r.Report(FindHeardOne, rule.Heard, events.NoSide, d.Tricks, c.Tricks)
 	}
 	if rule.Normal != "" && back != 0 && d.Line == "" && (c.Ground == events.GroundNoNormal || c.Ground == events.GroundLikelyWon) {
-		r.find(FindLineMissing, rule.Normal, events.NoSide)
+		r.Report(FindLineMissing, rule.Normal, events.NoSide)
 	}
 }
 
 // ruledAgain finds that a ruling is changed, and that the time for it is over.
 func (r *Referee) ruledAgain(at events.Instant, d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
-	r.find(FindRuledAgain, rule.Appeal, events.NoSide, d.Tricks, c.Tricks)
+	r.Report(FindRuledAgain, rule.Appeal, events.NoSide, d.Tricks, c.Tricks)
 	if rule.Appeal != "" && r.late(at, events.AppealPeriod) {
-		r.find(procedure.FindAppealLate, rule.Appeal, events.NoSide)
+		r.Report(procedure.FindAppealLate, rule.Appeal, events.NoSide)
 	}
 }
 

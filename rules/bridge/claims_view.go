@@ -86,7 +86,7 @@ func (r *Referee) claimView() *ClaimView {
 	if rule.Disputed.Finesse != "" {
 		v.ShownOut = r.state.shownOut()
 	}
-	if until := r.desk.AppealUntil(); rule.Disputed.Appeal != "" && c.Stands == Ruled && until.Known() {
+	if until := r.AppealUntil(); rule.Disputed.Appeal != "" && c.Stands == Ruled && until.Known() {
 		v.AppealUntil = until.String()
 	}
 	return v

@@ -97,7 +97,7 @@ func (r *Referee) defectFound(f *events.DefectFound) {
 
 func (r *Referee) addDefect(d *Defect) {
 	b := &r.state.Board
-	d.At = r.at
+	d.At = r.At()
 	d.Extra = b.surplus(d.Seat, d.Trick)
 	b.setDefect(-1, d)
 	r.findOf(FindDefect, r.laws.Defects.Clause, d.Seat, d.Trick, d.cards())

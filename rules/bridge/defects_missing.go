@@ -24,7 +24,7 @@ func (r *Referee) cardAdded(a *events.CardAdded) {
 		t.Fixed = t.Winner(b.Contract.Strain)
 		r.addedLate(a, held.With(a.Card))
 	}
-	t.Cards[a.Seat], t.At[a.Seat] = a.Card, r.at
+	t.Cards[a.Seat], t.At[a.Seat] = a.Card, r.At()
 	b.moved()
 	if a.Trick == b.Played {
 		r.checkNextLead()
@@ -67,6 +67,6 @@ func (r *Referee) addedLate(a *events.CardAdded, held cards.Hand) {
 	if rule.Clause == "" || !rule.Deemed {
 		return
 	}
-	r.addRevoke(&Revoke{Seat: a.Seat, Card: a.Card, Trick: a.Trick, Led: suit, At: r.at, deemed: rule.Clause})
+	r.addRevoke(&Revoke{Seat: a.Seat, Card: a.Card, Trick: a.Trick, Led: suit, At: r.At(), deemed: rule.Clause})
 	r.findOf(FindRevokeDeemed, rule.Clause, a.Seat, int(a.Card), a.Trick, int(suit))
 }

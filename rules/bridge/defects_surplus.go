@@ -16,7 +16,7 @@ func (r *Referee) cardRestored(c *events.CardRestored) {
 		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
 		return
 	}
-	d := b.surplusDefect(c, r.at)
+	d := b.surplusDefect(c, r.At())
 	if kept == c.Card && d.Extra == 0 {
 		r.findOf(FindNoDefect, r.laws.Defects.Surplus, c.Seat, c.Trick)
 		return

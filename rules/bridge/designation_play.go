@@ -10,21 +10,21 @@ import (
 func (r *Referee) named(n *events.CardNamed) {
 	b, law := &r.state.Board, &r.laws.Play.Naming
 	if r.Phase() == Suspended || !b.Declarer.Valid() || b.Played == cards.Ranks || law.Clause == "" {
-		r.find(FindDesignationOpen, "", SideOf(b.Declarer))
+		r.Report(FindDesignationOpen, "", SideOf(b.Declarer))
 		return
 	}
 	if n.Word == events.NamedAnything && n.Suit == "" && n.Rank == "" {
-		b.anything = r.at
+		b.anything = r.At()
 		return
 	}
 	s := r.situation()
 	switch m, known := mean(readWords(n), &s), b.dummyKnown(); {
 	case m.none && known:
-		r.find(FindDesignationNobody, law.Void, SideOf(b.Declarer))
+		r.Report(FindDesignationNobody, law.Void, SideOf(b.Declarer))
 	case m.card.Valid() && (known || m.whole):
 		r.played(b.Dummy(), m.card)
 	default:
-		r.find(FindDesignationOpen, law.Clause, SideOf(b.Declarer))
+		r.Report(FindDesignationOpen, law.Clause, SideOf(b.Declarer))
 	}
 }
 

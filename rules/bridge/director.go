@@ -74,13 +74,13 @@ func (r *Referee) reading(kind rules.OptionKind) rules.ClauseID {
 
 // optionsRead compares what the director has read out with what is open.
 func (r *Referee) optionsRead(p *events.OptionsRead) {
-	b, open := &r.state.Board, r.Options()
-	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.opens(p.Opened, &o) && overlap(p, &o) })
+	b, open := &r.state.Board, r.OpenNow()
+	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.Opens(p.Opened, &o) && overlap(p, &o) })
 	if i < 0 {
-		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.opens(p.Opened, &o) })
+		i = slices.IndexFunc(open, func(o rules.Option) bool { return r.Opens(p.Opened, &o) })
 	}
 	if i < 0 {
-		r.find(FindReadNothing, r.laws.Director.Reading, events.NoSide)
+		r.Report(FindReadNothing, r.laws.Director.Reading, events.NoSide)
 		return
 	}
 	o := &open[i]
@@ -115,10 +115,10 @@ func (r *Referee) compareRead(p *events.OptionsRead, o *rules.Option, clause rul
 		}
 	}
 	if missing > 0 {
-		r.find(FindReadTooFew, clause, events.NoSide, missing, len(o.Choices))
+		r.Report(FindReadTooFew, clause, events.NoSide, missing, len(o.Choices))
 	}
 	if extra > 0 {
-		r.find(FindReadTooMany, clause, events.NoSide, extra, len(o.Choices))
+		r.Report(FindReadTooMany, clause, events.NoSide, extra, len(o.Choices))
 	}
 }
 
@@ -129,7 +129,7 @@ func (r *Referee) checkRead(o *rules.Option) {
 	if clause == "" || o.Seats == "" || o.Kind == OptionClaim || o.Kind == OptionConcession || slices.Contains(r.state.read, o.Opened) {
 		return
 	}
-	r.find(FindChoiceUnread, clause, o.Chooser)
+	r.Report(FindChoiceUnread, clause, o.Chooser)
 }
 
 // reserved keeps a question open until the play is over.
@@ -139,9 +139,9 @@ func (r *Referee) reserved(j *events.JudgementReserved) {
 		return q.Asks == j.Question && (clause == "" || clause == q.Clause)
 	})
 	if !known {
-		r.find(FindQuestionUnknown, "", SideOf(j.Seat))
+		r.Report(FindQuestionUnknown, "", SideOf(j.Seat))
 	}
-	b.Questions = append(slices.Clip(b.Questions), OpenQuestion{Asks: j.Question, Seat: j.Seat, At: r.at})
+	b.Questions = append(slices.Clip(b.Questions), OpenQuestion{Asks: j.Question, Seat: j.Seat, At: r.At()})
 }
 
 // judged answers the first question of its kind that is open.
@@ -149,7 +149,7 @@ func (r *Referee) judged(j *events.JudgementMade) {
 	b := &r.state.Board
 	i := slices.IndexFunc(b.Questions, func(q OpenQuestion) bool { return q.Asks == j.Question && !q.Answered })
 	if i < 0 {
-		r.find(FindQuestionUnasked, "", events.NoSide)
+		r.Report(FindQuestionUnasked, "", events.NoSide)
 		return
 	}
 	b.Questions = slices.Clone(b.Questions)
@@ -180,7 +180,7 @@ func (r *Referee) told(t *events.StatementTaken) {
 func (r *Referee) checkHeard() {
 	b, clause := &r.state.Board, r.laws.Director.Facts
 	if clause != "" && b.spoken[events.A] != b.spoken[events.B] {
-		r.find(FindHeardOne, clause, events.NoSide)
+		r.Report(FindHeardOne, clause, events.NoSide)
 	}
 }
 
@@ -189,7 +189,7 @@ func (r *Referee) checkHeard() {
 func (r *Referee) questionsLeft() {
 	for i := range r.state.Done {
 		if done := &r.state.Done[i]; done.Open > 0 && done.Game > r.state.rounded {
-			r.find(FindQuestionsOpen, r.laws.Director.Execution, events.NoSide, done.Number, done.Open)
+			r.Report(FindQuestionsOpen, r.laws.Director.Execution, events.NoSide, done.Number, done.Open)
 		}
 	}
 }

@@ -38,13 +38,13 @@ func openFromTheStart(reason string) bool {
 // disclosed reports whether everything of a board may be known: it is over.
 func (r *Referee) disclosed(game int) bool {
 	s := &r.state
-	return s.over() || game < s.Game || game == s.Game && !s.Open || game <= r.closed
+	return r.Over() || game < s.Game || game == s.Game && !s.Open || game <= r.closed
 }
 
 // FindingAudience returns who may be told of something found: the officials while its
 // board is in play, then everybody.
 func (r *Referee) FindingAudience(f *rules.Finding) rules.Audience {
-	if s := &r.state; s.over() || !s.Open || f.At.Before(s.OpenedAt) {
+	if s := &r.state; r.Over() || !s.Open || f.At.Before(s.OpenedAt) {
 		return rules.Everyone
 	}
 	return rules.Officials
@@ -66,7 +66,7 @@ func (r *Referee) applyInPublic(at events.Address, e *events.Event) {
 		}
 	}
 	if r.public != nil {
-		r.public.fold(at, e)
+		r.public.Match.Apply(at, e)
 	}
 }
 

@@ -90,7 +90,7 @@ func (r *Referee) tooEarly(seat cards.Seat, c cards.Card) {
 		return
 	}
 	r.penaltyCard(seat, c, true)
-	b.early = early{seat, b.Played, r.at}
+	b.early = early{seat, b.Played, r.At()}
 }
 
 // declarerPlayed reports whether declarer has played to the trick from both hands, or dummy

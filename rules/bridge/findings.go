@@ -13,7 +13,6 @@ const (
 	FindBoardOpen         rules.Code = "board-open"           // another board was not closed; Args: its number
 	FindBoardNumber       rules.Code = "board-place"          // an event of another board of the match; Args: its place, the one in play
 	FindBoardCycle        rules.Code = "board-cycle"          // Args: number, dealer, vulnerability as they should be
-	FindLawsUnknown       rules.Code = "rulebook-unknown"     // the code is kept as it was
 	FindHandCount         rules.Code = "hand-count"           // Args: seat, cards
 	FindCardTwice         rules.Code = "card-in-two-places"   // Args: card, seat, other seat
 	FindNotDealt          rules.Code = "card-not-held"        // Args: seat, card, trick
@@ -30,26 +29,12 @@ const (
 	FindTrickTurned       rules.Code = "trick-turned-wrong"   // Args: trick, its winner, who was noted
 	FindTricksDiffer      rules.Code = "tricks-differ"        // from the cards; Args: as agreed, least and most that the cards allow
 	FindSurplusInTrick    rules.Code = "fifth-card"           // Args: seat, card, trick
-	FindPlayFrozen        rules.Code = "frozen"
-	FindUnresumed         rules.Code = "play-while-adjourned"
-	FindAfterEnd          rules.Code = "play-after-end"
-	FindChoiceNotOpen     rules.Code = "choice-not-open"
-	FindChoiceUnknown     rules.Code = "choice-unknown"
-	FindChoiceNotHis      rules.Code = "choice-not-his"
-	FindSanctionTooLate   rules.Code = "sanction-after-end"
-	FindDesignationNobody rules.Code = "designation-no-card" // dummy holds none that was named so
+	FindDesignationNobody rules.Code = "designation-no-card"  // dummy holds none that was named so
 )
 
-// find records something found at the event being folded.
-func (r *Referee) find(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
-	f := rules.Finding{Code: code, Clause: clause, Offender: offender, At: r.at}
-	copy(f.Args[:], args)
-	r.findings = append(r.findings, f)
-}
-
-// findOf is find for what a seat did.
+// findOf records a finding at the event being folded, of what a seat did.
 func (r *Referee) findOf(code rules.Code, clause rules.ClauseID, seat cards.Seat, args ...int) {
-	r.find(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
+	r.Report(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
 }
 
 // SideOf returns the side of a seat: A for North and South, B for East and West.

@@ -90,10 +90,10 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 func (r *Referee) leadOption() (rules.Option, bool) {
 	b := &r.state.Board
 	lead := &b.Irregular
-	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
-	if lead.trick != b.Played {
-		return o, false // the trick before it is being put right
+	if lead.Kind == "" || lead.trick != b.Played {
+		return rules.Option{}, false // there is none, or the trick before it is being put right
 	}
+	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
 	switch lead.Kind {
 	case OptionOpeningLead:
 		o.Clause, o.Choices = r.openingChoices()
@@ -108,6 +108,7 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 		seats, o.Choices = r.declarersChoices()
 		o.Clause = r.laws.Declarer.Either.Clause
 		r.choosers(&o, seats...)
+		o.Partner = true
 	}
 	// Where the next hand is the one that should have led, or its partner, playing on may
 	// be either.

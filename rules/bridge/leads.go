@@ -93,7 +93,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	default:
 		r.findOf(FindLeadOutOfTurn, r.laws.Leads.Accepted, seat, args...)
 	}
-	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.at, trick: b.Played, saidSeat: cards.NoSeat}
+	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.At(), trick: b.Played, saidSeat: cards.NoSeat}
 	r.put(seat, c)
 }
 
@@ -181,7 +181,7 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 		b.lift()
 	}
 	b.early = early{seat: cards.NoSeat}
-	b.Irregular, b.returned, b.ledFrom = Irregular{}, heldCard{lead.Seat, lead.Card}, r.at
+	b.Irregular, b.returned, b.ledFrom = Irregular{}, heldCard{lead.Seat, lead.Card}, r.At()
 	if lead.Kind == OptionDeclarersLead && r.laws.Declarer.Information != "" {
 		r.findOf(FindInformed, r.laws.Declarer.Information, b.Declarer, int(lead.Card), int(lead.Seat))
 	}

@@ -53,7 +53,7 @@ func (r *Referee) answerDeclarers(choice rules.Choice, by cards.Seat) {
 	switch law := &r.laws.Declarer; {
 	case lead.said != "" && by == lead.saidSeat:
 		if choice != lead.said {
-			r.find(FindAnswerChanged, law.Changed, SideOf(by), int(by))
+			r.Report(FindAnswerChanged, law.Changed, SideOf(by), int(by))
 		}
 	case law.Either.NextInTurn && by == lead.Seat.Next(3):
 		lead.said, lead.saidSeat = choice, by
@@ -89,12 +89,12 @@ func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 		return false
 	}
 	if c.Opened != nil {
-		if at, ok := r.desk.Address(*c.Opened); ok && at != b.word.at {
+		if at, ok := r.Locate(*c.Opened); ok && at != b.word.at {
 			return false
 		}
 	}
 	if choice != b.word.choice {
-		r.find(FindAnswerChanged, clause, c.Side, int(by))
+		r.Report(FindAnswerChanged, clause, c.Side, int(by))
 	}
 	return true
 }

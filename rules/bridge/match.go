@@ -2,23 +2,14 @@ package bridge
 
 import (
 	"kibitz/events"
-	"kibitz/rules"
+	"kibitz/rules/match"
 )
 
-// applyMatch folds the match's life and everything that is the desk's.
+// applyMatch folds what concerns the match as a whole as far as it is the table's; the rest
+// is the match's own.
 func (r *Referee) applyMatch(e *events.Event) bool {
 	s := &r.state
 	switch body := e.Body.(type) {
-	case *events.MatchStarted:
-		s.Stage = rules.Playing
-	case *events.MatchAdjourned:
-		s.Stage = rules.Adjourned
-	case *events.MatchResumed:
-		s.Stage = rules.Playing
-	case *events.MatchVoided:
-		s.Stage = rules.Voided
-	case *events.MatchEnded:
-		s.Stage = rules.Over
 	case *events.MatchCorrected:
 		r.corrected(body)
 	case *events.RoundEnded:
@@ -28,24 +19,18 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	case *events.DirectorCalled:
 		s.Claim.attended = s.Claim.attended || s.Claim.Stands == Objected
 	}
-	r.desk = r.desk.Apply(r, r.at, e)
-	s.Frozen = r.desk.Frozen()
-	return true
+	return false
 }
 
 // corrected goes by another code from here on. The board in play keeps its own.
 func (r *Referee) corrected(c *events.MatchCorrected) {
-	if c.Rulebook == "" || r.books == nil {
-		return
-	}
-	laws, ok := r.books(c.Rulebook)
+	laws, ok := match.Corrected(&r.Match, c, r.books)
 	if !ok {
-		r.find(FindLawsUnknown, "", events.NoSide)
 		return
 	}
-	r.match = laws
-	r.desk = r.desk.Under(&laws.Tournament)
-	if !r.state.OpenedAt.Before(r.at) || r.state.Game == 0 {
+	r.code = laws
+	r.Govern(&laws.Tournament, laws.clauses())
+	if !r.state.OpenedAt.Before(r.At()) || r.state.Game == 0 {
 		r.laws = laws
 	}
 }

@@ -112,7 +112,7 @@ func (r *Referee) underOrders(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	for i := range b.Orders {
 		if o := &b.Orders[i]; o.Seat == seat && b.binds(o) {
-			b.tested = append(slices.Clip(b.tested), tested{*o, c, b.Played + 1, r.at})
+			b.tested = append(slices.Clip(b.tested), tested{*o, c, b.Played + 1, r.At()})
 		}
 	}
 }

@@ -186,7 +186,7 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 		major = true
 		return l.Card == c
 	})
-	b.Lying = append(b.Lying, Lying{Seat: seat, Card: c, Major: major, At: r.at})
+	b.Lying = append(b.Lying, Lying{Seat: seat, Card: c, Major: major, At: r.At()})
 	for i := range b.Lying {
 		if b.Lying[i].Seat == seat {
 			b.Lying[i].Major = major
@@ -230,7 +230,7 @@ func (t *Trick) reached(seat cards.Seat) bool {
 // turned notes what a complete trick, counted from 0, ends and begins.
 func (r *Referee) turned(k int) {
 	b := &r.state.Board
-	b.Accepted, b.returned, b.ledFrom, b.early = false, noCard, r.at, early{seat: cards.NoSeat}
+	b.Accepted, b.returned, b.ledFrom, b.early = false, noCard, r.At(), early{seat: cards.NoSeat}
 	b.endOrders(k)
 }
 

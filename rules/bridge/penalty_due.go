@@ -49,7 +49,7 @@ func (r *Referee) checkDue(seat cards.Seat, c cards.Card) {
 	}
 	card := due.Highest()
 	r.findOf(FindMissed, clause, seat, int(c), b.Played+1, int(card))
-	b.missed = missed{seat, c, b.Played, r.at}
+	b.missed = missed{seat, c, b.Played, r.At()}
 }
 
 // majorDue returns the major penalty cards one of which was to be played in place of a
@@ -160,7 +160,7 @@ func (r *Referee) answerMissed(choice rules.Choice) {
 	}
 	b.takeOut(m.trick, m.seat)
 	b.endTests(m.trick, m.seat)
-	b.ledFrom = r.at
+	b.ledFrom = r.At()
 	r.penaltyCard(m.seat, m.card, true)
 }
 

@@ -101,7 +101,7 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	if !t.Leader.Valid() {
 		t.Leader = seat
 	}
-	t.Cards[seat], t.At[seat] = c, r.at
+	t.Cards[seat], t.At[seat] = c, r.At()
 	b.playedTo(seat)
 	r.laid(seat, c)
 	if t.Count() == cards.Seats {
@@ -120,7 +120,7 @@ func (r *Referee) quitted(q *events.TrickQuitted) {
 		return
 	}
 	if winner := b.Tricks[b.Played-1].Winner(b.Contract.Strain); winner != q.Winner {
-		r.find(FindTrickTurned, r.laws.Play.Trick, SideOf(q.Winner), b.Played, int(winner), int(q.Winner))
+		r.Report(FindTrickTurned, r.laws.Play.Trick, SideOf(q.Winner), b.Played, int(winner), int(q.Winner))
 	}
 }
 

@@ -151,10 +151,10 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	}
 	moved := b.revokeTransfer(r.laws, before)
 	if least, most = least+moved, most+moved; a.Tricks < least || a.Tricks > most {
-		r.find(FindTricksDiffer, r.laws.Scores.Agreed, events.NoSide, a.Tricks, least, most)
+		r.Report(FindTricksDiffer, r.laws.Scores.Agreed, events.NoSide, a.Tricks, least, most)
 	}
 	if b.AgreedTricks >= 0 && b.AgreedTricks != a.Tricks {
-		r.find(FindTricksAgain, r.laws.Scores.Agreed, events.NoSide, a.Tricks, b.AgreedTricks)
+		r.Report(FindTricksAgain, r.laws.Scores.Agreed, events.NoSide, a.Tricks, b.AgreedTricks)
 	}
 	if !b.Open {
 		r.checkPeriod(at)
@@ -174,7 +174,7 @@ func (r *Referee) assent() {
 // checkPeriod finds that a result is changed after the correction period (Law 79C).
 func (r *Referee) checkPeriod(at events.Instant) {
 	if r.late(at, events.CorrectionPeriod) {
-		r.find(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, r.state.Number)
+		r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, r.state.Number)
 	}
 }
 
@@ -188,7 +188,7 @@ func (r *Referee) closeBoard() {
 	r.judgeRevokes()
 	result := r.boardResult()
 	if !result.Known {
-		r.find(FindNoResult, r.laws.Scores.Agreed, events.NoSide, s.Number)
+		r.Report(FindNoResult, r.laws.Scores.Agreed, events.NoSide, s.Number)
 	}
 	if i := s.done(s.Game); i >= 0 {
 		s.remove(i)

@@ -25,7 +25,7 @@ type Adjusting struct {
 func (r *Referee) scoreAdjusted(at events.Instant, a *events.ScoreAdjusted) {
 	rule := &r.laws.Director.Adjusting
 	if rule.Clause == "" {
-		r.find(procedure.FindNoClause, "", events.NoSide)
+		r.Report(procedure.FindNoClause, "", events.NoSide)
 		return
 	}
 	if !r.state.Open {
@@ -46,11 +46,11 @@ func (r *Referee) checkWeights(outcomes []events.Outcome, side events.Side, rule
 	own := outcomesOf(outcomes, side)
 	switch sum := weightOf(own); {
 	case len(own) == 0:
-		r.find(FindOneSided, rule.Clause, side)
+		r.Report(FindOneSided, rule.Clause, side)
 	case sum != all:
-		r.find(FindWeights, rule.Clause, side, sum)
+		r.Report(FindWeights, rule.Clause, side, sum)
 	case len(own) > 1 && rule.Weights == "":
-		r.find(FindWeighted, rule.Clause, side)
+		r.Report(FindWeighted, rule.Clause, side)
 	}
 }
 

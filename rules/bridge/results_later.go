@@ -43,7 +43,7 @@ func (r *Referee) roundEnded() {
 // noteCalls notes the last board on which each side has called.
 func (r *Referee) noteCalls() {
 	s := &r.state
-	if n := len(s.Calls); n > 0 && s.Calls[n-1].At == r.at {
+	if n := len(s.Calls); n > 0 && s.Calls[n-1].At == r.At() {
 		side := SideOf(s.Calls[n-1].Seat)
 		s.called[side] = max(s.called[side], s.Game)
 	}
@@ -62,7 +62,7 @@ func (r *Referee) revisit(game int, do func()) {
 		do()
 		return
 	case i < 0:
-		r.find(FindNotOfMatch, "", events.NoSide, game)
+		r.Report(FindNotOfMatch, "", events.NoSide, game)
 		return
 	}
 	now, laws, in := s.Board, r.laws, s.Game
@@ -82,8 +82,7 @@ func (r *Referee) revisit(game int, do func()) {
 
 // attended notes that the director has come to the table.
 func (r *Referee) attended() {
-	r.desk = r.desk.Attended()
-	r.state.Frozen = r.desk.Frozen()
+	r.DirectorCame()
 }
 
 // attend is revisit for what is done or told where the director is: he has come.

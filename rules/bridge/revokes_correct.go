@@ -83,5 +83,5 @@ func (r *Referee) checkNextLead() {
 	if next == nil || !next.Leader.Valid() || next.Leader == winner {
 		return
 	}
-	r.find(FindLeadOutOfTurn, r.laws.Play.Trick, events.NoSide, int(next.Leader), int(next.Led()), b.Played+1, int(winner))
+	r.Report(FindLeadOutOfTurn, r.laws.Play.Trick, events.NoSide, int(next.Leader), int(next.Led()), b.Played+1, int(winner))
 }

@@ -64,7 +64,7 @@ func (r *Referee) revoked(c *takenBack) {
 func (r *Referee) addRevoke(v *Revoke) {
 	s := &r.state
 	b := &s.Board
-	v.Shown, v.Late, v.Next = r.at, b.roundOver, s.called[SideOf(v.Seat).Opponent()] > s.Game
+	v.Shown, v.Late, v.Next = r.At(), b.roundOver, s.called[SideOf(v.Seat).Opponent()] > s.Game
 	b.Revokes = append(slices.Clip(b.Revokes), *v)
 }
 
@@ -72,7 +72,7 @@ func (r *Referee) addRevoke(v *Revoke) {
 // dummy's, or a penalty card.
 func (r *Referee) failedToPlayFaced(c *takenBack) bool {
 	b := &r.state.Board
-	return c.seat == b.Dummy() || c.at == r.at && b.faced(c.seat).In(c.led) != 0
+	return c.seat == b.Dummy() || c.at == r.At() && b.faced(c.seat).In(c.led) != 0
 }
 
 // faced returns the cards of a seat that lie on the table.

@@ -6,11 +6,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
-	"kibitz/rules/procedure"
+	"kibitz/rules/match"
 )
-
-// The boards of a match are ruled on apart.
-var _ procedure.Separable = (*Referee)(nil)
 
 // On says which board the effects that follow are on.
 func (r *Referee) On(board int) { r.ruledOn = board }
@@ -18,14 +15,14 @@ func (r *Referee) On(board int) { r.ruledOn = board }
 // TakeBack puts back the result of a board as it was before a ruling, and leaves what was
 // played since. It reports whether that is all: a board that was put back itself, and is in
 // play still, is put back further.
-func (r *Referee) TakeBack(before procedure.Snapshot, effects []events.Effect) bool {
-	kept, ok := before.(State)
+func (r *Referee) TakeBack(before match.Game, effects []events.Effect) bool {
+	was, ok := before.(*Referee)
 	if !ok || did(effects, events.EffectRestore) && r.Restorable(before) {
 		return false
 	}
-	r.revisit(r.ruledOn, func() { r.state.decision = kept.decisionOn(r.state.Game) })
-	if s := &r.state; did(effects, events.EffectForfeit, events.EffectDisqualify) && !s.Forfeited.Valid() && s.Stage == rules.Over {
-		s.Stage = kept.Stage
+	r.revisit(r.ruledOn, func() { r.state.decision = was.state.decisionOn(r.state.Game) })
+	if did(effects, events.EffectForfeit, events.EffectDisqualify) && !r.Forfeited.Valid() && r.Stage != rules.Voided {
+		r.Stage = was.Stage
 	}
 	return true
 }
@@ -48,31 +45,29 @@ func (s *State) decisionOn(game int) *Decision {
 
 // Restorable reports whether play can be put back so: no board was opened since but the one
 // that is in play.
-func (r *Referee) Restorable(to procedure.Snapshot) bool {
-	kept, ok := to.(State)
-	s := &r.state
-	return ok && (kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards))
+func (r *Referee) Restorable(to match.Game) bool {
+	was, ok := to.(*Referee)
+	if !ok {
+		return false
+	}
+	s, kept := &r.state, &was.state
+	return kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards)
 }
 
-// Return puts the board in play back as it was. Other boards, penalties and warnings, and
-// a match that was forfeited or voided since, stay so.
-func (r *Referee) Return(to procedure.Snapshot) {
-	kept, ok := to.(State)
+// Return puts the board in play back as it was. Other boards stay so.
+func (r *Referee) Return(to match.Game) {
+	was, ok := to.(*Referee)
 	if !ok {
 		return
 	}
-	now := r.state
-	r.state = kept
+	now, kept := r.state, &was.state
+	r.state = *kept
 	r.govern()
 	s := &r.state
 	s.later, s.Done = now.later, now.Done
 	s.answeredAs(now.answering)
 	if i := s.done(kept.Game); i >= 0 && kept.Open {
 		s.remove(i)
-	}
-	s.Penalties, s.Warnings, s.Frozen = now.Penalties, now.Warnings, now.Frozen
-	if now.Stage == rules.Voided || now.Forfeited.Valid() {
-		s.Stage, s.Winner, s.Forfeited = now.Stage, now.Winner, now.Forfeited
 	}
 }
 
@@ -98,7 +93,7 @@ func (r *Referee) decide(e *events.Effect) bool {
 	switch e.Kind {
 	case events.EffectSetTricks:
 		if !b.Declarer.Valid() || score[0]+score[1] != cards.Ranks {
-			r.find(FindTricksNot13, r.laws.Scores.Agreed, events.NoSide, score[0], score[1])
+			r.Report(FindTricksNot13, r.laws.Scores.Agreed, events.NoSide, score[0], score[1])
 			return false
 		}
 		b.decision = &Decision{Tricks: score[0]}

@@ -3,7 +3,6 @@ package bridge
 import (
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/rules"
 	"kibitz/rules/bridge/auction"
 )
 
@@ -28,17 +27,10 @@ func (p Phase) String() string { return phaseWords[p] }
 // State is a match of bridge between two events: a value, copied by assignment. Its
 // slices are only appended to, in copies of their own.
 type State struct {
-	Board     // in play, or the last one
-	Stage     rules.Stage
-	Game      int // place of the board in the match, from 1; 0 before the first
-	Frozen    bool
-	Winner    events.Side
-	Forfeited events.Side
-	Penalties [2]int
-	Warnings  [2]int
-	Done      []BoardResult // of the boards that are closed
+	Board               // in play, or the last one
+	Game  int           // place of the board in the match, from 1; 0 before the first
+	Done  []BoardResult // of the boards that are closed
 	later
-	pastEnd int // the board whose play after the end was found last
 
 	answering
 }
@@ -145,10 +137,8 @@ func emptyTrick() Trick {
 }
 
 func newState() State {
-	return State{Stage: rules.Scheduled, Board: newBoard(), Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
+	return State{Board: newBoard()}
 }
-
-func (s *State) over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
 
 // Dummy returns declarer's partner, NoSeat while there is no declarer.
 func (b *Board) Dummy() cards.Seat {

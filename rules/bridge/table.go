@@ -124,7 +124,7 @@ func (r *Referee) table() Table {
 	declarer, defenders := b.Won()
 	t := Table{
 		Phase: r.Phase().String(), Game: r.state.Game, Board: b.Number, Dealer: seatText(b.Dealer), Vulnerable: b.Vulnerable.String(),
-		Declarer: seatText(b.Declarer), Dummy: seatText(b.Dummy()), FaceDown: seatText(b.Placed), Frozen: r.state.Frozen,
+		Declarer: seatText(b.Declarer), Dummy: seatText(b.Dummy()), FaceDown: seatText(b.Placed), Frozen: r.Frozen,
 		Penalty: r.penaltyCards(), Limits: r.limits(), Claim: r.claimView(), Questions: r.questions(),
 		Revokes: r.revokeViews(), Defects: b.defectViews(), Answers: r.state.views(),
 	}

@@ -12,6 +12,7 @@ import (
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/longnards"
+	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
 
@@ -56,7 +57,7 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
 	}
 	if m.Discipline == events.TournamentEvent {
-		return procedure.NewEvent(tournament(b), s.Context), nil
+		return match.New(tournament(b), s.Context), nil
 	}
 	if m.Discipline == events.Bridge {
 		return s.bridge(b)

@@ -12,6 +12,7 @@ import (
 	"kibitz/rules/bridge"
 	"kibitz/rules/discipline"
 	"kibitz/rules/longnards"
+	"kibitz/rules/match"
 )
 
 func scheduled() *events.MatchScheduled {
@@ -55,7 +56,7 @@ func TestAMatchMayBeCorrectedToAnyOtherRulebook(t *testing.T) {
 		want     rules.Finding
 	}{
 		{"ru", rules.Finding{Code: backgammon.FindOutOfPhase, Clause: "RU 26.9"}},
-		{"none", rules.Finding{Code: backgammon.FindRulebookUnknown, Offender: events.NoSide}},
+		{"none", rules.Finding{Code: match.FindRulebookUnknown, Offender: events.NoSide}},
 	} {
 		at := events.Address{N: uint64(2 + i)}
 		r.Apply(at, &events.Event{Body: &events.MatchCorrected{Rulebook: c.rulebook, Reason: "wrong"}})
@@ -112,7 +113,7 @@ func TestLongNardsIsPlayedUnderTheRulebooksThatAreForIt(t *testing.T) {
 			t.Errorf("%s: the table is %+v, found %+v", id, table, r.Findings())
 		}
 		r.Apply(events.Address{N: 2}, &events.Event{Body: &events.MatchCorrected{Rulebook: "wbf", Reason: "wrong"}})
-		if found := r.Findings(); len(found) != 1 || found[0].Code != backgammon.FindRulebookUnknown {
+		if found := r.Findings(); len(found) != 1 || found[0].Code != match.FindRulebookUnknown {
 			t.Errorf("corrected to a rulebook that is not for long nards: found %+v", found)
 		}
 		discipline.Setting{}.Correct(m, &events.MatchCorrected{Rulebook: "wbf"}, true)

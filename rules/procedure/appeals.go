@@ -50,15 +50,15 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 		k.appealing = append(slices.Clip(k.appealing), h.event.Actor)
 		return
 	case k.stands == Appealed || k.stands == Decided:
-		h.game.Find(FindAppealAgain, rule.Clause, b.Side)
+		h.match.Report(FindAppealAgain, rule.Clause, b.Side)
 		return
 	case k.stands != Ruled:
-		h.game.Find(FindAppealNoRuling, rule.Clause, b.Side)
+		h.match.Report(FindAppealNoRuling, rule.Clause, b.Side)
 		return
 	case d.late(h, k):
-		h.game.Find(FindAppealLate, cmp.Or(rule.Period, rule.Clause), b.Side)
+		h.match.Report(FindAppealLate, cmp.Or(rule.Period, rule.Clause), b.Side)
 	case rule.Clause == "":
-		h.game.Find(FindNoClause, "", b.Side)
+		h.match.Report(FindNoClause, "", b.Side)
 	}
 	k := d.change(i)
 	k.stands, k.appeal, k.appellant, k.appealing = Appealed, h.at, b.Side, []string{h.event.Actor}
@@ -89,8 +89,8 @@ func (d *Desk) late(h *hearing, k *dispute) bool {
 		return d.resultFinal
 	}
 	next := k.number + 1
-	game := h.game.Result().Game
-	return game > next || game == next && h.game.Opened()
+	game := h.match.Result().Game
+	return game > next || game == next && h.match.Course().Opened
 }
 
 // convene names the committee. It may be named anew until it has decided.
@@ -102,18 +102,18 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 	}
 	rule := &d.provisions.Appeal
 	if members := len(distinct(b.Members)); members < rule.Quorum {
-		h.game.Find(FindCommitteeSmall, rule.Clause, events.NoSide, members, rule.Quorum)
+		h.match.Report(FindCommitteeSmall, rule.Clause, events.NoSide, members, rule.Quorum)
 	}
 	switch d.disputes[i].stands {
 	case Decided:
-		h.game.Find(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
+		h.match.Report(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
 	case Appealed:
 		if d.alone(&d.disputes[i]) {
-			h.game.Find(FindAppealAlone, rule.Both, d.disputes[i].appellant)
+			h.match.Report(FindAppealAlone, rule.Both, d.disputes[i].appellant)
 		}
 	default:
-		h.game.Find(FindCommitteeNeedless, rule.Clause, events.NoSide)
+		h.match.Report(FindCommitteeNeedless, rule.Clause, events.NoSide)
 	}
 	k := d.change(i)
 	k.members = distinct(b.Members)
@@ -130,9 +130,9 @@ func (d *Desk) refer(h *hearing, b *events.AppealReferred) {
 	case i < 0:
 		d.known(h, b.Dispute)
 	case rule.Law == "":
-		h.game.Find(FindNoClause, "", events.NoSide)
+		h.match.Report(FindNoClause, "", events.NoSide)
 	case d.disputes[i].stands != Appealed:
-		h.game.Find(FindReferredNeedless, rule.Law, events.NoSide)
+		h.match.Report(FindReferredNeedless, rule.Law, events.NoSide)
 	default:
 		d.change(i).law = b.Law
 	}
@@ -158,19 +158,19 @@ func (d *Desk) vote(h *hearing, b *events.VoteCast) {
 	rule := &d.provisions.Appeal
 	switch k := &d.disputes[i]; {
 	case k.stands == Decided:
-		h.game.Find(FindVoteLate, rule.Clause, events.NoSide)
+		h.match.Report(FindVoteLate, rule.Clause, events.NoSide)
 		return
 	case !slices.Contains(k.members, b.Member):
-		h.game.Find(FindVoteNobodys, rule.Clause, events.NoSide)
+		h.match.Report(FindVoteNobodys, rule.Clause, events.NoSide)
 		return
 	case k.law && b.Vote == events.VoteReplace:
-		h.game.Find(FindOverrulesLaw, rule.Law, events.NoSide)
+		h.match.Report(FindOverrulesLaw, rule.Law, events.NoSide)
 		return
 	}
 	k := d.change(i)
 	cast := vote{b.Member, b.Vote == events.VoteReplace, b.Effects, h.at}
 	if j := slices.IndexFunc(k.votes, func(v vote) bool { return v.member == b.Member }); j >= 0 {
-		h.game.Find(FindVoteAgain, rule.Clause, events.NoSide)
+		h.match.Report(FindVoteAgain, rule.Clause, events.NoSide)
 		k.votes = slices.Delete(slices.Clone(k.votes), j, j+1)
 	}
 	k.votes = append(slices.Clip(k.votes), cast)
@@ -189,7 +189,7 @@ func (d *Desk) count(h *hearing, i int) {
 	case !decided:
 		// not yet
 	case len(k.members) < d.provisions.Appeal.Quorum:
-		h.game.Find(FindVotesShort, d.provisions.Appeal.Clause, events.NoSide, len(k.members), d.provisions.Appeal.Quorum)
+		h.match.Report(FindVotesShort, d.provisions.Appeal.Clause, events.NoSide, len(k.members), d.provisions.Appeal.Quorum)
 	default:
 		d.decideAppeal(h, i, word)
 	}

@@ -60,9 +60,9 @@ func (d *Desk) paused(h *hearing) bool {
 func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
 	rule, p := &d.provisions.Breaks, &d.pause
 	if rule.Clause == "" {
-		h.game.Find(FindNoClause, "", b.Side)
-	} else if !h.game.BetweenGames() && h.game.Opened() {
-		h.game.Find(FindBreakInGame, rule.Clause, b.Side)
+		h.match.Report(FindNoClause, "", b.Side)
+	} else if !h.match.Course().BetweenGames && h.match.Course().Opened {
+		h.match.Report(FindBreakInGame, rule.Clause, b.Side)
 	}
 	d.breakEnded(h, b.Side) // one that nobody has ended
 	for side := events.A; side.Valid(); side++ {
@@ -72,7 +72,7 @@ func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
 		p.started[side] = d.moment(h)
 		p.taken[side]++
 		if rule.Clause != "" && p.taken[side] > rule.PerPlayer {
-			h.game.Find(FindBreakTooMany, rule.Clause, side, p.taken[side], rule.PerPlayer)
+			h.match.Report(FindBreakTooMany, rule.Clause, side, p.taken[side], rule.PerPlayer)
 		}
 	}
 }
@@ -85,7 +85,7 @@ func (d *Desk) breakEnded(h *hearing, back events.Side) {
 		if !p.started[side].known() || back.Valid() && back != side {
 			continue
 		}
-		if over := d.excess(h.game, side, now); now.known() && (over.Points > 0 || over.Uncertain) {
+		if over := d.excess(h.match, side, now); now.known() && (over.Points > 0 || over.Uncertain) {
 			d.owe(h, over)
 		}
 		p.started[side] = moment{}
@@ -96,16 +96,16 @@ func (d *Desk) breakEnded(h *hearing, back events.Side) {
 func (d *Desk) OnBreak() bool { return d.pause.started[0].known() || d.pause.started[1].known() }
 
 // PlayedOn returns the desk once dice are thrown, which end the breaks that go on.
-func (d *Desk) PlayedOn(g Game, at events.Address, e *events.Event) *Desk {
+func (d *Desk) PlayedOn(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
-	next.breakEnded(&hearing{g, at, e}, events.NoSide)
+	next.breakEnded(&hearing{m, at, e}, events.NoSide)
 	return &next
 }
 
 // excess returns what a side owes that is back from the break at this moment.
-func (d *Desk) excess(g Game, side events.Side, now moment) rules.Due {
+func (d *Desk) excess(m Match, side events.Side, now moment) rules.Due {
 	rule, p := &d.provisions.Breaks, &d.pause
-	allowed := rule.allowed(g.Format().Round)
+	allowed := rule.allowed(m.Course().Format.Round)
 	started := p.started[side]
 	excess, err := now.at.Sub(started.at)-allowed, now.err+started.err
 	return rules.Due{
@@ -116,10 +116,10 @@ func (d *Desk) excess(g Game, side events.Side, now moment) rules.Due {
 }
 
 // breakNow returns what a side owes that is not back yet.
-func (d *Desk) breakNow(g Game, side events.Side, at events.Instant) (rules.Due, bool) {
+func (d *Desk) breakNow(m Match, side events.Side, at events.Instant) (rules.Due, bool) {
 	if !d.pause.started[side].known() {
 		return rules.Due{}, false
 	}
-	over := d.excess(g, side, moment{at: at})
+	over := d.excess(m, side, moment{at: at})
 	return over, over.Points > 0
 }

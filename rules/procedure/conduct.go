@@ -31,9 +31,9 @@ func (d *Desk) reported(h *hearing) bool {
 	case *events.HeadphonesForbidden:
 		d.noHeadphones[body.Side.Opponent()] = true
 	case *events.SettlementReported:
-		h.game.Find(FindSettled, d.provisions.Settled, events.NoSide)
+		h.match.Report(FindSettled, d.provisions.Settled, events.NoSide)
 	case *events.GameCancelled:
-		h.game.Find(FindGameCancelled, d.provisions.Cancelled, events.NoSide)
+		h.match.Report(FindGameCancelled, d.provisions.Cancelled, events.NoSide)
 	default:
 		return false
 	}
@@ -47,7 +47,7 @@ func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
 	}
 	forbids := func(c Conduct) bool { return c.Kind == b.Kind && slices.Contains(c.NotBy, b.By) }
 	if i := slices.IndexFunc(d.provisions.Conduct, forbids); i >= 0 {
-		h.game.Find(FindReportNotTheirs, d.provisions.Conduct[i].Clause, events.NoSide)
+		h.match.Report(FindReportNotTheirs, d.provisions.Conduct[i].Clause, events.NoSide)
 		return
 	}
 	i := slices.IndexFunc(d.provisions.Conduct, func(c Conduct) bool { return c.Kind == b.Kind && len(c.NotBy) == 0 })
@@ -55,15 +55,15 @@ func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
 	case b.Kind == "illegal-play":
 		// the referee judges plays; who may speak of them is said above
 	case i < 0:
-		h.game.Find(FindReportedUnknown, "", b.Side)
-	case d.provisions.Conduct[i].InNoCube && h.game.WithoutCube():
+		h.match.Report(FindReportedUnknown, "", b.Side)
+	case d.provisions.Conduct[i].InNoCube && h.match.Course().WithoutCube:
 		// there it belongs off the board
-	case d.provisions.Conduct[i].InCount && !h.game.Counting():
+	case d.provisions.Conduct[i].InCount && !h.match.Course().Counting:
 		// nothing was being counted
 	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):
 		// nobody had forbidden it
 	default:
-		h.game.Find(rules.Code("reported-"+b.Kind), d.provisions.Conduct[i].Clause, b.Side)
+		h.match.Report(rules.Code("reported-"+b.Kind), d.provisions.Conduct[i].Clause, b.Side)
 	}
 }
 
@@ -71,8 +71,8 @@ func (d *Desk) shaken(h *hearing, b *events.IrregularityReported) {
 	rule := &d.provisions.Shaking
 	switch {
 	case rule.Clause == "":
-		h.game.Find(FindReportedUnknown, "", b.Side)
+		h.match.Report(FindReportedUnknown, "", b.Side)
 	case b.Count < rule.Least || b.Count > rule.Most:
-		h.game.Find(FindShaken, rule.Clause, b.Side, b.Count, rule.Least, rule.Most)
+		h.match.Report(FindShaken, rule.Clause, b.Side, b.Count, rule.Least, rule.Most)
 	}
 }

@@ -55,6 +55,12 @@ func NewDesk(p *Provisions, c Context) *Desk {
 	return &Desk{provisions: p, context: c}
 }
 
+// Within returns the desk in another context, before the first event.
+func (d *Desk) Within(c Context) *Desk { return NewDesk(d.provisions, c) }
+
+// FreezingClause returns the clause by which everything stays as it is until the ruling.
+func (d *Desk) FreezingClause() rules.ClauseID { return d.provisions.Dispute.Clause }
+
 // Under returns the desk under another rulebook's provisions, of which nothing was
 // chosen yet.
 func (d *Desk) Under(p *Provisions) *Desk {
@@ -70,9 +76,9 @@ func (d *Desk) Marked(at events.Address) bool {
 }
 
 // Keep returns the desk that remembers the game as it stands before an event.
-func (d *Desk) Keep(at events.Address, g Game) *Desk {
+func (d *Desk) Keep(at events.Address, m Match) *Desk {
 	next := *d
-	now := g.Snapshot()
+	now := m.Snapshot()
 	for next.Marked(at) {
 		next.snapshots = append(slices.Clip(next.snapshots), kept{d.context.Marks[len(next.snapshots)], now, d.struck})
 	}
@@ -81,15 +87,15 @@ func (d *Desk) Keep(at events.Address, g Game) *Desk {
 
 // hearing is an event before the desk.
 type hearing struct {
-	game  Game
+	match Match
 	at    events.Address
 	event *events.Event
 }
 
 // Apply folds an event that is not play, and returns the desk after it.
-func (d *Desk) Apply(g Game, at events.Address, e *events.Event) *Desk {
+func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
-	h := &hearing{g, at, e}
+	h := &hearing{m, at, e}
 	for _, fold := range [...]func(*Desk, *hearing) bool{
 		(*Desk).staffed,
 		(*Desk).timed,

@@ -67,11 +67,11 @@ func (d *Desk) disputed(h *hearing) bool {
 
 func (d *Desk) raise(h *hearing, b *events.DisputeRaised) {
 	if d.find(b.Dispute) >= 0 {
-		h.game.Find(FindDisputeKnown, d.provisions.Dispute.Clause, b.Side)
+		h.match.Report(FindDisputeKnown, d.provisions.Dispute.Clause, b.Side)
 		return
 	}
 	if d.provisions.Dispute.Clause == "" {
-		h.game.Find(FindNoClause, "", b.Side)
+		h.match.Report(FindNoClause, "", b.Side)
 	}
 	d.disputes = append(slices.Clip(d.disputes), dispute{
 		id: b.Dispute, raised: h.at, by: d.context.Log.Author(h.at.N), side: b.Side, score: b.Subject == "score",
@@ -85,7 +85,7 @@ func part(h *hearing) int {
 	if h.event.Game > 0 {
 		return h.event.Game
 	}
-	return h.game.Result().Game
+	return h.match.Result().Game
 }
 
 // release lets play go on before the ruling; it also ends a call of the director.
@@ -95,7 +95,7 @@ func (d *Desk) release(h *hearing, b *events.TableReleased) {
 	case i >= 0 && d.disputes[i].stands == Raised:
 		d.change(i).stands = Released
 	case !d.called:
-		h.game.Find(FindNothingFrozen, d.provisions.Dispute.Clause, events.NoSide)
+		h.match.Report(FindNothingFrozen, d.provisions.Dispute.Clause, events.NoSide)
 	}
 	d.called = false
 }
@@ -111,7 +111,7 @@ func (d *Desk) known(h *hearing, id string) bool {
 	if id == "" || d.find(id) >= 0 {
 		return true
 	}
-	h.game.Find(FindDisputeUnknown, d.provisions.Dispute.Clause, events.NoSide)
+	h.match.Report(FindDisputeUnknown, d.provisions.Dispute.Clause, events.NoSide)
 	return false
 }
 
@@ -165,9 +165,9 @@ func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
 	rule := &d.provisions.Testimony
 	switch onlyAsked := slices.Contains(rule.WhenAsked, b.Standing); {
 	case onlyAsked && b.AskedBy == "" && !b.Cheating:
-		h.game.Find(FindTestimonyUnasked, rule.Clause, events.NoSide)
+		h.match.Report(FindTestimonyUnasked, rule.Clause, events.NoSide)
 	case onlyAsked && b.AskedBy != "" && !d.mayAsk(b.AskedBy):
-		h.game.Find(FindTestimonyAsked, rule.Clause, events.NoSide)
+		h.match.Report(FindTestimonyAsked, rule.Clause, events.NoSide)
 	}
 }
 

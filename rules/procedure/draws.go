@@ -41,7 +41,7 @@ func (d *Desk) drawn(h *hearing) bool {
 		d.redrawn(h, body)
 	case *events.LateArrivalPlaced:
 		if rule := &d.provisions.Draws; rule.Clause != "" && body.Player != "" && !body.ByLot {
-			h.game.Find(FindLateNotByLot, rule.Clause, events.NoSide, body.Late)
+			h.match.Report(FindLateNotByLot, rule.Clause, events.NoSide, body.Late)
 		}
 	case *events.NoticePosted:
 		d.notices = append(slices.Clip(d.notices), body.What)
@@ -64,7 +64,7 @@ func (d *Desk) draw(h *hearing, m *events.DrawMade) {
 	d.announced(h)
 	rule := &d.provisions.Draws
 	if rule.Clause == "" {
-		h.game.Find(FindNoClause, "", events.NoSide)
+		h.match.Report(FindNoClause, "", events.NoSide)
 		return
 	}
 	for _, fault := range []struct {
@@ -78,7 +78,7 @@ func (d *Desk) draw(h *hearing, m *events.DrawMade) {
 		{FindDrawUnwitnessed, len(m.Witnesses) == 0},
 	} {
 		if fault.found {
-			h.game.Find(fault.code, rule.Clause, events.NoSide)
+			h.match.Report(fault.code, rule.Clause, events.NoSide)
 		}
 	}
 	for i := range m.Places {
@@ -91,7 +91,7 @@ func (d *Desk) announced(h *hearing) {
 	rule := &d.provisions.Announced
 	for i, office := range rule.Offices {
 		if rule.Clause != "" && !slices.Contains(d.offices, office) {
-			h.game.Find(FindOfficeUnnamed, rule.Clause, events.NoSide, i+1)
+			h.match.Report(FindOfficeUnnamed, rule.Clause, events.NoSide, i+1)
 		}
 	}
 }
@@ -104,27 +104,27 @@ func (d *Desk) placed(h *hearing, part string, p *events.DrawPlace) {
 	rule := &d.provisions.Draws
 	i := slices.IndexFunc(d.entrants, func(e entrant) bool { return e.player == p.Player })
 	if rule.Paid && (i < 0 || !d.entrants[i].paid) {
-		h.game.Find(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
+		h.match.Report(FindDrawUnpaid, rule.Clause, events.NoSide, p.Place)
 	}
 	if part != events.ConsolationDraw {
 		return
 	}
 	if i >= 0 && d.entrants[i].prize {
-		h.game.Find(FindDrawPrize, rule.Clause, events.NoSide, p.Place)
+		h.match.Report(FindDrawPrize, rule.Clause, events.NoSide, p.Place)
 	}
 	if p.Lost == "first-day" && p.Half == "bottom" || p.Lost == "later" && p.Half == "top" {
-		h.game.Find(FindDrawHalf, rule.Clause, events.NoSide, p.Place)
+		h.match.Report(FindDrawHalf, rule.Clause, events.NoSide, p.Place)
 	}
 }
 
 func (d *Desk) redrawn(h *hearing, c *events.DrawChanged) {
 	clause := d.provisions.Draws.Clause
 	if clause == "" {
-		h.game.Find(FindNoClause, "", events.NoSide)
+		h.match.Report(FindNoClause, "", events.NoSide)
 		return
 	}
-	h.game.Find(FindDrawChanged, clause, events.NoSide, c.Place)
+	h.match.Report(FindDrawChanged, clause, events.NoSide, c.Place)
 	if c.Fluid {
-		h.game.Find(FindDrawFluid, clause, events.NoSide, c.Place)
+		h.match.Report(FindDrawFluid, clause, events.NoSide, c.Place)
 	}
 }

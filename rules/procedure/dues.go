@@ -34,9 +34,9 @@ type due struct {
 }
 
 // Owe returns the desk at which a sanction has fallen due that the game has found.
-func (d *Desk) Owe(g Game, at events.Address, sanction rules.Due) *Desk {
+func (d *Desk) Owe(m Match, at events.Address, sanction rules.Due) *Desk {
 	next := *d
-	next.owe(&hearing{game: g, at: at}, sanction)
+	next.owe(&hearing{match: m, at: at}, sanction)
 	return &next
 }
 
@@ -47,13 +47,13 @@ func (d *Desk) owe(h *hearing, sanction rules.Due) {
 		code = FindForfeitDue
 	}
 	if sanction.Uncertain {
-		h.game.Find(FindDueUncertain, sanction.Clause, sanction.Offender)
+		h.match.Report(FindDueUncertain, sanction.Clause, sanction.Offender)
 	}
 	if sanction.Points > 0 || sanction.Forfeit {
-		h.game.Find(code, sanction.Clause, sanction.Offender, sanction.Points)
+		h.match.Report(code, sanction.Clause, sanction.Offender, sanction.Points)
 	}
-	if h.game.Format().Kind == events.BestOf {
-		h.game.Find(FindUnitUndefined, sanction.Clause, sanction.Offender)
+	if h.match.Course().Format.Kind == events.BestOf {
+		h.match.Report(FindUnitUndefined, sanction.Clause, sanction.Offender)
 	}
 	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
 }
@@ -74,18 +74,18 @@ func (k *due) option() rules.Option {
 	}
 }
 
-// Answer returns the desk after a choice on one of its options was made: what is due
-// is let go, which the rulebook did not foresee.
-func (d *Desk) Answer(g Game, o *rules.Option) *Desk {
-	next := *d
+// Answer returns the desk after a choice on one of its options was made: what is due is
+// let go, which the rulebook did not foresee. It reports whether the option is the desk's.
+func (d *Desk) Answer(m Match, o *rules.Option) (*Desk, bool) {
 	i := slices.IndexFunc(d.dues, func(k due) bool { return k.Kind == o.Kind && k.opened == o.Opened })
 	if i < 0 {
-		return d
+		return d, false
 	}
 	k := d.dues[i]
-	g.Find(FindAwardDiffers, k.Clause, k.Offender, 0, k.Points)
+	m.Report(FindAwardDiffers, k.Clause, k.Offender, 0, k.Points)
+	next := *d
 	next.dues = slices.Delete(slices.Clone(d.dues), i, i+1)
-	return &next
+	return &next, true
 }
 
 // settle closes what is due from a side under a clause, and returns it.
@@ -103,16 +103,16 @@ func (d *Desk) settle(side events.Side, clause string) (due, bool) {
 
 // Due returns what has fallen due at an instant and that nobody has decided on: what
 // recorded facts have settled, and what grows while somebody stays away.
-func (d *Desk) Due(g Game, at events.Instant) []rules.Due {
+func (d *Desk) Due(m Match, at events.Instant) []rules.Due {
 	var list []rules.Due
 	for i := range d.dues {
 		list = append(list, d.dues[i].Due)
 	}
 	for side := events.A; side.Valid(); side++ {
-		if late, ok := d.lateNow(g, side, at); ok {
+		if late, ok := d.lateNow(m, side, at); ok {
 			list = append(list, late)
 		}
-		if over, ok := d.breakNow(g, side, at); ok {
+		if over, ok := d.breakNow(m, side, at); ok {
 			list = append(list, over)
 		}
 	}

@@ -17,8 +17,8 @@ type Equipment struct {
 func (d *Desk) equipped(h *hearing) bool {
 	switch body := h.event.Body.(type) {
 	case *events.EquipmentDemanded:
-		if d.provisions.Equipment.Demand != "" && h.game.Result().Game > 0 {
-			h.game.Find(FindDemandLate, d.provisions.Equipment.Demand, body.Side)
+		if d.provisions.Equipment.Demand != "" && h.match.Result().Game > 0 {
+			h.match.Report(FindDemandLate, d.provisions.Equipment.Demand, body.Side)
 		}
 	case *events.DiceChanged:
 		d.diceChanged(h, body)
@@ -35,7 +35,7 @@ func (d *Desk) diceChanged(h *hearing, c *events.DiceChanged) {
 	switch {
 	case rule.Change == "":
 		if c.By != events.ByDirector {
-			h.game.Find(FindNoClause, "", c.Side)
+			h.match.Report(FindNoClause, "", c.Side)
 		}
 	case c.By == events.ByPlayer && c.Side.Valid():
 		d.owe(h, rules.Due{Kind: OptionDiceChange, Clause: rule.Change, Offender: c.Side, Points: rule.Own, Since: h.event.At})
@@ -48,14 +48,16 @@ func (d *Desk) diceRequested(h *hearing, side events.Side) {
 	rule := &d.provisions.Equipment
 	d.diceRequests++
 	if d.diceRequests > rule.Requests {
-		h.game.Find(FindDiceRequests, rule.Change, side, d.diceRequests, rule.Requests)
+		h.match.Report(FindDiceRequests, rule.Change, side, d.diceRequests, rule.Requests)
 	}
 	if d.inGame(h) {
-		h.game.Find(FindDiceInGame, rule.Change, side)
+		h.match.Report(FindDiceInGame, rule.Change, side)
 	}
 }
 
-func (d *Desk) inGame(h *hearing) bool { return !h.game.BetweenGames() && h.game.Opened() }
+func (d *Desk) inGame(h *hearing) bool {
+	return !h.match.Course().BetweenGames && h.match.Course().Opened
+}
 
 // diceMixed folds a mix: who asks rolls the dice out, the opponent takes the first
 // and third.
@@ -65,12 +67,12 @@ func (d *Desk) diceMixed(h *hearing, m *events.DiceMixed) {
 		return
 	}
 	if m.Rolled != m.Side {
-		h.game.Find(FindMixRolled, clause, m.Rolled)
+		h.match.Report(FindMixRolled, clause, m.Rolled)
 	}
 	if m.First == m.Side {
-		h.game.Find(FindMixOrder, clause, m.Side)
+		h.match.Report(FindMixOrder, clause, m.Side)
 	}
 	if d.inGame(h) {
-		h.game.Find(FindMixInGame, clause, m.Side)
+		h.match.Report(FindMixInGame, clause, m.Side)
 	}
 }

@@ -87,11 +87,11 @@ func (d *Desk) arrived(h *hearing, side events.Side) {
 	}
 	if d.provisions.Lateness.Clause == "" {
 		if a.present[side].at > a.start {
-			h.game.Find(FindNoClause, "", side)
+			h.match.Report(FindNoClause, "", side)
 		}
 		return
 	}
-	if late := d.lateness(h.game, side, a.present[side]); late.Points > 0 || late.Uncertain {
+	if late := d.lateness(h.match, side, a.present[side]); late.Points > 0 || late.Uncertain {
 		d.owe(h, late)
 	}
 }
@@ -100,7 +100,7 @@ func (d *Desk) arrived(h *hearing, side events.Side) {
 // already. The forfeit is measured on all of it, and on what the player who is there
 // needed before (decision D8); where a match is counted in games no points say that
 // (decision D32).
-func (d *Desk) lateness(g Game, side events.Side, came moment) rules.Due {
+func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 	rule, a := &d.provisions.Lateness, &d.attendance
 	late := came.at.Sub(a.start)
 	points := rule.points(late)
@@ -113,20 +113,20 @@ func (d *Desk) lateness(g Game, side events.Side, came moment) rules.Due {
 	}
 	other := side.Opponent()
 	bothLate := !a.came[other] || rule.points(a.present[other].at.Sub(a.start)) > 0
-	needed := g.Needs(other) + a.awarded[side]
-	counts := g.Format().Kind == events.ToPoints
-	due.Forfeit = rule.Forfeit && counts && !bothLate && g.Needs(other) > 0 && 2*points > needed
+	needed := m.Course().Needs[other] + a.awarded[side]
+	counts := m.Course().Format.Kind == events.ToPoints
+	due.Forfeit = rule.Forfeit && counts && !bothLate && m.Course().Needs[other] > 0 && 2*points > needed
 	return due
 }
 
 // lateNow returns what a side owes that has not come yet.
-func (d *Desk) lateNow(g Game, side events.Side, at events.Instant) (rules.Due, bool) {
-	a, stage := &d.attendance, g.Result().Stage
+func (d *Desk) lateNow(m Match, side events.Side, at events.Instant) (rules.Due, bool) {
+	a, stage := &d.attendance, m.Result().Stage
 	waits := stage == rules.Scheduled || stage == rules.Adjourned
 	if !waits || a.came[side] || !a.start.Known() {
 		return rules.Due{}, false
 	}
-	late := d.lateness(g, side, moment{at: at})
+	late := d.lateness(m, side, moment{at: at})
 	return late, late.Points > 0
 }
 
@@ -140,10 +140,10 @@ func (d *Desk) returned(h *hearing, side events.Side) {
 	away, err := now.at.Sub(a.left[side].at), now.err+a.left[side].err
 	if rule.Clause != "" && !a.consent[side] {
 		if (away-err > rule.Allowed) != (away+err > rule.Allowed) {
-			h.game.Find(FindDueUncertain, rule.Clause, side)
+			h.match.Report(FindDueUncertain, rule.Clause, side)
 		}
 		if away > rule.Allowed {
-			h.game.Find(FindAway, rule.Clause, side, int(away/1000), int(rule.Allowed/1000))
+			h.match.Report(FindAway, rule.Clause, side, int(away/1000), int(rule.Allowed/1000))
 		}
 	}
 	a.left[side] = moment{}

@@ -54,7 +54,7 @@ func (d *Desk) staffed(h *hearing) bool {
 		}
 	case *events.OfficialAbsent:
 		if body.Deputy == "" {
-			h.game.Find(FindDirectorAbsent, d.provisions.Staff, events.NoSide)
+			h.match.Report(FindDirectorAbsent, d.provisions.Staff, events.NoSide)
 		}
 	default:
 		return false
@@ -86,13 +86,13 @@ func (d *Desk) rescheduled(h *hearing, c *events.MatchCorrected) {
 
 // categorized finds that the format is none of its category's.
 func (d *Desk) categorized(h *hearing) {
-	format := h.game.Format()
+	format := h.match.Course().Format
 	if d.provisions.EveryCube != "" && !format.Cube {
-		h.game.Find(FindCubeless, d.provisions.EveryCube, events.NoSide)
+		h.match.Report(FindCubeless, d.provisions.EveryCube, events.NoSide)
 	}
 	i := slices.IndexFunc(d.provisions.Categories, func(c Category) bool { return c.Name == format.Category })
 	if i >= 0 && !d.provisions.Categories[i].suits(&format) {
-		h.game.Find(FindCategory, d.provisions.Categories[i].Clause, events.NoSide)
+		h.match.Report(FindCategory, d.provisions.Categories[i].Clause, events.NoSide)
 	}
 }
 
@@ -103,7 +103,7 @@ func (d *Desk) directs(h *hearing, person string) {
 	}
 	d.officials = append(slices.Clip(d.officials), person)
 	if d.plays(person) && d.provisions.Staff != "" {
-		h.game.Find(FindDirectorPlays, d.provisions.Staff, d.sideOf(person))
+		h.match.Report(FindDirectorPlays, d.provisions.Staff, d.sideOf(person))
 	}
 }
 

@@ -15,8 +15,8 @@ func (d *Desk) posted(h *hearing) bool {
 	clause := d.provisions.Posting.Clause
 	switch body := h.event.Body.(type) {
 	case *events.ResultReported:
-		if winner := h.game.Result().Winner; clause != "" && body.Side.Valid() && winner.Valid() && body.Side != winner {
-			h.game.Find(FindLoserReports, clause, body.Side)
+		if winner := h.match.Result().Winner; clause != "" && body.Side.Valid() && winner.Valid() && body.Side != winner {
+			h.match.Report(FindLoserReports, clause, body.Side)
 		}
 		d.compareResult(h, body.Score)
 	case *events.ResultPosted:
@@ -32,7 +32,7 @@ func (d *Desk) posted(h *hearing) bool {
 func (d *Desk) post(h *hearing, p *events.ResultPosted) {
 	clause := d.provisions.Posting.Clause
 	if d.isPosted && d.resultFinal && clause != "" {
-		h.game.Find(FindPostedLate, clause, events.NoSide)
+		h.match.Report(FindPostedLate, clause, events.NoSide)
 		return
 	}
 	d.isPosted = true
@@ -40,7 +40,7 @@ func (d *Desk) post(h *hearing, p *events.ResultPosted) {
 }
 
 func (d *Desk) compareResult(h *hearing, score *[2]int) {
-	if computed := h.game.Result().Score; *score != computed {
-		h.game.Find(FindPostedDiffers, d.provisions.Posting.Clause, events.NoSide, score[0], score[1], computed[0], computed[1])
+	if computed := h.match.Result().Score; *score != computed {
+		h.match.Report(FindPostedDiffers, d.provisions.Posting.Clause, events.NoSide, score[0], score[1], computed[0], computed[1])
 	}
 }

@@ -19,15 +19,15 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 	}
 	clause := d.provisions.Dispute.Clause
 	if !d.official(h.event.Actor) {
-		h.game.Find(FindRulingNobodys, d.provisions.Staff, events.NoSide)
+		h.match.Report(FindRulingNobodys, d.provisions.Staff, events.NoSide)
 	}
 	switch d.disputes[i].stands {
 	case Decided:
-		h.game.Find(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
+		h.match.Report(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
 	case Ruled, Appealed:
 		if !d.hears(i) {
-			h.game.Find(FindRulingReplaced, clause, events.NoSide)
+			h.match.Report(FindRulingReplaced, clause, events.NoSide)
 		}
 	}
 	if before := d.disputes[i].effects; !d.enforce(h, i, b.Effects) {
@@ -38,7 +38,7 @@ func (d *Desk) rule(h *hearing, b *events.RulingMade) {
 		return
 	}
 	k := d.change(i)
-	k.ruling, k.number = h.at, h.game.Result().Game
+	k.ruling, k.number = h.at, h.match.Result().Game
 	if k.stands != Appealed {
 		k.stands = Ruled
 	}
@@ -59,16 +59,14 @@ func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 		k.effects = effects
 		return true
 	}
-	if parts, ok := h.game.(Separable); ok {
-		parts.On(k.part)
-	}
-	now, struck := h.game.Snapshot(), d.struck
+	h.match.On(k.part)
+	now, struck := h.match.Snapshot(), d.struck
 	d.undo(h, k)
 	for e := range effects {
 		if !d.do(h, &effects[e]) {
-			h.game.Rewind(now)
+			h.match.Rewind(now)
 			d.struck = struck
-			h.game.Find(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, e+1)
+			h.match.Report(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, e+1)
 			return false
 		}
 	}
@@ -76,38 +74,24 @@ func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 	return true
 }
 
-// Separable is a game that is played in parts, of which what was ruled on one leaves the
-// others as they are.
-type Separable interface {
-	// On says which part the effects that follow are on: the one that the dispute is about.
-	On(part int)
-
-	// TakeBack takes back what these effects of a ruling did to that part, and leaves everything that was played since. It reports whether
-	// it could; else the game is put back to before the ruling.
-	TakeBack(before Snapshot, effects []events.Effect) bool
-
-	// Restorable reports whether the game can be put back so: the part is in play still.
-	Restorable(Snapshot) bool
-}
-
 // undo takes back what the ruling on a dispute did, and puts the game back to before
 // it. A ruling that was struck itself, by one on another dispute, did nothing to the
 // game as it stands now; what it did to a player goes all the same.
 func (d *Desk) undo(h *hearing, k *dispute) {
 	for e := range k.sanctions {
-		h.game.Pardon(&k.sanctions[e])
+		h.match.Pardon(&k.sanctions[e])
 	}
 	if k.ruling == (events.Address{}) || d.Struck(k.ruling) {
-		k.before, k.follows = h.game.Snapshot(), d.struck
+		k.before, k.follows = h.match.Snapshot(), d.struck
 		if len(k.sanctions) > 0 {
-			h.game.Return(k.before)
+			h.match.Return(k.before)
 		}
 		return
 	}
-	if parts, ok := h.game.(Separable); ok && parts.TakeBack(k.before, k.effects) {
+	if h.match.TakeBack(k.before, k.effects) {
 		return
 	}
-	h.game.Return(k.before)
+	h.match.Return(k.before)
 	d.struck = k.follows
 	d.strike(k.ruling, h.at)
 }
@@ -123,7 +107,7 @@ func (d *Desk) do(h *hearing, effect *events.Effect) bool {
 	case events.EffectPlayOn:
 		return true
 	}
-	return h.game.Put(effect)
+	return h.match.Put(effect)
 }
 
 // restore puts the game back to before an event. What was played from there on stays
@@ -140,10 +124,10 @@ func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
 	if i < 0 {
 		return false
 	}
-	if parts, ok := h.game.(Separable); ok && !parts.Restorable(d.snapshots[i].snapshot) {
+	if !h.match.Restorable(d.snapshots[i].snapshot) {
 		return false
 	}
-	h.game.Return(d.snapshots[i].snapshot)
+	h.match.Return(d.snapshots[i].snapshot)
 	d.struck = d.snapshots[i].struck
 	d.strike(at, h.at)
 	return true
@@ -157,11 +141,12 @@ func sanction(h *hearing, effects []events.Effect) []events.Effect {
 		counts := false
 		switch e := &effects[i]; e.Kind {
 		case events.EffectAward:
-			counts = h.game.Penalize(e.Side.Opponent(), e.Points)
+			counts = h.match.Penalize(e.Side.Opponent(), e.Points)
 		case events.EffectWarn:
-			counts = h.game.Warn(e.Side)
+			h.match.Warn(e.Side)
+			counts = true
 		case events.EffectForfeit, events.EffectDisqualify:
-			counts = h.game.Lose(e.Side)
+			counts = h.match.Lose(e.Side)
 		}
 		if counts {
 			done = append(done, effects[i])

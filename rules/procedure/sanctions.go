@@ -23,8 +23,8 @@ func (d *Desk) sanctioned(h *hearing) bool {
 		if d.slow(body.Clause) {
 			d.warned[body.Side]++
 		}
-		h.game.Warn(body.Side)
-		d.give(h, GaveWarning, body.Side, 0, body.Clause)
+		h.match.Warn(body.Side)
+		d.give(h, rules.GaveWarning, body.Side, 0, body.Clause)
 	case *events.PlayerExcluded:
 		d.excluded(h, body)
 	default:
@@ -45,9 +45,9 @@ func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
 	} else {
 		d.penalizedFreely(h, p)
 	}
-	counts := h.game.Penalize(p.Side, p.Points)
+	counts := h.match.Penalize(p.Side, p.Points)
 	if counts {
-		d.give(h, GavePenalty, p.Side, p.Points, p.Clause)
+		d.give(h, rules.GavePenalty, p.Side, p.Points, p.Clause)
 	}
 	if counts && !ok && d.tardy(p.Clause) && !d.attendance.came[p.Side] {
 		d.attendance.awarded[p.Side] += p.Points
@@ -65,9 +65,9 @@ func (d *Desk) compareAward(h *hearing, p *events.PenaltyAssessed, owed *rules.D
 	off := max(p.Points-owed.Points, owed.Points-p.Points)
 	switch {
 	case owed.Forfeit:
-		h.game.Find(FindPointsForForfeit, owed.Clause, p.Side, p.Points)
+		h.match.Report(FindPointsForForfeit, owed.Clause, p.Side, p.Points)
 	case off > 1 || off == 1 && !owed.Uncertain:
-		h.game.Find(FindAwardDiffers, owed.Clause, p.Side, p.Points, owed.Points)
+		h.match.Report(FindAwardDiffers, owed.Clause, p.Side, p.Points, owed.Points)
 	}
 }
 
@@ -75,13 +75,13 @@ func (d *Desk) compareAward(h *hearing, p *events.PenaltyAssessed, owed *rules.D
 func (d *Desk) forfeited(h *hearing, f *events.ForfeitDeclared) {
 	owed, ok := d.settle(f.Side, f.Clause)
 	if !ok && d.tardy(f.Clause) {
-		owed.Due, _ = d.lateNow(h.game, f.Side, d.observed(h, f.Observed))
+		owed.Due, _ = d.lateNow(h.match, f.Side, d.observed(h, f.Observed))
 	}
 	if d.tardy(f.Clause) && !owed.Forfeit && !owed.Uncertain {
-		h.game.Find(FindForfeitUndue, d.provisions.Lateness.Clause, f.Side, max(0, owed.Points))
+		h.match.Report(FindForfeitUndue, d.provisions.Lateness.Clause, f.Side, max(0, owed.Points))
 	}
-	if h.game.Lose(f.Side) {
-		d.give(h, GaveForfeit, f.Side, 0, f.Clause)
+	if h.match.Lose(f.Side) {
+		d.give(h, rules.GaveForfeit, f.Side, 0, f.Clause)
 	}
 }
 
@@ -100,15 +100,15 @@ func (d *Desk) penalizedFreely(h *hearing, p *events.PenaltyAssessed) {
 	rule := &d.provisions.Pace
 	switch {
 	case d.slow(p.Clause) && d.warned[p.Side] == 0:
-		h.game.Find(FindUnwarned, rule.Clause, p.Side)
+		h.match.Report(FindUnwarned, rule.Clause, p.Side)
 	case d.slow(p.Clause) && rule.AtMost > 0 && p.Points > rule.AtMost:
-		h.game.Find(FindPenaltyHigh, rule.Clause, p.Side, p.Points, rule.AtMost)
+		h.match.Report(FindPenaltyHigh, rule.Clause, p.Side, p.Points, rule.AtMost)
 	case d.tardy(p.Clause) && !d.attendance.came[p.Side]:
-		late, _ := d.lateNow(h.game, p.Side, d.observed(h, p.Observed))
+		late, _ := d.lateNow(h.match, p.Side, d.observed(h, p.Observed))
 		late.Clause = d.provisions.Lateness.Clause
 		d.compareAward(h, p, &late)
 	case d.tardy(p.Clause), p.Clause != "" && rules.ClauseID(p.Clause) == d.provisions.Breaks.Clause:
-		h.game.Find(FindAwardDiffers, rules.ClauseID(p.Clause), p.Side, p.Points, 0)
+		h.match.Report(FindAwardDiffers, rules.ClauseID(p.Clause), p.Side, p.Points, 0)
 	}
 }
 
@@ -123,12 +123,12 @@ func (d *Desk) excluded(h *hearing, e *events.PlayerExcluded) {
 	rule := &d.provisions.Exclusion
 	switch {
 	case rule.Clause == "":
-		h.game.Find(FindNoClause, "", e.Side)
+		h.match.Report(FindNoClause, "", e.Side)
 	case rule.Advice && !e.Advised:
-		h.game.Find(FindExcludedUnadvised, rule.Clause, e.Side)
+		h.match.Report(FindExcludedUnadvised, rule.Clause, e.Side)
 	case rule.Reasons && e.Reason == "":
-		h.game.Find(FindExcludedUnexplained, rule.Clause, e.Side)
+		h.match.Report(FindExcludedUnexplained, rule.Clause, e.Side)
 	}
-	h.game.Lose(e.Side)
-	d.give(h, GaveExclusion, e.Side, 0, string(rule.Clause))
+	h.match.Lose(e.Side)
+	d.give(h, rules.GaveExclusion, e.Side, 0, string(rule.Clause))
 }

@@ -1,0 +1,96 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/match"
+	"kibitz/rules/procedure"
+)
+
+// The referee is the game that its match is of.
+var (
+	_ match.Game    = (*Referee)(nil)
+	_ match.Scorer  = (*Referee)(nil)
+	_ match.Settler = (*Referee)(nil)
+	_ match.Citer   = (*Referee)(nil)
+)
+
+// Course returns how far play has come.
+func (r *Referee) Course() procedure.Course {
+	s := &r.state
+	return procedure.Course{
+		Format: r.format, Game: s.Game, Games: s.Games, Score: s.Score,
+		Needs:        [2]int{r.away(events.A), r.away(events.B)},
+		BetweenGames: s.Phase == BetweenGames, Opened: r.Opened(),
+		Counting: s.Counting, WithoutCube: s.Crawford == CrawfordGame,
+	}
+}
+
+// Opened reports whether the first die of the game in play, or last played, was thrown.
+func (r *Referee) Opened() bool {
+	return r.state.Game > 0 && (r.state.Phase != OpeningRoll || r.state.Thrown)
+}
+
+// Award adds penalty points to a side's score at once, or takes them back.
+func (r *Referee) Award(side events.Side, points int) {
+	score := &r.state.Score[side]
+	*score = max(0, *score+points)
+	if points > 0 {
+		r.nextCrawford()
+	}
+}
+
+// Decide looks whether the score decides the match.
+func (r *Referee) Decide() { r.decide() }
+
+// Settle stops the clock once the table is frozen.
+func (r *Referee) Settle(*events.Event) {
+	if s := &r.state; s.stopped != r.Frozen {
+		s.stopped = r.Frozen
+		if r.Frozen {
+			r.stopClock()
+		}
+	}
+}
+
+// Return puts the table back as it was. Points awarded since stay awarded, and those
+// pardoned since stay pardoned. The clocks, and who plays the lighter checkers, are as they
+// are.
+func (r *Referee) Return(to match.Game) {
+	was, ok := to.(*Referee)
+	if !ok {
+		return
+	}
+	s, kept := &r.state, &was.state
+	score := kept.Score
+	for side := events.A; side.Valid(); side++ {
+		points := &score[side.Opponent()]
+		*points = max(0, *points+r.Penalties[side]-was.Penalties[side])
+	}
+	s.table, s.before, s.play, s.pending = kept.table, kept.before, kept.play, kept.pending
+	s.Compared, s.Trailer = kept.Compared, kept.Trailer
+	s.Score, s.before.Score = score, score
+}
+
+// Rewind puts back everything, what was awarded and pardoned too.
+func (r *Referee) Rewind(to match.Game) {
+	if was, ok := to.(*Referee); ok {
+		r.state = was.state
+	}
+}
+
+// Desk returns what stands beside play, and what findings speak for in a dispute: that the
+// table was not left as it was (WBF 6.1), that a player kept no score (WBF 5.1), and how
+// the cube lies (WBF 5.2, 5.5, RU 23.3, 23.10).
+func (r *Referee) Desk() *rules.Desk {
+	return r.Match.Desk().Presume(r.Findings(), func(code rules.Code) bool {
+		return code == match.FindFrozen || code == FindScoreNotKept || code == FindCubeDiffers
+	})
+}
+
+// disturbFrozen finds that something went on while the table should have been left as it is.
+func (r *Referee) disturbFrozen(side events.Side) {
+	if !r.DisturbFrozen(side) {
+		r.Report(FindFrozenUnknowing, r.procedure.Tournament.Dispute.Clause, events.NoSide)
+	}
+}

@@ -1,0 +1,24 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// note notes what an event is as far as options close by it.
+func (r *Referee) note(e *events.Event) {
+	switch b := e.Body.(type) {
+	case *events.CardPlayed:
+		r.Note(rules.ActCard, SideOf(b.Seat))
+	case *events.CallMade:
+		r.Note(ActNextCall, SideOf(b.Seat))
+	case *events.HandFaced:
+		r.NoteChoice(SpreadHand, SideOf(b.Seat))
+	case *events.ClaimAgreed:
+		r.NoteChoice(AgreeToClaim, SideOf(b.Seat))
+	case *events.ClaimContested:
+		r.NoteChoice(ContestClaim, SideOf(b.Seat))
+	case *events.ConcessionObjected:
+		r.NoteChoice(Object, SideOf(b.Seat))
+	}
+}

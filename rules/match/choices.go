@@ -1,0 +1,70 @@
+package match
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// choose folds a choice: the answer to an open option. Where the log tells which event
+// opened it, only that option is answered.
+func (m *Match) choose(c *events.ChoiceMade, actor string) {
+	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
+	m.NoteChoice(choice, c.Side)
+	i := m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) && o.MayChoose(c.Side, seat) })
+	if i < 0 {
+		i = m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) })
+	}
+	if i < 0 {
+		i = m.meant(c, func(*rules.Option) bool { return true })
+	}
+	switch {
+	case i < 0:
+		m.Report(FindChoiceNotOpen, m.choiceClause(choice), c.Side)
+	case !m.open[i].Offers(choice):
+		m.Report(FindChoiceUnknown, m.open[i].Clause, c.Side)
+	case !m.open[i].MayChoose(c.Side, seat):
+		m.Report(FindChoiceNotHis, m.open[i].Clause, c.Side)
+	default:
+		m.answer(&m.open[i], choice, seat)
+	}
+}
+
+// Choosable reports whether a choice answers an option that is open.
+func (m *Match) Choosable(c *events.ChoiceMade, actor string) bool {
+	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
+	return m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) && o.MayChoose(c.Side, seat) }) >= 0
+}
+
+// meant returns the place of the first open option that a choice may be one on and that
+// suits; below 0 where there is none.
+func (m *Match) meant(c *events.ChoiceMade, suits func(*rules.Option) bool) int {
+	return slices.IndexFunc(m.open, func(o rules.Option) bool { return m.Opens(c.Opened, &o) && suits(&o) })
+}
+
+// Opens reports whether an event that is referred to may be the one that opened an option.
+func (m *Match) Opens(by *events.Ref, o *rules.Option) bool {
+	if by == nil {
+		return true
+	}
+	at, ok := m.Locate(*by)
+	return !ok || at == o.Opened
+}
+
+// answer does what was chosen, at the desk or in play.
+func (m *Match) answer(o *rules.Option, choice rules.Choice, seat string) {
+	if next, due := m.desk.Answer(m, o); due {
+		m.desk = next
+		return
+	}
+	m.game.Answer(o, choice, seat)
+}
+
+// choiceClause returns the clause that a choice would rest on if it were open.
+func (m *Match) choiceClause(choice rules.Choice) rules.ClauseID {
+	if citer, ok := m.game.(Citer); ok {
+		return citer.ChoiceClause(choice)
+	}
+	return ""
+}

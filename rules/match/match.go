@@ -1,0 +1,167 @@
+package match
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/rules"
+	"kibitz/rules/procedure"
+)
+
+// Match is the referee of one match. It is copied by assignment, see Copy.
+type Match struct {
+	Standing
+	game     Game // nil where nothing is played
+	settler  Settler
+	clauses  Clauses
+	desk     *procedure.Desk
+	findings []rules.Finding
+	at       events.Address // of the event being folded
+	options
+}
+
+// Clauses are those that the match's own findings rest on.
+type Clauses struct {
+	Length   rules.ClauseID // matches are played to the appointed end
+	Sanction rules.ClauseID // what a result was verified by, which no sanction changes
+}
+
+var _ rules.Referee = (*Match)(nil)
+
+// New returns the referee of a log in which nothing is played, under these provisions.
+func New(p *procedure.Provisions, c procedure.Context) *Match {
+	m := &Match{}
+	m.Begin(nil, p, Clauses{})
+	m.Within(c)
+	return m
+}
+
+// Begin makes the match ready that a game embeds, before the first event after it was
+// scheduled. The game may be nil.
+func (m *Match) Begin(game Game, p *procedure.Provisions, c Clauses) {
+	*m = Match{Standing: scheduled(), clauses: c, at: events.Address{N: 1}, desk: procedure.NewDesk(p, procedure.Context{Rulings: true})}
+	if game != nil {
+		m.findings = make([]rules.Finding, 0, 16)
+		m.join(game)
+	}
+}
+
+func (m *Match) join(game Game) {
+	m.game = game
+	m.settler, _ = game.(Settler)
+}
+
+// Within tells the match what the events do not say. It has folded nothing yet.
+func (m *Match) Within(c procedure.Context) { m.desk = m.desk.Within(c) }
+
+// Govern goes by another rulebook's provisions from here on.
+func (m *Match) Govern(p *procedure.Provisions, c Clauses) {
+	m.desk, m.clauses = m.desk.Under(p), c
+}
+
+// Corrected returns what another rulebook says that a match is corrected to, and reports
+// whether there is one. Where find is nil there are none to be corrected to.
+func Corrected[L any](m *Match, c *events.MatchCorrected, find func(id string) (*L, bool)) (*L, bool) {
+	if c.Rulebook == "" || find == nil {
+		return nil, false
+	}
+	laws, ok := find(c.Rulebook)
+	if !ok {
+		m.Report(FindRulebookUnknown, "", events.NoSide)
+	}
+	return laws, ok
+}
+
+// Choose goes by the provisions that a choice among what the rulebook leaves open has made
+// of its own.
+func (m *Match) Choose(p *procedure.Provisions, name, value string, agreed bool) {
+	m.desk = m.desk.Choosing(p, name, value, agreed)
+}
+
+// Copy returns the match in the same state for a game that is a copy of its own.
+func (m *Match) Copy(game Game) Match {
+	c := *m
+	c.findings, c.closed = slices.Clip(m.findings), slices.Clip(m.closed)
+	if game != nil {
+		c.join(game)
+	}
+	return c
+}
+
+// Clone returns an independent referee in the same state.
+func (m *Match) Clone() rules.Referee {
+	if m.game != nil {
+		return m.game.Clone()
+	}
+	c := m.Copy(nil)
+	return &c
+}
+
+// Apply folds the next event, which is one that entries can hold.
+func (m *Match) Apply(at events.Address, e *events.Event) {
+	m.at, m.deeds.n = at, 0
+	if m.desk.Marked(at) {
+		m.desk = m.desk.Keep(at, m)
+	}
+	if m.game == nil || !m.game.Fold(e) {
+		m.fold(e)
+	}
+	if m.settler != nil {
+		m.settler.Settle(e)
+	}
+	m.lookForOptions()
+}
+
+// fold folds what concerns the match as a whole. Events that only inform change nothing.
+func (m *Match) fold(e *events.Event) {
+	switch body := e.Body.(type) {
+	case *events.ChoiceMade:
+		m.choose(body, e.Actor)
+	case *events.MatchStarted, *events.MatchResumed:
+		m.to(rules.Playing)
+	case *events.MatchVoided:
+		m.Stage, m.Winner = rules.Voided, events.NoSide
+	case *events.MatchEnded:
+		if !m.Over() {
+			m.Stage = rules.Over
+		}
+	case *events.MatchAdjourned:
+		m.to(rules.Adjourned)
+		m.toDesk(e)
+	case *events.PenaltyAssessed, *events.ForfeitDeclared:
+		m.Note(rules.ActPenalty, events.NoSide)
+		m.toDesk(e)
+	default:
+		m.toDesk(e)
+	}
+}
+
+// At returns the address of the event being folded.
+func (m *Match) At() events.Address { return m.at }
+
+// Findings returns everything found so far.
+func (m *Match) Findings() []rules.Finding { return slices.Clip(m.findings) }
+
+// Report records a finding at the event being folded.
+func (m *Match) Report(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int) {
+	f := rules.Finding{Code: code, Clause: clause, Offender: offender, At: m.at}
+	copy(f.Args[:], args)
+	m.findings = append(m.findings, f)
+}
+
+// Course returns how far play has come; nothing is played without a game.
+func (m *Match) Course() procedure.Course {
+	if m.game == nil {
+		return procedure.Course{BetweenGames: true}
+	}
+	return m.game.Course()
+}
+
+// Result returns how the match stands.
+func (m *Match) Result() rules.Result {
+	c := m.Course()
+	return rules.Result{Stage: m.Stage, Game: c.Game, Games: c.Games, Score: c.Score, Winner: m.Winner, Frozen: m.Frozen}
+}
+
+// Table returns nothing where nothing is played; a game has its own.
+func (m *Match) Table() any { return nil }

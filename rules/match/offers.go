@@ -1,0 +1,35 @@
+package match
+
+import (
+	"slices"
+
+	"kibitz/rules"
+)
+
+// Offer is a sort of option that a game of type G has: when one is open, and what an answer
+// does. It closes by what it changes in the game.
+type Offer[G any] struct {
+	Kinds  []rules.OptionKind
+	Open   func(G) (rules.Option, bool)
+	Answer func(g G, o *rules.Option, choice rules.Choice, seat string)
+}
+
+// Offers are all the options that a game has, in the order in which they are told.
+type Offers[G any] []Offer[G]
+
+// Open returns the options that are open in a game now.
+func (l Offers[G]) Open(g G) (open []rules.Option) {
+	for i := range l {
+		if o, is := l[i].Open(g); is {
+			open = append(open, o)
+		}
+	}
+	return open
+}
+
+// Answer does what was chosen on an option.
+func (l Offers[G]) Answer(g G, o *rules.Option, choice rules.Choice, seat string) {
+	if i := slices.IndexFunc(l, func(f Offer[G]) bool { return slices.Contains(f.Kinds, o.Kind) }); i >= 0 {
+		l[i].Answer(g, o, choice, seat)
+	}
+}

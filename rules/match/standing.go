@@ -1,0 +1,68 @@
+package match
+
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
+
+// Standing is the life of a match and what was decided on it, beside the score. It is
+// copied by assignment.
+type Standing struct {
+	Stage     rules.Stage
+	Winner    events.Side
+	Outright  bool        // won whatever the score: conceded or forfeited as a match
+	Forfeited events.Side // who lost the match by decision; NoSide while nobody did
+	Frozen    bool        // a dispute freezes the table (WBF 6.1)
+	Penalties [2]int      // points awarded against each side
+	Warnings  [2]int
+
+	pastEnd int // the game whose play after the end of the match was found last
+}
+
+func scheduled() Standing {
+	return Standing{Stage: rules.Scheduled, Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
+}
+
+// Over reports whether the match is.
+func (s *Standing) Over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
+
+// to lets the match begin, stop for a while or go on.
+func (m *Match) to(stage rules.Stage) {
+	if m.Over() {
+		m.Report(FindPlayAfterEnd, m.clauses.Length, events.NoSide)
+		return
+	}
+	m.Stage = stage
+}
+
+// PastEnd reports whether the match is over. What is played then changes nothing, which is
+// said once a game, by this clause.
+func (m *Match) PastEnd(game int, side events.Side, clause rules.ClauseID) bool {
+	if !m.Over() {
+		return false
+	}
+	if m.pastEnd != game {
+		m.Report(FindPlayAfterEnd, clause, side)
+	}
+	m.pastEnd = game
+	return true
+}
+
+// Resume lets play go on, and finds where it was adjourned.
+func (m *Match) Resume(side events.Side) {
+	if m.Stage == rules.Adjourned {
+		m.Report(FindNotResumed, "", side)
+		m.Stage = rules.Playing
+	}
+}
+
+// DisturbFrozen finds that something went on while the table should have been left as it
+// is. It reports whether its author could have known that; else he has done nothing wrong
+// (WBF 6.1).
+func (m *Match) DisturbFrozen(side events.Side) bool {
+	binds := m.desk.Binds(m.at.N)
+	if binds {
+		m.Report(FindFrozen, m.desk.FreezingClause(), side)
+	}
+	return binds
+}
