@@ -28,5 +28,17 @@ type Clause struct {
 	Unverified bool
 }
 
+// Read returns the entry of a clause that was read in a primary text.
+func Read(id ClauseID, english, russian string, kinds ...ClauseKind) Clause {
+	return Clause{ID: id, Kinds: kinds, Title: Title{English: english, Russian: russian}}
+}
+
+// Reported returns the entry of a clause that was not: it is unverified.
+func Reported(id ClauseID, english, russian string, kinds ...ClauseKind) Clause {
+	clause := Read(id, english, russian, kinds...)
+	clause.Unverified = true
+	return clause
+}
+
 // Title is a short title in our own words.
 type Title struct{ English, Russian string }

@@ -16,26 +16,26 @@ var Modern = Book{
 	Title:       rules.Title{English: "Current practice (composed, not a federation's text)", Russian: "Нынешняя практика (сводка, не текст федерации)"},
 	Disciplines: []string{events.Backgammon, events.TournamentEvent},
 	Clauses: []rules.Clause{
-		unverified("MODERN 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
-		unverified("MODERN 1.2", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
-		clause("MODERN 1.3", "No aids but to keep score", "Никаких подсказок, кроме записи счёта", rules.KindEvent),
-		clause("MODERN 1.4", "Spectators and advice", "Зрители и советы", rules.KindEvent),
-		clause("MODERN 2.1", "Lateness: points from five minutes on", "Опоздание: очки с пятой минуты", rules.KindState, rules.KindEvent),
-		unverified("MODERN 2.2", "The clock decides: a flag that falls loses", "Часы решают: упавший флажок проигрывает", rules.KindState),
-		unverified("MODERN 2.3", "Matches are played to their stated length", "Матчи играются до объявленной длины", rules.KindFinding),
-		clause("MODERN 3.1", "Valid rolls; a die on a checker as the tournament says", "Действительный бросок; кость на шашке по выбору турнира", rules.KindEvent, rules.KindState),
-		clause("MODERN 3.2", "The turn ends with the clock, or with the dice", "Ход завершают часы или поднятые кости", rules.KindState),
-		clause("MODERN 3.3", "A roll before the turn has ended stands", "Преждевременный бросок остаётся", rules.KindState, rules.KindOptions),
-		clause("MODERN 3.4", "A cube turned before the turn has ended", "Преждевременный куб", rules.KindState),
-		unverified("MODERN 3.5", "Wrong start position", "Неверная расстановка", rules.KindFinding, rules.KindOptions),
-		clause("MODERN 3.6", "Legal moves: both players point out an illegal play", "Правильные ходы: оба указывают на нарушение", rules.KindFinding, rules.KindOptions),
-		unverified("MODERN 3.7", "How a game may end", "Чем может закончиться партия", rules.KindState, rules.KindFinding),
-		unverified("MODERN 4.1", "Both keep the score and compare it", "Оба ведут и сверяют счёт", rules.KindEvent, rules.KindState),
-		unverified("MODERN 4.2", "Doubling, taking and passing", "Удвоение, принятие и отказ", rules.KindEvent, rules.KindState),
-		unverified("MODERN 4.3", "The game without the cube (Crawford)", "Партия без куба (Кроуфорд)", rules.KindState, rules.KindOptions),
-		clause("MODERN 4.4", "Results are entered and corrected until the next match", "Результат исправим до следующего матча", rules.KindEvent, rules.KindState),
-		clause("MODERN 5.1", "In a dispute everything stays as it is", "При споре всё остаётся на местах", rules.KindEvent, rules.KindState),
-		clause("MODERN 5.2", "A committee of three or more decides by majority", "Жюри из трёх или больше решает большинством", rules.KindEvent, rules.KindState),
+		rules.Reported("MODERN 1.1", "Who has the final word", "За кем последнее слово", rules.KindState),
+		rules.Reported("MODERN 1.2", "Common rules of the game apply", "Действуют обычные правила игры", rules.KindFormat),
+		rules.Read("MODERN 1.3", "No aids but to keep score", "Никаких подсказок, кроме записи счёта", rules.KindEvent),
+		rules.Read("MODERN 1.4", "Spectators and advice", "Зрители и советы", rules.KindEvent),
+		rules.Read("MODERN 2.1", "Lateness: points from five minutes on", "Опоздание: очки с пятой минуты", rules.KindState, rules.KindEvent),
+		rules.Reported("MODERN 2.2", "The clock decides: a flag that falls loses", "Часы решают: упавший флажок проигрывает", rules.KindState),
+		rules.Reported("MODERN 2.3", "Matches are played to their stated length", "Матчи играются до объявленной длины", rules.KindFinding),
+		rules.Read("MODERN 3.1", "Valid rolls; a die on a checker as the tournament says", "Действительный бросок; кость на шашке по выбору турнира", rules.KindEvent, rules.KindState),
+		rules.Read("MODERN 3.2", "The turn ends with the clock, or with the dice", "Ход завершают часы или поднятые кости", rules.KindState),
+		rules.Read("MODERN 3.3", "A roll before the turn has ended stands", "Преждевременный бросок остаётся", rules.KindState, rules.KindOptions),
+		rules.Read("MODERN 3.4", "A cube turned before the turn has ended", "Преждевременный куб", rules.KindState),
+		rules.Reported("MODERN 3.5", "Wrong start position", "Неверная расстановка", rules.KindFinding, rules.KindOptions),
+		rules.Read("MODERN 3.6", "Legal moves: both players point out an illegal play", "Правильные ходы: оба указывают на нарушение", rules.KindFinding, rules.KindOptions),
+		rules.Reported("MODERN 3.7", "How a game may end", "Чем может закончиться партия", rules.KindState, rules.KindFinding),
+		rules.Reported("MODERN 4.1", "Both keep the score and compare it", "Оба ведут и сверяют счёт", rules.KindEvent, rules.KindState),
+		rules.Reported("MODERN 4.2", "Doubling, taking and passing", "Удвоение, принятие и отказ", rules.KindEvent, rules.KindState),
+		rules.Reported("MODERN 4.3", "The game without the cube (Crawford)", "Партия без куба (Кроуфорд)", rules.KindState, rules.KindOptions),
+		rules.Read("MODERN 4.4", "Results are entered and corrected until the next match", "Результат исправим до следующего матча", rules.KindEvent, rules.KindState),
+		rules.Read("MODERN 5.1", "In a dispute everything stays as it is", "При споре всё остаётся на местах", rules.KindEvent, rules.KindState),
+		rules.Read("MODERN 5.2", "A committee of three or more decides by majority", "Жюри из трёх или больше решает большинством", rules.KindEvent, rules.KindState),
 	},
 	Backgammon: backgammon.Procedure{
 		Tournament: modernTournament,
@@ -104,11 +104,4 @@ var modernTournament = procedure.Provisions{
 	Dispute:   procedure.Dispute{Clause: "MODERN 5.1", Final: "MODERN 1.1"},
 	Testimony: procedure.Testimony{Clause: "MODERN 1.4", WhenAsked: []string{"spectator"}},
 	Appeal:    procedure.Appeal{Clause: "MODERN 5.2", Quorum: 3},
-}
-
-// unverified is clause for one that was not read in any text.
-func unverified(id rules.ClauseID, english, russian string, kinds ...rules.ClauseKind) rules.Clause {
-	c := clause(id, english, russian, kinds...)
-	c.Unverified = true
-	return c
 }

@@ -1,12 +1,11 @@
 package book
 
 import (
+	"iter"
 	"reflect"
 	"slices"
 
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
-	"kibitz/rules/bridge"
 )
 
 // Without returns the rulebook as it would be without one of its clauses: the clause
@@ -15,9 +14,22 @@ import (
 func (b *Book) Without(id rules.ClauseID) *Book {
 	without := *b
 	without.Clauses = slices.DeleteFunc(slices.Clone(b.Clauses), func(c rules.Clause) bool { return c.ID == id })
-	without.Backgammon = stripped(reflect.ValueOf(b.Backgammon), id).Interface().(backgammon.Procedure)
-	without.Bridge = stripped(reflect.ValueOf(b.Bridge), id).Interface().(bridge.Laws)
+	for provisions := range structsOf(reflect.ValueOf(&without).Elem()) {
+		provisions.Set(stripped(provisions, id))
+	}
 	return &without
+}
+
+// structsOf returns the provisions for each game: those fields of a rulebook that are
+// structs, its title apart.
+func structsOf(b reflect.Value) iter.Seq[reflect.Value] {
+	return func(yield func(reflect.Value) bool) {
+		for _, field := range b.Fields() {
+			if field.Kind() == reflect.Struct && field.Type() != reflect.TypeFor[rules.Title]() && !yield(field) {
+				return
+			}
+		}
+	}
 }
 
 // stripped returns a copy of a value of a rulebook's without what rests on a clause:

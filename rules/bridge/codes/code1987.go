@@ -1,0 +1,34 @@
+// Package codes has the codes of laws of bridge as data: the catalogue of each one's
+// clauses, and the provisions that the referee asks.
+package codes
+
+import (
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// Laws1987 is the code of bridge of 1987, as far as the commentary on it that we hold
+// tells. What that leaves out is filled from the published code of 1997, and marked as
+// unverified.
+var Laws1987 = bridge.Laws{
+	Tournament: laws1987Tournament,
+	Claims:     laws1987Claiming,
+	Scores:     laws1987Scores,
+	Director:   laws1987Director,
+	Boards:     laws1987Boards,
+	Calls:      laws1987Calls,
+	Play:       bridge.Play{Order: "L1987 44B", Follow: "L1987 44C", Trick: "L1987 44E", Naming: laws1987Naming, Fifth: "L1987 45E"},
+	Opening:    laws1987Opening,
+	Declarer:   laws1987Declarer,
+	Defender:   laws1987Defender,
+	Leads:      laws1987Leading,
+	Early:      laws1987Early,
+	Exposed:    laws1987Exposed,
+	Revokes:    laws1987Revoking,
+	Defects:    laws1987Defects,
+}
+
+// Clauses1987 is its catalogue.
+func Clauses1987() []rules.Clause {
+	return inOrder(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims, laws1987Directing)
+}
