@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/nats-io/nats.go"
 )
 
 // SetIndex sets how long and how many bytes of entries the index holds at most,
@@ -52,41 +51,6 @@ func Elsewhere(j *Journal) *Journal {
 	far.cfg = j.cfg
 	far.cfg.URL = j.access.URL
 	return far
-}
-
-// ReadsHeaderAs tells what Scan makes of a message's header, and Follow.
-func ReadsHeaderAs(header []byte, seq uint64) (scan, follow string) {
-	plain, ok := readHeader(header)
-	if !ok {
-		return "", ""
-	}
-	scan = fmt.Sprint(plain.entryID(), " ", string(plain.signature), " ", plain.behind(seq))
-	decoded, err := nats.DecodeHeadersMsg(header)
-	if err != nil {
-		return scan, err.Error()
-	}
-	m, err := fromWire("ev.t.m", decoded, nil)
-	if err != nil {
-		return scan, err.Error()
-	}
-	return scan, fmt.Sprint(m.ID, " ", m.Signature, " ", expectation(decoded, seq))
-}
-
-// ReadsReplyAs tells what Scan makes of a reply subject, and Follow; ok where Scan
-// takes it.
-func ReadsReplyAs(before, reply string) (scan, follow string, ok bool) {
-	var r replies
-	_, _ = r.parse([]byte(before))
-	d, ok := r.parse([]byte(reply))
-	seq, at, pending, parsed := parseDelivery(reply)
-	return fmt.Sprint(d.seq, " ", d.at, " ", d.pending, " ", true), fmt.Sprint(seq, " ", at, " ", pending, " ", parsed), ok
-}
-
-// Frame is one frame at the front of some bytes: its parts, and how many bytes it
-// takes; 0 where more are needed.
-func Frame(b []byte) (parts string, size, least int, ok bool) {
-	f, size, least, ok := nextFrame(b)
-	return fmt.Sprintf("%d %q %q %q %q", f.verb, f.subject, f.reply, f.header, f.data), size, least, ok
 }
 
 // UnpacksInto packs so many entries and unpacks them into some memory.

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"context"
+	"errors"
 	"strconv"
 	"strings"
 	"sync"
@@ -17,6 +18,7 @@ const (
 	indexStretch = 10_000 // entries
 	asyncWindow  = 1024   // publishes underway at once
 	asyncStall   = time.Minute
+	reachPause   = 20 * time.Millisecond // before the keeper is looked at again
 )
 
 var (
@@ -33,6 +35,8 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	if err != nil {
 		return j.stopped(ctx, err)
 	}
+	j.keeping.Store(ix)
+	defer j.keeping.CompareAndSwap(ix, nil)
 	work, bound := errgroup.WithContext(ctx)
 	work.Go(func() error { return ix.keepWriting(bound) })
 	work.Go(func() error {
@@ -44,6 +48,75 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	final, cancel := context.WithTimeout(context.WithoutCancel(ctx), apiTimeout)
 	defer cancel()
 	return j.stopped(ctx, ix.flush(final))
+}
+
+// IndexTo brings the index up to a sequence of the log, and no further than its head:
+// it has this process's keeper of the index write what it holds, and where nobody
+// keeps one, or it was lost beneath its keeper, reads the log itself. Errors are those
+// of KeepIndex, and that of ctx.
+func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
+	for _, bring := range []func(context.Context, uint64) error{j.awaitIndex, j.buildIndex} {
+		mark, _, err := j.indexMark(ctx)
+		if err != nil || mark >= seq {
+			return err
+		}
+		if err := bring(ctx, seq); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// awaitIndex waits until the keeper has taken the log up to a sequence, or keeps no
+// more, and has it write what it holds.
+func (j *Journal) awaitIndex(ctx context.Context, seq uint64) error {
+	ix := j.keeping.Load()
+	for ix != nil && j.keeping.Load() == ix {
+		if ix.has(seq) {
+			return ix.flush(ctx)
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(reachPause):
+		}
+	}
+	return nil
+}
+
+// has reports whether the log was taken up to a sequence.
+func (ix *indexer) has(seq uint64) bool {
+	ix.mu.Lock()
+	defer ix.mu.Unlock()
+	return ix.seen >= seq
+}
+
+// buildIndex takes the log from where the index ends up to a sequence.
+func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
+	ix, err := j.newIndexer(ctx)
+	if err != nil {
+		return j.unanswered(err)
+	}
+	head, err := j.Head(ctx)
+	if err != nil || ix.marked >= min(seq, head) {
+		return err
+	}
+	err = j.Follow(ctx, ix.marked+1, func(s Stored) error {
+		if err := ix.add(ctx, s); err != nil {
+			return err
+		}
+		if s.Seq >= min(seq, head) || s.Pending == 0 {
+			return errEnough
+		}
+		return nil
+	}, func(*Gap) {})
+	switch {
+	case errors.Is(err, errEnough):
+		return ix.flush(ctx)
+	case err == nil:
+		return ctx.Err()
+	}
+	return err
 }
 
 // indexer takes the log's entries and writes each match's pieces.

@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -35,6 +36,8 @@ type Journal struct {
 	done   chan struct{} // closed when the connection has ended for good
 	room   room
 	lost   map[string][]uint64 // sequences that the disk is known to have lost, by subject
+
+	keeping atomic.Pointer[indexer] // keeps the index in this process; nil while nobody does
 
 	// of the opener only
 	server *server.Server

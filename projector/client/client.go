@@ -4,18 +4,19 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/projector/hall"
-	"kibitz/projector/refereed"
-	"kibitz/projector/views"
-	"kibitz/projector/wire"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/views"
+	"kibitz/projector/wire"
 )
 
 const (

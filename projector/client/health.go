@@ -3,9 +3,10 @@ package client
 import (
 	"context"
 	"encoding/json"
-	"kibitz/projector/wire"
 
 	"github.com/nats-io/nats.go"
+
+	"kibitz/projector/wire"
 )
 
 // Health asks the hall how it fares.

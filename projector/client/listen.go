@@ -3,13 +3,14 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"time"
-
-	"github.com/nats-io/nats.go"
 )
 
 const (

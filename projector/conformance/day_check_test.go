@@ -177,7 +177,7 @@ func (d *day) checkViews() {
 	if !slices.Equal(codes, want) {
 		d.Errorf("found are %q, not %q", codes, want)
 	}
-	if err := d.house.Rebuild(d.Context(), nil); err != nil {
+	if err := d.house.Rebuild(d.Context()); err != nil {
 		d.Fatal(err)
 	}
 	if again := d.view(open, match); again.N != view.N {

@@ -26,7 +26,7 @@ func ChangesAuthority(link *ledger.Link) bool {
 }
 
 // MaySee reports whether a device is told what the rules think of the match. The
-// hearing's lock is held.
+// session's lock is held.
 func (h *Session) MaySee(device string) bool {
 	role, enrolled := h.State.Ledger().Role(device)
 	return enrolled && MaySeeFindings(role)

@@ -3,10 +3,11 @@ package hall
 import (
 	"container/list"
 	"context"
+	"sync"
+
 	"kibitz/events/journal"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"sync"
 )
 
 // Cache holds the matches in hand, as many as its budget allows: those in use,
@@ -15,17 +16,17 @@ type Cache struct {
 	Journal *journal.Journal
 	Seals   *Sealer
 	Alarm   func(error)
-	budget  int             // bytes of memory, as hearings estimate it
+	budget  int             // bytes of memory, as sessions estimate it
 	Config  refereed.Config // what matches are refereed with
 
-	// followed says that a projection advances what is in hand; else a hearing
+	// followed says that a projection advances what is in hand; else a session
 	// knows only what it was read with and what went through it.
 	Followed bool
 
 	mu       sync.Mutex
 	sessions map[wire.MatchID]*Session
-	idle     *list.List // of *hearing, the one used last in front
-	weight   int        // of all hearings that have been read
+	idle     *list.List // of *Session, the one used last in front
+	weight   int        // of all sessions that have been read
 }
 
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
@@ -36,14 +37,14 @@ func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) 
 }
 
 // Fold returns a match before anything of it was folded.
-func (d *Cache) Fold(n wire.MatchID) Fold {
-	return Fold{MatchID: n, Checker: Checker{Config: d.Config}}
+func (c *Cache) Fold(n wire.MatchID) Fold {
+	return Fold{MatchID: n, Checker: Checker{Config: c.Config}}
 }
 
 // Open takes a match in hand, reading it where it is not. The caller closes the
-// hearing. Where the log is damaged, what is whole of the match is in hand.
-func (d *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
-	h := d.take(n)
+// session. Where the log is damaged, what is whole of the match is in hand.
+func (c *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
+	h := c.take(n)
 	h.Lock()
 	defer h.Unlock()
 	if h.State == nil {
@@ -56,25 +57,25 @@ func (d *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
 	return h, nil
 }
 
-// take returns the match's hearing, which may have to be read yet.
-func (d *Cache) take(n wire.MatchID) *Session {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	h := d.sessions[n]
+// take returns the match's session, which may have to be read yet.
+func (c *Cache) take(n wire.MatchID) *Session {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	h := c.sessions[n]
 	if h == nil {
-		h = &Session{cache: d, Fold: d.Fold(n)}
-		d.sessions[n] = h
+		h = &Session{cache: c, Fold: c.Fold(n)}
+		c.sessions[n] = h
 	}
-	d.pin(h)
+	c.pin(h)
 	return h
 }
 
 // InHand takes a match that has been read; nil where there is none. One that is
 // being read just now may miss the entry at this sequence: it is told to look.
-func (d *Cache) InHand(n wire.MatchID, seq uint64) *Session {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	h := d.sessions[n]
+func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	h := c.sessions[n]
 	switch {
 	case h == nil:
 		return nil
@@ -82,77 +83,77 @@ func (d *Cache) InHand(n wire.MatchID, seq uint64) *Session {
 		h.missed = seq
 		return nil
 	}
-	d.pin(h)
+	c.pin(h)
 	return h
 }
 
-// complete reports whether a hearing that was read up to a sequence has missed
+// complete reports whether a session that was read up to a sequence has missed
 // nothing that the log's follower met meanwhile; from then on it is in hand.
-func (d *Cache) complete(h *Session, last uint64) bool {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (c *Cache) complete(h *Session, last uint64) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	h.isRead = last >= h.missed
 	return h.isRead
 }
 
-func (d *Cache) pin(h *Session) {
+func (c *Cache) pin(h *Session) {
 	h.users++
 	if h.idleAt != nil {
-		d.idle.Remove(h.idleAt)
+		c.idle.Remove(h.idleAt)
 		h.idleAt = nil
 	}
 }
 
-// unpin puts a hearing that nobody uses in front of the idle ones, and takes
+// unpin puts a session that nobody uses in front of the idle ones, and takes
 // those out of hand that the budget no longer holds.
-func (d *Cache) unpin(h *Session) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
+func (c *Cache) unpin(h *Session) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	if h.users--; h.users > 0 {
 		return
 	}
 	if !h.isRead {
-		d.drop(h)
+		c.drop(h)
 		return
 	}
-	h.idleAt = d.idle.PushFront(h)
-	for d.weight > d.budget && d.idle.Len() > 0 {
-		d.Seals.Offer(d.evict(d.idle.Back()))
+	h.idleAt = c.idle.PushFront(h)
+	for c.weight > c.budget && c.idle.Len() > 0 {
+		c.Seals.Offer(c.evict(c.idle.Back()))
 	}
 }
 
-func (d *Cache) evict(place *list.Element) *Session {
-	h := d.idle.Remove(place).(*Session)
+func (c *Cache) evict(place *list.Element) *Session {
+	h := c.idle.Remove(place).(*Session)
 	h.idleAt = nil
-	d.drop(h)
+	c.drop(h)
 	return h
 }
 
-func (d *Cache) drop(h *Session) {
-	d.weight -= h.held
-	delete(d.sessions, h.MatchID)
+func (c *Cache) drop(h *Session) {
+	c.weight -= h.held
+	delete(c.sessions, h.MatchID)
 }
 
 // Load returns how many matches are in hand and how much memory they take.
-func (d *Cache) Load() (matches, memory int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	return len(d.sessions), d.weight
+func (c *Cache) Load() (matches, memory int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return len(c.sessions), c.weight
 }
 
-// weigh notes how much memory a hearing takes now.
-func (d *Cache) weigh(h *Session, weight int) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	d.weight += weight - h.held
+// weigh notes how much memory a session takes now.
+func (c *Cache) weigh(h *Session, weight int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.weight += weight - h.held
 	h.held = weight
 }
 
 // Clear takes every match out of hand that nobody uses, and has each sealed.
-func (d *Cache) Clear() {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for d.idle.Len() > 0 {
-		d.Seals.offers <- d.evict(d.idle.Back())
+func (c *Cache) Clear() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for c.idle.Len() > 0 {
+		c.Seals.offers <- c.evict(c.idle.Back())
 	}
 }

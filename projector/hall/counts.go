@@ -35,7 +35,7 @@ func (r *refusedCounts) Note(v *ledger.Verdict) {
 }
 
 // Missing returns the first count before the entry's that the record lacks and
-// may still get; false where there is none. The hearing's lock is held.
+// may still get; false where there is none. The session's lock is held.
 func (h *Session) Missing(e *events.Entry) (uint64, bool) {
 	last, _ := h.State.Ledger().Device(e.Device)
 	held := h.counts(e.Device, last)

@@ -34,7 +34,7 @@ func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
 }
 
 // HeadFor returns the match's head, or where links are withheld the head before the
-// first of them. The hearing's lock is held.
+// first of them. The session's lock is held.
 func (h *Session) HeadFor(withheld uint64) events.Head {
 	if withheld == 0 {
 		return h.Head()
@@ -47,7 +47,7 @@ func (h *Session) HeadFor(withheld uint64) events.Head {
 }
 
 // HeadTold returns a head of the match as far as a device may be told of it: what it is
-// told becomes part of what it signs, for everybody to read. The hearing's lock is held.
+// told becomes part of what it signs, for everybody to read. The session's lock is held.
 func (h *Session) HeadTold(device string, office bool, head events.Head) events.Head {
 	role, _ := h.State.Ledger().Role(device)
 	if office || MaySeeFindings(role) {
@@ -59,7 +59,7 @@ func (h *Session) HeadTold(device string, office bool, head events.Head) events.
 	return head
 }
 
-// ViewFor returns the view that is for a reader, nil where there is none. The hearing's
+// ViewFor returns the view that is for a reader, nil where there is none. The session's
 // lock is held.
 func (h *Session) ViewFor(r refereed.Reader) ([]byte, error) {
 	if r.Official {
@@ -79,7 +79,7 @@ type Announcement struct {
 }
 
 // Announcements returns what goes out for a link: itself and, where it opens what was kept
-// until now, everything from there on again. The hearing's lock is held.
+// until now, everything from there on again. The session's lock is held.
 func (h *Session) Announcements(link *ledger.Link) []Announcement {
 	kept := h.State.Withheld(refereed.Reader{})
 	opened := h.kept

@@ -2,11 +2,12 @@ package hall
 
 import (
 	"encoding/json"
-	"kibitz/events"
-	"kibitz/projector/wire"
 	"testing"
 
 	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/projector/wire"
 )
 
 func readyTestKey(t *testing.T) *Signer {

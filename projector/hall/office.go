@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"kibitz/projector/wire"
 	"os"
 	"path/filepath"
 
 	"github.com/nats-io/nkeys"
+
+	"kibitz/projector/wire"
 )
 
 // officeFile holds the seed of the office's key, 0600, in the store's folder.

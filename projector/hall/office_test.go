@@ -1,13 +1,14 @@
 package hall
 
 import (
-	"kibitz/events/journal"
-	"kibitz/projector/wire"
 	"os"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
+
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
 )
 
 func TestTheOfficeKeyIsMadeOnceAndKeptPrivate(t *testing.T) {

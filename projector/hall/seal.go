@@ -3,6 +3,7 @@ package hall
 import (
 	"encoding/json"
 	"fmt"
+
 	"kibitz/events"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"

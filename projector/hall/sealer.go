@@ -3,12 +3,13 @@ package hall
 import (
 	"context"
 	"encoding/json"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/projector/wire"
 	"slices"
 	"sync"
 	"time"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
 )
 
 // Sealer finds and makes seals. Seals spare work and warn; where one cannot be

@@ -4,15 +4,16 @@ import (
 	"bytes"
 	"container/list"
 	"context"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/refereed"
 	"math"
 	"slices"
 	"sort"
 	"sync"
 	"time"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/refereed"
 )
 
 // damagePause is how long is waited before a match that looks damaged is read again.
@@ -22,12 +23,12 @@ const DamagePause = 20 * time.Millisecond
 type Session struct {
 	cache *Cache
 
-	// Guarded by the docket's lock.
+	// Guarded by the cache's lock.
 	users  int
 	idleAt *list.Element // among the idle ones
 	isRead bool
 	missed uint64 // sequence of an entry that came while it was being read
-	held   int    // its weight, as the docket has counted it
+	held   int    // its weight, as the cache has counted it
 
 	sync.Mutex
 	Fold
@@ -37,7 +38,7 @@ type Session struct {
 	Refused refusedCounts
 }
 
-// Close gives the hearing back.
+// Close gives the session back.
 func (h *Session) Close() { h.cache.unpin(h) }
 
 // read folds what the log holds of the match. Its lock is held.
@@ -97,7 +98,7 @@ func (h *Session) begin(entries []journal.Stored) {
 	h.cache.weigh(h, h.Weight)
 }
 
-// Refresh brings the hearing up to date if others have appended, and returns the
+// Refresh brings the session up to date if others have appended, and returns the
 // sequence of the match's last entry. Its lock is not held.
 func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 	newest, err := h.cache.Journal.Last(ctx, h.Tournament, h.Match)
@@ -112,7 +113,7 @@ func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 	return h.Last, err
 }
 
-// CatchUp folds what the log holds and the hearing does not. Its lock is held.
+// CatchUp folds what the log holds and the session does not. Its lock is held.
 func (h *Session) CatchUp(ctx context.Context) error {
 	entries, err := h.entries(ctx)
 	for i := range entries {
@@ -122,7 +123,7 @@ func (h *Session) CatchUp(ctx context.Context) error {
 }
 
 // Advance folds the match's next entry; one that was folded before changes
-// nothing. The hearing's lock is held.
+// nothing. The session's lock is held.
 func (h *Session) Advance(s *journal.Stored) {
 	if s.Seq <= h.Last {
 		h.stamp(s)
@@ -132,7 +133,7 @@ func (h *Session) Advance(s *journal.Stored) {
 	h.cache.weigh(h, h.Weight)
 }
 
-// stamp adds when an entry was stored, where the hearing folded it before the
+// stamp adds when an entry was stored, where the session folded it before the
 // log's follower met it.
 func (h *Session) stamp(s *journal.Stored) {
 	if link := h.linkAt(s.Seq); link != nil && !link.Stored.Known() && !s.Time.IsZero() {
@@ -161,7 +162,7 @@ func (h *Session) linksFrom(seq uint64) []*ledger.Link {
 // Untold returns the links that have not been published live, of those from a
 // sequence on, and takes them for published. One that was appended here and that
 // the log's follower has not met yet ends them: it comes when that does. The
-// hearing's lock is held.
+// session's lock is held.
 func (h *Session) Untold(from uint64) []*ledger.Link {
 	links := h.linksFrom(max(from, h.told+1))
 	for i, link := range links {
@@ -203,7 +204,7 @@ func (h *Session) Receive(ctx context.Context, m *journal.Message, r journal.Rec
 	return link, h.State.Ledger().Head(), nil
 }
 
-// StoredView is a view as it lies on a shelf.
+// StoredView is a view as it lies on a store.
 type StoredView struct {
 	Bucket   string
 	Revision uint64 // 0: it is not there

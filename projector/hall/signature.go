@@ -1,11 +1,12 @@
 package hall
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"slices"
 )
 
 // Checker checks the signatures of a court's links, as far as no seal answers

@@ -2,14 +2,15 @@ package live
 
 import (
 	"encoding/json"
-	"kibitz/events/journal"
-	"kibitz/projector/hall"
-	"kibitz/projector/refereed"
-	"kibitz/projector/wire"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
 )
 
 const (

@@ -2,10 +2,11 @@ package live
 
 import (
 	"fmt"
-	"kibitz/projector/refereed"
-	"kibitz/projector/wire"
 	"testing"
 	"time"
+
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
 )
 
 func TestLeasesRunOutAndAreBounded(t *testing.T) {

@@ -3,15 +3,16 @@ package serve
 import (
 	"context"
 	"errors"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
-	"sync"
-	"time"
-
-	"github.com/google/uuid"
 )
 
 const (

@@ -5,12 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/client"
-	"kibitz/projector/wire"
-	"kibitz/replay/simulation"
 	"math/rand/v2"
 	"strings"
 	"sync"
@@ -18,6 +12,13 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
 )
 
 func TestAMatchIsAppendedAndViewed(t *testing.T) {

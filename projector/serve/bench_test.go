@@ -4,11 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"kibitz/events/journal"
-	"kibitz/projector/client"
-	"kibitz/projector/hall"
-	"kibitz/projector/wire"
-	"kibitz/replay/simulation"
 	"os"
 	"slices"
 	"strconv"
@@ -17,6 +12,12 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events/journal"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
 )
 
 // benchEvents is how many events the log of a rebuild has; KIBITZ_BENCH_EVENTS
@@ -114,7 +115,7 @@ func BenchmarkRebuild(b *testing.B) {
 	})
 	b.Run("rebuild with seals", func(b *testing.B) {
 		for b.Loop() {
-			if err := house.Rebuild(b.Context(), nil); err != nil {
+			if err := house.Rebuild(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -130,7 +131,7 @@ func BenchmarkRebuild(b *testing.B) {
 				b.Fatal(err)
 			}
 			b.StartTimer()
-			if err := house.Rebuild(b.Context(), nil); err != nil {
+			if err := house.Rebuild(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -4,18 +4,20 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
 	"kibitz/rules"
-	"os"
-	"path/filepath"
-	"regexp"
-	"testing"
 )
 
 // bridgeTable is a match of bridge at which North's player has a device of his own. Two
@@ -124,14 +126,21 @@ func (b *bridgeTable) streams(e *ears, upTo int) []byte {
 		b.Fatal(err)
 	}
 	stream.Write(text)
-	live := e.until(func(i client.Item) bool { return i.Kind == wire.KindView && i.N == uint64(upTo) })
-	for _, item := range live {
+	shown, told := false, false // under load a view may come before its links
+	var view *refereed.View     // those before are skipped under load
+	for _, item := range e.until(func(i client.Item) bool {
+		shown = shown || i.Kind == wire.KindView && i.N == uint64(upTo)
+		told = told || i.Kind == wire.KindLink && i.N == uint64(upTo)
+		return shown && told
+	}) {
 		if item.Kind == wire.KindLink {
 			text, _ = json.Marshal(item.Link)
 			stream.Write(text)
+		} else if item.Kind == wire.KindView {
+			view = item.View
 		}
 	}
-	text, _ = json.Marshal(live[len(live)-1].View) // those before are skipped under load
+	text, _ = json.Marshal(view)
 	stream.Write(text)
 	return stored.ReplaceAll(stream.Bytes(), []byte(`"stored":""`))
 }

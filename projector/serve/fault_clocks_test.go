@@ -2,17 +2,18 @@ package serve
 
 import (
 	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/journal/blocks"
 	"kibitz/events/ledger"
 	"kibitz/projector/verify"
 	"kibitz/replay/simulation"
-	"os"
-	"path/filepath"
-	"slices"
-	"testing"
-	"time"
 )
 
 // A device that signs two entries with one count: the first one to come is a link,
@@ -84,7 +85,7 @@ func TestStoredTimesThatRunBackwardsChangeNothing(t *testing.T) {
 	if err != nil || len(entries) != 22 || !entries[21].Time.Before(entries[0].Time) {
 		t.Fatal("the times do not run backwards, the test shows nothing", err)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	h.view(m)

@@ -6,12 +6,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/verify"
-	"kibitz/projector/wire"
-	"kibitz/replay/simulation"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -22,6 +16,13 @@ import (
 	"time"
 
 	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/verify"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
 )
 
 // longTests reports whether tests that take their time are run.

@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"sync"
+	"time"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -11,8 +14,6 @@ import (
 	"kibitz/projector/live"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"sync"
-	"time"
 )
 
 const (
@@ -35,7 +36,7 @@ type feedRequest struct {
 }
 
 // feeder is the feed service: it gives a match as the asking device may see it.
-// What comes afterwards is published live by the stage.
+// What comes afterwards is published live by the publisher.
 type feeder struct {
 	cache     func() *hall.Cache
 	publisher *live.Publisher

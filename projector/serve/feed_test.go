@@ -2,17 +2,18 @@ package serve
 
 import (
 	"encoding/json"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
-	"slices"
-	"testing"
-	"time"
-
-	"github.com/nats-io/nats.go"
 )
 
 // ears is a device that asks the feed and hears what comes live.

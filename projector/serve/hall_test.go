@@ -3,6 +3,14 @@ package serve
 import (
 	"context"
 	"encoding/json"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -14,13 +22,6 @@ import (
 	"kibitz/replay/simulation"
 	"kibitz/schemas"
 	"kibitz/schemas/schematest"
-	"log/slog"
-	"strings"
-	"sync"
-	"testing"
-	"time"
-
-	"github.com/nats-io/nats.go"
 )
 
 // hallTest is a store with its server, and a house that runs it.
@@ -267,8 +268,8 @@ func valid(t *testing.T, file string, data []byte) {
 	schematest.ValidateFile(t, file, data)
 }
 
-// shelves counts the buckets of views.
-func (h *hallTest) shelves() (n int) {
+// stores counts the buckets of views.
+func (h *hallTest) stores() (n int) {
 	h.Helper()
 	names, err := h.journal.Buckets(h.Context())
 	if err != nil {

@@ -165,10 +165,10 @@ func TestAProjectorKilledWhileItBuildsBeginsAnew(t *testing.T) {
 	h.serve(Options{})
 	h.view(m)
 	for range 100 { // what the killed ones left goes a little later
-		if h.shelves() == 1 {
+		if h.stores() == 1 {
 			return
 		}
 		time.Sleep(50 * time.Millisecond)
 	}
-	t.Errorf("%d shelves are left", h.shelves())
+	t.Errorf("%d stores are left", h.stores())
 }

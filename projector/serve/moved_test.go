@@ -2,15 +2,16 @@ package serve
 
 import (
 	"errors"
+	"strings"
+	"testing"
+	"unicode"
+	"unicode/utf8"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
-	"strings"
-	"testing"
-	"unicode"
-	"unicode/utf8"
 )
 
 func TestAnEntryIsOnlyAppendedToTheMatchThatItsSenderLookedAt(t *testing.T) {

@@ -2,6 +2,13 @@ package serve
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
@@ -9,12 +16,6 @@ import (
 	"kibitz/replay/simulation"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
-	"os"
-	"path/filepath"
-	"strings"
-	"testing"
-
-	"golang.org/x/text/language"
 )
 
 // nards returns a match of long nards whose office is the hall's.

@@ -2,11 +2,12 @@ package serve
 
 import (
 	"encoding/json"
+	"testing"
+	"time"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
-	"testing"
-	"time"
 )
 
 func TestWhereTheServerDoesNotVouchADirectorSignsTheRequest(t *testing.T) {

@@ -3,9 +3,10 @@ package serve
 import (
 	"context"
 	"crypto/sha256"
+	"sync"
+
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
-	"sync"
 )
 
 // remembered is how many of the messages last refused are known again.

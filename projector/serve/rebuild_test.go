@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"kibitz/events"
-	"kibitz/projector/views"
-	"kibitz/replay/simulation"
+	"strings"
 	"testing"
 
 	"github.com/nats-io/nats.go/jetstream"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/replay/simulation"
 )
 
 // indexed returns a hall whose log has these matches and whose index has them too.
@@ -24,22 +26,8 @@ func indexed(t *testing.T) (*hallTest, []*simulation.Match) {
 		h.view(m)
 	}
 	h.leave() // who keeps the index writes it to the end
-	h.serve(Options{lastWords: 40})
+	h.serve(Options{tailMost: 5})
 	return h, matches
-}
-
-// swept reports whether a rebuild takes the matches from the index now.
-func (h *hallTest) swept() bool {
-	h.Helper()
-	goal, err := h.journal.Head(h.Context())
-	if err != nil {
-		h.Fatal(err)
-	}
-	w, err := (&views.Builder{Cache: h.house.keeper.Cache(), Budget: h.house.keeper.Settings.Memory}).Sweeps(h.Context(), goal)
-	if err != nil {
-		h.Fatal(err)
-	}
-	return w != nil
 }
 
 // purge takes what lies under a subject out of the index.
@@ -109,83 +97,97 @@ func TestARebuildFromTheIndexGivesTheSameViews(t *testing.T) {
 			for _, m := range matches {
 				h.view(m)
 			}
-			if !h.swept() {
-				t.Fatal("the index is not used")
-			}
 			live := h.shownBytes()
-			var told []views.Progress
-			for _, rebuild := range []func() error{
-				func() error { return h.house.Rebuild(t.Context(), func(p views.Progress) { told = append(told, p) }) },
-				func() error { return h.house.RebuildFromLog(t.Context(), nil) },
-			} {
+			for range 2 {
 				before := h.house.Status().Bucket
-				if err := rebuild(); err != nil {
+				if err := h.house.Rebuild(t.Context()); err != nil {
 					t.Fatal(err)
 				}
-				h.eventually("the new shelf is kept", func() bool { return h.house.Status().Bucket != before })
+				h.eventually("the new store is kept", func() bool { return h.house.Status().Bucket != before })
 				if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
 					t.Errorf("the views differ")
 				}
+				h.dropIndex()
 			}
-			if last := told[len(told)-1]; last.Done != last.Total || last.Total == 0 {
-				t.Errorf("the last progress was %+v", last)
-			}
-			for i := range told[1:] {
-				if told[i+1].Done < told[i].Done {
-					t.Errorf("progress went from %d back to %d", told[i].Done, told[i+1].Done)
-				}
-			}
-			if name == "as it is" {
-				h.quiet()
-			}
+			h.quiet()
 		})
 	}
 }
 
-func TestWithoutAnIndexTheLogIsRead(t *testing.T) {
-	h, matches := indexed(t)
-	h.purge("index.mark")
-	if h.swept() {
-		t.Error("an index without a mark is used")
+// dropIndex deletes the index beneath its keeper.
+func (h *hallTest) dropIndex() {
+	h.Helper()
+	js, err := jetstream.New(h.journal.Conn())
+	if err == nil {
+		err = js.DeleteStream(h.Context(), "INDEX")
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
-		t.Fatal(err)
+	if err != nil {
+		h.Fatal(err)
 	}
-	h.put("index.mark", []byte("nonsense"))
-	if h.swept() {
-		t.Error("an index with a mark that cannot be read is used")
-	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range matches {
-		h.view(m)
-	}
-	h.quiet()
 }
 
-func TestAnIndexLargerThanTheBudgetIsNotSwept(t *testing.T) {
-	h, _ := indexed(t)
-	if !h.swept() {
-		t.Fatal("the index is not used")
+func TestWithoutAnIndexItIsBuiltFirst(t *testing.T) {
+	for what, spoil := range map[string]func(*hallTest){
+		"it is gone":               func(h *hallTest) { h.dropIndex() },
+		"its mark is gone":         func(h *hallTest) { h.purge("index.mark") },
+		"its mark is no number":    func(h *hallTest) { h.put("index.mark", []byte("nonsense")) },
+		"its mark is behind":       func(h *hallTest) { h.put("index.mark", []byte("20")) },
+		"all but its mark is gone": func(h *hallTest) { h.purge("index.chunk.>"); h.purge("index.part.>") },
+	} {
+		t.Run(what, func(t *testing.T) {
+			h, matches := indexed(t)
+			live := h.shownBytes()
+			spoil(h)
+			if err := h.house.Rebuild(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
+				t.Error("the views differ")
+			}
+			head, err := h.journal.Head(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if mark, err := h.journal.Indexed(t.Context()); err != nil || mark+5 < head {
+				t.Errorf("the index goes up to %d of %d, %v", mark, head, err)
+			}
+			for _, m := range matches {
+				h.view(m)
+			}
+			h.quiet()
+		})
 	}
-	h.leave()
-	h.serve(Options{Memory: 20 << 10})
-	if h.swept() {
-		t.Error("it is used")
-	}
+}
+
+// Where the index cannot be made, that is told and the matches are read from the
+// record.
+func TestARebuildDoesWithoutAnIndexThatCannotBeMade(t *testing.T) {
+	h, matches := indexed(t)
 	live := h.shownBytes()
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	h.dropIndex()
+	js, err := jetstream.New(h.journal.Conn())
+	if err == nil { // another stream has its subjects
+		_, err = js.CreateStream(t.Context(), jetstream.StreamConfig{Name: "OTHER", Subjects: []string{"index.mark"}})
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
 		t.Error("the views differ")
 	}
+	if said := h.log.all(); len(said) == 0 || !strings.HasPrefix(said[0], string(journal.CodeStore)) {
+		t.Errorf("the log says %q", said)
+	}
+	for _, m := range matches {
+		h.view(m)
+	}
 }
 
-// A match at rest is put away while the log is read; what it hears afterwards
-// brings it back.
-func TestARebuildFromTheLogHearsLastWords(t *testing.T) {
+// What is said when a match is over is in the view that is built anew.
+func TestARebuildHearsLastWords(t *testing.T) {
 	h := newHall(t)
 	var matches []*simulation.Match
 	for i := range 5 {
@@ -195,32 +197,28 @@ func TestARebuildFromTheLogHearsLastWords(t *testing.T) {
 	}
 	for _, m := range matches[:3] {
 		h.store(m, m.Sign(m.Table, &events.NoteMade{Text: "thanks"}))
+	}
+	for _, m := range matches {
 		h.view(m)
 	}
-	h.leave()
-	for _, words := range []uint64{1, 3, 200, 1 << 20} {
-		h.serve(Options{lastWords: words})
-		live := h.shownBytes()
-		if err := h.house.RebuildFromLog(t.Context(), nil); err != nil {
-			t.Fatal(err)
-		}
-		if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
-			t.Errorf("with %d entries waited for, the views differ", words)
-		}
-		h.quiet()
-		h.leave()
+	live := h.shownBytes()
+	if err := h.house.Rebuild(t.Context()); err != nil {
+		t.Fatal(err)
 	}
+	if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
+		t.Error("the views differ")
+	}
+	h.quiet()
 }
 
-func TestABuildWhoseIndexCannotBeReadFailsAndDoesNotPanic(t *testing.T) {
+func TestARebuildThatIsGivenUpFailsAndDoesNotPanic(t *testing.T) {
 	h := newHall(t)
 	m := h.match(1, "m1")
 	h.append(m, append(m.Schedule(), m.Play(3)...)...)
 	h.view(m)
 	ended, end := context.WithCancel(h.Context())
 	end()
-	b := &views.Builder{Cache: h.house.keeper.Cache(), Budget: h.house.keeper.Settings.Memory}
-	if err := b.Fill(ended, 4); !errors.Is(err, context.Canceled) {
-		t.Errorf("the build ends with %v", err)
+	if err := h.house.Rebuild(ended); !errors.Is(err, context.Canceled) {
+		t.Errorf("the rebuild ends with %v", err)
 	}
 }

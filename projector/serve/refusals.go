@@ -3,13 +3,14 @@ package serve
 import (
 	"errors"
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/wire"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 )
 
 // refusedFor returns the refusal that a reason of the ledger means.

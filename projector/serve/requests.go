@@ -2,16 +2,17 @@ package serve
 
 import (
 	"context"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/projector/hall"
-	"kibitz/projector/live"
-	"kibitz/projector/wire"
 	"math"
 	"strconv"
 	"time"
 
 	"github.com/nats-io/nats.go/micro"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/hall"
+	"kibitz/projector/live"
+	"kibitz/projector/wire"
 )
 
 func newAppender(lasting context.Context, j *journal.Journal, d func() *hall.Cache, o *Options) *appender {

@@ -3,9 +3,10 @@ package serve
 import (
 	"context"
 	"fmt"
+	"time"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
-	"time"
 )
 
 const (
@@ -15,30 +16,30 @@ const (
 )
 
 // scrub reads the record from the disk now and then, and tells what is damaged.
-func (h *Server) scrub(ctx context.Context, j *journal.Journal) {
+func (s *Server) scrub(ctx context.Context, j *journal.Journal) {
 	if losses, err := j.Losses(); err != nil {
-		h.troubles.alarm(err)
+		s.troubles.alarm(err)
 	} else {
-		h.tellLosses(losses)
+		s.tellLosses(losses)
 	}
 	told := make(map[string]bool)
 	for ctx.Err() == nil {
 		losses, err := j.Scrub(ctx, scrubRest)
 		if err != nil && ctx.Err() == nil {
-			h.troubles.alarm(err)
+			s.troubles.alarm(err)
 		}
 		for i := range losses {
 			if key := fmt.Sprint(losses[i].Block, losses[i].From, losses[i].Entries[0].Seq); !told[key] {
 				told[key] = true
-				h.tellLosses(losses[i : i+1])
+				s.tellLosses(losses[i : i+1])
 			}
 		}
 		hall.Pause(ctx, scrubEvery)
 	}
 }
 
-func (h *Server) tellLosses(losses []journal.Loss) {
+func (s *Server) tellLosses(losses []journal.Loss) {
 	for i := range losses {
-		h.troubles.alarm(&losses[i])
+		s.troubles.alarm(&losses[i])
 	}
 }

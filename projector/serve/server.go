@@ -3,6 +3,13 @@ package serve
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/nats-io/nats.go/micro"
+	"github.com/nats-io/nkeys"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
@@ -10,20 +17,15 @@ import (
 	"kibitz/projector/views"
 	"kibitz/projector/wire"
 	"kibitz/rules/book"
-	"log/slog"
-	"sync"
-	"time"
-
-	"github.com/nats-io/nats.go/micro"
-	"github.com/nats-io/nkeys"
 )
 
 const (
 	defaultMemory = 512 << 20 // the budget of the matches in hand: some 1,000 tables
 	defaultSweep  = 2 * time.Second
+	defaultTail   = 20_000
 )
 
-// Options say how a house is run. The zero value of every field but Dir is the
+// Options say how a hall is run. The zero value of every field but Dir is the
 // sensible one.
 type Options struct {
 	// Dir is the store's folder, where the office's key lies. With Office it is
@@ -47,9 +49,9 @@ type Options struct {
 
 	office     *hall.Signer
 	matches    refereed.Config  // what Books comes to
-	steps      func(views.Step) // told of every write to a shelf
-	sweepPause time.Duration    // before old shelves go, by default defaultSweep
-	lastWords  uint64           // entries that a builder waits for a match at rest, by default defaultLastWords
+	steps      func(views.Step) // told of every write to a store
+	sweepPause time.Duration    // before old stores go, by default defaultSweep
+	tailMost   uint64           // entries that the index may lack for a rebuild, by default defaultTail
 }
 
 func (o *Options) filled() (*Options, error) {
@@ -60,8 +62,8 @@ func (o *Options) filled() (*Options, error) {
 	if filled.sweepPause <= 0 {
 		filled.sweepPause = defaultSweep
 	}
-	if filled.lastWords == 0 {
-		filled.lastWords = views.DefaultLastWords
+	if filled.tailMost == 0 {
+		filled.tailMost = defaultTail
 	}
 	if filled.Log == nil {
 		filled.Log = slog.New(slog.DiscardHandler)
@@ -81,7 +83,7 @@ func (o *Options) filled() (*Options, error) {
 
 // settings are those of the views.
 func (o *Options) settings() views.Settings {
-	return views.Settings{Memory: o.Memory, Matches: o.matches, SweepPause: o.sweepPause, LastWords: o.lastWords, Steps: o.steps}
+	return views.Settings{Memory: o.Memory, Matches: o.matches, SweepPause: o.sweepPause, TailMost: o.tailMost, Steps: o.steps}
 }
 
 // Server is a running hall: the projector, the append and feed services, and the
@@ -123,53 +125,53 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	if err != nil {
 		return nil, err
 	}
-	h := &Server{seals: seals, ended: make(chan struct{}), troubles: &troubleLog{conn: j.Conn(), log: options.Log}}
-	publisher := live.NewPublisher(j.Conn(), h.troubles.alarm)
-	if h.keeper, err = views.NewKeeper(ctx, j, seals, publisher, h.troubles.alarm, options.settings()); err != nil {
+	s := &Server{seals: seals, ended: make(chan struct{}), troubles: &troubleLog{conn: j.Conn(), log: options.Log}}
+	publisher := live.NewPublisher(j.Conn(), s.troubles.alarm)
+	if s.keeper, err = views.NewKeeper(ctx, j, seals, publisher, s.troubles.alarm, options.settings()); err != nil {
 		seals.Close()
 		return nil, err
 	}
 	lasting := context.WithoutCancel(ctx)
 	var answering, following context.Context
-	answering, h.leave = context.WithCancel(lasting)
-	following, h.stop = context.WithCancel(lasting)
-	h.appender = newAppender(answering, j, h.keeper.Cache, options)
-	h.feeder = newFeeder(answering, j, h.keeper.Cache, publisher, options)
-	if h.service, err = h.serve(j); err != nil {
-		h.leave()
-		h.stop()
+	answering, s.leave = context.WithCancel(lasting)
+	following, s.stop = context.WithCancel(lasting)
+	s.appender = newAppender(answering, j, s.keeper.Cache, options)
+	s.feeder = newFeeder(answering, j, s.keeper.Cache, publisher, options)
+	if s.service, err = s.serve(j); err != nil {
+		s.leave()
+		s.stop()
 		seals.Close()
 		return nil, wire.Fail(wire.CodeNoService, "report it", err, "the services cannot be offered")
 	}
-	go h.follow(following, j)
-	return h, nil
+	go s.follow(following, j)
+	return s, nil
 }
 
-// follow keeps the views and the index until the house closes or the log is gone.
-func (h *Server) follow(ctx context.Context, j *journal.Journal) {
-	defer close(h.ended)
+// follow keeps the views and the index until the server closes or the log is gone.
+func (s *Server) follow(ctx context.Context, j *journal.Journal) {
+	defer close(s.ended)
 	var indexing sync.WaitGroup
 	indexing.Go(func() {
 		for ctx.Err() == nil {
 			if err := j.KeepIndex(ctx); err != nil {
-				h.troubles.alarm(err)
+				s.troubles.alarm(err)
 				hall.Pause(ctx, time.Minute) // every match is read from the record itself meanwhile
 			}
 		}
 	})
-	indexing.Go(func() { h.scrub(ctx, j) })
-	h.keeper.CheckLog(ctx)
-	h.err = h.keeper.Run(ctx)
-	h.stop()
+	indexing.Go(func() { s.scrub(ctx, j) })
+	s.keeper.CheckLog(ctx)
+	s.err = s.keeper.Run(ctx)
+	s.stop()
 	indexing.Wait()
 }
 
 // serve offers the services. An entry handed in at the desk has the office's
 // authority; what devices hand in speaks for itself.
-func (h *Server) serve(j *journal.Journal) (micro.Service, error) {
+func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
 		Name: "kibitz", Version: "1.0.0", Description: "the append and feed services of a hall",
-		Metadata: map[string]string{"engine": h.keeper.Engine()},
+		Metadata: map[string]string{"engine": s.keeper.Engine()},
 	})
 	if err != nil {
 		return nil, err
@@ -178,63 +180,55 @@ func (h *Server) serve(j *journal.Journal) (micro.Service, error) {
 		name, subject string
 		handler       micro.HandlerFunc
 	}{
-		{"append", journal.AppendPattern, func(r micro.Request) { h.appender.submit(submissionOf(r, false)) }},
-		{"desk-append", wire.DeskAppendPattern, func(r micro.Request) { h.appender.submit(submissionOf(r, true)) }},
-		{"feed", journal.FeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, false)) }},
-		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { h.feeder.ask(askedOf(r, true)) }},
-		{"desk-health", wire.DeskHealthSubject, h.answerHealth},
+		{"append", journal.AppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, false)) }},
+		{"desk-append", wire.DeskAppendPattern, func(r micro.Request) { s.appender.submit(submissionOf(r, true)) }},
+		{"feed", journal.FeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, false)) }},
+		{"desk-feed", wire.DeskFeedPattern, func(r micro.Request) { s.feeder.ask(askedOf(r, true)) }},
+		{"desk-health", wire.DeskHealthSubject, s.answerHealth},
 	}
 	for _, e := range endpoints {
 		if err = service.AddEndpoint(e.name, e.handler, micro.WithEndpointSubject(e.subject)); err != nil {
 			return nil, errors.Join(err, service.Stop())
 		}
 	}
-	h.feeder.start()
+	s.feeder.start()
 	return service, j.Conn().Flush()
 }
 
 // Ready is closed when the views first cover the log. The services answer before.
-func (h *Server) Ready() <-chan struct{} { return h.keeper.Ready }
+func (s *Server) Ready() <-chan struct{} { return s.keeper.Ready }
 
-// Done is closed when the house follows the log no more, because it was closed
+// Done is closed when the server follows the log no more, because it was closed
 // or the log is gone.
-func (h *Server) Done() <-chan struct{} { return h.ended }
+func (s *Server) Done() <-chan struct{} { return s.ended }
 
-// Office returns the public key with which this house schedules and signs.
-func (h *Server) Office() string { return h.seals.Office.Public }
+// Office returns the public key with which this hall schedules and signs.
+func (s *Server) Office() string { return s.seals.Office.Public }
 
-// Rebuild builds all views anew beside those that are shown, and then shows the
-// new ones. It reads the matches from the index as far as that is whole, else from
-// the log. Progress, which may be nil, is called from another goroutine.
-func (h *Server) Rebuild(ctx context.Context, progress func(views.Progress)) error {
-	return h.keeper.Rebuild(ctx, views.Wish{Progress: progress, Force: true})
-}
-
-// RebuildFromLog is Rebuild without the index: every entry is read from the log.
-func (h *Server) RebuildFromLog(ctx context.Context, progress func(views.Progress)) error {
-	return h.keeper.Rebuild(ctx, views.Wish{Progress: progress, Force: true, Log: true})
-}
+// Rebuild builds all views anew beside those that are shown, and then shows the new
+// ones.
+func (s *Server) Rebuild(ctx context.Context) error { return s.keeper.Rebuild(ctx) }
 
 // ForgetSeals throws away what this store remembers of the signatures that it has
 // checked: the next rebuild checks every one.
-func (h *Server) ForgetSeals(ctx context.Context) error { return h.seals.Forget(ctx) }
+func (s *Server) ForgetSeals(ctx context.Context) error { return s.seals.Forget(ctx) }
 
 // Status tells how far the views are.
-func (h *Server) Status() views.Status { return h.keeper.Status() }
+func (s *Server) Status() views.Status { return s.keeper.Status() }
 
 // Close ends the services, when everybody who asked has been answered, then the
 // projector, when it has written what is due. It returns why the log was no
 // longer followed, if that was not by Close.
-func (h *Server) Close() error {
-	h.closed.Do(func() {
-		_ = h.service.Stop() // fails where the connection is gone, and nobody can ask then
-		h.appender.close()
-		h.feeder.close()
-		h.leave()
-		h.stop()
-		<-h.ended
-		h.keeper.Cache().Clear()
-		h.seals.Close()
+func (s *Server) Close() error {
+	s.closed.Do(func() {
+		_ = s.service.Stop() // fails where the connection is gone, and nobody can ask then
+		s.appender.close()
+		s.feeder.close()
+		s.leave()
+		s.stop()
+		<-s.ended
+		s.keeper.Cache().Clear()
+		s.seals.Close()
 	})
-	return h.err
+	return s.err
 }

@@ -4,14 +4,15 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"kibitz/events/journal"
-	"kibitz/projector/wire"
 	"log/slog"
 	"sync"
 	"time"
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/micro"
+
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
 )
 
 // maxTroubles is how many different troubles are remembered; later ones are only logged.
@@ -65,11 +66,11 @@ func (ts *troubleLog) all() []wire.Trouble {
 }
 
 // Health tells how the hall fares.
-func (h *Server) Health() wire.Health {
-	s := h.Status()
+func (s *Server) Health() wire.Health {
+	now := s.Status()
 	health := wire.Health{
-		Status: wire.HealthFine, Engine: s.Engine, Followed: s.Followed, Covered: s.Covered, Due: s.Due,
-		Troubles: h.troubles.all(),
+		Status: wire.HealthFine, Engine: now.Engine, Followed: now.Followed, Covered: now.Covered, Due: now.Due,
+		Troubles: s.troubles.all(),
 	}
 	if len(health.Troubles) > 0 {
 		health.Status = wire.HealthTroubled
@@ -77,4 +78,4 @@ func (h *Server) Health() wire.Health {
 	return health
 }
 
-func (h *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(h.Health()) }
+func (s *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(s.Health()) }

@@ -4,18 +4,19 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/verify"
-	"kibitz/projector/wire"
-	"kibitz/replay/simulation"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/verify"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
 )
 
 // verify verifies the store and returns what is wrong with it.
@@ -217,7 +218,7 @@ func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
 	if i := slices.IndexFunc(problems, func(p verify.Problem) bool { return p.Code == string(journal.CodeDisk) }); i < 0 || problems[i].N != 8 {
 		t.Errorf("found %+v", problems)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Error(err)
 	}
 	if said := strings.Join(h.log.all(), "; "); !strings.Contains(said, "sequence 8 of match open/m1: restored") {

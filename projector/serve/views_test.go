@@ -4,6 +4,11 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -13,10 +18,6 @@ import (
 	"kibitz/projector/views"
 	"kibitz/projector/wire"
 	"kibitz/replay/simulation"
-	"slices"
-	"strings"
-	"testing"
-	"time"
 )
 
 // eventually waits until something is so.
@@ -74,7 +75,7 @@ func TestARestartGoesOnFromTheCursor(t *testing.T) {
 	}
 	h.serve(Options{})
 	if got := h.house.Status().Bucket; got != bucket {
-		t.Errorf("the views are on shelf %s, not %s", got, bucket)
+		t.Errorf("the views are on store %s, not %s", got, bucket)
 	}
 	for _, m := range matches {
 		h.view(m)
@@ -139,21 +140,17 @@ func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
 				h.view(m)
 			}
 			live, bucket := h.shownBytes(), h.house.Status().Bucket
-			var told []views.Progress
-			if err := h.house.Rebuild(t.Context(), func(p views.Progress) { told = append(told, p) }); err != nil {
+			if err := h.house.Rebuild(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			if built := h.shownBytes(); fmt.Sprint(built) != fmt.Sprint(live) {
 				t.Error("the views differ")
 			}
-			if last := told[len(told)-1]; last.Done != last.Total || last.Total == 0 {
-				t.Errorf("the last progress was %+v", last)
-			}
-			h.eventually("the new shelf is kept", func() bool { return h.house.Status().Bucket != bucket })
+			h.eventually("the new store is kept", func() bool { return h.house.Status().Bucket != bucket })
 			m := matches[11]
 			h.store(m, m.Play(5)...)
 			h.view(m)
-			h.eventually("the old shelf is gone", func() bool { return h.shelves() == 1 })
+			h.eventually("the old store is gone", func() bool { return h.stores() == 1 })
 			h.quiet()
 		})
 	}
@@ -181,7 +178,7 @@ func TestAnotherEngineBuildsBesideAndSwitchesOnePointer(t *testing.T) {
 			t.Errorf("the view is of engine %s", view.Engine)
 		}
 	}
-	h.eventually("the old shelf is gone", func() bool { return h.shelves() == 1 })
+	h.eventually("the old store is gone", func() bool { return h.stores() == 1 })
 
 	// Another engine takes the views over from a running projector.
 	h.point(views.Pointer{Bucket: old, Engine: "2-newer"})
@@ -233,13 +230,13 @@ func TestTwoProjectorsAtOnceAgree(t *testing.T) {
 		h.view(m)
 	}
 	if a, b := h.house.Status().Bucket, other.Status().Bucket; a != b {
-		t.Errorf("they keep shelves %s and %s", a, b)
+		t.Errorf("they keep stores %s and %s", a, b)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	h.eventually("both keep the new shelf", func() bool {
-		return h.house.Status().Bucket == other.Status().Bucket && h.shelves() <= 2
+	h.eventually("both keep the new store", func() bool {
+		return h.house.Status().Bucket == other.Status().Bucket && h.stores() <= 2
 	})
 	h.leave() // the other one takes over
 	for _, m := range matches {
@@ -272,7 +269,7 @@ func TestAnOlderViewNeverReplacesANewerOne(t *testing.T) {
 	}
 	for _, known := range []hall.StoredView{
 		{}, // a projector that just started
-		{Bucket: bucket.Name(), Revision: 99, N: 3}, // one that knows the shelf as it once was
+		{Bucket: bucket.Name(), Revision: 99, N: 3}, // one that knows the store as it once was
 		{Bucket: bucket.Name()},                     // one that thinks nothing is there
 	} {
 		before, now, err := s.Put(t.Context(), wire.MatchID{Tournament: "open", Match: "m0"}, older, data, known)
@@ -410,7 +407,7 @@ func TestSealsSpareTheSignaturesAndAreNotTrustedBlindly(t *testing.T) {
 	if err != nil || seal == nil || seal.N != 13 || !slices.Equal(seal.Unproven, []uint64{13}) {
 		t.Fatalf("the seal is %+v, %v", seal, err)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if view := h.view(m); view.Links.Refused != 1 || view.Apart[0].Reason != ledger.ReasonSignature {
@@ -425,7 +422,7 @@ func TestSealsSpareTheSignaturesAndAreNotTrustedBlindly(t *testing.T) {
 	if lost, err := h.house.seals.Find(t.Context(), wire.MatchID{Tournament: "open", Match: "m1"}); err != nil || lost != nil {
 		t.Errorf("the seal is still %+v, %v", lost, err)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if again, err := h.house.seals.Find(t.Context(), wire.MatchID{Tournament: "open", Match: "m1"}); err != nil || again == nil || again.Hash != seal.Hash {
@@ -437,7 +434,7 @@ func TestSealsSpareTheSignaturesAndAreNotTrustedBlindly(t *testing.T) {
 	if err := h.house.seals.Write(wire.MatchID{Tournament: "open", Match: "m1"}, events.Head{N: 12, Hash: events.HashOf(nil)}, nil); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.house.Rebuild(t.Context(), nil); err != nil {
+	if err := h.house.Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	h.view(m)

@@ -3,9 +3,10 @@ package verify
 import (
 	"context"
 	"fmt"
+	"sort"
+
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
-	"sort"
 )
 
 // lossesEach is how many problems of one match's lost entries are listed.

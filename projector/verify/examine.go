@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -12,7 +14,6 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"time"
 )
 
 const (

@@ -3,18 +3,19 @@ package verify
 import (
 	"context"
 	"errors"
-	"kibitz/events"
-	"kibitz/events/journal"
-	"kibitz/projector/client"
-	"kibitz/projector/hall"
-	"kibitz/projector/refereed"
-	"kibitz/projector/wire"
 	"slices"
 	"strings"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
 )
 
 // verifiedAtOnce is how many matches are read at the same time.

@@ -2,22 +2,20 @@ package views
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"strings"
-	"sync"
-	"sync/atomic"
-	"time"
 )
 
 const (
 	mendPause  = time.Second // before a projector that failed begins anew
-	lagToBuild = 20_000      // entries past a shelf's cursor that are quicker built anew
+	lagToBuild = 20_000      // entries past a store's cursor that are quicker built anew
 )
 
 // Keeper keeps the views that the pointer shows, and has them built where it
@@ -28,8 +26,8 @@ type Keeper struct {
 	seals     *hall.Sealer
 	publisher *live.Publisher
 	alarm     func(error) // told of what goes wrong
-	Settings  Settings
-	building  sync.Map // names of the shelves being filled
+	settings  Settings
+	building  sync.Map // names of the stores being filled
 
 	cache atomic.Pointer[hall.Cache] // the matches in hand
 	kept  atomic.Pointer[projection] // nil while no views are kept
@@ -42,7 +40,7 @@ type Settings struct {
 	Memory     int             // the budget of the matches in hand, in bytes as estimated
 	Matches    refereed.Config // what matches are refereed with
 	SweepPause time.Duration   // before old views go: others may still be leaving them
-	LastWords  uint64          // entries that a builder waits for a match at rest
+	TailMost   uint64          // entries that the index may lack for a rebuild; they are held in memory
 	Steps      func(Step)      // told of every write of a view, for tests; nil elsewhere
 }
 
@@ -53,25 +51,25 @@ func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publ
 	if err != nil {
 		return nil, err
 	}
-	p := &Keeper{
-		journal: j, pointers: pointers, seals: seals, publisher: publisher, alarm: alarm, Settings: settings,
+	k := &Keeper{
+		journal: j, pointers: pointers, seals: seals, publisher: publisher, alarm: alarm, settings: settings,
 		moved: make(chan struct{}, 1), Ready: make(chan struct{}),
 	}
-	p.cache.Store(p.newCache(settings.Memory, false))
-	return p, nil
+	k.cache.Store(k.newCache(settings.Memory, false))
+	return k, nil
 }
 
-func (p *Keeper) newCache(budget int, followed bool) *hall.Cache {
-	d := hall.NewCache(p.journal, p.seals, budget, p.alarm)
-	d.Followed, d.Config = followed, p.Settings.Matches
+func (k *Keeper) newCache(budget int, followed bool) *hall.Cache {
+	d := hall.NewCache(k.journal, k.seals, budget, k.alarm)
+	d.Followed, d.Config = followed, k.settings.Matches
 	return d
 }
 
 // Cache returns the matches in hand now.
-func (p *Keeper) Cache() *hall.Cache { return p.cache.Load() }
+func (k *Keeper) Cache() *hall.Cache { return k.cache.Load() }
 
 // Engine names what computes the views.
-func (p *Keeper) Engine() string { return p.Settings.Matches.Engine }
+func (k *Keeper) Engine() string { return k.settings.Matches.Engine }
 
 // Status is how far the views are.
 type Status struct {
@@ -86,43 +84,43 @@ type Status struct {
 }
 
 // Status tells how far the views are.
-func (p *Keeper) Status() Status {
-	s := Status{Engine: p.Engine()}
-	s.InHand, s.Memory = p.Cache().Load()
-	if k := p.kept.Load(); k != nil {
-		s.Bucket, s.Covered, s.Due = k.store.Bucket.Name(), k.safe(), k.waiting()
-		k.mu.Lock()
-		s.Followed = k.followed
-		k.mu.Unlock()
+func (k *Keeper) Status() Status {
+	s := Status{Engine: k.Engine()}
+	s.InHand, s.Memory = k.Cache().Load()
+	if p := k.kept.Load(); p != nil {
+		s.Bucket, s.Covered, s.Due = p.store.Bucket.Name(), p.safe(), p.waiting()
+		p.mu.Lock()
+		s.Followed = p.followed
+		p.mu.Unlock()
 	}
 	return s
 }
 
 // CheckLog tells of what the server itself knows to be missing.
-func (p *Keeper) CheckLog(ctx context.Context) {
-	health, err := p.journal.Health(ctx)
+func (k *Keeper) CheckLog(ctx context.Context) {
+	health, err := k.journal.Health(ctx)
 	if err == nil {
 		err = health.Err()
 	}
 	if ctx.Err() == nil {
-		p.alarm(err)
+		k.alarm(err)
 	}
 }
 
 // Run keeps the views until ctx ends or the log is gone.
-func (p *Keeper) Run(ctx context.Context) error {
+func (k *Keeper) Run(ctx context.Context) error {
 	bound, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
 	defer watching.Wait()
 	defer stop()
-	watching.Go(func() { p.watch(bound) })
+	watching.Go(func() { k.watch(bound) })
 	for ctx.Err() == nil {
-		switch err := p.turn(bound); {
+		switch err := k.turn(bound); {
 		case err == nil || ctx.Err() != nil:
 		case journal.CodeOf(err) == journal.CodeGone:
 			return err
 		default:
-			p.alarm(err)
+			k.alarm(err)
 			hall.Pause(ctx, mendPause)
 		}
 	}
@@ -131,83 +129,83 @@ func (p *Keeper) Run(ctx context.Context) error {
 
 // turn keeps the views that the pointer shows until it is moved, or has them
 // built. A projector that kept views before gives way to another engine.
-func (p *Keeper) turn(ctx context.Context) error {
-	to, _, err := pointedAt(ctx, p.pointers)
+func (k *Keeper) turn(ctx context.Context) error {
+	to, _, err := pointedAt(ctx, k.pointers)
 	if err != nil {
 		return err
 	}
-	if to.Engine != p.Engine() && to.Engine != "" && p.kept.Load() != nil {
-		p.alarm(wire.Fail(wire.CodeSuperseded, "end this program, or start it again to take the views over", nil,
-			"engine %s keeps the views now, this is %s", to.Engine, p.Engine()))
-		p.cache.Store(p.newCache(p.Settings.Memory, false))
+	if to.Engine != k.Engine() && to.Engine != "" && k.kept.Load() != nil {
+		k.alarm(wire.Fail(wire.CodeSuperseded, "end this program, or start it again to take the views over", nil,
+			"engine %s keeps the views now, this is %s", to.Engine, k.Engine()))
+		k.cache.Store(k.newCache(k.settings.Memory, false))
 		select {
-		case <-p.moved:
+		case <-k.moved:
 		case <-ctx.Done():
 		}
 		return nil
 	}
-	s, err := p.usable(ctx, to)
+	s, err := k.usable(ctx, to)
 	if err != nil {
 		return err
 	}
 	if s == nil {
-		return p.Rebuild(ctx, Wish{})
+		return k.rebuild(ctx, rebuildOptions{})
 	}
-	err = p.keep(ctx, s)
+	err = k.keep(ctx, s)
 	if journal.CodeOf(err) == journal.CodeDamage {
-		p.alarm(err) // the views tell what the log does not hold any more
-		err = p.Rebuild(ctx, Wish{Force: true, Log: true})
+		k.alarm(err) // the views tell what the log does not hold any more
+		err = k.rebuild(ctx, rebuildOptions{force: true, record: true})
 	}
 	return err
 }
 
 // watch hears that the pointer was moved.
-func (p *Keeper) watch(ctx context.Context) {
+func (k *Keeper) watch(ctx context.Context) {
 	for ctx.Err() == nil {
-		err := p.pointers.Watch(ctx, PointerKey, func(journal.Value) error {
+		err := k.pointers.Watch(ctx, PointerKey, func(journal.Value) error {
 			select {
-			case p.moved <- struct{}{}:
+			case k.moved <- struct{}{}:
 			default:
 			}
 			return nil
 		}, nil)
 		if err != nil {
-			p.alarm(err)
+			k.alarm(err)
 			hall.Pause(ctx, mendPause)
 		}
 	}
 }
 
-// usable opens the shelf that is pointed at; nil where it is of another engine,
+// usable opens the store that is pointed at; nil where it is of another engine,
 // gone, or has lost its cursor while the log is long.
-func (p *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
-	if to.Engine != p.Engine() {
+func (k *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
+	if to.Engine != k.Engine() {
 		return nil, nil
 	}
-	bucket, err := p.journal.ExistingBucket(ctx, to.Bucket)
+	bucket, err := k.journal.ExistingBucket(ctx, to.Bucket)
 	if err != nil || bucket == nil {
 		return nil, err
 	}
-	s := &Store{Bucket: bucket, steps: p.Settings.Steps}
+	s := &Store{Bucket: bucket, steps: k.settings.Steps}
 	cursor, _, err := s.Cursor(ctx)
 	if err != nil || cursor > 0 {
 		return s, err
 	}
-	if head, err := p.journal.Head(ctx); err != nil || head > lagToBuild {
+	if head, err := k.journal.Head(ctx); err != nil || head > lagToBuild {
 		return nil, err
 	}
 	return s, nil
 }
 
-// keep keeps the views of a shelf until ctx ends, the pointer is moved elsewhere
+// keep keeps the views of a store until ctx ends, the pointer is moved elsewhere
 // or they cannot be kept.
-func (p *Keeper) keep(ctx context.Context, s *Store) (err error) {
+func (k *Keeper) keep(ctx context.Context, s *Store) (err error) {
 	bound, stop := context.WithCancel(ctx)
-	d := p.newCache(p.Settings.Memory, true)
+	d := k.newCache(k.settings.Memory, true)
 	defer d.Clear()
-	running := newProjection(s, d, p.publisher, p.alarm)
-	p.cache.Store(d)
-	p.kept.Store(running)
+	running := newProjection(s, d, k.publisher, k.alarm)
+	k.cache.Store(d)
+	k.kept.Store(running)
 	ended := make(chan error, 1)
 	go func() { ended <- running.run(bound) }()
 	defer func() {
@@ -222,12 +220,12 @@ func (p *Keeper) keep(ctx context.Context, s *Store) (err error) {
 			ended <- nil
 			return err
 		case <-caughtUp:
-			caughtUp, sweep = nil, time.After(p.Settings.SweepPause)
-			p.isReady()
+			caughtUp, sweep = nil, time.After(k.settings.SweepPause)
+			k.isReady()
 		case <-sweep:
-			p.alarm(p.sweep(bound, s.Bucket.Name()))
-		case <-p.moved:
-			to, _, err := pointedAt(ctx, p.pointers)
+			k.alarm(k.dropOld(bound, s.Bucket.Name()))
+		case <-k.moved:
+			to, _, err := pointedAt(ctx, k.pointers)
 			if err != nil || to.Bucket != s.Bucket.Name() {
 				return err
 			}
@@ -235,134 +233,10 @@ func (p *Keeper) keep(ctx context.Context, s *Store) (err error) {
 	}
 }
 
-func (p *Keeper) isReady() {
+func (k *Keeper) isReady() {
 	select {
-	case <-p.Ready:
+	case <-k.Ready:
 	default:
-		close(p.Ready)
+		close(k.Ready)
 	}
-}
-
-// Wish says how a rebuild is wanted.
-type Wish struct {
-	Progress func(Progress) // may be nil
-	Force    bool           // it gives way to nobody who was quicker
-	Log      bool           // everything is read from the log itself, nothing from the index
-}
-
-// Rebuild builds all views anew and shows them. An index that cannot be read is
-// told of and left aside.
-func (p *Keeper) Rebuild(ctx context.Context, w Wish) error {
-	err := p.rebuildOnce(ctx, w)
-	if err == nil || w.Log || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
-		return err
-	}
-	p.alarm(err)
-	w.Log = true
-	return p.rebuildOnce(ctx, w)
-}
-
-// rebuildOnce fills a new shelf, catches up with what came meanwhile, and moves the
-// pointer there. Unless it is forced it gives way to another process that was
-// quicker. Whoever keeps the views goes on with the new ones.
-func (p *Keeper) rebuildOnce(ctx context.Context, w Wish) (err error) {
-	bucket, err := p.journal.OpenBucket(ctx, newStoreName(p.Engine()))
-	if err != nil {
-		return err
-	}
-	p.building.Store(bucket.Name(), true)
-	defer p.building.Delete(bucket.Name())
-	pointed := false
-	defer func() {
-		if !pointed {
-			err = errors.Join(err, p.drop(bucket.Name()))
-		}
-	}()
-	s := &Store{Bucket: bucket, steps: p.Settings.Steps}
-	d := p.newCache(p.Settings.Memory/4, true)
-	defer d.Clear()
-	b := &Builder{store: s, Cache: d, Budget: p.Settings.Memory, progress: w.Progress, log: w.Log, lastWords: p.Settings.LastWords}
-	if err = b.build(ctx); err != nil {
-		return err
-	}
-	if err = catchUp(ctx, newProjection(s, d, nil, p.alarm)); err != nil {
-		return err
-	}
-	pointed, err = p.point(ctx, s, w.Force)
-	return err
-}
-
-// catchUp runs a projection until its views cover the log.
-func catchUp(ctx context.Context, running *projection) error {
-	bound, stop := context.WithCancel(ctx)
-	defer stop()
-	ended := make(chan error, 1)
-	go func() { ended <- running.run(bound) }()
-	select {
-	case err := <-ended:
-		if err == nil {
-			err = ctx.Err()
-		}
-		return err
-	case <-running.caughtUp:
-		stop()
-		return <-ended
-	}
-}
-
-// drop deletes a bucket that nobody needs, also when the work is being given up.
-func (p *Keeper) drop(bucket string) error {
-	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
-	defer cancel()
-	return p.journal.DeleteBucket(ctx, bucket)
-}
-
-// point moves the pointer to a shelf; false where it shows another one of this
-// engine already and is not to be forced.
-func (p *Keeper) point(ctx context.Context, s *Store, force bool) (bool, error) {
-	data, err := json.Marshal(Pointer{Bucket: s.Bucket.Name(), Engine: p.Engine()})
-	if err != nil {
-		return false, err
-	}
-	for {
-		to, revision, err := pointedAt(ctx, p.pointers)
-		if err != nil {
-			return false, err
-		}
-		if !force && to.Engine == p.Engine() {
-			if other, err := p.usable(ctx, to); other != nil || err != nil {
-				return false, err
-			}
-		}
-		_, err = p.pointers.Set(ctx, PointerKey, data, revision)
-		if journal.CodeOf(err) != journal.CodeStale {
-			return err == nil, err
-		}
-	}
-}
-
-// pointedAt returns where the pointer points, and its revision.
-func pointedAt(ctx context.Context, pointers *journal.Bucket) (to Pointer, revision uint64, err error) {
-	value, found, err := pointers.Get(ctx, PointerKey)
-	if err != nil || !found {
-		return to, 0, err
-	}
-	if json.Unmarshal(value.Data, &to) != nil {
-		to = Pointer{} // what cannot be read points nowhere
-	}
-	return to, value.Revision, nil
-}
-
-// sweep deletes the shelves that are no longer pointed at, and those that a
-// rebuild left behind when it was killed. One that another process is filling
-// just now is deleted beneath it; then that process begins anew.
-func (p *Keeper) sweep(ctx context.Context, keep string) error {
-	names, err := p.journal.Buckets(ctx)
-	for _, bucket := range names {
-		if _, building := p.building.Load(bucket); building || bucket == keep || !strings.HasPrefix(bucket, ViewsPrefix) {
-			continue
-		}
-		err = errors.Join(err, p.journal.DeleteBucket(ctx, bucket))
-	}
-	return err
 }

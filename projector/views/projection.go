@@ -2,15 +2,16 @@ package views
 
 import (
 	"context"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"sync"
-	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 const (
@@ -21,7 +22,7 @@ const (
 	finishedTime = 5 * time.Second        // for what is left to write at the end
 )
 
-// projection keeps the views on one shelf: it follows the log from the shelf's
+// projection keeps the views on one store: it follows the log from the store's
 // cursor, marks what it meets as due, and writes due views and the cursor behind
 // them. Views come due faster than they are written under load; then one writing
 // covers many entries.
@@ -60,7 +61,7 @@ func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error
 }
 
 // run keeps the views until ctx ends (it returns nil then) or the log or the
-// shelf cannot be used any more. What is due at the end is written if that is
+// store cannot be used any more. What is due at the end is written if that is
 // quick.
 func (p *projection) run(ctx context.Context) error {
 	cursor, _, err := p.store.Cursor(ctx)
@@ -218,7 +219,7 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 }
 
 // public returns the view that everybody may see; nil where there is none, or nobody
-// watches. The hearing's lock is held.
+// watches. The session's lock is held.
 func (p *projection) public(h *hall.Session) *refereed.View {
 	if p.publisher == nil {
 		return nil
@@ -226,7 +227,7 @@ func (p *projection) public(h *hall.Session) *refereed.View {
 	return h.State.PublicView()
 }
 
-// tell publishes the links from a sequence on that were not. The hearing's lock
+// tell publishes the links from a sequence on that were not. The session's lock
 // is held, so that they come in order.
 func (p *projection) tell(h *hall.Session, from uint64) {
 	if p.publisher == nil {

@@ -1,10 +1,11 @@
 package views
 
 import (
+	"testing"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/wire"
-	"testing"
 )
 
 func TestAnEntryMetAtTheEndIsNotTakenForCovered(t *testing.T) {

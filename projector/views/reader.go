@@ -2,9 +2,10 @@ package views
 
 import (
 	"context"
+	"sync"
+
 	"kibitz/events/journal"
 	"kibitz/projector/wire"
-	"sync"
 )
 
 // Reader reads the views that are pointed at, and remembers the buckets.

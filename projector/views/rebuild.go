@@ -2,145 +2,103 @@ package views
 
 import (
 	"context"
+	"errors"
+	"strings"
+
 	"kibitz/events/journal"
-	"kibitz/projector/hall"
-	"kibitz/projector/wire"
-	"runtime"
-
-	"golang.org/x/sync/errgroup"
 )
 
-const (
-	stretchesWaiting = 8   // at each shard
-	viewsAtOnce      = 256 // written together
-	DefaultLastWords = 1 << 16
-)
-
-// Progress says how far a rebuild has come.
-type Progress struct{ Done, Total uint64 } // entries of the log
-
-// Builder fills an empty shelf. Where the index is at hand, it sweeps it match by
-// match; else it reads the whole log: one goroutine reads, others decode, check and
-// fold, each its share of the matches, and every view is written once, at its
-// match's end. Where the matches would take more memory than the budget, some are
-// left out and read by themselves afterwards.
-type Builder struct {
-	store    *Store
-	Cache    *hall.Cache // for the matches that were left out
-	Budget   int         // bytes of memory, as folds estimate it
-	seals    map[string][]byte
-	progress func(Progress)
-	log      bool // it reads the log, whatever the index has
-
-	// lastWords is how many entries of the log are read before a match at rest that
-	// has not been heard of is put away: results are signed and posted when a match
-	// is over, and reading it again for that costs more than the memory until then.
-	lastWords uint64
-
-	pace    pace
-	shards  []*shard
-	matters map[wire.MatchID]*matter
+// Rebuild builds all views anew beside those that are shown, and then shows the new
+// ones: whoever keeps the views goes on with them.
+//
+// There is one way: the index is brought up to the log where it is behind it or is not
+// there, each match is read whole from the index, and what came meanwhile is followed.
+func (k *Keeper) Rebuild(ctx context.Context) error {
+	return k.rebuild(ctx, rebuildOptions{force: true})
 }
 
-// matter is a match that a builder has met. Only its shard's goroutine touches
-// what is not its name and shard.
-type matter struct {
-	wire.MatchID
-	shard *shard
-	fold  *hall.Fold // nil before it is begun and after it was put away
-	put   bool       // folded and taken out of memory, or left out
-	left  bool       // and it has to be read by itself: it was left out, or went on afterwards
-
-	rested uint64 // sequence of its last entry when it was put among those at rest; 0 where it is not
+// rebuildOptions say how views are built anew.
+type rebuildOptions struct {
+	force  bool // it gives way to nobody who was quicker
+	record bool // every match is read from the record itself: the index may hold what the log lost
 }
 
-// portion is a stretch of the log with the matter of each entry.
-type portion struct {
-	stretch *journal.Stretch
-	matters []*matter
-}
-
-// build fills the shelf with the views of all matches and sets its cursor.
-func (b *Builder) build(ctx context.Context) (err error) {
-	goal, err := b.Cache.Journal.Head(ctx)
-	if err != nil || goal == 0 {
+// rebuild builds all views anew and shows them. An index that cannot be built or read
+// is told of, and the matches are read from the record then.
+func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
+	err := k.rebuildOnce(ctx, o)
+	if err == nil || o.record || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
 		return err
 	}
-	if b.seals, err = b.Cache.Seals.All(ctx); err != nil {
-		return err
-	}
-	if err := b.Fill(ctx, goal); err != nil {
-		return err
-	}
-	if ctx.Err() != nil {
-		return ctx.Err()
-	}
-	return b.store.advance(ctx, goal)
+	k.alarm(err)
+	o.record = true
+	return k.rebuildOnce(ctx, o)
 }
 
-// Fill writes the views of all matches as the log has them at the goal.
-func (b *Builder) Fill(ctx context.Context, goal uint64) error {
-	if !b.log {
-		w, err := b.Sweeps(ctx, goal)
-		if err != nil {
-			return err
-		}
-		if w != nil {
-			return w.run(ctx)
-		}
+// rebuildOnce fills a new store, catches up with what came meanwhile, and moves the
+// pointer there. Unless it is forced it gives way to another process that was quicker.
+func (k *Keeper) rebuildOnce(ctx context.Context, o rebuildOptions) (err error) {
+	bucket, err := k.journal.OpenBucket(ctx, newStoreName(k.Engine()))
+	if err != nil {
+		return err
 	}
-	var stop func()
-	b.pace, stop = startPace(b.Budget / 2) // much is kept
-	defer stop()
-	b.matters = make(map[wire.MatchID]*matter)
-	group, bound := errgroup.WithContext(ctx)
-	for range runtime.GOMAXPROCS(0) {
-		s := newShard(b)
-		b.shards = append(b.shards, s)
-		group.Go(func() error { return s.work(bound) })
-	}
-	group.Go(func() error { return b.read(bound, goal) })
-	return group.Wait()
-}
-
-// read hands the log's entries to the shards, up to the goal. Every shard gets
-// each stretch and takes what is its own.
-func (b *Builder) read(ctx context.Context, goal uint64) error {
-	err := b.Cache.Journal.Scan(ctx, 1, goal, func(stretch *journal.Stretch) error {
-		p := portion{stretch, make([]*matter, len(stretch.Entries))}
-		for i := range stretch.Entries {
-			p.matters[i] = b.matter(wire.MatchOf(&stretch.Entries[i]))
+	k.building.Store(bucket.Name(), true)
+	defer k.building.Delete(bucket.Name())
+	pointed := false
+	defer func() {
+		if !pointed {
+			err = errors.Join(err, k.drop(bucket.Name()))
 		}
-		b.tell(stretch.Entries[len(stretch.Entries)-1].Seq, goal)
-		b.pace.keep()
-		stretch.Hold(len(b.shards) - 1)
-		for _, s := range b.shards {
-			select {
-			case s.in <- p:
-			case <-ctx.Done():
-			}
-		}
-		return nil
-	}, func(gap *journal.Gap) { b.Cache.Alarm(gap) })
-	for _, s := range b.shards {
-		close(s.in)
+	}()
+	s := &Store{Bucket: bucket, steps: k.settings.Steps}
+	matches := k.newCache(k.settings.Memory/4, true)
+	defer matches.Clear()
+	b := &builder{store: s, matches: matches, record: o.record, lacking: k.settings.TailMost, reading: newThrottle(k.settings.Memory)}
+	if err = b.build(ctx); err != nil {
+		return err
 	}
-	b.tell(goal, goal)
+	if err = catchUp(ctx, newProjection(s, matches, nil, k.alarm)); err != nil {
+		return err
+	}
+	pointed, err = k.point(ctx, s, o.force)
 	return err
 }
 
-func (b *Builder) tell(done, total uint64) {
-	if b.progress != nil {
-		b.progress(Progress{Done: done, Total: total})
+// catchUp runs a projection until its views cover the log.
+func catchUp(ctx context.Context, running *projection) error {
+	bound, stop := context.WithCancel(ctx)
+	defer stop()
+	ended := make(chan error, 1)
+	go func() { ended <- running.run(bound) }()
+	select {
+	case err := <-ended:
+		if err == nil {
+			err = ctx.Err()
+		}
+		return err
+	case <-running.caughtUp:
+		stop()
+		return <-ended
 	}
 }
 
-// matter returns the matter of a match; the shards take new ones in turn.
-func (b *Builder) matter(n wire.MatchID) *matter {
-	m := b.matters[n]
-	if m == nil {
-		m = &matter{MatchID: n, shard: b.shards[len(b.matters)%len(b.shards)]}
-		b.matters[n] = m
+// drop deletes a bucket that nobody needs, also when the work is being given up.
+func (k *Keeper) drop(bucket string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
+	defer cancel()
+	return k.journal.DeleteBucket(ctx, bucket)
+}
+
+// dropOld deletes the stores that are no longer pointed at, and those that a rebuild
+// left behind when it was killed. One that another process is filling just now is
+// deleted beneath it; then that process begins anew.
+func (k *Keeper) dropOld(ctx context.Context, keep string) error {
+	names, err := k.journal.Buckets(ctx)
+	for _, bucket := range names {
+		if _, building := k.building.Load(bucket); building || bucket == keep || !strings.HasPrefix(bucket, ViewsPrefix) {
+			continue
+		}
+		err = errors.Join(err, k.journal.DeleteBucket(ctx, bucket))
 	}
-	return m
+	return err
 }

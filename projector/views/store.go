@@ -4,35 +4,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strconv"
+
 	"kibitz/events/journal"
 	"kibitz/projector/hall"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
-	"strconv"
-	"strings"
-
-	"github.com/google/uuid"
 )
-
-// The views lie in buckets named after the engine that made them; a pointer says
-// which of these holds.
-const (
-	PointerBucket = "projection"
-	PointerKey    = "views"
-	ViewsPrefix   = "views-"
-	CursorKey     = "cursor" // no match's key: those have a dot
-)
-
-// Pointer says where the views are.
-type Pointer struct {
-	Bucket string `json:"bucket"`
-	Engine string `json:"engine"`
-}
-
-// newStoreName names a bucket of views that no other process takes.
-func newStoreName(engine string) string {
-	return ViewsPrefix + engine + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
-}
 
 // Store is one bucket of views with the cursor that tells how far they go.
 type Store struct {

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"fmt"
+
 	"kibitz/events/journal"
 )
 

@@ -1,8 +1,9 @@
 package wire
 
 import (
-	"kibitz/events/journal"
 	"time"
+
+	"kibitz/events/journal"
 )
 
 // Subjects of a hall's health, in the office's account.

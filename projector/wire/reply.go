@@ -3,6 +3,7 @@ package wire
 import (
 	"encoding/json"
 	"fmt"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 )

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"encoding/json"
+
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"

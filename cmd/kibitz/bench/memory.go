@@ -42,7 +42,7 @@ func (b *rebuilding) weigh(ctx context.Context, rebuild, bare *float64) (err err
 		}
 	}
 	before := b.house.Status().Bucket
-	if *rebuild, err = peakDuring(func() error { return b.house.Rebuild(ctx, nil) }); err != nil {
+	if *rebuild, err = peakDuring(func() error { return b.house.Rebuild(ctx) }); err != nil {
 		return err
 	}
 	return b.compareViews(ctx, before)

@@ -188,7 +188,7 @@ func (b *rebuilding) rebuilt(check bool) side {
 		}
 		before := b.house.Status().Bucket
 		began := time.Now()
-		if err := b.house.Rebuild(ctx, nil); err != nil {
+		if err := b.house.Rebuild(ctx); err != nil {
 			return 0, err
 		}
 		took := time.Since(began)
