@@ -1,10 +1,13 @@
 package replay_test
 
 import (
+	bridgewords "kibitz/replay/games/bridge/words"
+
 	"bytes"
 	"encoding/json"
 	"flag"
 	"fmt"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"os"
 	"path/filepath"
 	"strings"
@@ -179,10 +182,10 @@ func asItStands(t *testing.T, w *wording.Words, table any) string {
 	t.Helper()
 	switch table := table.(type) {
 	case backgammon.Table:
-		return fmt.Sprintf("%s, score %d-%d, cube %d %s, %s", w.Situation(&table, wording.Names{}), table.Score[0], table.Score[1],
+		return fmt.Sprintf("%s, score %d-%d, cube %d %s, %s", boardwords.Situation(w, &table, wording.Names{}), table.Score[0], table.Score[1],
 			table.Cube.Value, table.Cube.Owner, table.PositionID)
 	case bridge.Table:
-		return fmt.Sprintf("%s, tricks %d-%d", w.BoardSituation(&table), table.Won[0], table.Won[1])
+		return fmt.Sprintf("%s, tricks %d-%d", bridgewords.Situation(w, &table), table.Won[0], table.Won[1])
 	}
 	t.Fatalf("the table is a %T", table)
 	return ""

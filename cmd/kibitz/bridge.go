@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -104,7 +105,7 @@ func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON boo
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(solution{ToPlay: p.ToPlay().String(), Cards: p.Tricks(), Most: most, Scores: byCard(scores, nil)})
 	}
-	_, err = fmt.Fprintln(t.out, words.Solved(p.ToPlay(), p.Strain, p.Tricks(), most))
+	_, err = fmt.Fprintln(t.out, bridgewords.Solved(words, p.ToPlay(), p.Strain, p.Tricks(), most))
 	for tricks := most; tricks >= 0; tricks-- {
 		var worth []string
 		for _, s := range scores {
@@ -113,7 +114,7 @@ func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON boo
 			}
 		}
 		if len(worth) > 0 {
-			_, err = fmt.Fprintln(t.out, words.Worth(tricks, strings.Join(worth, " ")))
+			_, err = fmt.Fprintln(t.out, bridgewords.Worth(words, tricks, strings.Join(worth, " ")))
 		}
 	}
 	return err

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"os"
 	"path/filepath"
 	"strings"
@@ -212,7 +213,7 @@ func state(t *testing.T, f *replay.Frame, w *wording.Words, names wording.Names)
 	switch table := f.After.Table().(type) {
 	case backgammon.Table:
 		return fmt.Sprintf("%-26s %s; %d-%d, cube %d %s, %s", f.Play(),
-			w.Situation(&table, names), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
+			boardwords.Situation(w, &table, names), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
 	case bridge.Table:
 		data := string(events.AppendData(nil, f.Event.Body))
 		return fmt.Sprintf("%s; %s %s %s, to play %s%s, %d-%d%s", data, table.Phase, table.Contract, table.Declarer, table.ToCall, table.ToPlay,

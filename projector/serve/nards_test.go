@@ -13,6 +13,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/replay"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"kibitz/replay/simulation"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
@@ -103,7 +104,7 @@ func (h *hallTest) timeline(m *simulation.Match) string {
 			h.Fatalf("the table is a %T", frame.After.Table())
 		}
 		fmt.Fprintf(&text, "%-7s %-18s %-26s %s, %d-%d, cube %d %s, %s\n", frame.Address, frame.Event.Type(), frame.Play(),
-			w.Situation(&table, wording.Names{}), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
+			boardwords.Situation(w, &table, wording.Names{}), table.Score[0], table.Score[1], table.Cube.Value, table.Cube.Owner, table.PositionID)
 		for _, f := range frame.Findings() {
 			fmt.Fprintf(&text, "        %s %s\n", w.Finding(f, wording.Names{}), f.Clause)
 		}

@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
 	"strings"
 
@@ -84,9 +85,9 @@ func (b *builder) board(board *events.Board) string {
 func (b *builder) point(p int) string {
 	switch p {
 	case events.Off:
-		return b.words.Off()
+		return boardwords.Off(b.words)
 	case events.Bar:
-		return b.words.Bar()
+		return boardwords.Bar(b.words)
 	}
 	return strconv.Itoa(p)
 }

@@ -3,6 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
@@ -21,7 +22,7 @@ var boardSubjects = map[string][]events.Type{
 
 func (g *boardGame) situation(r rules.Referee) string {
 	table := tableOf(r)
-	return g.words.Situation(&table, g.names)
+	return boardwords.Situation(g.words, &table, g.names)
 }
 
 func (g *boardGame) clock(r rules.Referee) *[2]int64 { return tableOf(r).Clock }

@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
 	"kibitz/events"
@@ -29,7 +30,7 @@ var cardSubjects = map[string][]events.Type{
 
 func (g *cardGame) situation(r rules.Referee) string {
 	table := dealOf(r)
-	return joined(", ", g.words.Board(table.Board), g.words.BoardSituation(&table))
+	return joined(", ", g.words.Board(table.Board), bridgewords.Situation(g.words, &table))
 }
 
 func (g *cardGame) clock(rules.Referee) *[2]int64 { return nil }

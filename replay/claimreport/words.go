@@ -1,6 +1,7 @@
 package claimreport
 
 import (
+	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
 	"kibitz/events/cards"
@@ -28,7 +29,7 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 	}
 	lines = append(lines, say("analysis.normal"))
 	for _, p := range a.found.Principles {
-		lines = append(lines, w.Principle(p))
+		lines = append(lines, bridgewords.Principle(w, p))
 	}
 	return lines
 }
@@ -51,7 +52,7 @@ func (a *Analysis) trumps(w *wording.Words) []string {
 
 // interval tells an interval, and the ways that are its ends.
 func interval(w *wording.Words, left int, in *claims.Interval) []string {
-	lines := w.Claimed(left, in)
+	lines := bridgewords.Claimed(w, left, in)
 	lines = append(lines, w.Say("analysis.worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
 	if in.PartPlay >= 0 {
 		lines = append(lines, w.Say("analysis.best", in.Best.Tricks, ways(w, in.Best.Plays)))

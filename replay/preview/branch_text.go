@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strings"
 	"unicode/utf8"
 
@@ -87,7 +88,7 @@ func (t *teller) waiting(s *Standing) string {
 	if !ok {
 		return t.words.Say("drag.none")
 	}
-	return orNone(t, t.words.Waiting(&table, t.names))
+	return orNone(t, boardwords.Waiting(t.words, &table, t.names))
 }
 
 func (t *teller) cubeLies(s *Standing) string {

@@ -2,6 +2,7 @@ package preview
 
 import (
 	"fmt"
+	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
 	"kibitz/events"
@@ -27,7 +28,7 @@ func (t *teller) cardRows(row func(label string, cell func(s *Standing) string))
 		return t.words.Value("contract", strings.TrimSpace(b.Contract+" "+b.Declarer), t.names)
 	}))
 	row(t.words.Field("tricks"), of(func(b *bridge.Table) string { return fmt.Sprintf("%d-%d", b.Won[0], b.Won[1]) }))
-	row(t.words.Label("waiting"), of(t.words.BoardSituation))
+	row(t.words.Label("waiting"), of(func(table *bridge.Table) string { return bridgewords.Situation(t.words, table) }))
 	row(t.words.Field("penalty_cards"), of(t.penaltyCards))
 	row(t.words.Field("limits"), of(t.limits))
 	row(t.words.Field("claim"), of(func(b *bridge.Table) string {
@@ -46,7 +47,7 @@ func (t *teller) penaltyCards(b *bridge.Table) string {
 		if c, err := cards.ParseCard(p.Card); err == nil {
 			card = t.words.Card(c)
 		}
-		parts[i] = t.words.Penalty(p, card)
+		parts[i] = bridgewords.Penalty(t.words, p, card)
 	}
 	return strings.Join(parts, ", ")
 }
@@ -58,7 +59,7 @@ func (t *teller) limits(b *bridge.Table) string {
 		if s, err := cards.ParseStrain(suit); err == nil {
 			suit = t.words.Strain(s)
 		}
-		parts[i] = t.words.Limit(&b.Limits[i], suit)
+		parts[i] = bridgewords.Limit(t.words, &b.Limits[i], suit)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -11,18 +11,6 @@ import (
 // suitSymbols are the signs of the suits, by suit.
 var suitSymbols = [...]string{cards.Clubs: "♣", cards.Diamonds: "♦", cards.Hearts: "♥", cards.Spades: "♠"}
 
-// Pairs returns what the two sides of a table of bridge are called.
-func (w *Words) Pairs() Names { return Names{w.Word("side", "A"), w.Word("side", "B")} }
-
-// Sides returns what the sides of a match are called: at bridge by their places at the
-// table, elsewhere as these names say.
-func (w *Words) Sides(m *events.MatchScheduled, names Names) Names {
-	if m != nil && m.Discipline == events.Bridge {
-		return w.Pairs()
-	}
-	return names
-}
-
 // Seat names a place at a table of bridge: "North".
 func (w *Words) Seat(s cards.Seat) string {
 	if !s.Valid() {
@@ -140,3 +128,12 @@ func (w *Words) hands(h *events.Hands) string {
 	}
 	return strings.Join(parts, "; ")
 }
+
+// SeatLetter calls a place at the table by its letter.
+func (w *Words) SeatLetter(s cards.Seat) string { return w.Word("seat-letter", s.String()) }
+
+// PairLetters calls a set of sides by the letters of their places: N-S.
+func (w *Words) PairLetters(v cards.Vulnerability) string { return w.Word("pair-letters", v.String()) }
+
+// SuitName names a suit: spades.
+func (w *Words) SuitName(s cards.Suit) string { return w.Word("suit-name", s.String()) }

@@ -1,6 +1,13 @@
-package wording
+package wording_test
 
 import (
+	"kibitz/replay/wording/wordingtest"
+
+	_ "kibitz/replay/games/backgammon/words"
+	_ "kibitz/replay/games/bridge/words"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -25,12 +32,12 @@ import (
 )
 
 // sources returns the texts of a language as they stand in the files.
-func sources(tag language.Tag) map[string]string { return catalogue().languages[tag].sources }
+func sources(tag language.Tag) map[string]string { return wording.Texts(tag) }
 
 // needs reports an error where a language has no text under a key.
 func needs(t *testing.T, key string) {
 	t.Helper()
-	for _, tag := range Languages() {
+	for _, tag := range wording.Languages() {
 		if _, ok := sources(tag)[key]; !ok {
 			t.Errorf("%s has no words in %s", key, tag)
 		}
@@ -49,15 +56,15 @@ func needed(t *testing.T) []string {
 			keys = append(keys, prefix+v+suffix)
 		}
 	}
-	add("finding.", append(codesOf(t), constants(t, rules, "Code")...), ".says")
+	add("finding.", append(codesOf(t), wordingtest.Constants(t, rules, "Code")...), ".says")
 	for _, folder := range []string{rules + "/backgammon", rules + "/bridge", rules + "/procedure"} {
-		add("word.choice.", constants(t, folder, "rules.Choice"), "")
-		add("word.option-kind.", constants(t, folder, "rules.OptionKind"), "")
+		add("word.choice.", wordingtest.Constants(t, folder, "rules.Choice"), "")
+		add("word.option-kind.", wordingtest.Constants(t, folder, "rules.OptionKind"), "")
 	}
-	add("word.act.", append(constants(t, rules+"/bridge", "rules.Act"), constants(t, rules, "Act")...), "")
-	add("word.ending.", constants(t, rules+"/backgammon", "Ending"), "")
-	add("word.stage.", constants(t, rules, "Stage"), "")
-	add("closed.", constants(t, rules, "Closing"), "")
+	add("word.act.", append(wordingtest.Constants(t, rules+"/bridge", "rules.Act"), wordingtest.Constants(t, rules, "Act")...), "")
+	add("word.ending.", wordingtest.Constants(t, rules+"/backgammon", "Ending"), "")
+	add("word.stage.", wordingtest.Constants(t, rules, "Stage"), "")
+	add("closed.", wordingtest.Constants(t, rules, "Closing"), "")
 	add("word.change.", changeFields(), "")
 	for p := bridge.BetweenBoards; p <= bridge.PlayOver; p++ {
 		keys = append(keys, "word.phase."+p.String())
@@ -124,7 +131,7 @@ func TestEveryCodeHasWordsInEachLanguage(t *testing.T) {
 }
 
 // placeholders are the places of values in a text.
-var placeholders = regexp.MustCompile(strings.TrimPrefix(placeholder.String(), "^"))
+var placeholders = regexp.MustCompile(strings.TrimPrefix(wording.Placeholder.String(), "^"))
 
 // ambient are the values that a text may do without: who is meant is often clear.
 var ambient = []string{"offender", "opponent", "A", "B", "who", "kind"}
@@ -143,7 +150,7 @@ func valuesIn(text string) []string {
 
 func TestTheLanguagesSayTheSame(t *testing.T) {
 	english := sources(language.English)
-	for _, tag := range Languages()[1:] {
+	for _, tag := range wording.Languages()[1:] {
 		for _, key := range slices.Sorted(maps.Keys(english)) {
 			needs(t, key)
 			if want, got := valuesIn(english[key]), valuesIn(sources(tag)[key]); !slices.Equal(got, want) {
@@ -177,19 +184,19 @@ func TestEveryTextIsInItsLanguage(t *testing.T) {
 // A noun has a form for each plural category that the language's numbers fall into,
 // and no other.
 func TestCountedNounsHaveEveryForm(t *testing.T) {
-	for _, tag := range Languages() {
+	for _, tag := range wording.Languages() {
 		var want []string
-		for _, c := range categories {
+		for _, c := range wording.Categories {
 			for n := range 200 {
-				whole := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == c.form
-				fraction := plural.Cardinal.MatchPlural(tag, n, 1, 1, 5, 5) == c.form
-				if (whole || fraction) && !slices.Contains(want, c.name) {
-					want = append(want, c.name)
+				whole := plural.Cardinal.MatchPlural(tag, n, 0, 0, 0, 0) == c.Form
+				fraction := plural.Cardinal.MatchPlural(tag, n, 1, 1, 5, 5) == c.Form
+				if (whole || fraction) && !slices.Contains(want, c.Name) {
+					want = append(want, c.Name)
 				}
 			}
 		}
 		slices.Sort(want)
-		for noun, forms := range catalogue().languages[tag].nouns {
+		for noun, forms := range wording.Nouns(tag) {
 			if got := slices.Sorted(maps.Keys(forms)); !slices.Equal(got, want) {
 				t.Errorf("%s in %s has the forms %v, not %v", noun, tag, got, want)
 			}
@@ -211,30 +218,30 @@ func TestEveryPlaceholderCanBeFilled(t *testing.T) {
 			enumerations[parts[1]] = true
 		}
 	}
-	for _, tag := range Languages() {
-		in := catalogue().languages[tag]
-		for key, text := range in.sources {
+	for _, tag := range wording.Languages() {
+		texts, nounsOf := wording.Texts(tag), wording.Nouns(tag)
+		for key, text := range texts {
 			for _, m := range placeholders.FindAllStringSubmatch(text, -1) {
-				if nouns[tag.String()+m[2]] = true; m[2] != "" && in.nouns[m[2]] == nil && styles[m[2]] == nil && !enumerations[m[2]] {
+				if nouns[tag.String()+m[2]] = true; m[2] != "" && nounsOf[m[2]] == nil && !wording.Style(m[2]) && !enumerations[m[2]] {
 					t.Errorf("%s in %s: there is no %s", key, tag, m[2])
 				}
 			}
 			code, is := strings.CutPrefix(key, "finding.")
 			code, _, _ = strings.Cut(code, ".")
 			for _, name := range valuesIn(text) {
-				if is && !slices.ContainsFunc(catalogue().arguments[code], func(a Argument) bool { return a.Name == name }) {
+				if is && !slices.ContainsFunc(wording.Arguments(rules.Code(code)), func(a wording.Argument) bool { return a.Name == name }) {
 					t.Errorf("%s in %s: the finding has no figure %s", key, tag, name)
 				}
 			}
 		}
-		for noun := range in.nouns {
+		for noun := range nounsOf {
 			if !nouns[tag.String()+noun] {
 				t.Errorf("nothing counts %s in %s", noun, tag)
 			}
 		}
 	}
-	codes := append(codesOf(t), constants(t, "../../rules", "Code")...)
-	for code := range catalogue().arguments {
+	codes := append(codesOf(t), wordingtest.Constants(t, "../../rules", "Code")...)
+	for code := range wording.Declared() {
 		if !slices.Contains(codes, code) {
 			t.Errorf("figures are declared of %s, which nobody finds", code)
 		}

@@ -55,8 +55,8 @@ func (w *Words) ClockLeft(left int64) string { return w.Say("clock-left", Clock(
 
 // Played says what is played: the format of the match, or the game where it has none.
 func (w *Words) Played(m *events.MatchScheduled) string {
-	if m.Discipline == events.Bridge {
-		return w.Say("match.bridge")
+	if played, ok := w.Find("match." + m.Discipline); ok {
+		return played
 	}
 	return w.Format(m.Format)
 }
@@ -84,3 +84,41 @@ func (w *Words) Changes(changes []rules.Change, names Names) string {
 	}
 	return strings.Join(parts, "; ")
 }
+
+// Sides returns what the sides of a match are called: by their places at the table
+// where the game calls them so, and elsewhere as these names say.
+func (w *Words) Sides(m *events.MatchScheduled, names Names) Names {
+	if m == nil {
+		return names
+	}
+	return w.sidesOf(m.Discipline, names)
+}
+
+func (w *Words) sidesOf(discipline string, names Names) Names {
+	for side := events.A; side.Valid(); side++ {
+		if place, ok := w.Find("sides." + discipline + "." + side.String()); ok {
+			names[side] = place
+		}
+	}
+	return names
+}
+
+// CubePlace says where the cube lies: "A", "B", "centre" or "absent".
+func (w *Words) CubePlace(owner string, names Names) string {
+	if side := events.ParseSide(owner); side.Valid() {
+		return w.Say("owner.side", names.Of(side))
+	}
+	return w.Word("owner", owner)
+}
+
+// Owner says where the cube lies, with the names of the context.
+func (w *Words) Owner(owner string) string { return w.CubePlace(owner, w.context.Names) }
+
+// Crawford says where the Crawford rule is in its course.
+func (w *Words) Crawford(word string) string { return w.Word("crawford", word) }
+
+// Ending says what ended a game, by backgammon.Ending.
+func (w *Words) Ending(by string) string { return w.Word("ending", by) }
+
+// Loss says how a game was lost: single, gammon or backgammon.
+func (w *Words) Loss(as string) string { return w.Word("as", as) }

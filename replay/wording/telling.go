@@ -122,7 +122,7 @@ func (w *Words) Claim(b *events.ClaimMade) string {
 // Adjusted says what an adjusted score is.
 func (w *Words) Adjusted(b *events.ScoreAdjusted) string {
 	if b.Percent != nil {
-		names := w.Pairs()
+		names := w.sidesOf(events.Bridge, Names{})
 		return w.Say("score.percent", names[0], b.Percent[0], names[1], b.Percent[1])
 	}
 	parts := make([]string, len(b.Outcomes))
@@ -140,7 +140,7 @@ func (w *Words) Outcome(o *events.Outcome) string {
 		text += ", " + w.OfTricks(o.Tricks)
 	}
 	if o.Side.Valid() {
-		text = w.Pairs().Of(o.Side) + ": " + text
+		text = w.sidesOf(events.Bridge, Names{}).Of(o.Side) + ": " + text
 	}
 	if o.Weight > 0 {
 		text = fmt.Sprintf("%d%% %s", o.Weight, text)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 	"golang.org/x/text/message/catalog"
 )
@@ -14,6 +15,7 @@ import (
 // text is a text of one language: a message of the catalogue, and what its arguments
 // are, in order.
 type text struct {
+	in    language.Tag
 	key   string
 	slots []slot
 }
@@ -56,7 +58,7 @@ func (in *texted) compile(b *catalog.Builder, key string) error {
 
 // text reads a text to its end, or a part to the brace that closes it.
 func (c *compiler) text(key string, part bool) (*text, error) {
-	t := &text{key: key}
+	t := &text{in: c.in.tag, key: key}
 	var pattern strings.Builder
 	var nouns []catalog.Message
 	arguments := 0
@@ -108,9 +110,9 @@ func (c *compiler) part() (*text, error) {
 func (in *texted) counted(noun string, argument int) catalog.Message {
 	var cases []any
 	for _, category := range categories {
-		if form, ok := in.nouns[noun][category.name]; ok {
+		if form, ok := in.nouns[noun][category.Name]; ok {
 			form = strings.ReplaceAll(strings.ReplaceAll(form, "%", "%%"), "{n}", fmt.Sprintf("%%[%d]s", argument))
-			cases = append(cases, category.form, form)
+			cases = append(cases, category.Form, form)
 		}
 	}
 	return plural.Selectf(argument+1, "%d", cases...)
@@ -118,8 +120,8 @@ func (in *texted) counted(noun string, argument int) catalog.Message {
 
 // categories are the plural categories of the CLDR.
 var categories = []struct {
-	name string
-	form plural.Form
+	Name string
+	Form plural.Form
 }{
 	{"zero", plural.Zero}, {"one", plural.One}, {"two", plural.Two}, {"few", plural.Few}, {"many", plural.Many}, {"other", plural.Other},
 }
@@ -153,5 +155,5 @@ func (w *Words) renderPart(t *text, of values, mayBeAbsent bool) (said string, p
 			args = append(args, number)
 		}
 	}
-	return w.printer.Sprintf(message.Key(t.key, ""), args...), present
+	return w.printers[t.in].Sprintf(message.Key(t.key, ""), args...), present
 }

@@ -46,10 +46,10 @@ func init() {
 		"person": (*Words).persons,
 		"device": func(w *Words, v any) string { return w.context.device(fmt.Sprint(v)) },
 		"clock":  func(_ *Words, v any) string { return Clock(reflect.ValueOf(v).Int()) },
-		"amount": func(w *Words, v any) string { return w.printer.Sprintf("%d", v) },
-		"signed": func(w *Words, v any) string { return w.printer.Sprintf("%+d", v) },
+		"amount": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%d", v) },
+		"signed": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%+d", v) },
 		"choice": func(w *Words, v any) string { return w.choice(fmt.Sprint(v)) },
-		"owner":  func(w *Words, v any) string { return w.owner(fmt.Sprint(v), w.context.Names) },
+		"owner":  func(w *Words, v any) string { return w.Owner(fmt.Sprint(v)) },
 	}
 }
 
@@ -132,14 +132,6 @@ func (w *Words) sheet(score *[2]int) string {
 		return w.Say("sheet.none")
 	}
 	return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1])
-}
-
-// owner says where the cube lies.
-func (w *Words) owner(word string, names Names) string {
-	if side := events.ParseSide(word); side.Valid() {
-		return w.Say("owner.side", names.Of(side))
-	}
-	return w.Word("owner", word)
 }
 
 // Clock writes milliseconds left on a clock as minutes and seconds, "12:05", or

@@ -10,18 +10,25 @@ import (
 
 // Words speaks one language.
 type Words struct {
-	tag     language.Tag
-	printer *message.Printer
-	texts   *texts
-	context *Context
+	tag      language.Tag
+	printers map[language.Tag]*message.Printer // of the language, and of the one it falls back to
+	texts    *texts
+	context  *Context
 }
 
 // In returns the words of the language nearest to the one asked for, English
 // where none is near.
 func In(tag language.Tag) *Words {
 	_, i, _ := language.NewMatcher(languages).Match(tag)
-	all := catalogue()
-	return &Words{tag: languages[i], printer: message.NewPrinter(languages[i], message.Catalog(all.catalog)), texts: all, context: new(Context)}
+	return speak(languages[i], catalogue())
+}
+
+func speak(tag language.Tag, all *texts) *Words {
+	w := &Words{tag: tag, printers: make(map[language.Tag]*message.Printer), texts: all, context: new(Context)}
+	for _, in := range []language.Tag{tag, languages[0]} {
+		w.printers[in] = message.NewPrinter(in, message.Catalog(all.catalog))
+	}
+	return w
 }
 
 // Tag returns the language.

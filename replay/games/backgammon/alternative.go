@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
 	"strings"
 
@@ -18,12 +19,12 @@ func (p *picture) Alternative() (title string, description []string) {
 	names := p.names()
 	title = names.Of(events.A) + " - " + names.Of(events.B) + ", " +
 		strconv.Itoa(p.Table.Score[events.A]) + "-" + strconv.Itoa(p.Table.Score[events.B]) + ", " +
-		p.words.Situation(p.Table, names)
+		boardwords.Situation(p.words, p.Table, names)
 	for _, side := range []events.Side{p.plan.Near, p.plan.Near.Opponent()} {
 		description = append(description, p.sideInWords(side))
 	}
 	if p.Table.SameWay {
-		description = append(description, p.words.SameWay())
+		description = append(description, boardwords.SameWay(p.words))
 	}
 	description = append(description, p.cubeInWords()...)
 	if last := p.Last; last != nil && last.Side.Valid() && len(last.Steps) > 0 {
@@ -53,9 +54,9 @@ func (p *picture) sideInWords(side events.Side) string {
 func (p *picture) pointName(point int) string {
 	switch point {
 	case events.Off:
-		return p.words.Off()
+		return boardwords.Off(p.words)
 	case events.Bar:
-		return p.words.Bar()
+		return boardwords.Bar(p.words)
 	}
 	return strconv.Itoa(point)
 }
@@ -69,7 +70,7 @@ func (p *picture) cubeInWords() []string {
 	}
 	c := wording.Context{Names: p.names()}
 	lying := Cube{Value: cube.Value, Owner: events.ParseSide(cube.Owner), Offered: events.NoSide}
-	lines := []string{p.words.Cube(cube.Value, lying.Face(), cube.Owner, c.Names)}
+	lines := []string{boardwords.Cube(p.words, cube.Value, lying.Face(), cube.Owner, c.Names)}
 	if by := events.ParseSide(cube.OfferedBy); by.Valid() {
 		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
 		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))
@@ -81,10 +82,10 @@ func (p *picture) cubeInWords() []string {
 func standingOf(w *wording.Words, t *backgammon.Table, side events.Side, pips bool) string {
 	parts := []string{w.Score(t.Score[side])}
 	if t.Away != nil {
-		parts = append(parts, w.Away(t.Away[side]))
+		parts = append(parts, boardwords.Away(w, t.Away[side]))
 	}
 	if pips {
-		parts = append(parts, w.Pips(t.Pips[side]))
+		parts = append(parts, boardwords.Pips(w, t.Pips[side]))
 	}
 	if t.Clock != nil {
 		parts = append(parts, w.ClockLeft(t.Clock[side]))

@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
 	"strings"
 
@@ -102,7 +103,7 @@ func (c *counted) beside() string {
 	for _, place := range []struct {
 		point int
 		word  string
-	}{{events.Bar, c.words.Bar()}, {events.Off, c.words.Off()}} {
+	}{{events.Bar, boardwords.Bar(c.words)}, {events.Off, boardwords.Off(c.words)}} {
 		if told := c.lying(place.point); told != "" {
 			parts = append(parts, place.word+told)
 		}

@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strconv"
 
 	"kibitz/events"
@@ -56,7 +57,7 @@ func (p *picture) Paint(on diagram.Painter) {
 	}
 	p.player(p.plan.Near.Opponent(), margin+lineHeight/2)
 	p.player(p.plan.Near, frameEnd+lineHeight/2)
-	p.note(p.words.Situation(p.Table, p.names()))
+	p.note(boardwords.Situation(p.words, p.Table, p.names()))
 }
 
 func (p *picture) group(of diagram.Part, s diagram.Pen, paint func()) {

@@ -2,6 +2,7 @@ package backgammon
 
 import (
 	"fmt"
+	boardwords "kibitz/replay/games/backgammon/words"
 	"strings"
 
 	"kibitz/events"
@@ -25,7 +26,7 @@ func (b Board) Form(width, height int, o diagram.Options) screen.Form {
 			return screen.Form{Lines: lines, Whole: true}
 		}
 	}
-	waiting := []screen.Line{screen.Text(wording.In(o.Language).Situation(b.Table, o.Names), screen.Plain)}
+	waiting := []screen.Line{screen.Text(boardwords.Situation(wording.In(o.Language), b.Table, o.Names), screen.Plain)}
 	if width < CountedWidth {
 		return screen.InWords(b, o, width, waiting)
 	}

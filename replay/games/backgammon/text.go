@@ -1,6 +1,7 @@
 package backgammon
 
 import (
+	boardwords "kibitz/replay/games/backgammon/words"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +60,7 @@ func (b Board) Text(o diagram.Options) string {
 	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2))
 	lines = append(lines, d.rim(false)...)
 	lines = append(lines, d.player(t, o.Near))
-	lines = append(lines, d.words.Situation(t, d.names()))
+	lines = append(lines, boardwords.Situation(d.words, t, d.names()))
 	var text strings.Builder
 	for _, line := range lines {
 		text.WriteString(strings.TrimRight(diagram.Clip(line), " "))

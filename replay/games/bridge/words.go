@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	bridgewords "kibitz/replay/games/bridge/words"
 	"strconv"
 	"strings"
 
@@ -125,21 +126,21 @@ func (d *deal) tricks() string {
 // below says what the table waits for and what else stands, a paragraph each.
 func (d *deal) below() []string {
 	t := d.table
-	lines := []string{d.words.BoardSituation(t)}
+	lines := []string{bridgewords.Situation(d.words, t)}
 	if !d.dealt {
 		lines = append(lines, d.bound()...)
 	}
 	for i := range t.Revokes {
 		r := &t.Revokes[i]
-		if text := d.words.Revoke(r, d.card(r.Card), d.suit(r.Suit)); text != "" {
+		if text := bridgewords.Revoke(d.words, r, d.card(r.Card), d.suit(r.Suit)); text != "" {
 			lines = append(lines, text)
 		}
 	}
 	if t.Claim != nil {
-		lines = append(lines, d.words.ClaimLines(t.Claim)...)
+		lines = append(lines, bridgewords.ClaimLines(d.words, t.Claim)...)
 	}
 	if r := d.result(); r != nil {
-		lines = append(lines, d.words.BoardResult(r, d.contract(r.Contract, r.Declarer)))
+		lines = append(lines, bridgewords.Result(d.words, r, d.contract(r.Contract, r.Declarer)))
 	}
 	for i := range lines {
 		lines[i] = presentableLine(lines[i])
@@ -152,11 +153,11 @@ func (d *deal) bound() []string {
 	var lines []string
 	for i := range d.table.Penalty {
 		p := &d.table.Penalty[i]
-		lines = append(lines, d.words.Penalty(p, d.card(p.Card)))
+		lines = append(lines, bridgewords.Penalty(d.words, p, d.card(p.Card)))
 	}
 	for i := range d.table.Limits {
 		l := &d.table.Limits[i]
-		lines = append(lines, d.words.Limit(l, d.suit(l.Suit)))
+		lines = append(lines, bridgewords.Limit(d.words, l, d.suit(l.Suit)))
 	}
 	return lines
 }

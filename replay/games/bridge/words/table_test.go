@@ -1,4 +1,4 @@
-package wording
+package words
 
 import (
 	"strings"
@@ -7,21 +7,30 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
 )
 
 func TestEveryStandingOfAClaimAndEveryLimitHasWords(t *testing.T) {
 	for s := bridge.Made; s <= bridge.PlayedOn; s++ {
-		needs(t, "deal.claim."+s.String())
+		if _, ok := wording.In(language.Russian).Find("deal.claim." + s.String()); !ok {
+			t.Errorf("%s has no words", "deal.claim."+s.String())
+		}
 	}
 	for _, kind := range []string{"demand", "forbid", "highest", "lowest"} {
-		needs(t, "deal."+kind)
+		if _, ok := wording.In(language.Russian).Find("deal." + kind); !ok {
+			t.Errorf("%s has no words", "deal."+kind)
+		}
 	}
 	for seat := cards.North; seat.Valid(); seat++ {
-		needs(t, "word.seat-letter."+seat.String())
+		if _, ok := wording.In(language.Russian).Find("word.seat-letter." + seat.String()); !ok {
+			t.Errorf("%s has no words", "word.seat-letter."+seat.String())
+		}
 	}
 	for v := range cards.AllVulnerable + 1 {
-		needs(t, "word.pair-letters."+v.String())
+		if _, ok := wording.In(language.Russian).Find("word.pair-letters." + v.String()); !ok {
+			t.Errorf("%s has no words", "word.pair-letters."+v.String())
+		}
 	}
 }
 
@@ -43,10 +52,10 @@ func TestATableOfBridgeInWords(t *testing.T) {
 		{bridge.Table{Phase: "claim"}, "play has stopped for a claim", "игра остановлена: претензия"},
 		{bridge.Table{Phase: "play-over"}, "play is over", "игра окончена"},
 	} {
-		if got := In(language.English).BoardSituation(&c.table); got != c.english {
+		if got := Situation(wording.In(language.English), &c.table); got != c.english {
 			t.Errorf("%q should be %q", got, c.english)
 		}
-		if got := In(language.Russian).BoardSituation(&c.table); got != c.russian {
+		if got := Situation(wording.In(language.Russian), &c.table); got != c.russian {
 			t.Errorf("%q should be %q", got, c.russian)
 		}
 	}
@@ -65,16 +74,16 @@ func TestResultsOfBoardsInWords(t *testing.T) {
 		{bridge.ResultView{Contract: "Pass", Points: &[2]int{}}, "result: Pass, N-S 0"},
 		{bridge.ResultView{Contract: "4S", Percent: &[2]int{60, 40}, Adjusted: true}, "result: 4S, N-S 60%, E-W 40%, adjusted"},
 	} {
-		if got := In(language.English).BoardResult(&c.result, c.result.Contract); got != c.want {
+		if got := Result(wording.In(language.English), &c.result, c.result.Contract); got != c.want {
 			t.Errorf("%q should be %q", got, c.want)
 		}
 	}
 }
 
 func TestARevokeIsToldWhileItStands(t *testing.T) {
-	w := In(language.English)
+	w := wording.In(language.English)
 	for stands, want := range map[string]string{"open": "not established", "established": ": established", "corrected": "", "slip": ""} {
-		got := w.Revoke(&bridge.RevokeView{Seat: "W", Trick: 3, Stands: stands}, "C6", "H")
+		got := Revoke(w, &bridge.RevokeView{Seat: "W", Trick: 3, Stands: stands}, "C6", "H")
 		if (got == "") != (want == "") || !strings.Contains(got, want) {
 			t.Errorf("%s is told as %q", stands, got)
 		}

@@ -1,10 +1,15 @@
-package wording
+package words
 
 import (
+	"kibitz/replay/diagram/diagramtest"
+
+	"kibitz/replay/wording/wordingtest"
+
 	"strings"
 	"testing"
 
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge/claims"
 
 	"golang.org/x/text/language"
@@ -19,15 +24,17 @@ func TestEveryPrincipleOfAClaimHasWords(t *testing.T) {
 			if h.Value == 0 {
 				key += ".not"
 			}
-			needs(t, key)
+			if _, ok := wording.In(language.Russian).Find(key); !ok {
+				t.Errorf("%s has no words", key)
+			}
 		}
 	}
-	for _, p := range constants(t, "../../rules/bridge/claims", "Principle") {
+	for _, p := range wordingtest.Constants(t, "../../../../rules/bridge/claims", "Principle") {
 		if !named[p] {
 			t.Errorf("no definition lists %s", p)
 		}
 	}
-	for key := range sources(language.English) {
+	for key := range wording.Texts(language.English) {
 		p, ok := strings.CutPrefix(strings.TrimSuffix(key, ".not"), "claim.principle.")
 		if ok && !named[p] {
 			t.Errorf("there is no principle %s", p)
@@ -42,20 +49,20 @@ func TestAnAnalysedClaimIsTold(t *testing.T) {
 		Best:  claims.Way{Tricks: 3}, PartTrick: 11, TrumpTrick: 12,
 	}
 	var lines []string
-	for _, tag := range Languages() {
-		w := In(tag)
+	for _, tag := range wording.Languages() {
+		w := wording.In(tag)
 		for _, h := range append(claims.Common.Principles(), claims.Definition{}.Principles()[:5]...) {
-			lines = append(lines, w.Principle(h))
+			lines = append(lines, Principle(w, h))
 		}
-		lines = append(lines, strings.Join(w.Claimed(3, sure), " "), strings.Join(w.Claimed(3, open), " "))
+		lines = append(lines, strings.Join(Claimed(w, 3, sure), " "), strings.Join(Claimed(w, 3, open), " "))
 	}
 	for _, line := range lines {
-		if broken(line) || !strings.HasSuffix(line, ".") {
+		if wordingtest.Broken(line) || !strings.HasSuffix(line, ".") {
 			t.Errorf("%q", line)
 		}
 	}
-	golden(t, "claims.txt", strings.Join(lines, "\n")+"\n")
-	if got := In(Languages()[0]).Principle(claims.Held{Principle: "other", Value: 1}); got != "other" {
+	diagramtest.SameAs(t, "testdata/claims.txt", strings.Join(lines, "\n")+"\n")
+	if got := Principle(wording.In(wording.Languages()[0]), claims.Held{Principle: "other", Value: 1}); got != "other" {
 		t.Errorf("a principle without words is %q", got)
 	}
 }

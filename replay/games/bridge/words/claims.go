@@ -1,13 +1,13 @@
-package wording
+package words
 
 import (
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 	"kibitz/rules/bridge/claims"
-	"strconv"
 )
 
 // Principle says what counts as normal by a principle of an analysis.
-func (w *Words) Principle(h claims.Held) string {
+func Principle(w *wording.Words, h claims.Held) string {
 	key := "claim.principle." + string(h.Principle)
 	if h.Value == 0 {
 		key += ".not"
@@ -20,7 +20,7 @@ func (w *Words) Principle(h claims.Held) string {
 
 // Claimed tells what the claiming side takes of so many tricks left, sentence by
 // sentence.
-func (w *Words) Claimed(left int, in *claims.Interval) []string {
+func Claimed(w *wording.Words, left int, in *claims.Interval) []string {
 	worst, best := in.Worst.Tricks, in.Best.Tricks
 	says := []string{w.Say("claim.between", left, worst, best)}
 	if worst == best {
@@ -41,19 +41,12 @@ func (w *Words) Claimed(left int, in *claims.Interval) []string {
 
 // Solved tells how many tricks the side of the seat on turn takes double dummy, of
 // those that are left.
-func (w *Words) Solved(toPlay cards.Seat, in cards.Strain, left, tricks int) string {
+func Solved(w *wording.Words, toPlay cards.Seat, in cards.Strain, left, tricks int) string {
 	pair := (toPlay & 1).String()
 	return w.Say("bridge.solved", w.Word("seat", toPlay.String()), left, w.Word("strain", in.String()), w.Word("pair", pair), tricks)
 }
 
 // Worth tells which cards take so many tricks.
-func (w *Words) Worth(tricks int, cards string) string { return w.Say("bridge.worth", tricks, cards) }
-
-func init() {
-	RegisterFigure("seat", Figure{Say: func(w *Words, f []int) string { return w.Seat(cards.Seat(f[0])) }})
-	RegisterFigure("card", Figure{Say: func(w *Words, f []int) string { return w.Card(cards.Card(f[0])) }})
-	RegisterFigure("call", Figure{Say: func(w *Words, f []int) string { return w.Call(cards.Call(f[0])) }})
-	RegisterFigure("suit", Figure{Say: func(w *Words, f []int) string { return w.Suit(cards.Suit(f[0])) }})
-	RegisterFigure("vulnerability", Figure{Say: func(w *Words, f []int) string { return w.Vulnerable(cards.Vulnerability(f[0])) }})
-	RegisterFigure("step", Figure{Say: func(w *Words, f []int) string { return w.Word("claim-step", strconv.Itoa(f[0])) }})
+func Worth(w *wording.Words, tricks int, cards string) string {
+	return w.Say("bridge.worth", tricks, cards)
 }

@@ -1,6 +1,7 @@
-package wording
+package words
 
 import (
+	"kibitz/replay/wording"
 	"testing"
 
 	"golang.org/x/text/language"
@@ -16,7 +17,7 @@ func TestAResultThatChangesIsToldWithItsScore(t *testing.T) {
 		"":                "",
 		"3S N 8 whatever": "3♠ by North, 8 tricks, whatever",
 	} {
-		if got := In(language.English).resultText(value); got != want {
+		if got := result(wording.In(language.English), value); got != want {
 			t.Errorf("%q is told as %q, want %q", value, got, want)
 		}
 	}

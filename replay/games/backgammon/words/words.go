@@ -1,0 +1,64 @@
+// Package words has the words of backgammon, and of other games that are played on its
+// board, in English and Russian.
+package words
+
+import (
+	"embed"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/wording"
+	"kibitz/rules/backgammon"
+)
+
+//go:embed en ru findings.toml
+var files embed.FS
+
+func init() {
+	wording.Register(files)
+	wording.RegisterFigure("phase", wording.Figure{Say: func(w *wording.Words, figures []int) string {
+		return w.Phase(backgammon.Phase(figures[0]).String())
+	}})
+	wording.RegisterFigure("owner", wording.Figure{Say: func(w *wording.Words, figures []int) string { return w.Owner(owner(figures[0])) }})
+	wording.RegisterFigure("game", wording.Figure{Case: func(n int) string { return named(n == 0, "none") }})
+	wording.RegisterFigure("point", wording.Figure{Case: func(n int) string { return named(n == events.Bar, "bar") }})
+	wording.RegisterFigure("points", wording.Figure{Case: func(n int) string { return named(n < 0, "winner") }})
+	wording.RegisterFigure("fault", wording.Figure{Case: func(n int) string { return faults[backgammon.Fault(n)] }})
+	wording.RegisterValue("early", func(_ *wording.Words, value string, names wording.Names) string {
+		side, dice, _ := strings.Cut(value, " ")
+		return strings.TrimSpace(names.Of(events.ParseSide(side)) + " " + dice)
+	})
+	for _, field := range []string{"on_roll", "cube.owner"} {
+		wording.RegisterValue(field, lies)
+	}
+	wording.RegisterValue("crawford", func(w *wording.Words, value string, _ wording.Names) string { return w.Crawford(value) })
+	wording.RegisterValue("reroll", wording.Flag)
+}
+
+// named returns the name of a special case where it is one.
+func named(is bool, name string) string {
+	if is {
+		return name
+	}
+	return ""
+}
+
+// faults are the special cases of an illegal play.
+var faults = map[backgammon.Fault]string{backgammon.Unplayed: "left", backgammon.FromHead: "head", backgammon.Blocking: "block"}
+
+// owner returns the word for where a finding says that the cube lies.
+func owner(place int) string {
+	places := [...]string{events.CubeOfA, events.CubeOfB, events.CubeCentred, events.CubeAbsent}
+	if place < 0 || place >= len(places) {
+		return ""
+	}
+	return places[place]
+}
+
+// lies names whose turn it is or who has the cube, or where else it lies.
+func lies(w *wording.Words, value string, names wording.Names) string {
+	if side := events.ParseSide(value); side.Valid() {
+		return names.Of(side)
+	}
+	return w.Word("owner", value)
+}
