@@ -11,8 +11,10 @@ import (
 	"fmt"
 	"iter"
 	"math"
+	"strconv"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/events/ledger"
 	"kibitz/replay/basis"
 	"kibitz/rules"
@@ -54,16 +56,7 @@ type Code string
 const CodeNotScheduled Code = "not-scheduled"
 
 // Error says why a match cannot be replayed.
-type Error struct {
-	Code  Code
-	Known uint64 // the link up to which the record was looked at
-	Next  string
-}
-
-// Error says what is wrong and what to do.
-func (e *Error) Error() string {
-	return fmt.Sprintf("replay: %s up to link %d: %s", e.Code, e.Known, e.Next)
-}
+type Error = failure.Error[Code]
 
 // Timeline is a match being replayed. It keeps a state now and then and folds
 // from there. It is not changed by reading and may be read by several goroutines.
@@ -85,7 +78,8 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	t := &Timeline{options: o, placed: o.Lane.Events(l, o.Known)}
 	schedule := t.schedule()
 	if schedule == nil {
-		return nil, &Error{CodeNotScheduled, o.Known, "look at a later link, or let the office schedule the match"}
+		return nil, failure.New(CodeNotScheduled, "look at a later link, or let the office schedule the match",
+			"the match is not scheduled up to link %d", o.Known).Of(strconv.FormatUint(o.Known, 10))
 	}
 	begin := func(lane []ledger.Placed) (rules.Referee, error) {
 		_, referee, err := o.setting(l).Begin(schedule, lane)
@@ -247,5 +241,5 @@ const End = math.MaxInt
 // Unscheduled reports whether a match could not be opened because nothing schedules it.
 func Unscheduled(err error) bool {
 	var e *Error
-	return errors.As(err, &e) && e.Code == CodeNotScheduled
+	return errors.As(err, &e) && e.Code() == CodeNotScheduled
 }

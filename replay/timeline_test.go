@@ -19,7 +19,7 @@ func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
 	h.by("table", &events.MatchStarted{})
 	_, err := replay.Open(h.ledger, replay.Options{})
 	var e *replay.Error
-	if !errors.As(err, &e) || e.Code != replay.CodeNotScheduled || e.Known != 1 {
+	if !errors.As(err, &e) || e.Code() != replay.CodeNotScheduled || e.Got() != "1" {
 		t.Fatalf("the error is %v", err)
 	}
 	trail, err := audit.Of(h.ledger, replay.Options{})
@@ -34,7 +34,7 @@ func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
 func TestAMatchUnderARulebookThatThereIsNotSaysSo(t *testing.T) {
 	h := newHall(t).scheduled("chess", matchToThree)
 	var e *discipline.Error
-	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Code != discipline.CodeRulebook {
+	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Code() != discipline.CodeRulebook {
 		t.Errorf("opened with %v", err)
 	}
 	if _, err := audit.Of(h.ledger, replay.Options{}); !errors.As(err, &e) {

@@ -25,7 +25,7 @@ func TestEveryCallIsReadAsItIsWritten(t *testing.T) {
 	}
 	for _, text := range []string{"", "8C", "0S", "1Z", "XXX", "1"} {
 		var e *Error
-		if _, err := ParseCall(text); !errors.As(err, &e) || e.Code != CodeCall {
+		if _, err := ParseCall(text); !errors.As(err, &e) || e.Code() != CodeCall {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -42,7 +42,7 @@ func TestContractsAreReadAsTheyAreWritten(t *testing.T) {
 	}
 	for _, text := range []string{"", "4", "4SXXX", "X", "9C"} {
 		var e *Error
-		if _, err := ParseContract(text); !errors.As(err, &e) || e.Code != CodeContract {
+		if _, err := ParseContract(text); !errors.As(err, &e) || e.Code() != CodeContract {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

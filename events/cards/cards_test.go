@@ -46,7 +46,7 @@ func TestWhatIsNoNotationIsRefusedWithItsCode(t *testing.T) {
 		{deal, "N:AA... ... ... ...", CodeTwice}, {deal, "N:A... A... ... ...", CodeTwice},
 	} {
 		var e *Error
-		if err := c.read(c.text); !errors.As(err, &e) || e.Code != c.code || e.Next == "" {
+		if err := c.read(c.text); !errors.As(err, &e) || e.Code() != c.code || e.Next() == "" {
 			t.Errorf("%q: %v, %s was expected", c.text, err, c.code)
 		}
 	}
@@ -132,7 +132,7 @@ func FuzzParseDeal(f *testing.F) {
 		d, err := ParseDeal(text)
 		if err != nil {
 			var e *Error
-			if !errors.As(err, &e) || e.Code == "" || e.Next == "" {
+			if !errors.As(err, &e) || e.Code() == "" || e.Next() == "" {
 				t.Fatalf("%q: %v", text, err)
 			}
 			return

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 
+	"kibitz/events/failure"
+
 	"github.com/google/uuid"
 )
 
@@ -52,32 +54,10 @@ func CodeOf(err error) Code {
 }
 
 // Error is a Failure that carries nothing but its words.
-type Error struct {
-	code     Code
-	sentence string
-	next     string
-	cause    error
-}
+type Error = failure.Error[Code]
 
 func fail(code Code, next string, cause error, format string, args ...any) *Error {
-	return &Error{code: code, sentence: fmt.Sprintf(format, args...), next: next, cause: cause}
-}
-
-// Code names the kind of failure.
-func (e *Error) Code() Code { return e.code }
-
-// Next says what to do.
-func (e *Error) Next() string { return e.next }
-
-// Unwrap returns the cause, if any.
-func (e *Error) Unwrap() error { return e.cause }
-
-// Error returns the sentence, the cause and the next step.
-func (e *Error) Error() string {
-	if e.cause == nil {
-		return e.sentence + "; " + e.next
-	}
-	return fmt.Sprintf("%s: %v; %s", e.sentence, e.cause, e.next)
+	return failure.New(code, next, format, args...).Because(cause)
 }
 
 // Conflict says that the match's last entry is not the expected one: somebody

@@ -169,10 +169,10 @@ func (m *Match) status() (Status, *Trouble) {
 	switch {
 	case m.ledger.Schedule() == nil:
 		return Unscheduled, nil
-	case m.trouble != nil && m.trouble.Code == discipline.CodeDiscipline:
-		return NeedsNewer, &Trouble{Code: string(m.trouble.Code), Got: m.trouble.Got}
+	case m.trouble != nil && m.trouble.Code() == discipline.CodeDiscipline:
+		return NeedsNewer, &Trouble{Code: string(m.trouble.Code()), Got: m.trouble.Got()}
 	case m.trouble != nil:
-		return Unrefereed, &Trouble{Code: string(m.trouble.Code), Got: m.trouble.Got}
+		return Unrefereed, &Trouble{Code: string(m.trouble.Code()), Got: m.trouble.Got()}
 	case m.ledger.Importing():
 		return Importing, nil
 	}

@@ -1,8 +1,7 @@
 package wire
 
 import (
-	"fmt"
-
+	"kibitz/events/failure"
 	"kibitz/events/journal"
 )
 
@@ -18,31 +17,10 @@ const (
 )
 
 // Error is a journal.Failure that carries nothing but its words.
-type Error struct {
-	code           journal.Code
-	sentence, next string
-	cause          error
-}
+type Error = failure.Error[journal.Code]
 
 func Fail(code journal.Code, next string, cause error, format string, args ...any) *Error {
-	return &Error{code: code, sentence: fmt.Sprintf(format, args...), next: next, cause: cause}
-}
-
-// Code names the kind of failure.
-func (e *Error) Code() journal.Code { return e.code }
-
-// Next says what to do.
-func (e *Error) Next() string { return e.next }
-
-// Unwrap returns the cause, if any.
-func (e *Error) Unwrap() error { return e.cause }
-
-// Error returns the sentence, the cause and the next step.
-func (e *Error) Error() string {
-	if e.cause == nil {
-		return e.sentence + "; " + e.next
-	}
-	return fmt.Sprintf("%s: %v; %s", e.sentence, e.cause, e.next)
+	return failure.New(code, next, format, args...).Because(cause)
 }
 
 // CodeSeal says that a match's chain is not the one that was sealed.

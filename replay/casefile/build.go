@@ -1,11 +1,10 @@
 package casefile
 
 import (
-	"fmt"
-
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/audit"
@@ -38,14 +37,7 @@ const (
 )
 
 // Error says why there is no case file.
-type Error struct {
-	Code Code
-	Got  string
-	Next string
-}
-
-// Error says what is wrong and what to do.
-func (e *Error) Error() string { return fmt.Sprintf("case file: %s %q: %s", e.Code, e.Got, e.Next) }
+type Error = failure.Error[Code]
 
 // builder puts a case file together.
 type builder struct {
@@ -81,7 +73,7 @@ func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) 
 		return nil, err
 	}
 	if !b.find(dispute) {
-		return nil, &Error{CodeDispute, dispute, "take one of those that were raised, or look at a later link"}
+		return nil, failure.New(CodeDispute, "take one of those that were raised, or look at a later link", "no dispute %q was raised", dispute).Of(dispute)
 	}
 	b.file = &File{Form: Form, Language: b.words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []Event{}}
 	b.locate()
@@ -110,7 +102,8 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
 	b.face, _ = games.Of(timeline.Schedule().Discipline)
 	if b.game = b.gameOf(timeline.Final().Table()); b.game == nil || b.face == nil {
-		return nil, &Error{CodeDiscipline, timeline.Schedule().Discipline, "read the match with kibitz audit"}
+		return nil, failure.New(CodeDiscipline, "read the match with kibitz audit", "there is no case file of a match of %s", timeline.Schedule().Discipline).
+			Of(timeline.Schedule().Discipline)
 	}
 	b.correct()
 	b.name()

@@ -58,7 +58,7 @@ func TestAClaimIsNotAnalysedWithoutTheHands(t *testing.T) {
 	for text, want := range map[string]Code{trumpOut: CodeHands, "board 3; calls S:1S p p p": CodeNone} {
 		_, err := Of(table(t, text))
 		var failed *Error
-		if !errors.As(err, &failed) || failed.Code != want || failed.Next == "" {
+		if !errors.As(err, &failed) || failed.Code() != want || failed.Next() == "" {
 			t.Errorf("%v, not %s", err, want)
 		}
 	}

@@ -1,11 +1,11 @@
 package claimreport
 
 import (
-	"fmt"
 	"slices"
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/claims"
 )
@@ -21,26 +21,19 @@ const (
 )
 
 // Error says why a claim is not analysed.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return fmt.Sprintf("claim: %s; %s", e.Message, e.Next) }
+type Error = failure.Error[Code]
 
 // layout returns the play where the board's claim froze it.
 func layout(b *bridge.Board) (*claims.Layout, error) {
 	if !b.Claim.Seat.Valid() || !b.Declarer.Valid() {
-		return nil, &Error{CodeNone, "nothing was claimed on this board", "name a link at which a claim is open or ruled"}
+		return nil, failure.New(CodeNone, "name a link at which a claim is open or ruled", "nothing was claimed on this board")
 	}
 	l := &claims.Layout{Strain: b.Contract.Strain, Declarer: b.Declarer, Claimer: b.Claim.Seat, Leader: b.Leader()}
 	if l.Claimer == b.Dummy() {
 		l.Claimer = b.Declarer
 	}
 	if !fill(l, b) {
-		return nil, &Error{CodeHands, "not all four hands are known", "enter the hands that were faced at the claim"}
+		return nil, failure.New(CodeHands, "enter the hands that were faced at the claim", "not all four hands are known")
 	}
 	if t := b.Trick(); t != nil && t.Leader.Valid() {
 		for i := range cards.Seats {

@@ -1,8 +1,9 @@
 package diagram
 
 import (
-	"fmt"
 	"strings"
+
+	"kibitz/events/failure"
 
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/gofont/gobold"
@@ -32,7 +33,7 @@ func newFonts(other []byte) (*fonts, error) {
 		}
 		parsed, err := sfnt.Parse(f.data)
 		if err != nil {
-			return nil, &Error{ErrFont, fmt.Sprintf("the font cannot be read (%v)", err), "give a TrueType or OpenType font"}
+			return nil, failure.New(ErrFont, "give a TrueType or OpenType font", "the font cannot be read").Because(err)
 		}
 		*f.list = append(*f.list, parsed)
 	}

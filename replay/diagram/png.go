@@ -6,6 +6,8 @@ import (
 	"image"
 	"image/png"
 	"math"
+
+	"kibitz/events/failure"
 )
 
 // The bounds of a PNG's width in pixels.
@@ -25,14 +27,7 @@ const (
 
 // Error says why a picture could not be made: a code for programs, a sentence, and
 // what to do next.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return e.Message + "; " + e.Next }
+type Error = failure.Error[Code]
 
 // Sheet is what a PNG is painted on.
 type Sheet struct {
@@ -49,8 +44,8 @@ type Sheet struct {
 // PNG draws the same picture as SVG does, in pixels. The error is an *Error.
 func PNG(p Picture, s Sheet) ([]byte, error) {
 	if s.Width < LeastPixels || s.Width > MostPixels {
-		return nil, &Error{ErrPixels, fmt.Sprintf("a picture cannot be %d pixels wide", s.Width),
-			fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels)}
+		return nil, failure.New(ErrPixels, fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels),
+			"a picture cannot be %d pixels wide", s.Width)
 	}
 	letters, err := newFonts(s.Font)
 	if err != nil {

@@ -49,7 +49,7 @@ func TestAnUnknownStartPositionIsAnError(t *testing.T) {
 func wantCode(t *testing.T, err error, code Code) {
 	t.Helper()
 	var e *Error
-	if !errors.As(err, &e) || e.Code != code || e.Message == "" || e.Next == "" {
+	if !errors.As(err, &e) || e.Code() != code || e.Message() == "" || e.Next() == "" {
 		t.Errorf("error %v (%+v), want code %s", err, e, code)
 	}
 }

@@ -1,6 +1,6 @@
 package backgammon
 
-import "fmt"
+import "kibitz/events/failure"
 
 // Code names a fault for programs; it never changes, while the sentences may.
 type Code string
@@ -21,15 +21,4 @@ const (
 
 // Error says why something could not be read or written: a code for programs, a
 // sentence, and what to do next.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return e.Message + "; " + e.Next }
-
-func fail(code Code, next, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Next: next}
-}
+type Error = failure.Error[Code]

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 // The lengths by which the identifiers are told apart, in characters.
@@ -38,7 +39,7 @@ func ParseID(text string) (Situation, error) {
 		}
 		return ParseGNUbgID(parts[0] + ":" + parts[1])
 	}
-	return Situation{}, fail(ErrIDLength, "give a Position ID such as 4HPwATDgc/ABMA, one with its Match ID, or an XGID",
+	return Situation{}, failure.New(ErrIDLength, "give a Position ID such as 4HPwATDgc/ABMA, one with its Match ID, or an XGID",
 		"%.80q is no position", text)
 }
 
@@ -57,7 +58,7 @@ func idParts(text string) []string {
 func parseOneID(text string) (Situation, error) {
 	if len(text) == matchIDLength {
 		if _, err := ParseMatchID(text); err == nil {
-			return Situation{}, fail(ErrIDUnsaid, "put the Position ID before it, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
+			return Situation{}, failure.New(ErrIDUnsaid, "put the Position ID before it, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
 				"%q is a Match ID, which does not tell the board", text)
 		}
 	}
@@ -95,5 +96,5 @@ func (s Situation) ID(kind IDKind) (string, error) {
 	case KindXGID:
 		return s.XGID(XGIDBottom)
 	}
-	return "", fail(ErrIDValue, "name one of position, match, gnubg, xgid", "there is no identifier %q", string(kind))
+	return "", failure.New(ErrIDValue, "name one of position, match, gnubg, xgid", "there is no identifier %q", string(kind))
 }

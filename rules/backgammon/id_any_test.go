@@ -55,12 +55,12 @@ func TestWhatIsNoPositionIsRefusedWithItsCode(t *testing.T) {
 	} {
 		_, err := ParseID(text)
 		var e *Error
-		if !errors.As(err, &e) || e.Code != want {
+		if !errors.As(err, &e) || e.Code() != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}
 	var e *Error
-	if _, err := (Situation{}).ID("pbn"); !errors.As(err, &e) || e.Code != ErrIDValue {
+	if _, err := (Situation{}).ID("pbn"); !errors.As(err, &e) || e.Code() != ErrIDValue {
 		t.Errorf("%v", err)
 	}
 }

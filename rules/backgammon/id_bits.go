@@ -4,6 +4,8 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"strings"
+
+	"kibitz/events/failure"
 )
 
 // idBits are the bits of a GNU Backgammon identifier, at most 128, numbered from
@@ -39,16 +41,16 @@ func (b *idBits) appendText(dst []byte, n int) []byte {
 func parseIDBits(name, text string, n int) (idBits, error) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexFunc(text, outsideIDAlphabet); i >= 0 {
-		return idBits{}, fail(ErrIDAlphabet, "copy it again, whole",
+		return idBits{}, failure.New(ErrIDAlphabet, "copy it again, whole",
 			"a %s has letters, digits, + and / only, and character %d of %.40q is another", name, i+1, text)
 	}
 	if want := idCoding.EncodedLen(n); len(text) != want {
-		return idBits{}, fail(ErrIDLength, "copy it again, whole",
+		return idBits{}, failure.New(ErrIDLength, "copy it again, whole",
 			"a %s has %d characters and %.40q has %d", name, want, text, len(text))
 	}
 	raw, err := idCoding.DecodeString(text)
 	if err != nil {
-		return idBits{}, fail(ErrIDUnused, "copy it again, whole",
+		return idBits{}, failure.New(ErrIDUnused, "copy it again, whole",
 			"the last character of the %s %q has bits that must be zero", name, text)
 	}
 	raw = append(raw, make([]byte, 16-n)...)

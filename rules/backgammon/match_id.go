@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 const matchIDBytes = 9
@@ -70,7 +71,7 @@ func (s Situation) MatchID() (string, error) {
 }
 
 func tooLarge(what string, n, most int) *Error {
-	return fail(ErrIDRange, "use a format without that limit, such as the record's own entries",
+	return failure.New(ErrIDRange, "use a format without that limit, such as the record's own entries",
 		"a Match ID holds a %s up to %d and not %d", what, most, n)
 }
 
@@ -91,7 +92,7 @@ func ParseMatchID(text string) (Situation, error) {
 		return Situation{}, err
 	}
 	if key.get(midUnused, midUnusedWidth) != 0 {
-		return Situation{}, fail(ErrIDUnused, "copy it again, whole",
+		return Situation{}, failure.New(ErrIDUnused, "copy it again, whole",
 			"the Match ID %q has bits after its last field", text)
 	}
 	s := situationOf(&key)
@@ -101,7 +102,7 @@ func ParseMatchID(text string) (Situation, error) {
 	case midCentred:
 		s.CubeOwner = events.NoSide
 	default:
-		return Situation{}, fail(ErrIDValue, "copy it again, whole",
+		return Situation{}, failure.New(ErrIDValue, "copy it again, whole",
 			"the Match ID %q gives the cube to player %d, and there are only 0 and 1", text, owner)
 	}
 	if err := s.check(); err != nil {
@@ -161,7 +162,7 @@ func (s Situation) GNUbgID() (string, error) {
 func ParseGNUbgID(text string) (Situation, error) {
 	position, match, ok := strings.Cut(text, ":")
 	if !ok {
-		return Situation{}, fail(ErrIDLength, "give both, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
+		return Situation{}, failure.New(ErrIDLength, "give both, as in 4HPwATDgc/ABMA:cAkAAAAAAAAA",
 			"%.60q is not a Position ID and a Match ID with a colon between them", text)
 	}
 	s, err := ParseMatchID(match)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 const (
@@ -26,7 +27,7 @@ func (b *Board) PositionID(onRoll events.Side) (string, error) {
 // is an error.
 func (b *Board) AppendPositionID(dst []byte, onRoll events.Side) ([]byte, error) {
 	if !onRoll.Valid() {
-		return dst, fail(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
+		return dst, failure.New(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
 	}
 	if err := b.fitsID("Position ID"); err != nil {
 		return dst, err
@@ -43,7 +44,7 @@ func (b *Board) AppendPositionID(dst []byte, onRoll events.Side) ([]byte, error)
 // ErrIDUnused, ErrIDBoard (what PositionID would refuse) or ErrIDValue.
 func ParsePositionID(text string, onRoll events.Side) (Board, error) {
 	if !onRoll.Valid() {
-		return Board{}, fail(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
+		return Board{}, failure.New(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
 	}
 	key, err := parseIDBits("Position ID", text, positionIDBytes)
 	if err != nil {
@@ -53,11 +54,11 @@ func ParsePositionID(text string, onRoll events.Side) (Board, error) {
 	at := key.getSide(0, &b[onRoll.Opponent()])
 	at = key.getSide(at, &b[onRoll])
 	if at > positionIDBits {
-		return Board{}, fail(ErrIDBoard, "copy it again, whole",
+		return Board{}, failure.New(ErrIDBoard, "copy it again, whole",
 			"the Position ID %q has more checkers than two sides of %d", text, checkersASide)
 	}
 	if key.get(at, positionIDBits-at) != 0 {
-		return Board{}, fail(ErrIDUnused, "copy it again, whole",
+		return Board{}, failure.New(ErrIDUnused, "copy it again, whole",
 			"the Position ID %q goes on after its last checker", text)
 	}
 	if err := b.fitsID("Position ID"); err != nil {
@@ -72,12 +73,12 @@ func ParsePositionID(text string, onRoll events.Side) (Board, error) {
 func (b *Board) fitsID(name string) error {
 	for _, s := range []events.Side{events.A, events.B} {
 		if n := b.InPlay(s); n > checkersASide {
-			return fail(ErrIDBoard, "give the board point by point",
+			return failure.New(ErrIDBoard, "give the board point by point",
 				"a %s holds %d checkers a side and side %v has %d in play", name, checkersASide, s, n)
 		}
 	}
 	if both := b.shared(events.A); both != 0 {
-		return fail(ErrIDBoard, "give the board point by point",
+		return failure.New(ErrIDBoard, "give the board point by point",
 			"a %s cannot say that both sides stand on one point, point %d of side A",
 			name, bits.TrailingZeros32(both))
 	}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 // Situation is what the identifiers of other programs tell of a game: the board and
@@ -97,7 +98,7 @@ func (s *Situation) check() error {
 		{s.Offer != NoOffer && s.Decision != s.answerer(), ErrIDConflict, "the wrong side is to answer the double"},
 	} {
 		if c.wrong {
-			return fail(c.code, "correct that first", "the situation cannot be written or read: %s", c.text)
+			return failure.New(c.code, "correct that first", "the situation cannot be written or read: %s", c.text)
 		}
 	}
 	return nil

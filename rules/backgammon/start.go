@@ -1,6 +1,10 @@
 package backgammon
 
-import "strings"
+import (
+	"strings"
+
+	"kibitz/events/failure"
+)
 
 // StartPosition is one of the positions a game may begin from, a special condition
 // that a match declares (WBF 1.3). They differ in the position only, not in the
@@ -35,7 +39,7 @@ func ParseStartPosition(name string) (StartPosition, error) {
 		}
 		names[i] = starts[i].name
 	}
-	return Standard, fail(ErrStartPosition, "use one of "+strings.Join(names, ", "),
+	return Standard, failure.New(ErrStartPosition, "use one of "+strings.Join(names, ", "),
 		"there is no start position %q", name)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 // XGIDBottom is the side to take for XGID's bottom player where nothing else is
@@ -68,7 +69,7 @@ func (s *Situation) fitsXGID(bottom events.Side) error {
 		{max(s.Length, s.Score[0], s.Score[1]) > xgidMost, ErrIDRange, "holds lengths and scores up to 1000000000"},
 	} {
 		if c.wrong {
-			return fail(c.code, "use the record's own entries or a Match ID", "an XGID %s", c.text)
+			return failure.New(c.code, "use the record's own entries or a Match ID", "an XGID %s", c.text)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 )
 
 // ParseXGID reads an XGID, with "XGID=" before it or without, whose bottom player is
@@ -14,11 +15,11 @@ import (
 // ErrIDLength, ErrIDAlphabet, ErrIDBoard, ErrIDValue, ErrIDRange or ErrIDConflict.
 func ParseXGID(text string, bottom events.Side) (Situation, error) {
 	if !bottom.Valid() {
-		return Situation{}, fail(ErrIDValue, "say which side sits at the bottom", "an XGID needs a side at the bottom")
+		return Situation{}, failure.New(ErrIDValue, "say which side sits at the bottom", "an XGID needs a side at the bottom")
 	}
 	fields := strings.Split(strings.TrimPrefix(strings.TrimSpace(text), xgidPrefix), ":")
 	if len(fields) != 10 {
-		return Situation{}, fail(ErrIDLength, "copy it again, whole",
+		return Situation{}, failure.New(ErrIDLength, "copy it again, whole",
 			"an XGID has 10 fields with colons between them and %.80q has %d", text, len(fields))
 	}
 	r := xgidReader{fields: fields, bottom: bottom}
@@ -52,7 +53,7 @@ type xgidReader struct {
 
 func (r *xgidReader) fail(code Code, format string, args ...any) {
 	if r.err == nil {
-		r.err = fail(code, "copy the XGID again, whole", format, args...)
+		r.err = failure.New(code, "copy the XGID again, whole", format, args...)
 	}
 }
 

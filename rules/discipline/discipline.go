@@ -3,10 +3,10 @@
 package discipline
 
 import (
-	"fmt"
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
@@ -28,14 +28,7 @@ const (
 )
 
 // Error says why a match cannot be refereed as it was scheduled.
-type Error struct {
-	Code Code
-	Got  string
-	Next string
-}
-
-// Error says what is wrong and what to do.
-func (e *Error) Error() string { return fmt.Sprintf("%s %q: %s", e.Code, e.Got, e.Next) }
+type Error = failure.Error[Code]
 
 // Setting is what a referee is chosen with beside how the match was scheduled.
 type Setting struct {
@@ -54,7 +47,8 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	s.Books = s.books()
 	b, ok := s.Books.Find(m.Rulebook)
 	if !ok {
-		return nil, &Error{CodeRulebook, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.IDs(), ", ")}
+		return nil, failure.New(CodeRulebook, "correct the match with one of "+strings.Join(s.Books.IDs(), ", "),
+			"there is no rulebook %q", m.Rulebook).Of(m.Rulebook)
 	}
 	if m.Discipline == events.TournamentEvent {
 		return match.New(tournament(b), s.Context), nil
@@ -64,13 +58,15 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	}
 	game, ok := gameOf(m.Discipline)
 	if !ok {
-		return nil, &Error{CodeDiscipline, m.Discipline, "read this match with a newer kibitz"}
+		return nil, failure.New(CodeDiscipline, "read this match with a newer kibitz",
+			"the discipline %q is unknown", m.Discipline).Of(m.Discipline)
 	}
 	if !b.Governs(m.Discipline) {
-		return nil, &Error{CodeUngoverned, m.Rulebook, "correct the match with one of " + strings.Join(s.Books.Governing(m.Discipline).IDs(), ", ")}
+		return nil, ungoverned(b, m.Discipline, s.Books.Governing(m.Discipline))
 	}
 	if m.Format == nil {
-		return nil, &Error{CodeFormat, m.Discipline, "schedule the match with a format"}
+		return nil, failure.New(CodeFormat, "schedule the match with a format",
+			"a match of %s has no format", m.Discipline).Of(m.Discipline)
 	}
 	governing := Setting{Books: s.Books.Governing(m.Discipline)}
 	return backgammon.NewRefereeOf(game, &b.Backgammon, *m.Format).WithRulebooks(governing.playing).Within(s.Context), nil
@@ -88,7 +84,7 @@ func tournament(b *book.Book) *procedure.Provisions {
 func (s Setting) bridge(b *book.Book) (rules.Referee, error) {
 	governing := s.Books.Governing(events.Bridge)
 	if !b.Governs(events.Bridge) {
-		return nil, &Error{CodeUngoverned, b.ID, "correct the match with one of " + strings.Join(governing.IDs(), ", ")}
+		return nil, ungoverned(b, events.Bridge, governing)
 	}
 	laws := func(id string) (*bridge.Laws, bool) {
 		b, ok := governing.Find(id)
@@ -118,4 +114,9 @@ func (s Setting) playing(rulebook string) (*backgammon.Procedure, bool) {
 		return nil, false
 	}
 	return &b.Backgammon, true
+}
+
+func ungoverned(b *book.Book, discipline string, governing book.Library) error {
+	return failure.New(CodeUngoverned, "correct the match with one of "+strings.Join(governing.IDs(), ", "),
+		"the rulebook %q does not govern %s", b.ID, discipline).Of(b.ID)
 }

@@ -83,13 +83,13 @@ func TestAMatchWithoutARefereeSaysWhyAndWhatToDo(t *testing.T) {
 		m := scheduled()
 		c.change(m)
 		r, err := discipline.New(m)
-		var failure *discipline.Error
-		if r != nil || !errors.As(err, &failure) {
+		var failed *discipline.Error
+		if r != nil || !errors.As(err, &failed) {
 			t.Errorf("%s: got %v, %v", c.code, r, err)
 			continue
 		}
-		if failure.Code != c.code || failure.Got != c.got || failure.Next == "" {
-			t.Errorf("got %+v, want %s of %q", failure, c.code, c.got)
+		if failed.Code() != c.code || failed.Got() != c.got || failed.Next() == "" {
+			t.Errorf("got %v, want %s of %q", failed, c.code, c.got)
 		}
 	}
 }

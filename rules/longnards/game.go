@@ -12,6 +12,7 @@ package longnards
 
 import (
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/rules/backgammon"
 )
 
@@ -94,9 +95,7 @@ func (game) Worst() string { return events.Gammon }
 // ID writes the position, with the roll in play; other identifiers there are none.
 func (game) ID(s *backgammon.Situation, kind backgammon.IDKind) (string, error) {
 	if kind != backgammon.KindPositionID {
-		return "", &backgammon.Error{
-			Code: backgammon.ErrIDUnsaid, Message: "long nards has no identifier " + string(kind), Next: "use " + string(backgammon.KindPositionID),
-		}
+		return "", failure.New(backgammon.ErrIDUnsaid, "use "+string(backgammon.KindPositionID), "long nards has no identifier %s", kind)
 	}
 	return Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}.String(), nil
 }

@@ -1,11 +1,11 @@
 package longnards
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/rules/backgammon"
 )
 
@@ -161,5 +161,5 @@ func number(text string, most int) (int, bool) {
 }
 
 func wrong(code backgammon.Code, format string, args ...any) error {
-	return &backgammon.Error{Code: code, Message: fmt.Sprintf(format, args...), Next: "write it as in LN:24x15/24x14,18:A:63"}
+	return failure.New(code, "write it as in LN:24x15/24x14,18:A:63", format, args...)
 }

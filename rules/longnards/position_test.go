@@ -72,7 +72,7 @@ func TestWhatIsNoPositionIsRefused(t *testing.T) {
 	} {
 		p, err := longnards.ParsePosition(text)
 		var e *backgammon.Error
-		if !errors.As(err, &e) || e.Code != code || e.Next == "" || p != (longnards.Position{}) {
+		if !errors.As(err, &e) || e.Code() != code || e.Next() == "" || p != (longnards.Position{}) {
 			t.Errorf("%q: %v, %v, want %s", text, p, err, code)
 		}
 	}
@@ -107,7 +107,7 @@ func TestASituationIsWrittenAsItsPositionOnly(t *testing.T) {
 	for _, kind := range backgammon.IDKinds() {
 		id, err := longnards.New().ID(&s, kind)
 		var e *backgammon.Error
-		if kind == backgammon.KindPositionID && id != text || kind != backgammon.KindPositionID && (!errors.As(err, &e) || e.Code != backgammon.ErrIDUnsaid) {
+		if kind == backgammon.KindPositionID && id != text || kind != backgammon.KindPositionID && (!errors.As(err, &e) || e.Code() != backgammon.ErrIDUnsaid) {
 			t.Errorf("%s: %q, %v", kind, id, err)
 		}
 	}

@@ -143,7 +143,7 @@ func TestWidthsOutOfBoundsAreRefused(t *testing.T) {
 	for _, width := range []int{-1, 0, diagram.LeastPixels - 1, diagram.MostPixels + 1} {
 		_, err := diagram.PNG(s.picture(), diagram.Sheet{Width: width})
 		var e *diagram.Error
-		if !errors.As(err, &e) || e.Code != diagram.ErrPixels || e.Next == "" {
+		if !errors.As(err, &e) || e.Code() != diagram.ErrPixels || e.Next() == "" {
 			t.Errorf("for %d pixels the error is %v", width, err)
 		}
 	}
@@ -214,7 +214,7 @@ func TestAFontThatCannotBeReadIsRefused(t *testing.T) {
 	scene := scenes()[0]
 	_, err := diagram.PNG(scene.picture(), diagram.Sheet{Width: diagram.LeastPixels, Font: []byte("not a font")})
 	var e *diagram.Error
-	if !errors.As(err, &e) || e.Code != diagram.ErrFont || e.Next == "" {
+	if !errors.As(err, &e) || e.Code() != diagram.ErrFont || e.Next() == "" {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 	"kibitz/events/ledger"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
@@ -32,7 +33,7 @@ func Boards(lane []ledger.Placed, name func(id string) string) (*boards.File, []
 	}
 	r, ok := referee.(*bridge.Referee)
 	if !ok {
-		return nil, nil, &Error{CodeDiscipline, "PBN and LIN hold boards of bridge; export this match in another format"}
+		return nil, nil, failure.New(CodeDiscipline, "export this match in another format", "PBN and LIN hold boards of bridge")
 	}
 	x := &writing{file: &boards.File{Format: transcript.PBN}, common: boards.New(), referee: r, name: name}
 	x.seat(scheduled.Players)

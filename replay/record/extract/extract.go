@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/events/ledger"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/backgammon"
@@ -26,13 +27,7 @@ const (
 )
 
 // Error says why a match cannot be written down.
-type Error struct {
-	Code Code
-	Next string
-}
-
-// Error says what is wrong and what to do.
-func (e *Error) Error() string { return string(e.Code) + ": " + e.Next }
+type Error = failure.Error[Code]
 
 // Document writes down a match of backgammon from the events of a lane, which
 // begins with match.scheduled. name tells what the person of an id is called. The
@@ -48,7 +43,7 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 	}
 	r, ok := referee.(*backgammon.Referee)
 	if !ok || r.Game() != backgammon.Short() {
-		return nil, &Error{CodeDiscipline, "match texts hold backgammon alone; export this match in another format"}
+		return nil, failure.New(CodeDiscipline, "export this match in another format", "match texts hold backgammon alone")
 	}
 	x := &extracting{d: &transcript.Document{Format: transcript.Mat}, referee: r, name: name, said: map[transcript.Omission]bool{}}
 	x.players(scheduled.Players)
@@ -66,7 +61,7 @@ func scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
 			return m, nil
 		}
 	}
-	return nil, &Error{CodeNotScheduled, "a match begins with match.scheduled; verify the match"}
+	return nil, failure.New(CodeNotScheduled, "verify the match", "a match begins with match.scheduled")
 }
 
 // extracting goes through a lane with a referee beside it, whose states tell what

@@ -178,7 +178,7 @@ func TestAMatchOfAnotherGameIsNotWrittenAsOneOfBackgammon(t *testing.T) {
 	lane := placed([][]events.Event{{{Body: &events.MatchScheduled{Tournament: "t", Discipline: events.LongNards, Rulebook: "ru", Format: f}}}})
 	_, err := extract.Document(lane, func(id string) string { return id })
 	var refused *extract.Error
-	if !errors.As(err, &refused) || refused.Code != extract.CodeDiscipline {
+	if !errors.As(err, &refused) || refused.Code() != extract.CodeDiscipline {
 		t.Errorf("got %v", err)
 	}
 }

@@ -220,7 +220,7 @@ func TestAutomaticDoublesStandInTheGamesHeader(t *testing.T) {
 
 func TestWhatCannotBeWrittenDownIsRefused(t *testing.T) {
 	var e *extract.Error
-	if _, err := extract.Document(nil, nil); !errors.As(err, &e) || e.Code != extract.CodeNotScheduled {
+	if _, err := extract.Document(nil, nil); !errors.As(err, &e) || e.Code() != extract.CodeNotScheduled {
 		t.Errorf("error %v", err)
 	}
 }

@@ -2,6 +2,7 @@ package claims
 
 import (
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 	"kibitz/rules/bridge/doubledummy"
 )
 
@@ -74,7 +75,7 @@ func Analyze(l *Layout, o Options) (*Analysis, error) {
 		return nil, err
 	}
 	if l.position().Tricks() == cards.Ranks && !o.Whole {
-		return nil, fail(CodeWhole, "ask for a whole deal, or judge without", "no trick is complete, and a whole deal can take long")
+		return nil, failure.New(CodeWhole, "ask for a whole deal, or judge without", "no trick is complete, and a whole deal can take long")
 	}
 	if o.Nodes <= 0 {
 		o.Nodes = DefaultNodes

@@ -1,6 +1,6 @@
 package claims
 
-import "fmt"
+import "kibitz/events/failure"
 
 // Code names what is wrong with a line or what is asked; it does not change between versions.
 type Code string
@@ -17,15 +17,4 @@ const (
 
 // Error says why a line cannot be read or a claim is not analysed: a code for programs, a sentence, and what to
 // do next.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return e.Message + "; " + e.Next }
-
-func fail(code Code, next, format string, args ...any) error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Next: next}
-}
+type Error = failure.Error[Code]

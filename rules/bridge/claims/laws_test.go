@@ -177,7 +177,7 @@ func TestALayoutThatCannotBeIsRefusedWithItsCode(t *testing.T) {
 		l := good()
 		spoil(l)
 		var e *doubledummy.Error
-		if _, err := Analyze(l, Options{}); !errors.As(err, &e) || e.Code != code || e.Next == "" {
+		if _, err := Analyze(l, Options{}); !errors.As(err, &e) || e.Code() != code || e.Next() == "" {
 			t.Errorf("%s: %v", code, err)
 		}
 	}
@@ -194,7 +194,7 @@ const suits = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT9876
 func TestAWholeDealIsAnalysedOnlyWhereThatIsAskedFor(t *testing.T) {
 	l := layout(t, "S", "N", "E", suits)
 	var e *Error
-	if _, err := Analyze(l, Options{}); !errors.As(err, &e) || e.Code != CodeWhole || e.Next == "" {
+	if _, err := Analyze(l, Options{}); !errors.As(err, &e) || e.Code() != CodeWhole || e.Next() == "" {
 		t.Errorf("%v", err)
 	}
 	a, err := Analyze(l, Options{Definition: Common, Whole: true, Nodes: 10000})

@@ -1,9 +1,8 @@
 package claims
 
 import (
-	"fmt"
-
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 	"kibitz/rules/bridge/doubledummy"
 )
 
@@ -30,9 +29,7 @@ const CodeSeat = doubledummy.CodeSeat
 func (l *Layout) Check() error {
 	for _, s := range []cards.Seat{l.Declarer, l.Claimer} {
 		if !s.Valid() {
-			return &doubledummy.Error{
-				Code: CodeSeat, Message: fmt.Sprintf("declarer or claimer is seat %d", s), Next: "give one of N, E, S, W",
-			}
+			return failure.New(CodeSeat, "give one of N, E, S, W", "declarer or claimer is seat %d", s)
 		}
 	}
 	return l.position().Check()

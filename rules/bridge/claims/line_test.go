@@ -35,7 +35,7 @@ func TestALineThatCannotBeReadIsRefusedWithItsCode(t *testing.T) {
 		strings.Repeat("S top;", 26) + "any; any": CodeAfter, strings.Repeat("S top;", 26) + "S top": CodeLength,
 	} {
 		var e *Error
-		if _, err := ParseLine(text); !errors.As(err, &e) || e.Code != code || e.Message == "" || e.Next == "" {
+		if _, err := ParseLine(text); !errors.As(err, &e) || e.Code() != code || e.Message() == "" || e.Next() == "" {
 			t.Errorf("%q: %v, %s was expected", text, err, code)
 		}
 	}
@@ -87,7 +87,7 @@ func FuzzParseLine(f *testing.F) {
 		l, err := ParseLine(text)
 		if err != nil {
 			var e *Error
-			if !errors.As(err, &e) || e.Code == "" || e.Next == "" {
+			if !errors.As(err, &e) || e.Code() == "" || e.Next() == "" {
 				t.Fatalf("%q: %v", text, err)
 			}
 			return

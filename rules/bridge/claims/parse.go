@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 )
 
 // mostSteps is how many steps a line may have: two for each card that is led.
@@ -23,14 +24,14 @@ func ParseLine(text string) (*Line, error) {
 		}
 		switch {
 		case len(words) == 0:
-			return nil, fail(CodeStep, "leave out a semicolon that nothing follows, and write any for a free line", "a step is empty")
+			return nil, failure.New(CodeStep, "leave out a semicolon that nothing follows, and write any for a free line", "a step is empty")
 		case free:
-			return nil, fail(CodeAfter, "end the line with any, or leave any out", "%q comes after any", part)
+			return nil, failure.New(CodeAfter, "end the line with any, or leave any out", "%q comes after any", part)
 		case len(words) == 1 && words[0] == wordAny:
 			free = true
 			continue
 		case len(l.Steps) == mostSteps:
-			return nil, fail(CodeLength, fmt.Sprintf("give at most %d steps", mostSteps), "the line has too many steps")
+			return nil, failure.New(CodeLength, fmt.Sprintf("give at most %d steps", mostSteps), "the line has too many steps")
 		}
 		s, err := parseStep(words)
 		if err != nil {
@@ -60,7 +61,7 @@ func parseStep(words []string) (Step, error) {
 }
 
 func noStep(words []string) error {
-	return fail(CodeStep, "write trumps, trumps 2, S top, H A K, ruff D, ruff D high, ruff D low or any", "%q is no step", strings.Join(words, " "))
+	return failure.New(CodeStep, "write trumps, trumps 2, S top, H A K, ruff D, ruff D high, ruff D low or any", "%q is no step", strings.Join(words, " "))
 }
 
 func parseTrumps(words []string) (Step, error) {
@@ -70,7 +71,7 @@ func parseTrumps(words []string) (Step, error) {
 	}
 	n, err := strconv.Atoi(words[0])
 	if err != nil || len(words) > 1 || n < 1 || n > cards.Ranks {
-		return s, fail(CodeRounds, "write how often, 1 to 13, or nothing for all", "trumps are not drawn %q times", strings.Join(words, " "))
+		return s, failure.New(CodeRounds, "write how often, 1 to 13, or nothing for all", "trumps are not drawn %q times", strings.Join(words, " "))
 	}
 	s.Rounds = n
 	return s, nil
@@ -98,7 +99,7 @@ func parseCards(suit cards.Suit, words []string) (Step, error) {
 	for _, w := range words {
 		c, err := cards.ParseCard(suit.String() + w)
 		if err != nil || seen.Has(c) {
-			return s, fail(CodeRank, "write each once, of 2 to 9, T, J, Q, K, A, with blanks between", "%q is no rank, or is there twice", w)
+			return s, failure.New(CodeRank, "write each once, of 2 to 9, T, J, Q, K, A, with blanks between", "%q is no rank, or is there twice", w)
 		}
 		seen = seen.With(c)
 		s.Ranks = append(s.Ranks, c.Rank())

@@ -1,9 +1,8 @@
 package doubledummy
 
 import (
-	"fmt"
-
 	"kibitz/events/cards"
+	"kibitz/events/failure"
 )
 
 // Position is a point in the play, all cards known.
@@ -45,29 +44,18 @@ const (
 
 // Error says why a position cannot be solved: a code for programs, a sentence, and
 // what to do next.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return e.Message + "; " + e.Next }
-
-func fail(code Code, next, format string, args ...any) error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...), Next: next}
-}
+type Error = failure.Error[Code]
 
 // Check returns an Error where the position cannot be one of a play. It does not
 // look whether the cards of the trick followed suit: a revoke is played on from.
 func (p *Position) Check() error {
 	switch {
 	case !p.Strain.Valid():
-		return fail(CodeStrain, "give a suit or notrump", "the strain is %d", p.Strain)
+		return failure.New(CodeStrain, "give a suit or notrump", "the strain is %d", p.Strain)
 	case !p.Leader.Valid():
-		return fail(CodeSeat, "give one of N, E, S, W", "the leader is %d", p.Leader)
+		return failure.New(CodeSeat, "give one of N, E, S, W", "the leader is %d", p.Leader)
 	case len(p.Trick) > 3:
-		return fail(CodeTrick, "leave a trick that is complete out", "there are %d cards in the current trick", len(p.Trick))
+		return failure.New(CodeTrick, "leave a trick that is complete out", "there are %d cards in the current trick", len(p.Trick))
 	}
 	if err := p.checkCards(); err != nil {
 		return err
@@ -80,19 +68,19 @@ func (p *Position) checkCards() error {
 	seen := cards.Hand(0)
 	for _, h := range p.Hands {
 		if h&^cards.Pack != 0 {
-			return fail(CodeCard, "give cards of the pack", "a hand has bits that are no cards: %#x", uint64(h&^cards.Pack))
+			return failure.New(CodeCard, "give cards of the pack", "a hand has bits that are no cards: %#x", uint64(h&^cards.Pack))
 		}
 		if twice := seen & h; twice != 0 {
-			return fail(CodeTwice, "leave it in one", "%v is in two hands", twice.Highest())
+			return failure.New(CodeTwice, "leave it in one", "%v is in two hands", twice.Highest())
 		}
 		seen |= h
 	}
 	for _, c := range p.Trick {
 		if !c.Valid() {
-			return fail(CodeCard, "give cards of the pack", "card %d of the trick is none", c)
+			return failure.New(CodeCard, "give cards of the pack", "card %d of the trick is none", c)
 		}
 		if seen.Has(c) {
-			return fail(CodeTwice, "a card that was played is in no hand", "%v is in the trick and somewhere else", c)
+			return failure.New(CodeTwice, "a card that was played is in no hand", "%v is in the trick and somewhere else", c)
 		}
 		seen = seen.With(c)
 	}
@@ -103,10 +91,10 @@ func (p *Position) checkCards() error {
 func (p *Position) checkCounts() error {
 	left := p.Tricks()
 	if left == 0 {
-		return fail(CodeEmpty, "give a position with cards left", "%v has no card to play", p.ToPlay())
+		return failure.New(CodeEmpty, "give a position with cards left", "%v has no card to play", p.ToPlay())
 	}
 	if left > cards.Ranks {
-		return fail(CodeCount, "give at most 13", "%v holds %d cards", p.ToPlay(), left)
+		return failure.New(CodeCount, "give at most 13", "%v holds %d cards", p.ToPlay(), left)
 	}
 	for i := range cards.Seats {
 		want, seat := left, p.Leader.Next(i)
@@ -114,7 +102,7 @@ func (p *Position) checkCounts() error {
 			want--
 		}
 		if have := p.Hands[seat].Len(); have != want {
-			return fail(CodeCount, "give each seat its cards, without those in the trick",
+			return failure.New(CodeCount, "give each seat its cards, without those in the trick",
 				"%v holds %d cards and should hold %d", seat, have, want)
 		}
 	}

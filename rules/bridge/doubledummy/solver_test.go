@@ -42,7 +42,7 @@ func TestAPositionThatCannotBeIsRefusedWithItsCode(t *testing.T) {
 	} {
 		_, err := New().Solve(c.p)
 		var e *Error
-		if !errors.As(err, &e) || e.Code != c.code || e.Next == "" {
+		if !errors.As(err, &e) || e.Code() != c.code || e.Next() == "" {
 			t.Errorf("%s: %v, %s was expected", name, err, c.code)
 		}
 		if _, err := New().Tricks(c.p); err == nil {

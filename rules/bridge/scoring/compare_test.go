@@ -80,7 +80,7 @@ func TestAWeightedScoreGetsTheWeightedMatchpoints(t *testing.T) {
 func TestWeightsThatDoNotAddUpAreRefused(t *testing.T) {
 	for _, results := range [][]Weighted{nil, {{100, 99}}, {{100, 150}, {50, -50}}, {{0, 50}, {0, 51}}, {{0, 1 << 62}, {0, 1 << 62}, {0, 1 << 62}, {0, 1 << 62}, {0, 100}}} {
 		var e *Error
-		if _, err := Assigned(results...); !errors.As(err, &e) || e.Code != CodeWeights || e.Next == "" {
+		if _, err := Assigned(results...); !errors.As(err, &e) || e.Code() != CodeWeights || e.Next() == "" {
 			t.Errorf("%v: %v", results, err)
 		}
 	}

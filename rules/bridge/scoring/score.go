@@ -1,6 +1,6 @@
 package scoring
 
-import "fmt"
+import "kibitz/events/failure"
 
 // Weighted is a result that an assigned adjusted score is made of.
 type Weighted struct {
@@ -43,14 +43,7 @@ const CodeWeights Code = "weights"
 
 // Error says why a score cannot be: a code for programs, a sentence, and what to do
 // next.
-type Error struct {
-	Code    Code
-	Message string
-	Next    string
-}
-
-// Error returns the sentence and the next step.
-func (e *Error) Error() string { return e.Message + "; " + e.Next }
+type Error = failure.Error[Code]
 
 // Played returns the score of a result.
 func Played(points int) Score { return Score{results: []Weighted{{points, all}}} }
@@ -75,7 +68,7 @@ func Assigned(results ...Weighted) (Score, error) {
 }
 
 func weights(format string, n int) error {
-	return &Error{CodeWeights, fmt.Sprintf(format, n), "give weights from 0 to 100 that add up to 100"}
+	return failure.New(CodeWeights, "give weights from 0 to 100 that add up to 100", format, n)
 }
 
 // Artificial returns the artificial adjusted score that s is, if it is one.
