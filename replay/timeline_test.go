@@ -47,7 +47,7 @@ func TestAMatchScheduledUnderAWrongRulebookIsReplayedOnceThatIsCorrected(t *test
 	h.by("table", &events.GameStarted{}, opens(6, 2), moves(a, 24, 23), ends(a))
 	h.by("director", &events.MatchCorrected{Rulebook: "draughts", Reason: "the other hall's form"})
 	var e *discipline.Error
-	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Got != "draughts" {
+	if _, err := replay.Open(h.ledger, replay.Options{}); !errors.As(err, &e) || e.Got() != "draughts" {
 		t.Errorf("with another rulebook that there is not it is opened with %v", err)
 	}
 	corrected := h.by("director", &events.MatchCorrected{Rulebook: "wbf", Reason: "it is backgammon"})

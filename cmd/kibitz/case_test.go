@@ -80,7 +80,7 @@ func TestWhatIsNoCaseIsSaid(t *testing.T) {
 	d, match := disputed(t)
 	d.fails(exitUsage, []string{"kibitz case MATCH"}, "case")
 	d.fails(exitUsage, []string{"text, html, json, pdf"}, "case", match, "d1", "-o", "docx")
-	d.fails(exitFailed, []string{"unknown-dispute", "d2"}, "case", match, "d2")
+	d.fails(exitFailed, []string{`no dispute "d2" was raised`, "take one of those"}, "case", match, "d2")
 	d.fails(exitFailed, []string{"no match and no dispute"}, "case", "d2")
 	other := d.importFile("testdata/match.mat").Match
 	if s := d.run("case", other); s.code != exitFine || s.out != "" || !strings.Contains(s.err, "no disputes") {

@@ -432,7 +432,7 @@ func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	for _, args := range []string{"show final", "audit final", "export final --format mat", "verify", "retract final 5.0 --reason x --dry-run"} {
 		d.do(strings.Fields(args)...)
 	}
-	d.fails(exitFailed, []string{"unknown-rulebook", "house-rules"}, "show", "final", "--known", "12")
+	d.fails(exitFailed, []string{`there is no rulebook "house-rules"`, "correct the match"}, "show", "final", "--known", "12")
 }
 
 // A correction whose answer was lost with the store is not made twice.

@@ -115,6 +115,6 @@ func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
 	t.Parallel()
 	d := newDesk(t)
 	match := d.importFile(practiceLIN).Match
-	d.fails(exitFailed, []string{"other-discipline"}, "export", match, "--format", "mat")
-	d.fails(exitFailed, []string{"other-discipline", "PBN and LIN"}, "export", d.importFile("testdata/match.mat").Match, "--format", "pbn")
+	d.fails(exitFailed, []string{"match texts hold backgammon alone", "another format"}, "export", match, "--format", "mat")
+	d.fails(exitFailed, []string{"PBN and LIN hold boards of bridge", "another format", "PBN and LIN"}, "export", d.importFile("testdata/match.mat").Match, "--format", "pbn")
 }
