@@ -4,14 +4,14 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // atBridge is a hall where the office has scheduled a match of bridge.
 func (h *hall) atBridge(rulebook string) *hall {
 	h.by("office", &events.MatchScheduled{
-		Tournament: tournament, Discipline: events.Bridge, Rulebook: rulebook, Players: script.Players(),
+		Tournament: tournament, Discipline: events.Bridge, Rulebook: rulebook, Players: bridgetest.Players(),
 	},
 		&events.DeviceEnrolled{Device: eventstest.Device("table"), Role: events.Table, Side: events.NoSide, Label: "Table 7"},
 		&events.DeviceEnrolled{Device: eventstest.Device("director"), Role: events.Director, Person: "p-dina", Side: events.NoSide, Label: "Desk"},
@@ -22,7 +22,7 @@ func (h *hall) atBridge(rulebook string) *hall {
 // tell writes what scripts tell, each as an entry of a device.
 func (h *hall) tell(scripts ...[2]string) {
 	h.t.Helper()
-	session := script.NewSession(&bridge.Laws{})
+	session := bridgetest.NewSession(&bridge.Laws{})
 	var written []events.Ref
 	for _, s := range scripts {
 		told, err := session.Tell(s[1])
@@ -33,7 +33,7 @@ func (h *hall) tell(scripts ...[2]string) {
 			told[i].At = h.clock + 5_000
 			h.clock = told[i].At
 			for _, r := range referred(told[i].Body) {
-				if n := telling.Number(r); n > 0 && n <= len(written) {
+				if n := proceduretest.Number(r); n > 0 && n <= len(written) {
 					*r = written[n-1]
 				}
 			}

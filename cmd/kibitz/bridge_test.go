@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 // aLine is a line of a batch as solved files have it.
@@ -34,7 +34,7 @@ func TestABatchOfEndingsIsWrittenAsItWasSolved(t *testing.T) {
 
 func TestTheSharedEndingsAreWrittenAsTheyWereSolved(t *testing.T) {
 	t.Parallel()
-	file := string(shareddata.Read(t, "data", "bridge", "dd-endgames.jsonl"))
+	file := string(sharedtest.Read(t, "data", "bridge", "dd-endgames.jsonl"))
 	d := newDesk(t)
 	if s := d.runWith(d.Context(), file, "bridge", "solve", "--batch"); s.out != file || s.code != exitFine {
 		t.Errorf("exit %d: another file of %d bytes instead of %d\n%s", s.code, len(s.out), len(file), s.err)

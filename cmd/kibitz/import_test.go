@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 func TestImportTellsWhatAFileHolds(t *testing.T) {
@@ -216,7 +216,7 @@ func TestEveryFileOfTheSharedDataGoesThroughTheProgram(t *testing.T) {
 	}
 	var paths []string
 	for _, folder := range []string{"gnubg-selfplay", "oddities", "real", "real/unlicensed"} {
-		found, err := filepath.Glob(filepath.Join(shareddata.Path(t, "data/backgammon", folder), "*.[mts][axg][ttf]"))
+		found, err := filepath.Glob(filepath.Join(sharedtest.Path(t, "data/backgammon", folder), "*.[mts][axg][ttf]"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,8 +6,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/bridge"
-	bridgescript "kibitz/rules/bridge/script"
-	"kibitz/rules/procedure/telling"
+	bridgescript "kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // bridge reports whether the match is one of bridge.
@@ -16,7 +16,7 @@ func (m *match) bridge() bool { return m.book.Governs(events.Bridge) }
 // atTable returns how a table of bridge is scheduled.
 func (m *match) atTable() *events.MatchScheduled {
 	scheduled := &events.MatchScheduled{
-		Tournament: tournament, Discipline: events.Bridge, Rulebook: m.book.ID, Players: bridgescript.Players(), Start: telling.Noon,
+		Tournament: tournament, Discipline: events.Bridge, Rulebook: m.book.ID, Players: bridgescript.Players(), Start: proceduretest.Noon,
 	}
 	if m.format == eventLog {
 		scheduled.Discipline, scheduled.Players = events.TournamentEvent, nil

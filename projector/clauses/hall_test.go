@@ -22,11 +22,11 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/audit"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/longnards"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 const tournament = "clauses"
@@ -189,7 +189,7 @@ func (h *hallTest) writer(ctx context.Context, m *match) (*writer, error) {
 // atBoard returns how a match at the board is scheduled.
 func (w *writer) atBoard(f *events.Format) *events.MatchScheduled {
 	scheduled := &events.MatchScheduled{
-		Tournament: tournament, Discipline: events.Backgammon, Rulebook: w.match.book.ID, Format: f, Players: script.Players(), Start: telling.Noon,
+		Tournament: tournament, Discipline: events.Backgammon, Rulebook: w.match.book.ID, Format: f, Players: backgammontest.Players(), Start: proceduretest.Noon,
 	}
 	game := backgammon.Short()
 	if f.Start == longnards.Start {
@@ -212,7 +212,7 @@ func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) er
 	if err != nil {
 		return err
 	}
-	early := telling.Noon - 1
+	early := proceduretest.Noon - 1
 	_, err = w.append(ctx, w.office,
 		events.Event{At: early, Body: scheduled},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
@@ -232,7 +232,7 @@ func (w *writer) tell(ctx context.Context, e *events.Event) error {
 	w.refer(e.Body)
 	w.by, w.waiting = author, append(w.waiting, *e)
 	if w.referee != nil {
-		script.ShowFace(w.referee, e.Body)
+		backgammontest.ShowFace(w.referee, e.Body)
 		w.referee.Apply(events.Address{N: w.ledger.Head().N + 1, Index: len(w.waiting) - 1}, e)
 	}
 	return nil
@@ -265,14 +265,14 @@ func (w *writer) flush(ctx context.Context) error {
 // refer puts the entries in their places that an event refers to.
 func (w *writer) refer(body events.Body) {
 	for _, ref := range references(body) {
-		if n := telling.Number(*ref); n > 0 && n <= len(w.written) {
+		if n := proceduretest.Number(*ref); n > 0 && n <= len(w.written) {
 			*ref = &w.written[n-1]
 		}
 	}
 }
 
 // unwritten reports whether a reference is to an event that waits.
-func (w *writer) unwritten(ref **events.Ref) bool { return telling.Number(*ref) > len(w.written) }
+func (w *writer) unwritten(ref **events.Ref) bool { return proceduretest.Number(*ref) > len(w.written) }
 
 // references returns what an event refers to.
 func references(body events.Body) []**events.Ref {

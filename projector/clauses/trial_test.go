@@ -9,10 +9,10 @@ import (
 	"kibitz/replay/audit"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 	"kibitz/rules/book"
-	bridgescript "kibitz/rules/bridge/script"
-	"kibitz/rules/procedure/telling"
+	bridgescript "kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // trial is a match that is told, and what must come of it.
@@ -46,7 +46,7 @@ func (t *trial) formatted() (*events.Format, error) {
 	if text == "" {
 		text = "7"
 	}
-	f, err := script.Format(text)
+	f, err := backgammontest.Format(text)
 	return &f, err
 }
 
@@ -59,9 +59,9 @@ func (m *match) told() ([]events.Event, error) {
 	if err != nil {
 		return nil, err
 	}
-	told, err := script.Read(*f, m.script)
+	told, err := backgammontest.Read(*f, m.script)
 	for i := range told {
-		told[i].At = max(told[i].At, telling.Noon)
+		told[i].At = max(told[i].At, proceduretest.Noon)
 	}
 	return told, err
 }
@@ -157,7 +157,7 @@ func (m *match) expected(found []string) []string {
 
 // due tells what has fallen due at a time: "B:1", "B:3!" for a forfeit.
 func (m *match) due(when string) string {
-	told, err := script.Read(events.Format{}, when+" note")
+	told, err := backgammontest.Read(events.Format{}, when+" note")
 	if err != nil {
 		return err.Error()
 	}

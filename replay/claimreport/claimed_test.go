@@ -12,7 +12,7 @@ import (
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -30,7 +30,7 @@ left N:Q.964.75.AQ5 ..K9432.JT76 J853..AJT.82 T.T7.Q86.K93 claim`
 
 func table(t *testing.T, text string) *bridge.Referee {
 	t.Helper()
-	told, err := script.Read(text)
+	told, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 // BenchmarkLegalPlays measures how many positions x rolls a second one core
@@ -22,7 +22,7 @@ func BenchmarkLegalPlays(b *testing.B) {
 		benchmarkResults(b, data)
 	})
 	b.Run("all", func(b *testing.B) {
-		benchmarkResults(b, shareddata.Read(b, "data", "backgammon", "bench-positions.txt"))
+		benchmarkResults(b, sharedtest.Read(b, "data", "backgammon", "bench-positions.txt"))
 	})
 }
 

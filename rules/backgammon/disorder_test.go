@@ -9,7 +9,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 
 	"pgregory.net/rapid"
 )
@@ -42,12 +42,12 @@ func (p *selfPlay) anything(t *rapid.T) {
 	if slices.ContainsFunc(rare, func(word string) bool { return strings.Contains(statement, word) }) && !p.chance(10) {
 		return
 	}
-	told, err := script.Read(p.format, statement)
+	told, err := backgammontest.Read(p.format, statement)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range told {
-		script.ShowFace(p.r, told[i].Body)
+		backgammontest.ShowFace(p.r, told[i].Body)
 		if told[i].Game > 0 {
 			p.game = told[i].Game
 		}

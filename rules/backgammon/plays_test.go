@@ -9,7 +9,7 @@ import (
 	"testing"
 
 	"kibitz/events"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 
 	"pgregory.net/rapid"
 )
@@ -33,7 +33,7 @@ func TestLegalPlaysAgreeWithGNUBackgammon(t *testing.T) {
 		checkGolden(t, data, 180)
 	})
 	t.Run("all", func(t *testing.T) {
-		checkGolden(t, shareddata.Read(t, "data", "backgammon", "legal-plays.jsonl"), 3000)
+		checkGolden(t, sharedtest.Read(t, "data", "backgammon", "legal-plays.jsonl"), 3000)
 	})
 }
 

@@ -9,7 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure"
 )
@@ -36,7 +36,7 @@ type occasion struct {
 // beside its play.
 func attended(t *testing.T, b *book.Book, formatText string, occasions ...occasion) *backgammon.Referee {
 	t.Helper()
-	f, err := script.Format(formatText)
+	f, err := backgammontest.Format(formatText)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -218,7 +218,7 @@ func TestCategoriesAndTheirLengths(t *testing.T) {
 		{"9", "intermediate", "opening", true}, {"10", "intermediate", "opening", false},
 		{"5 -cube -backgammons", "novice", "opening", true}, {"5", "novice", "opening", false}, {"5 -cube", "limited", "opening", true},
 	} {
-		f, err := script.Format(c.format)
+		f, err := backgammontest.Format(c.format)
 		if err != nil {
 			t.Fatal(err)
 		}

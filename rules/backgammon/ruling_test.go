@@ -9,7 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 	"kibitz/rules/book"
 	"kibitz/rules/procedure"
 )
@@ -25,11 +25,11 @@ func (lined) Find(r events.Ref) (events.Address, bool) {
 // ruled folds a script and then these bodies, each an entry of its own.
 func ruled(t *testing.T, text string, bodies ...events.Body) *backgammon.Referee {
 	t.Helper()
-	format, err := script.Format("7")
+	format, err := backgammontest.Format("7")
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := script.Read(format, text)
+	told, err := backgammontest.Read(format, text)
 	if err != nil {
 		t.Fatal(err)
 	}

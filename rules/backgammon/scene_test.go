@@ -10,7 +10,7 @@ import (
 	"kibitz/events/eventstest"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/script"
+	"kibitz/rules/backgammon/backgammontest"
 	"kibitz/rules/book"
 )
 
@@ -138,11 +138,11 @@ func play(t *testing.T, b *book.Book, formatText, text string) *backgammon.Refer
 	if formatText == "" {
 		formatText = "7"
 	}
-	f, err := script.Format(formatText)
+	f, err := backgammontest.Format(formatText)
 	if err != nil {
 		t.Fatal(err)
 	}
-	told, err := script.Read(f, text)
+	told, err := backgammontest.Read(f, text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func play(t *testing.T, b *book.Book, formatText, text string) *backgammon.Refer
 	var clones []rules.Referee
 	var states []string
 	for i := range told {
-		script.ShowFace(r, told[i].Body)
+		backgammontest.ShowFace(r, told[i].Body)
 		at, e := events.Address{N: uint64(i + 2)}, wellFormed(t, &told[i])
 		clones, states = append(clones, r.Clone()), append(states, snapshot(r))
 		r.Apply(at, e)

@@ -9,7 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 	"kibitz/rules/procedure"
 )
 
@@ -33,7 +33,7 @@ func TestWhateverIsSaidOfClaimsTheTableAddsUp(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBook(t)
 		text := opened + trick + strings.Join(rapid.SliceOfN(rapid.SampledFrom(afterwards), 1, 25).Draw(t, "statements"), "; ")
-		list, err := script.Read(text)
+		list, err := bridgetest.Read(text)
 		if err != nil {
 			t.Fatal(err)
 		}

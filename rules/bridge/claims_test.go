@@ -9,9 +9,9 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 	"kibitz/rules/procedure"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // claimed is what a script of a claim comes to under one code, or under both.
@@ -97,14 +97,14 @@ func findings(r *bridge.Referee, prefix string) string {
 type heldLog struct{ rules.NoLog }
 
 func (heldLog) Find(ref events.Ref) (events.Address, bool) {
-	n := telling.Number(&ref)
+	n := proceduretest.Number(&ref)
 	return events.Address{N: uint64(n + 1)}, n > 0
 }
 
 // logged returns the referee after a script whose events refer to each other.
 func logged(t *testing.T, b *book.Book, text string) *bridge.Referee {
 	t.Helper()
-	list, err := script.Read(text)
+	list, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func logged(t *testing.T, b *book.Book, text string) *bridge.Referee {
 	}
 	context := procedure.Context{Log: heldLog{}, Rulings: true, Marks: procedure.MarksOf(told, heldLog{})}
 	r := bridge.NewReferee(&b.Bridge).Within(context)
-	r.Apply(events.Address{N: 1}, &events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: script.Players()}})
+	r.Apply(events.Address{N: 1}, &events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: bridgetest.Players()}})
 	for i := range list {
 		r.Apply(events.Address{N: uint64(i + 2)}, &list[i])
 	}

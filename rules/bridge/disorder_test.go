@@ -7,7 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/eventstest"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 
 	"pgregory.net/rapid"
 )
@@ -82,7 +82,7 @@ func anything(t *rapid.T) []events.Event {
 
 // statement reads a statement of a script as one of a board.
 func statement(t *rapid.T, game int, text string) []events.Event {
-	told, err := script.Read(text)
+	told, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}

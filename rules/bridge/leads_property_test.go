@@ -10,7 +10,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 
 	"pgregory.net/rapid"
 )
@@ -21,7 +21,7 @@ import (
 func TestWhateverIsChosenOnLeadsTheTableStaysWhole(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := anyBook(t)
-		told, err := script.Read(opened + rapid.SampledFrom([]string{"", dummyDown}).Draw(t, "dummy"))
+		told, err := bridgetest.Read(opened + rapid.SampledFrom([]string{"", dummyDown}).Draw(t, "dummy"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -41,7 +41,7 @@ func TestWhateverIsChosenOnLeadsTheTableStaysWhole(t *testing.T) {
 }
 
 // scheduled is a match whose players sit where scripts have them.
-var scheduled = events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: script.Players()}}
+var scheduled = events.Event{Body: &events.MatchScheduled{Discipline: events.Bridge, Players: bridgetest.Players()}}
 
 // drawAct draws what is done next: mostly the turn's card or a choice that is open.
 func drawAct(t *rapid.T, r *bridge.Referee, open []rules.Option) events.Event {
@@ -53,7 +53,7 @@ func drawAct(t *rapid.T, r *bridge.Referee, open []rules.Option) events.Event {
 	if len(open) > 0 && rapid.Bool().Draw(t, "choose") {
 		o := rapid.SampledFrom(open).Draw(t, "option")
 		by, _ := cards.ParseSeat(string(rapid.SampledFrom([]rune(o.Seats)).Draw(t, "by")))
-		return events.Event{Game: game, Actor: script.Player(by), Body: &events.ChoiceMade{
+		return events.Event{Game: game, Actor: bridgetest.Player(by), Body: &events.ChoiceMade{
 			Side: o.Chooser, Choice: string(rapid.SampledFrom(o.Choices).Draw(t, "choice")),
 		}}
 	}

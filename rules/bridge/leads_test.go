@@ -10,7 +10,7 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 )
 
 // told is what a script comes to under one code, or under both.
@@ -94,7 +94,7 @@ func column1(list string, column int) string {
 // referee returns the referee after a script.
 func referee(t *testing.T, b *book.Book, text string) *bridge.Referee {
 	t.Helper()
-	list, err := script.Read(text)
+	list, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}

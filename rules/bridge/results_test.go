@@ -10,8 +10,8 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
+	"kibitz/rules/bridge/bridgetest"
 	"kibitz/rules/bridge/scoring"
-	"kibitz/rules/bridge/script"
 )
 
 // scored is what the boards of a script come to under one code, or under both.
@@ -189,7 +189,7 @@ func TestABoardHasThirteenTricksOrSaysWhyNot(t *testing.T) {
 }
 
 func TestAChangedResultOfAnEarlierBoardIsTold(t *testing.T) {
-	list, err := script.Read(opened + `agreed 10; close; board 2; calls 1C; @1 agreed 9`)
+	list, err := bridgetest.Read(opened + `agreed 10; close; board 2; calls 1C; @1 agreed 9`)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,9 +9,9 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
-	"kibitz/rules/bridge/script"
+	"kibitz/rules/bridge/bridgetest"
 	"kibitz/rules/procedure"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // inNotrump is a board at which South plays three notrump, so that West leads.
@@ -78,7 +78,7 @@ func (c *ruling) check(t *testing.T, b *book.Book) {
 // after returns the referee after a script, whose events stand from link 2 on.
 func after(t testing.TB, b *book.Book, text string) *bridge.Referee {
 	t.Helper()
-	list, err := script.Read(text)
+	list, err := bridgetest.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,7 +97,7 @@ func fold(b *book.Book, list []events.Event) *bridge.Referee {
 type scriptLog struct{ rules.NoLog }
 
 func (scriptLog) Find(ref events.Ref) (events.Address, bool) {
-	return events.Address{N: uint64(telling.Number(&ref) + 1)}, true
+	return events.Address{N: uint64(proceduretest.Number(&ref) + 1)}, true
 }
 
 func revokesText(r *bridge.Referee) string {

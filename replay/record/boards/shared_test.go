@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"kibitz/events/cards"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/lin"
 	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // counts are what a plain replay of a file finds.
@@ -114,13 +114,13 @@ var deviations = map[string]struct {
 }
 
 func TestEveryRealFileGivesWhatItsIndexSays(t *testing.T) {
-	rows, err := csv.NewReader(strings.NewReader(string(shareddata.Read(t, "data", "bridge", "real", "index.csv")))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(sharedtest.Read(t, "data", "bridge", "real", "index.csv")))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, row := range rows[1:] {
 		t.Run(row[0], func(t *testing.T) {
-			f := read(t, row[0], shareddata.Read(t, "data", "bridge", "real", row[0]))
+			f := read(t, row[0], sharedtest.Read(t, "data", "bridge", "real", row[0]))
 			want := counts{number(t, row[6]), number(t, row[7]), number(t, row[8]), number(t, row[9]), number(t, row[10]), number(t, row[11])}
 			if d, ok := deviations[row[0]]; ok {
 				want = d.found
@@ -176,7 +176,7 @@ func marks(f *boards.File) map[string]int {
 }
 
 func TestEveryRealFileKeepsItsMarks(t *testing.T) {
-	rows, err := csv.NewReader(strings.NewReader(string(shareddata.Read(t, "data", "bridge", "real", "index.csv")))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(sharedtest.Read(t, "data", "bridge", "real", "index.csv")))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestEveryRealFileKeepsItsMarks(t *testing.T) {
 				want[name] = number(t, n)
 			}
 		}
-		if got := marks(read(t, row[0], shareddata.Read(t, "data", "bridge", "real", row[0]))); !maps.Equal(got, want) {
+		if got := marks(read(t, row[0], sharedtest.Read(t, "data", "bridge", "real", row[0]))); !maps.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", row[0], got, want)
 		}
 	}

@@ -10,12 +10,12 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/extract"
 	"kibitz/replay/record/intake"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/sgf"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 func read(t *testing.T, path string) *transcript.Document {
@@ -73,7 +73,7 @@ func placed(entries [][]events.Event) []ledger.Placed {
 
 func glob(t *testing.T, pattern string) []string {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(shareddata.Path(t, "data", "backgammon"), pattern))
+	files, err := filepath.Glob(filepath.Join(sharedtest.Path(t, "data", "backgammon"), pattern))
 	if err != nil || len(files) == 0 {
 		t.Fatal("no files match", pattern, err)
 	}

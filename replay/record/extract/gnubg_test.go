@@ -13,10 +13,10 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/sgf"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // gnubgMatch is what GNU Backgammon says that it has loaded.
@@ -35,7 +35,7 @@ type gnubgMatch struct {
 // load lets GNU Backgammon load files and say what it found in each.
 func load(t *testing.T, files []string) map[string]gnubgMatch {
 	t.Helper()
-	check := shareddata.Path(t, "tools", "gnubg_check.sh")
+	check := sharedtest.Path(t, "tools", "gnubg_check.sh")
 	dump := t.TempDir()
 	cmd := exec.Command("bash", append([]string{check}, files...)...)
 	cmd.Env = append(os.Environ(), "DUMP="+dump)
@@ -90,7 +90,7 @@ func exports(t *testing.T, files []string, extension string, write func(*transcr
 // nothing to complain of, whatever it had to say about the file itself.
 func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
 	needGNUBackgammon(t)
-	rows, err := csv.NewReader(bytes.NewReader(shareddata.Read(t, "data", "backgammon", "real", "index.csv"))).ReadAll()
+	rows, err := csv.NewReader(bytes.NewReader(sharedtest.Read(t, "data", "backgammon", "real", "index.csv"))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
 		if row[movesColumn] == "" {
 			continue // an empty name, which GNU Backgammon cannot read
 		}
-		export := exports(t, []string{shareddata.Path(t, "data", "backgammon", "real", row[fileColumn])}, ".mat", mat.Write)
+		export := exports(t, []string{sharedtest.Path(t, "data", "backgammon", "real", row[fileColumn])}, ".mat", mat.Write)
 		found := check(t, export[0])
 		if len(found) != 18 || found[7] != row[gamesColumn] || found[12] != row[movesColumn] || found[17] != "" {
 			t.Errorf("%s: %s games and %s moves, want %s and %s; complaints %q", row[fileColumn], found[7], found[12], row[gamesColumn], row[movesColumn], found[17])
@@ -117,7 +117,7 @@ func TestGNUBackgammonUnderstandsOurExportOfFilesOfRealPeople(t *testing.T) {
 // check lets GNU Backgammon load a file and returns what it counted.
 func check(t *testing.T, file string) []string {
 	t.Helper()
-	out, err := exec.Command("bash", shareddata.Path(t, "tools", "gnubg_check.sh"), file).Output()
+	out, err := exec.Command("bash", sharedtest.Path(t, "tools", "gnubg_check.sh"), file).Output()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestGNUBackgammonReadsIllegalPlaysWhereThereIsANotation(t *testing.T) {
 	needGNUBackgammon(t)
 	const games, doubles, takes, drops, edits, complaints = 7, 9, 10, 11, 16, 17 // columns of what it counts
 	for file, want := range map[string][4]string{"illegal_play.txt": {"1", "0", "0", "0"}, "illegal_move.mat": {"5", "3", "2", "1"}} {
-		path := shareddata.Path(t, "data", "backgammon", "oddities", file)
+		path := sharedtest.Path(t, "data", "backgammon", "oddities", file)
 		for _, f := range formats[1:] { // match text of its own has no notation
 			extension := ".mat"
 			if f.name == "sgf" {

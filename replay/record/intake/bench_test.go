@@ -3,8 +3,8 @@ package intake_test
 import (
 	"testing"
 
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/intake"
-	"kibitz/rules/shareddata"
 )
 
 // The longest match, 25 points in 16 games; and the one whose file names no start
@@ -12,7 +12,7 @@ import (
 func BenchmarkEnter(b *testing.B) {
 	for _, path := range []string{"real/unlicensed/xg_nishikawa_katagami_25p.txt", "gnubg-selfplay/g_17_107.mat", "gnubg-selfplay/g_5_301_nackgammon.snowie.txt"} {
 		b.Run(path, func(b *testing.B) {
-			d := mustRead(b, path, shareddata.Read(b, "data", "backgammon", path))
+			d := mustRead(b, path, sharedtest.Read(b, "data", "backgammon", path))
 			plan, err := intake.Enter(d, terms())
 			if err != nil {
 				b.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/intake"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/sgf"
@@ -19,7 +20,6 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/discipline"
-	"kibitz/rules/shareddata"
 	"kibitz/schemas/schematest"
 )
 
@@ -48,7 +48,7 @@ func withFile(t *testing.T, folder, name string, test func(t *testing.T, data []
 			break
 		}
 	}
-	t.Run(name, func(t *testing.T) { test(t, shareddata.Read(t, "data", "backgammon", folder, name)) })
+	t.Run(name, func(t *testing.T) { test(t, sharedtest.Read(t, "data", "backgammon", folder, name)) })
 }
 
 func read(name string, data []byte) (*transcript.Document, error) {
@@ -229,7 +229,7 @@ func (m *imported) lines(from int) string {
 // index reads an index.csv of the shared data, a map a row.
 func index(t *testing.T, folder string) []map[string]string {
 	t.Helper()
-	rows, err := csv.NewReader(strings.NewReader(string(shareddata.Read(t, "data", "backgammon", folder, "index.csv")))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(string(sharedtest.Read(t, "data", "backgammon", folder, "index.csv")))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,14 +9,14 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // index reads an index.csv of the shared data into one map a file.
 func index(t *testing.T, folder string) []map[string]string {
 	t.Helper()
-	data := shareddata.Read(t, "data", "backgammon", folder, "index.csv")
+	data := sharedtest.Read(t, "data", "backgammon", folder, "index.csv")
 	rows, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
@@ -72,7 +72,7 @@ func TestFilesOfRealPeopleGiveTheGamesAndTheScoreTheyHold(t *testing.T) {
 		}
 		read++
 		t.Run(row["file"], func(t *testing.T) {
-			d := readFile(t, shareddata.Path(t, "data", "backgammon", "real", row["file"]))
+			d := readFile(t, sharedtest.Path(t, "data", "backgammon", "real", row["file"]))
 			want := [2]int{number(t, row["file_score0"]), number(t, row["file_score1"])}
 			if got := finalScore(d); got != want {
 				t.Errorf("score %v, want %v", got, want)
@@ -122,7 +122,7 @@ func TestGNUBackgammonsOwnFilesComeBackByteForByte(t *testing.T) {
 	for _, row := range index(t, "gnubg-selfplay") {
 		base := strings.TrimSuffix(row["file"], ".mat")
 		for _, name := range []string{base + ".mat", base + ".snowie.txt"} {
-			data := shareddata.Read(t, "data", "backgammon", "gnubg-selfplay", name)
+			data := sharedtest.Read(t, "data", "backgammon", "gnubg-selfplay", name)
 			d, err := Read(name, data)
 			if err != nil {
 				t.Fatal(err)
@@ -195,7 +195,7 @@ func TestEachOddityGivesWhatItMust(t *testing.T) {
 }
 
 func checkOddity(t *testing.T, o oddity) {
-	d, err := Read(o.file, shareddata.Read(t, "data", "backgammon", "oddities", o.file))
+	d, err := Read(o.file, sharedtest.Read(t, "data", "backgammon", "oddities", o.file))
 	if o.fault != "" {
 		var e *transcript.Error
 		if !errors.As(err, &e) || e.Fault != o.fault || e.File != o.file {
@@ -223,7 +223,7 @@ func checkOddity(t *testing.T, o oddity) {
 		}
 	}
 	if o.same != "" {
-		origin := readFile(t, shareddata.Path(t, "data", "backgammon", "gnubg-selfplay", o.same+".mat"))
+		origin := readFile(t, sharedtest.Path(t, "data", "backgammon", "gnubg-selfplay", o.same+".mat"))
 		sameGames(t, d, origin)
 	}
 }

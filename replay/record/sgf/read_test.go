@@ -9,9 +9,9 @@ import (
 	"time"
 
 	"kibitz/events"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 func readFile(t *testing.T, path string) *transcript.Document {
@@ -44,7 +44,7 @@ func mustRead(t *testing.T, text string) *transcript.Document {
 
 func TestTheSGFOfAMatchTellsTheSameAsItsMatchText(t *testing.T) {
 	sameScript(t, readFile(t, "testdata/g_3_203.sgf"), readFile(t, "testdata/g_3_203.mat"))
-	folder := shareddata.Path(t, "data", "backgammon", "gnubg-selfplay")
+	folder := sharedtest.Path(t, "data", "backgammon", "gnubg-selfplay")
 	files, err := filepath.Glob(filepath.Join(folder, "*.sgf"))
 	if err != nil || len(files) != 26 {
 		t.Fatalf("%d files, %v", len(files), err)
@@ -52,9 +52,9 @@ func TestTheSGFOfAMatchTellsTheSameAsItsMatchText(t *testing.T) {
 	for _, f := range files {
 		sameScript(t, readFile(t, f), readFile(t, strings.TrimSuffix(f, "sgf")+"mat"))
 	}
-	real := shareddata.Path(t, "data", "backgammon", "real", "kevung_charlot_7p_2305.sgf")
+	real := sharedtest.Path(t, "data", "backgammon", "real", "kevung_charlot_7p_2305.sgf")
 	sameScript(t, readFile(t, real), readFile(t, strings.TrimSuffix(real, "sgf")+"mat"))
-	odd := shareddata.Path(t, "data", "backgammon", "oddities", "illegal_play.sgf")
+	odd := sharedtest.Path(t, "data", "backgammon", "oddities", "illegal_play.sgf")
 	sameScript(t, readFile(t, odd), readFile(t, strings.TrimSuffix(odd, "sgf")+"txt"))
 }
 

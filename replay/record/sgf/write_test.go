@@ -6,15 +6,15 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // files are all match files of the shared data.
 func files(t *testing.T) []string {
 	t.Helper()
-	folder := shareddata.Path(t, "data", "backgammon")
+	folder := sharedtest.Path(t, "data", "backgammon")
 	var all []string
 	for _, pattern := range []string{"gnubg-selfplay/*.mat", "gnubg-selfplay/*.sgf", "real/*.txt", "real/*.mat", "real/*.sgf", "real/unlicensed/*.txt", "oddities/*.mat", "oddities/*.txt", "oddities/*.sgf"} {
 		found, err := filepath.Glob(filepath.Join(folder, pattern))

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events/cards"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 // stop is a line of claims-real.jsonl: where the play of a real board stopped.
@@ -26,7 +26,7 @@ type stop struct {
 // stops reads the real claims.
 func stops(t *testing.T) (list []stop) {
 	t.Helper()
-	for line := range bytes.Lines(shareddata.Read(t, "data", "bridge", "real", "claims-real.jsonl")) {
+	for line := range bytes.Lines(sharedtest.Read(t, "data", "bridge", "real", "claims-real.jsonl")) {
 		var s stop
 		if err := json.Unmarshal(line, &s); err != nil {
 			t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events/cards"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 // ending is a line of a file of solved endings.
@@ -59,7 +59,7 @@ func endings(t testing.TB, data []byte) (list []ending) {
 }
 
 func shared(t testing.TB) []ending {
-	return endings(t, shareddata.Read(t, "data", "bridge", "dd-endgames.jsonl"))
+	return endings(t, sharedtest.Read(t, "data", "bridge", "dd-endgames.jsonl"))
 }
 
 func golden(t testing.TB) []ending {

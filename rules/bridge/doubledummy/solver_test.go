@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"kibitz/events/cards"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 func position(t testing.TB, strain, leader, deal string, trick ...string) *Position {
@@ -127,7 +127,7 @@ type claim struct {
 }
 
 func TestTheTotalsOfRealClaimsAreTheDoubleDummyOnes(t *testing.T) {
-	data := shareddata.Read(t, "data", "bridge", "real", "claims-real.jsonl")
+	data := sharedtest.Read(t, "data", "bridge", "real", "claims-real.jsonl")
 	s, n := New(), 0
 	for line := range bytes.Lines(data) {
 		var c claim

@@ -10,7 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kibitz/events/cards"
-	"kibitz/rules/shareddata"
+	"kibitz/events/sharedtest"
 )
 
 // rows reads a table without its heading.
@@ -71,7 +71,7 @@ func scoresAgree(t *testing.T, data []byte) {
 func TestLaw77EveryContractScoresWhatTheTableSays(t *testing.T) { scoresAgree(t, own(t, "scores.csv")) }
 
 func TestLaw77TheSharedTableAgrees(t *testing.T) {
-	scoresAgree(t, shareddata.Read(t, "data", "bridge", "scores.csv"))
+	scoresAgree(t, sharedtest.Read(t, "data", "bridge", "scores.csv"))
 }
 
 func impsAgree(t *testing.T, data []byte) {
@@ -99,7 +99,7 @@ func impsAgree(t *testing.T, data []byte) {
 func TestLaw78BEveryDifferenceIsWorthWhatTheTableSays(t *testing.T) { impsAgree(t, own(t, "imps.csv")) }
 
 func TestLaw78BTheSharedTableAgrees(t *testing.T) {
-	impsAgree(t, shareddata.Read(t, "data", "bridge", "imps.csv"))
+	impsAgree(t, sharedtest.Read(t, "data", "bridge", "imps.csv"))
 }
 
 func TestABoardThatIsPassedOutScoresNothing(t *testing.T) {

@@ -8,16 +8,16 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // Real returns the paths of the real files whose names end so, case aside. It skips the
 // test where the shared data is absent.
 func Real(t testing.TB, ending string) (paths []string) {
 	t.Helper()
-	folder := shareddata.Path(t, "data", "bridge", "real")
+	folder := sharedtest.Path(t, "data", "bridge", "real")
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package script
+package backgammontest
 
 import (
 	"regexp"
@@ -8,12 +8,12 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // script is a script being read.
 type script struct {
-	telling.Reader
+	proceduretest.Reader
 	checkers int // of each side
 	format   events.Format
 }
@@ -25,7 +25,7 @@ func Players() []events.Player {
 
 // Read returns the events that a script tells of a match in this format.
 func Read(format events.Format, text string) ([]events.Event, error) {
-	s := &script{Reader: telling.Reader{Now: 1}, format: format, checkers: 15}
+	s := &script{Reader: proceduretest.Reader{Now: 1}, format: format, checkers: 15}
 	if format.Start == backgammon.Hypergammon.String() {
 		s.checkers = 3
 	}
@@ -117,7 +117,7 @@ func (s *script) side(side events.Side, words []string) {
 		case w[0] == '[':
 			s.Add(&events.CheckersMoved{Side: side, Board: s.board(w)})
 		case dice.MatchString(w):
-			s.Add(&events.DiceRolled{Side: side, Dice: telling.DiceOf(w)})
+			s.Add(&events.DiceRolled{Side: side, Dice: proceduretest.DiceOf(w)})
 		case w[0] == '.':
 			s.Add(&events.TurnEnded{Side: side, By: w[1:]})
 		case w[0] == '!':
@@ -125,7 +125,7 @@ func (s *script) side(side events.Side, words []string) {
 			if !told {
 				reason = "cocked"
 			}
-			s.Add(&events.RollVoided{Side: side, Dice: telling.DiceOf(thrown), Reason: reason})
+			s.Add(&events.RollVoided{Side: side, Dice: proceduretest.DiceOf(thrown), Reason: reason})
 		default:
 			s.does(side, w)
 		}
@@ -228,7 +228,7 @@ func (s *script) set(words []string) {
 		case key == "on":
 			p.OnRoll = events.ParseSide(value)
 		case key == "dice":
-			p.Dice = telling.DiceOf(value)
+			p.Dice = proceduretest.DiceOf(value)
 		case key == "cube":
 			p.CubeValue = s.Number(value)
 		case key == "owner":

@@ -1,4 +1,4 @@
-// Package script reads scripts, for tests: a script tells what happens at a table
+// Package backgammontest reads scripts, for tests: a script tells what happens at a table
 // in a line or two. Statements are separated by semicolons:
 //
 //	start            the next game is set up; start 3: as game 3
@@ -35,4 +35,4 @@
 //
 //	A demands:precision-dice, A changes-die, A asks-dice, director changes-dice, A mixes:AB
 //	                 (who rolled them out, who took the first)
-package script
+package backgammontest

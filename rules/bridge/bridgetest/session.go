@@ -1,11 +1,11 @@
-package script
+package bridgetest
 
 import (
 	"slices"
 
 	"kibitz/events"
 	"kibitz/rules/bridge"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // Session reads a match that is told script by script, each going on from the one
@@ -15,7 +15,7 @@ type Session struct{ script script }
 // NewSession returns a session of which nothing is told yet, of a match under these laws:
 // whose turn it is follows from them.
 func NewSession(l *bridge.Laws) *Session {
-	return &Session{script{Reader: telling.Reader{Now: telling.Noon}, referee: bridge.NewReferee(l)}}
+	return &Session{script{Reader: proceduretest.Reader{Now: proceduretest.Noon}, referee: bridge.NewReferee(l)}}
 }
 
 // Tell returns the events that a script tells. The references in it count all events of

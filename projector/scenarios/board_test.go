@@ -9,13 +9,13 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
-	"kibitz/rules/bridge/script"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // board is what a scenario has told of a match of bridge.
 type board struct {
-	session *script.Session
+	session *bridgetest.Session
 	refs    []events.Ref  // of the session's events, in order
 	pending []events.Type // of those that are not written yet
 }
@@ -25,7 +25,7 @@ func newBoard(rulebook string) (*board, error) {
 	if !ok {
 		return nil, fmt.Errorf("there is no rulebook %q", rulebook)
 	}
-	return &board{session: script.NewSession(&under.Bridge)}, nil
+	return &board{session: bridgetest.NewSession(&under.Bridge)}, nil
 }
 
 // tells reports whether a statement at bridge is one of package script: all are that have
@@ -106,7 +106,7 @@ func (b *board) resolve(body events.Body) {
 }
 
 func (b *board) put(ref *events.Ref) {
-	if n := telling.Number(ref); n > 0 && n <= len(b.refs) {
+	if n := proceduretest.Number(ref); n > 0 && n <= len(b.refs) {
 		*ref = b.refs[n-1]
 	}
 }

@@ -1,4 +1,4 @@
-package script
+package bridgetest
 
 import (
 	"slices"
@@ -7,12 +7,12 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/eventstest"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // words are the words of a statement of a script.
 type words struct {
-	telling.Words
+	proceduretest.Words
 	script *script
 }
 
@@ -117,7 +117,7 @@ func (w *words) about() *events.Ref {
 	if n < 0 {
 		n += len(w.script.Events) + 1
 	}
-	return telling.Event(n)
+	return proceduretest.Event(n)
 }
 
 // last is about, and the last event where nothing is said.
@@ -125,7 +125,7 @@ func (w *words) last() *events.Ref {
 	if ref := w.about(); ref != nil {
 		return ref
 	}
-	return telling.Event(len(w.script.Events))
+	return proceduretest.Event(len(w.script.Events))
 }
 
 // unheld is a reference to nothing that the record holds: any event may be meant.

@@ -1,4 +1,4 @@
-package script
+package bridgetest
 
 import (
 	"fmt"
@@ -9,12 +9,12 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules/bridge"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // script is a script being read.
 type script struct {
-	telling.Reader
+	proceduretest.Reader
 	referee *bridge.Referee // under no laws, for whose turn it is
 	folded  int             // events that he knows of
 }
@@ -42,7 +42,7 @@ func Read(text string) ([]events.Event, error) {
 }
 
 func (s *script) read(text string) error {
-	for _, statement := range telling.Statements(strings.ReplaceAll(text, "\n", ";")) {
+	for _, statement := range proceduretest.Statements(strings.ReplaceAll(text, "\n", ";")) {
 		if s.statement(statement); s.Err != nil {
 			return fmt.Errorf("%q: %w", strings.Join(statement, " "), s.Err)
 		}
@@ -66,7 +66,7 @@ func (s *script) statement(list []string) {
 	first := list[0]
 	switch read, own := readers[first]; {
 	case own:
-		w := &words{Words: telling.Words{List: list[1:]}, script: s}
+		w := &words{Words: proceduretest.Words{List: list[1:]}, script: s}
 		read(w)
 		if len(w.List) > 0 {
 			w.Fail("%q was not expected", strings.Join(w.List, " "))

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"kibitz/events"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // readers read the statements that begin with a word of their own.
@@ -127,7 +127,7 @@ func (w *words) rule() events.Body {
 	r := &events.RulingMade{Dispute: w.Next(), Reasons: w.Quoted()}
 	if clauses := w.Value("clauses"); clauses != "" {
 		for clause := range strings.SplitSeq(clauses, ",") {
-			r.Clauses = append(r.Clauses, telling.Spaced(clause))
+			r.Clauses = append(r.Clauses, proceduretest.Spaced(clause))
 		}
 	}
 	r.Effects = w.effects()

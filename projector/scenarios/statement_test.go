@@ -4,15 +4,15 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/rules/backgammon/script"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/backgammon/backgammontest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // statements reads the events of an entry.
 func (s *Scenario) statements(text string, from teller) ([]events.Event, error) {
 	var told []events.Event
-	for _, statement := range telling.Statements(text) {
-		w := &words{Words: telling.Words{List: statement}, scenario: s}
+	for _, statement := range proceduretest.Statements(text) {
+		w := &words{Words: proceduretest.Words{List: statement}, scenario: s}
 		bodies := w.bodies()
 		if w.Err == nil && len(w.List) > 0 {
 			w.Fail("%q was not expected", strings.Join(w.List, " "))
@@ -50,7 +50,7 @@ func (w *words) bodies() []events.Body {
 		return []events.Body{read(w)}
 	}
 	opened := w.label()
-	told, err := script.Read(w.scenario.format, strings.Join(w.List, " "))
+	told, err := backgammontest.Read(w.scenario.format, strings.Join(w.List, " "))
 	if err != nil {
 		w.Fail("%v", err)
 	}

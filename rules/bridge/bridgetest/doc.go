@@ -1,4 +1,4 @@
-// Package script reads scripts of bridge, for tests: a script tells what happens at a
+// Package bridgetest reads scripts of bridge, for tests: a script tells what happens at a
 // table in a line or two. Statements are separated by semicolons or lines; a text in
 // quotation marks is one word.
 //
@@ -36,4 +36,4 @@
 //
 // The time may stand before a statement, and there are statements of what is beside the
 // play, with A for North and South: see package telling.
-package script
+package bridgetest

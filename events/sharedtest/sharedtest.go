@@ -1,7 +1,7 @@
-// Package shareddata finds the test data that is kept beside the project rather
+// Package sharedtest finds the test data that is kept beside the project rather
 // than in it: real match files and test vectors. Only tests use it; what a test
 // cannot do without lies in the testdata folder of its own package.
-package shareddata
+package sharedtest
 
 import (
 	"os"

@@ -1,4 +1,4 @@
-// Package telling reads what scripts of every game tell alike, for tests: the time, who
+// Package proceduretest reads what scripts of every game tell alike, for tests: the time, who
 // comes and goes, what is reported, disputed, ruled and sanctioned. The scripts of a game
 // read its play themselves: see the packages script of backgammon and bridge.
 //
@@ -25,4 +25,4 @@
 // Event), award:A:2 (to A), warn:A, forfeit:A, disqualify:A, void-game, void-roll,
 // set-dice:A:66, set-score:3-1, set-turn:A, set-cube:2:A, set-tricks:9-4 and
 // set-percent:60-40.
-package telling
+package proceduretest

@@ -8,8 +8,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/eventstest"
 	"kibitz/events/ledger"
-	"kibitz/rules/backgammon/script"
-	bridge "kibitz/rules/bridge/script"
+	"kibitz/rules/backgammon/backgammontest"
+	bridge "kibitz/rules/bridge/bridgetest"
 )
 
 // The tournament and the people whom every scenario has.
@@ -81,7 +81,7 @@ func (s *Scenario) field(line string) (err error) {
 	case "rulebook":
 		s.rulebook = value
 	case "format":
-		s.format, err = script.Format(value)
+		s.format, err = backgammontest.Format(value)
 	case "place":
 		s.place = value
 	case "start":

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // effects reads the effects of a ruling or a vote, in the order told.
@@ -27,7 +27,7 @@ func (w *words) effect(e *events.Effect, kind, argument string) {
 	case "position":
 		e.Kind, e.Board = events.EffectSetPosition, w.board(argument)
 	case "dice":
-		e.Kind, e.Side, e.Dice = events.EffectSetDice, events.ParseSide(who), telling.DiceOf(figure)
+		e.Kind, e.Side, e.Dice = events.EffectSetDice, events.ParseSide(who), proceduretest.DiceOf(figure)
 	case "cube":
 		value, owner, _ := strings.Cut(argument, "@")
 		e.Kind, e.Value, e.Owner = events.EffectSetCube, w.Number(value), owner

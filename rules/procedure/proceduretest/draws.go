@@ -1,4 +1,4 @@
-package telling
+package proceduretest
 
 import (
 	"slices"

@@ -5,13 +5,13 @@ import (
 	"time"
 
 	"kibitz/events"
-	"kibitz/rules/backgammon/script"
-	"kibitz/rules/procedure/telling"
+	"kibitz/rules/backgammon/backgammontest"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // words are the words of a statement of a scenario.
 type words struct {
-	telling.Words
+	proceduretest.Words
 	scenario *Scenario
 }
 
@@ -56,7 +56,7 @@ func (w *words) left(text string) int64 {
 
 // board reads a position of fifteen checkers a side.
 func (w *words) board(text string) *events.Board {
-	b, err := script.Board(text, 15)
+	b, err := backgammontest.Board(text, 15)
 	if err != nil {
 		w.Fail("%v", err)
 	}
