@@ -19,12 +19,11 @@ type Verdict struct {
 // judgement is a verdict with what follows from it.
 type judgement struct {
 	Verdict
-	data      []byte
-	signature string
-	device    *device // who signed, once admitted
-	place     place   // where the entry stands in its device's count
-	holder    uint64  // the link that has an entry with this id; 0 where none does
-	stops     bool    // the match needs a newer kibitz from here on
+	Decoded
+	device *device // who signed, once admitted
+	place  place   // where the entry stands in its device's count
+	holder uint64  // the link that has an entry with this id; 0 where none does
+	stops  bool    // the match needs a newer kibitz from here on
 	contents
 }
 
@@ -46,13 +45,16 @@ func (j *judgement) refuse(r Reason, detail string) bool {
 // Judge returns what Add would say of the message now. It changes nothing: the
 // append service asks before it appends.
 func (l *Ledger) Judge(data []byte, signature string) Verdict {
-	return l.judge(data, signature).Verdict
+	return l.judge(decodedAs(data, signature)).Verdict
 }
 
-func (l *Ledger) judge(data []byte, signature string) judgement {
-	j := judgement{data: data, signature: signature}
-	entry, err := decode(data)
-	j.Entry = entry
+// JudgeDecoded is Judge for a message whose entry has been decoded.
+func (l *Ledger) JudgeDecoded(d *Decoded) Verdict { return l.judge(*d).Verdict }
+
+func (l *Ledger) judge(d Decoded) judgement {
+	j := judgement{Decoded: d}
+	j.Entry = d.entry
+	err := d.err
 	switch {
 	case err == nil && !l.unrepeated(&j):
 	case l.stopped > 0:
@@ -139,7 +141,7 @@ func (l *Ledger) enrolled(j *judgement, key string) bool {
 }
 
 func (l *Ledger) signed(j *judgement) bool {
-	if !l.config.Verify(j.device.key, j.data, j.signature) {
+	if !j.proven && !l.config.Verify(j.device.key, j.data, j.signature) {
 		return j.refuse(ReasonSignature, "$.device: "+j.device.key)
 	}
 	return true

@@ -1,8 +1,6 @@
 package ledger
 
 import (
-	"sync"
-
 	"github.com/google/uuid"
 
 	"kibitz/events"
@@ -58,7 +56,14 @@ func New(tournament, match string, c Config) *Ledger {
 // Add appends the next message of the match and returns its link. Every message
 // is a link, accepted or not.
 func (l *Ledger) Add(m Message) *Link {
-	j := l.judge(m.Data, m.Signature)
+	return l.add(m, decodedAs(m.Data, m.Signature))
+}
+
+// AddDecoded is Add for a message whose entry has been decoded.
+func (l *Ledger) AddDecoded(m Message, d *Decoded) *Link { return l.add(m, *d) }
+
+func (l *Ledger) add(m Message, d Decoded) *Link {
+	j := l.judge(d)
 	hash := events.NextLink(l.head.Hash, m.Data, m.Signature)
 	if l.config.Brief {
 		m.Data, m.Signature = nil, ""
@@ -155,14 +160,4 @@ func (l *Ledger) Find(r events.Ref) (events.Address, bool) {
 		return events.Address{}, false
 	}
 	return events.Address{N: n, Index: r.Index}, true
-}
-
-// decoders keeps the memory that reading needs: matches are many and read in
-// turn, so it would lie idle in most ledgers.
-var decoders = sync.Pool{New: func() any { return new(events.Decoder) }}
-
-func decode(data []byte) (*events.Entry, error) {
-	d := decoders.Get().(*events.Decoder)
-	defer decoders.Put(d)
-	return d.Decode(data)
 }

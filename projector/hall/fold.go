@@ -41,12 +41,15 @@ func (f *Fold) Begin() {
 }
 
 // Add folds the match's next entry.
-func (f *Fold) Add(s *journal.Stored) {
+func (f *Fold) Add(s *journal.Stored) { f.add(s, nil) }
+
+// add folds the match's next entry, which may have been decoded.
+func (f *Fold) add(s *journal.Stored, entry *ledger.Decoded) {
 	m := ledger.Message{Data: s.Data, Signature: s.Signature, Sequence: s.Seq}
 	if !s.Time.IsZero() {
 		m.Stored = events.InstantOf(s.Time)
 	}
-	f.Checker.add(f.State, m)
+	f.Checker.add(f.State, m, entry)
 	f.Last = s.Seq
 	f.Weight += weightOf(s.Data, f.Checker.Config.Brief)
 }

@@ -124,12 +124,15 @@ func (h *Session) CatchUp(ctx context.Context) error {
 
 // Advance folds the match's next entry; one that was folded before changes
 // nothing. The session's lock is held.
-func (h *Session) Advance(s *journal.Stored) {
+func (h *Session) Advance(s *journal.Stored) { h.advance(s, nil) }
+
+// advance is Advance for an entry that may have been decoded.
+func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 	if s.Seq <= h.Last {
 		h.stamp(s)
 		return
 	}
-	h.Fold.Add(s)
+	h.Fold.add(s, entry)
 	h.cache.weigh(h, h.Weight)
 }
 
@@ -184,13 +187,13 @@ func (h *Session) Meet(c *journal.Conflict) {
 	h.Last = max(h.Last, c.Last) // where entries were lost beneath us, go on behind them
 }
 
-// Receive folds what was appended with this receipt, and returns its link and the
-// match's head then.
-func (h *Session) Receive(ctx context.Context, m *journal.Message, r journal.Receipt) (*ledger.Link, events.Head, error) {
+// Receive folds the entry that was appended with this receipt, and returns its link and
+// the match's head then.
+func (h *Session) Receive(ctx context.Context, m *journal.Message, entry *ledger.Decoded, r journal.Receipt) (*ledger.Link, events.Head, error) {
 	h.Lock()
 	defer h.Unlock()
 	if !r.Duplicate {
-		h.Advance(&journal.Stored{Message: *m, Seq: r.Seq})
+		h.advance(&journal.Stored{Message: *m, Seq: r.Seq}, entry)
 	}
 	if h.linkAt(r.Seq) == nil {
 		if err := h.CatchUp(ctx); err != nil {

@@ -80,8 +80,15 @@ func New(tournament, match string, config Config) *Match {
 func (m *Match) Ledger() *ledger.Ledger { return m.ledger }
 
 // Add folds the next message of the match and returns its link.
-func (m *Match) Add(message ledger.Message) *ledger.Link {
-	link := m.ledger.Add(message)
+func (m *Match) Add(message ledger.Message) *ledger.Link { return m.folded(m.ledger.Add(message)) }
+
+// AddDecoded is Add for a message whose entry has been decoded.
+func (m *Match) AddDecoded(message ledger.Message, d *ledger.Decoded) *ledger.Link {
+	return m.folded(m.ledger.AddDecoded(message, d))
+}
+
+// folded lets a new link have its effect, and returns it.
+func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	m.counts[link.Status]++
 	switch {
 	case link.Status != ledger.Folded:

@@ -118,8 +118,9 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}
 	defer h.Close()
+	entry := checkSignature(s)
 	for range appendRounds {
-		j := a.judge(h, s)
+		j := a.judge(h, s, entry)
 		if j.reply != nil {
 			return j.reply
 		}
@@ -136,7 +137,7 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 		var conflict *journal.Conflict
 		switch {
 		case err == nil:
-			return a.stored(ctx, h, s, &message, receipt)
+			return a.stored(ctx, h, s, &message, entry, receipt)
 		case errors.As(err, &conflict):
 			h.Meet(conflict)
 		default:
@@ -158,22 +159,18 @@ type judged struct {
 }
 
 // judge judges a submission by what is known of the match.
-func (a *appender) judge(h *hall.Session, s *submission) *judged {
-	proved := hall.Prove(s.data, s.signature) // outside the lock: it takes longest
+func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) *judged {
 	h.Lock()
 	defer h.Unlock()
-	if proved != (hall.Proof{}) {
-		h.Checker.Proof = proved
-	}
 	l := h.State.Ledger()
-	j := &judged{verdict: l.Judge(s.data, s.signature), head: l.Head(), expected: h.Last}
+	j := &judged{verdict: l.JudgeDecoded(entry), head: l.Head(), expected: h.Last}
 	v := &j.verdict
 	switch {
 	case v.Status == ledger.Duplicate:
 		link := known(l, v.Entry)
 		j.reply = a.answer(s.MatchID, link, h.HeadTold(link.Entry.Device, s.office, j.head), true)
 	case v.Status == ledger.Refused:
-		j.refused = refusedBy(l, s, v)
+		j.refused = refusedBy(l, entry, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
 		j.refused = refusedFor(ledger.ReasonOffice, "$.device: "+v.Entry.Device)
 	case s.head > 0 && s.head != j.head.N:
@@ -207,11 +204,11 @@ func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
 }
 
 // refusedBy returns the refusal of a verdict.
-func refusedBy(l *ledger.Ledger, s *submission, v *ledger.Verdict) *wire.Refused {
+func refusedBy(l *ledger.Ledger, entry *ledger.Decoded, v *ledger.Verdict) *wire.Refused {
 	r := refusedFor(v.Reason, v.Detail)
 	switch v.Reason {
 	case ledger.ReasonUnreadable:
-		r = refusedUnread(v.Reason, v.Detail, s.data)
+		r = refusedUnread(v.Reason, v.Detail, entry.Err())
 	case ledger.ReasonNotScheduled:
 		r.Retry = true
 	case ledger.ReasonHeadUnknown:
@@ -284,8 +281,8 @@ func (a *appender) unappended(s *submission, err error) *wire.Refused {
 
 // stored folds what has been appended and returns the answer to it. An entry that
 // had been there before all may be a link that was refused then.
-func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m *journal.Message, r journal.Receipt) *wire.Reply {
-	link, head, err := h.Receive(ctx, m, r)
+func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m *journal.Message, entry *ledger.Decoded, r journal.Receipt) *wire.Reply {
+	link, head, err := h.Receive(ctx, m, entry, r)
 	if err != nil {
 		return &wire.Reply{Refused: refusedFailure(err)}
 	}

@@ -59,8 +59,8 @@ func TestEveryNextStepIsASentence(t *testing.T) {
 	refusals := []*wire.Refused{
 		refusedGap(3, 5), refusedMoved(1, 2), refusedBusy(), refusedFailure(errors.New("?")),
 		refusedWhole(wire.RefusedName, journal.CheckNames("a b", "m")), refusedWhole(wire.RefusedMessage, errors.New("?")),
-		refusedUnread(ledger.ReasonUnreadable, "", []byte("{}")),
-		refusedUnread(ledger.ReasonUnreadable, "", []byte(strings.Repeat(" ", events.MaxEntryBytes+1))),
+		refusedUnread(ledger.ReasonUnreadable, "", ledger.Decode([]byte("{}"), "").Err()),
+		refusedUnread(ledger.ReasonUnreadable, "", ledger.Decode([]byte(strings.Repeat(" ", events.MaxEntryBytes+1)), "").Err()),
 	}
 	for _, reason := range ledger.Reasons() {
 		refusals = append(refusals, refusedFor(reason, ""))

@@ -19,10 +19,10 @@ func refusedFor(reason ledger.Reason, detail string) *wire.Refused {
 }
 
 // refusedUnread returns the refusal of bytes that are no entry.
-func refusedUnread(reason ledger.Reason, detail string, data []byte) *wire.Refused {
+func refusedUnread(reason ledger.Reason, detail string, err error) *wire.Refused {
 	r := refusedFor(reason, detail)
 	var broken *events.DecodeError
-	if _, err := events.Decode(data); errors.As(err, &broken) {
+	if errors.As(err, &broken) {
 		r.Path, r.Expected, r.Next = broken.Path, broken.Expected, sentence(broken.Next())
 		r.Detail = fmt.Sprintf("%s at byte %d: %s", broken.Path, broken.Offset, broken.Code)
 	}

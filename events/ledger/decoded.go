@@ -1,0 +1,51 @@
+package ledger
+
+import (
+	"sync"
+
+	"kibitz/events"
+)
+
+// Decoded is a message's entry, decoded once, for who judges it and adds it
+// afterwards.
+type Decoded struct {
+	entry     *events.Entry // nil where it cannot be read
+	err       error         // why not
+	data      []byte
+	signature string
+	proven    bool // its signature was checked, and holds
+}
+
+// Decode reads the entry of a message. One that cannot be read is judged too.
+func Decode(data []byte, signature string) *Decoded {
+	d := decodedAs(data, signature)
+	return &d
+}
+
+func decodedAs(data []byte, signature string) Decoded {
+	entry, err := decode(data)
+	return Decoded{entry: entry, err: err, data: data, signature: signature}
+}
+
+// CheckSignature checks that the entry's device signed exactly these bytes, and
+// reports whether it did. Who judges the entry does not check it again.
+func (d *Decoded) CheckSignature() bool {
+	d.proven = d.entry != nil && events.Verify(d.entry.Device, d.data, d.signature)
+	return d.proven
+}
+
+// Proven reports whether the signature was checked and holds.
+func (d *Decoded) Proven() bool { return d.proven }
+
+// Err returns why the entry cannot be read, a *events.DecodeError; nil where it can.
+func (d *Decoded) Err() error { return d.err }
+
+// decoders keeps the memory that reading needs: matches are many and read in
+// turn, so it would lie idle in most ledgers.
+var decoders = sync.Pool{New: func() any { return new(events.Decoder) }}
+
+func decode(data []byte) (*events.Entry, error) {
+	d := decoders.Get().(*events.Decoder)
+	defer decoders.Put(d)
+	return d.Decode(data)
+}
