@@ -7,146 +7,24 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
-	"regexp"
-	"slices"
 	"strings"
 	"testing"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/events/eventstest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/extract"
 	"kibitz/replay/record/intake"
+	"kibitz/replay/record/lin"
 	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/transcript"
+	"kibitz/rules/shareddata"
 )
 
-// archiveVariable names a folder of PBN files, however deep, that are all tried.
+// archiveVariable names a folder of PBN and LIN files, however deep, that are all tried;
+// without it those of the shared data are.
 const archiveVariable = "KIBITZ_PBN_ARCHIVE"
-
-// turns counts calls and cards by what they are and whose, such as "call N 1NT" and
-// "card E SA", and under "word" what stands among them and is neither.
-type turns map[string]int
-
-func (t turns) add(other turns) {
-	for word, n := range other {
-		t[word] += n
-	}
-}
-
-// total returns how many turns of a kind, "call" or "card", there are.
-func (t turns) total(kind string) (n int) {
-	for word, k := range t {
-		if strings.HasPrefix(word, kind) {
-			n += k
-		}
-	}
-	return n
-}
-
-// unlike lists the turns of which there are not as many in the other.
-func (t turns) unlike(other turns) (words []string) {
-	all := maps.Clone(t)
-	all.add(other)
-	for _, word := range slices.Sorted(maps.Keys(all)) {
-		if t[word] != other[word] {
-			words = append(words, fmt.Sprintf("%s: %d and %d", word, t[word], other[word]))
-		}
-	}
-	return words
-}
-
-// What the plain count of a file takes for what. It shares nothing with the reader.
-var (
-	plainTagged = regexp.MustCompile(`(?s)\{[^}]*\}?|;[^\r\n]*|(?m:^%[^\r\n]*)|\[\s*\w+\s*"(?:[^"\\\r\n]|\\.)*"\s*\]`)
-	plainTag    = regexp.MustCompile(`(?s)^\[\s*(\w+)\s*"(.*)"`)
-	plainWord   = regexp.MustCompile(`=\d+=|[$]\d+|\^[A-Za-z]|[A-Za-z0-9]+|-+|[^\s]`)
-	plainSign   = regexp.MustCompile(`^(?:=\d+=|[$]\d+|\^[IRL]|[!?*])$`)
-	plainCall   = regexp.MustCompile(`^(?:[1-7](?:[SHDCN]|NT)|P|PASS|X|XX|D|DBL|R|RDBL)$`)
-	plainCard   = regexp.MustCompile(`^[SHDC](?:[2-9TJQKA]|10)$`)
-)
-
-// plainTurns counts the calls and cards in the text of a PBN file, whatever else is in it.
-func plainTurns(text []byte) turns {
-	p := &plainCount{turns: turns{}}
-	at := 0
-	for _, span := range plainTagged.FindAllIndex(text, -1) {
-		p.words(text[at:span[0]])
-		if tag := plainTag.FindSubmatch(text[span[0]:span[1]]); tag != nil && string(tag[1]) != "Note" {
-			*p = plainCount{turns: p.turns, now: string(tag[1]), seat: strings.Index("NESW", strings.ToUpper(string(tag[2])))}
-		}
-		at = span[1]
-	}
-	p.words(text[at:])
-	return p.turns
-}
-
-// plainCount is a file being counted.
-type plainCount struct {
-	turns  turns
-	now    string // the tag in front
-	seat   int    // whose column comes next
-	passes int    // since the last bid, double or redouble
-	called bool   // there was one
-}
-
-func (p *plainCount) words(text []byte) {
-	if p.now != "Auction" && p.now != "Play" {
-		return
-	}
-	for _, raw := range plainWord.FindAllString(string(text), -1) {
-		word := strings.ToUpper(raw)
-		switch {
-		case plainSign.MatchString(word):
-		case p.now == "Auction" && word == "AP":
-			p.allPass()
-		case p.now == "Auction" && plainCall.MatchString(word):
-			p.call(word)
-		case p.now == "Play" && plainCard.MatchString(word):
-			p.turn("card", strings.Replace(word, "10", "T", 1))
-		case strings.Trim(word, "-") == "" || word == "+" || word == "^S":
-			p.seat++
-		default:
-			p.turns["word "+word]++
-			p.seat++
-		}
-	}
-}
-
-func (p *plainCount) turn(kind, what string) {
-	p.turns[fmt.Sprintf("%s %c %s", kind, "NESW"[p.seat%cards.Seats], what)]++
-	p.seat++
-}
-
-func (p *plainCount) call(word string) {
-	p.passes++
-	switch word {
-	case "P", "PASS":
-		p.turn("call", "Pass")
-		return
-	case "D", "DBL":
-		word = "X"
-	case "R", "RDBL":
-		word = "XX"
-	}
-	if strings.HasSuffix(word, "N") {
-		word += "T"
-	}
-	p.passes, p.called = 0, true
-	p.turn("call", word)
-}
-
-func (p *plainCount) allPass() {
-	all := cards.Seats
-	if p.called {
-		all--
-	}
-	for ; p.passes < all; p.passes++ {
-		p.turn("call", "Pass")
-	}
-}
 
 // enteredTurns counts the calls and cards in the events of a plan.
 func enteredTurns(plan *intake.Plan) turns {
@@ -195,10 +73,13 @@ func (r *trial) add(other *trial) {
 	for code, n := range other.notes {
 		r.notes[code] += n
 	}
+	r.refused = append(r.refused, other.refused...)
+	r.unlike = append(r.unlike, other.unlike...)
+	r.changed = append(r.changed, other.changed...)
 }
 
 // exported is a table as it is behind the record, and the text of that.
-func exported(t *testing.T, table *boards.Table) (plan *intake.Plan, text []byte, omitted []transcript.Omission) {
+func (d *dialect) exported(t *testing.T, table *boards.Table) (plan *intake.Plan, text []byte, omitted []transcript.Omission) {
 	t.Helper()
 	names := map[string]string{}
 	plan = entered(t, table, names)
@@ -206,15 +87,16 @@ func exported(t *testing.T, table *boards.Table) (plan *intake.Plan, text []byte
 	if err != nil {
 		t.Fatal(err)
 	}
-	text, more := pbn.Write(f)
+	text, more := d.Write(f)
 	return plan, text, append(omitted, more...)
 }
 
 // tried reads a file, enters it, exports and imports it again.
-func tried(t *testing.T, name string, data []byte) *trial {
+func (d *dialect) tried(t *testing.T, name string, data []byte) *trial {
+	t.Helper()
 	r := newTrial()
-	r.inFile = plainTurns(data)
-	f, err := pbn.Read(name, data)
+	r.inFile = d.count(data)
+	f, err := d.Read(name, data)
 	if err != nil {
 		r.refused = append(r.refused, err.Error())
 		return r
@@ -223,35 +105,34 @@ func tried(t *testing.T, name string, data []byte) *trial {
 	for _, n := range f.Notes {
 		r.notes[n.Code]++
 	}
-	format := boardstest.Format{Read: pbn.Read, Write: pbn.Write}
-	format.ComesBack(t, data)
+	d.ComesBack(t, data)
 	for _, table := range f.Tables() {
 		r.tables++
-		plan, once, omitted := exported(t, &table)
+		plan, once, omitted := d.exported(t, &table)
 		r.entered.add(enteredTurns(plan))
 		readable(t, plan)
-		g, err := pbn.Read("export.pbn", once)
+		g, err := d.Read("export", once)
 		if err != nil {
 			r.changed = append(r.changed, err.Error())
 			continue
 		}
 		tables := g.Tables()
 		if len(tables) != 1 {
-			r.changed = append(r.changed, fmt.Sprintf("table %d comes back as %d tables", table.Number, len(tables)))
+			r.changed = append(r.changed, fmt.Sprintf("%s: table %d comes back as %d tables", name, table.Number, len(tables)))
 			continue
 		}
-		second, twice, _ := exported(t, &tables[0])
+		second, twice, _ := d.exported(t, &tables[0])
 		r.again.add(enteredTurns(second))
 		if !bytes.Equal(once, twice) {
-			r.changed = append(r.changed, fmt.Sprintf("table %d: left out %v: %s", table.Number, omitted, firstDifference(once, twice)))
+			r.changed = append(r.changed, fmt.Sprintf("%s: table %d: left out %v: %s", name, table.Number, omitted, firstDifference(once, twice)))
 		}
 	}
-	if unlike := r.inFile.unlike(r.entered); len(unlike) > 0 {
-		r.unlike = append(r.unlike, "file and events: "+strings.Join(unlike, ", "))
+	if unlike := r.inFile.silent(r.entered, len(f.Notes) > 0); len(unlike) > 0 {
+		r.unlike = append(r.unlike, name+": file and events: "+strings.Join(unlike, ", "))
 	}
-	maps.DeleteFunc(r.entered, func(word string, _ int) bool { return strings.HasPrefix(word, "word") }) // comments in an export
+	maps.DeleteFunc(r.entered, isWord) // which are comments in an export
 	if unlike := r.entered.unlike(r.again); len(unlike) > 0 {
-		r.unlike = append(r.unlike, "events and those of the export: "+strings.Join(unlike, ", "))
+		r.unlike = append(r.unlike, name+": events and those of the export: "+strings.Join(unlike, ", "))
 	}
 	return r
 }
@@ -277,22 +158,34 @@ func firstDifference(a, b []byte) string {
 	return fmt.Sprintf("%d and %d lines", len(x), len(y))
 }
 
-// Every PBN file of a folder is read, none of its calls and cards is lost, and what is
+// dialect is a format of the archive's files, and how their turns are counted.
+type dialect struct {
+	boardstest.Format
+	count func(text []byte) turns
+}
+
+var dialects = map[string]*dialect{
+	".pbn": {boardstest.Format{Read: pbn.Read, Write: pbn.Write}, plainPBN},
+	".lin": {boardstest.Format{Read: lin.Read, Write: lin.Write}, plainLIN},
+}
+
+// Every PBN and LIN file of a folder is read, none of its calls and cards is lost, and what is
 // exported is the same when it was imported and exported again.
 func TestAnArchive(t *testing.T) {
 	folder := os.Getenv(archiveVariable)
 	if folder == "" {
-		t.Skipf("set %s to a folder of PBN files", archiveVariable)
+		folder = shareddata.Path(t, "data", "bridge", "real")
 	}
 	all, files := newTrial(), 0
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || !strings.EqualFold(filepath.Ext(path), ".pbn") {
+		d := dialects[strings.ToLower(filepath.Ext(path))]
+		if err != nil || entry.IsDir() || d == nil {
 			return err
 		}
 		files++
 		name, _ := filepath.Rel(folder, path)
 		t.Run(name, func(t *testing.T) {
-			r := tried(t, name, boardstest.Content(t, path))
+			r := d.tried(t, name, boardstest.Content(t, path))
 			all.add(r)
 			t.Log(r)
 			if len(r.refused)+len(r.unlike)+len(r.changed) > 0 {
