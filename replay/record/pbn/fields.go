@@ -27,14 +27,12 @@ func isField(name string) bool {
 	return values[name] != nil || (&boards.Board{}).Field(name) != nil
 }
 
-// interpret reads the tags into the fields of the board, the result last, since whose
-// tricks it counts depends on the declarer.
+// interpret reads the tags into the fields of the board, but for the result: whose tricks
+// that counts depends on the declarer, whom the auction or the play may tell.
 func (r *reader) interpret() {
-	for _, result := range []bool{false, true} {
-		for i := range r.tags {
-			if t := &r.tags[i]; (t.name == "Result") == result {
-				r.field(t)
-			}
+	for i := range r.tags {
+		if t := &r.tags[i]; t.name != "Result" {
+			r.field(t)
 		}
 	}
 }
@@ -153,10 +151,14 @@ func tricksOf(word string) (int, bool) {
 func sideTricks(b *boards.Board, words []string) (int, bool) {
 	n, ok := tricksOf(words[1])
 	side, known := map[string]cards.Seat{"NS": cards.North, "EW": cards.East}[strings.ToUpper(words[0])]
-	if !ok || !known || !b.Declarer.Valid() {
+	_, declarer, _ := b.Outcome()
+	if !declarer.Valid() && len(b.Play.Cards) > 0 {
+		declarer = b.Play.Leader.Next(-1)
+	}
+	if !ok || !known || !declarer.Valid() {
 		return 0, false
 	}
-	if !b.Declarer.Partners(side) {
+	if !declarer.Partners(side) {
 		n = boards.Tricks - n
 	}
 	return n, true

@@ -105,6 +105,9 @@ func (r *reader) game(g *game) {
 	r.interpret()
 	r.auction.finish(r)
 	r.play.finish(r)
+	if t := r.find("Result"); t != nil {
+		r.field(t)
+	}
 	b := &r.board
 	b.Place, b.Offset = r.lines.Place(r.start), r.lines.Offset(r.start)
 	r.file.CheckDeal(b)

@@ -166,6 +166,20 @@ func TestTheResultIsDeclarersTricks(t *testing.T) {
 	}
 }
 
+func TestTheResultIsTheTricksOfWhoeverDeclares(t *testing.T) {
+	for name, text := range map[string]string{
+		"by the tag":     "[Result \"EW 4\"]\n[Declarer \"S\"]\n",
+		"by the auction": "[Result \"EW 4\"]\n[Auction \"S\"]\n1C AP\n",
+		"by the lead":    "[Result \"EW 4\"]\n[Contract \"1C\"]\n[Play \"W\"]\nH2 H3 H4 H5\n*\n",
+	} {
+		f := mustRead(t, text)
+		if b := &f.Boards[0]; !b.Result.Said || b.Result.Tricks != 9 || len(f.Notes) > 0 {
+			t.Errorf("%s: %+v, notes %v", name, b.Result, f.Notes)
+		}
+		format.ComesBack(t, []byte(text))
+	}
+}
+
 func TestAFileWithoutABoardIsRefused(t *testing.T) {
 	for text, fault := range map[string]transcript.Fault{"": transcript.FaultEmpty, "{no game}": transcript.FaultNoBoard, "% PBN 2.1\n": transcript.FaultNoBoard} {
 		_, err := pbn.Read("x.pbn", []byte(text))
