@@ -137,3 +137,22 @@ func TestALongTableComesBackWhole(t *testing.T) {
 		}
 	}
 }
+
+// A name in a table is back in its place; a mark in front of a line is not taken for a tag.
+func TestNamesInTablesComeBack(t *testing.T) {
+	text := "[Board \"1\"]\n[North \"Ann\"]\n[Annotator \"Zoe\"]\n[ScoreTable \"Names\\8L;Score\"]\nAnn      3\nZoe      4\n"
+	f, err := pbn.Read("x.pbn", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	names := map[string]string{}
+	tables := f.Tables()
+	x, _, err := extract.Boards(lane(entered(t, &tables[0], names)), func(id string) string { return names[id] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, _ := pbn.Write(x)
+	if !strings.HasSuffix(string(out), "Ann      3\n\"[name]\"      4\n") {
+		t.Errorf("exported as\n%s", out)
+	}
+}

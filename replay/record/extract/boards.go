@@ -144,6 +144,13 @@ func (x *writing) finish() {
 		for k := range b.Play.Cards {
 			b.Play.Cards[k].Explanation = marks.Replace(b.Play.Cards[k].Explanation)
 		}
+		for k := range b.Tags {
+			t := &b.Tags[k]
+			t.Value = marks.Replace(t.Value)
+			for i := range t.Rows {
+				t.Rows[i] = marks.Replace(t.Rows[i])
+			}
+		}
 	}
 }
 

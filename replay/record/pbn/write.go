@@ -172,9 +172,20 @@ func (w *writer) others(data bool) {
 		}
 		w.tag(t.Name, t.Value)
 		for _, row := range t.Rows {
-			w.line(row)
+			w.line(dataLine(row))
 		}
 	}
+}
+
+// dataLine returns a line of data as one that no reader takes for a tag: a word in brackets
+// in front, which may stand for a name, is quoted.
+func dataLine(row string) string {
+	word := strings.TrimLeft(row, " \t")
+	n := strings.IndexByte(word, ']') + 1
+	if n == 0 || word[0] != '[' {
+		return row
+	}
+	return row[:len(row)-len(word)] + `"` + word[:n] + `"` + word[n:]
 }
 
 func (w *writer) tag(name, value string) {
