@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
+	"kibitz/events/sharedtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
 	"kibitz/replay/record/extract"
@@ -19,7 +20,6 @@ import (
 	"kibitz/replay/record/lin"
 	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/transcript"
-	"kibitz/rules/shareddata"
 )
 
 // archiveVariable names a folder of PBN and LIN files, however deep, that are all tried;
@@ -174,7 +174,7 @@ var dialects = map[string]*dialect{
 func TestAnArchive(t *testing.T) {
 	folder := os.Getenv(archiveVariable)
 	if folder == "" {
-		folder = shareddata.Path(t, "data", "bridge", "real")
+		folder = sharedtest.Path(t, "data", "bridge", "real")
 	}
 	all, files := newTrial(), 0
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
