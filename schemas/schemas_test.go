@@ -84,7 +84,7 @@ func TestWhatIsWrittenIsValid(t *testing.T) {
 // What the decoder refuses the schemas refuse too, and what it reads they allow:
 // every sample entry is changed in every way at every place, and both must agree.
 func TestDecoderAndSchemasAgreeOnEveryChangeOfEverySample(t *testing.T) {
-	validator, err := schemas.Compiled()
+	validator, err := schematest.Compiled()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -224,7 +224,7 @@ func TestServiceMessagesHaveSchemas(t *testing.T) {
 	}
 	schematest.ValidateFile(t, "services/signed-head.json", text)
 	schematest.ValidateFile(t, "services/accepted.json", fmt.Appendf(nil, `{"status":"accepted","n":7,"as":"folded","head":%s}`, text))
-	validator, err := schemas.Compiled()
+	validator, err := schematest.Compiled()
 	if err != nil {
 		t.Fatal(err)
 	}

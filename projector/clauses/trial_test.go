@@ -19,7 +19,7 @@ import (
 type trial struct {
 	name   string
 	format string // "7" where empty
-	script string // see package script of the game
+	script string // see the packages backgammontest and bridgetest
 
 	// want lists what stands at the end: facts as facts gives them, such as
 	// "phase=in-turn cube=2@B"; "due@15:00=B:1" is what has fallen due then.

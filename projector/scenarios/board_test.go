@@ -28,7 +28,7 @@ func newBoard(rulebook string) (*board, error) {
 	return &board{session: bridgetest.NewSession(&under.Bridge)}, nil
 }
 
-// tells reports whether a statement at bridge is one of package script: all are that have
+// tells reports whether a statement at bridge is one of package bridgetest: all are that have
 // no word of this package's own, and "agree" is.
 func (b *board) tells(first string) bool {
 	_, own := readers[first]
@@ -46,7 +46,7 @@ func (s *Scenario) sides() wording.Names {
 
 var labelled = regexp.MustCompile(`#[a-z][a-z0-9-]*(\.\d+)?`)
 
-// boardBodies reads the events of a statement of package script.
+// boardBodies reads the events of a statement of package bridgetest.
 func (w *words) boardBodies() []events.Body {
 	s := w.scenario
 	text := labelled.ReplaceAllStringFunc(strings.Join(w.List, " "), func(label string) string {

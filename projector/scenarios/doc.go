@@ -17,7 +17,7 @@
 // An entry has the time (ten seconds after the one before unless it is told; a date
 // before it begins another day), the device, who acts, a label, what the device had
 // seen of the match ("saw #wrong": nothing after that), a colon, and statements. Statements
-// are separated by semicolons. They are those of package script (the play, the cube,
+// are separated by semicolons. They are those of package backgammontest (the play, the cube,
 // attendance, breaks, reports), and of what needs words or refers to something:
 //
 //	A chooses:replay #wrong.2   with the event that opened the choice
@@ -36,7 +36,7 @@
 //	adjourn "why", postpone 2026-03-15T10:00:00 "why", void "why", gap turns "words", note "words"
 //
 // At bridge the heading has "discipline: bridge", after the rulebook, and four players, North first, and the
-// statements beside these are those of package rules/bridge/script; "agree" is theirs.
+// statements beside these are those of package rules/bridge/bridgetest; "agree" is theirs.
 //
 // EFFECTS are restore=#wrong.1 position=[...] dice=A:52 cube=2@A score=3-1 turn=A
 // void-roll void-game award=A:2 warn=A forfeit=A disqualify=A play-on, and at bridge

@@ -40,7 +40,7 @@ func (s *Scenario) event(body events.Body, actor string) events.Event {
 }
 
 // bodies reads the events of a statement: one of this package's own, or else one of
-// package script.
+// package backgammontest.
 func (w *words) bodies() []events.Body {
 	if w.scenario.bridge.tells(w.List[0]) {
 		return w.boardBodies()

@@ -39,7 +39,7 @@ func (h *hallTest) accepted(r *wire.Reply, as string) *wire.Accepted {
 	if r.Accepted == nil {
 		h.Fatalf("refused: %+v", r.Refused)
 	}
-	if r.Accepted.As != as || !r.Accepted.Head.Verify() || r.Accepted.Head.Office != h.house.Office() || r.Accepted.Head.N < r.Accepted.N {
+	if r.Accepted.As != as || !r.Accepted.Head.Verify() || r.Accepted.Head.Office != h.house.seals.Office.Public || r.Accepted.Head.N < r.Accepted.N {
 		h.Errorf("accepted as %+v, not %s", r.Accepted, as)
 	}
 	return r.Accepted
@@ -118,7 +118,7 @@ func TestADecisionIsRefusedOnceItsGroundHasMoved(t *testing.T) {
 	director, tablet := h.device(m, m.Director), h.device(m, m.Table)
 
 	ruling := m.Sign(m.Director, &events.DeviceEnrolled{Device: m.Public(m.Spare), Role: events.Table, Side: events.NoSide})
-	h.append(m, m.Write(m.Office, &events.DeviceEnrolled{Device: h.house.Office(), Role: events.Office, Side: events.NoSide}))
+	h.append(m, m.Write(m.Office, &events.DeviceEnrolled{Device: h.house.seals.Office.Public, Role: events.Office, Side: events.NoSide}))
 	refused := h.refused(h.send(director, m, ruling), "stale", false)
 	if refused.Head == nil || !refused.Head.Verify() || refused.Head.N != 8 {
 		t.Errorf("the refusal gives head %+v", refused.Head)

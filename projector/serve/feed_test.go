@@ -117,7 +117,7 @@ func TestATableHearsTheRecordAndNotWhatTheRulesThink(t *testing.T) {
 			t.Errorf("link %d came as %+v", want.N, link)
 		}
 	}
-	if !answer.Head.Verify() || answer.Head.Hash != m.Ledger.Head().Hash.String() || answer.Head.Office != h.house.Office() {
+	if !answer.Head.Verify() || answer.Head.Hash != m.Ledger.Head().Hash.String() || answer.Head.Office != h.house.seals.Office.Public {
 		t.Errorf("the head %+v does not hold", answer.Head)
 	}
 	answer, _ = director.ask(`{"from":9}`)

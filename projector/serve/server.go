@@ -202,9 +202,6 @@ func (s *Server) Ready() <-chan struct{} { return s.keeper.Ready }
 // or the log is gone.
 func (s *Server) Done() <-chan struct{} { return s.ended }
 
-// Office returns the public key with which this hall schedules and signs.
-func (s *Server) Office() string { return s.seals.Office.Public }
-
 // Rebuild builds all views anew beside those that are shown, and then shows the new
 // ones.
 func (s *Server) Rebuild(ctx context.Context) error { return s.keeper.Rebuild(ctx) }

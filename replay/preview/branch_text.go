@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	boardwords "kibitz/replay/games/backgammon/words"
 	"strings"
 	"unicode/utf8"
+
+	boardwords "kibitz/replay/games/backgammon/words"
 
 	"kibitz/events"
 	"kibitz/replay/audit"

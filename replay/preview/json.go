@@ -2,7 +2,6 @@ package preview
 
 import (
 	"encoding/json"
-	"io"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
@@ -95,13 +94,6 @@ type (
 )
 
 var turnWords = [...]string{Stays: "differs", Comes: "comes", Goes: "goes"}
-
-// JSON writes the outcome as one JSON object.
-func (o *Outcome) JSON(w io.Writer, how audit.Telling) error {
-	e := json.NewEncoder(w)
-	e.SetEscapeHTML(false)
-	return e.Encode(o.For(how))
-}
 
 // For returns the outcome as programs read it, to be encoded as JSON by itself or
 // within something else.

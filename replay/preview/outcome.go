@@ -113,10 +113,3 @@ func Of(l *ledger.Ledger, m ledger.Message, o replay.Options) (*Outcome, error) 
 	outcome.Head, outcome.Verdict, outcome.find = head, verdict, with.Find
 	return outcome, nil
 }
-
-// Unsigned is Of for an entry that nobody has signed: its bytes as ledger.Draft
-// gives them.
-func Unsigned(l *ledger.Ledger, draft []byte, o replay.Options) (*Outcome, error) {
-	trusting := l.Fork(func(string, []byte, string) bool { return true })
-	return Of(trusting, ledger.Message{Data: draft}, o)
-}

@@ -196,7 +196,7 @@ func texts(t *rapid.T, o *preview.Outcome) string {
 			t.Fatal(err)
 		}
 	}
-	if err := o.JSON(&text, audit.Telling{}); err != nil {
+	if err := json.NewEncoder(&text).Encode(o.For(audit.Telling{})); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

@@ -2,8 +2,9 @@ package preview
 
 import (
 	"fmt"
-	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
+
+	bridgewords "kibitz/replay/games/bridge/words"
 
 	"kibitz/events"
 	"kibitz/events/cards"

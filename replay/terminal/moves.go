@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/replay"
 )
 
 // page is how many turns a page is.
@@ -109,12 +108,6 @@ func (v *Viewer) switchThen() {
 	} else {
 		v.say("then.off")
 	}
-}
-
-// frame returns the event that is shown with the states around it.
-func (v *Viewer) frame() replay.Frame {
-	s, i := v.shown()
-	return s.At(i)
 }
 
 // search goes to the next event whose line has the words in it, from the beginning

@@ -289,3 +289,9 @@ func TestEveryTextIsInBothLanguages(t *testing.T) {
 		t.Errorf("Russian is %q", text)
 	}
 }
+
+// frame returns the event that is shown with the states around it.
+func (v *Viewer) frame() replay.Frame {
+	s, i := v.shown()
+	return s.At(i)
+}

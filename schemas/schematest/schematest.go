@@ -1,10 +1,6 @@
 // Package schematest holds what tests accept against the JSON Schemas.
 package schematest
 
-import (
-	"kibitz/schemas"
-)
-
 // TB is what is needed of a test, a fuzz test or a property.
 type TB interface {
 	Helper()
@@ -22,7 +18,7 @@ func Validate(t TB, entry []byte) {
 // "services/accepted.json".
 func ValidateFile(t TB, file string, data []byte) {
 	t.Helper()
-	validator, err := schemas.Compiled()
+	validator, err := Compiled()
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

@@ -1,4 +1,4 @@
-package schemas
+package schematest
 
 import (
 	"bytes"
@@ -8,13 +8,15 @@ import (
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"kibitz/schemas"
 )
 
 // Validator checks JSON against the schemas with a validator that knows nothing of
 // package events, so that each can be held against the other. It is safe for
 // concurrent use.
 type Validator struct {
-	schemas map[string]*jsonschema.Schema // by path in FS
+	schemas map[string]*jsonschema.Schema // by path in schemas.FS
 }
 
 // Compiled returns the validator of the embedded schemas, compiled once.
@@ -39,11 +41,11 @@ func compile() (*Validator, error) {
 // addAll gives the compiler every schema and returns their $ids by path.
 func addAll(compiler *jsonschema.Compiler) (map[string]string, error) {
 	ids := map[string]string{}
-	err := fs.WalkDir(FS, ".", func(file string, d fs.DirEntry, err error) error {
+	err := fs.WalkDir(schemas.FS, ".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Ext(file) != ".json" {
 			return err
 		}
-		text, err := FS.ReadFile(file)
+		text, err := schemas.FS.ReadFile(file)
 		if err != nil {
 			return err
 		}
@@ -65,7 +67,7 @@ func addAll(compiler *jsonschema.Compiler) (map[string]string, error) {
 // Entry checks an entry's bytes. The error says what the schema expects and where.
 func (v *Validator) Entry(data []byte) error { return v.File("entry.json", data) }
 
-// File checks JSON against the schema of this path in FS, such as
+// File checks JSON against the schema of this path in schemas.FS, such as
 // "services/accepted.json".
 func (v *Validator) File(file string, data []byte) error {
 	schema, ok := v.schemas[file]
