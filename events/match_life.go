@@ -1,16 +1,5 @@
 package events
 
-// The disciplines that a match can be played in.
-const (
-	Backgammon = "backgammon"
-	LongNards  = "long-nards"
-	Bridge     = "bridge"
-
-	// TournamentEvent is a tournament's own log beside its matches: its officials, entries,
-	// draws and notices.
-	TournamentEvent = "event"
-)
-
 // Player says who sits where.
 type Player struct {
 	ID   string // a person's random id; names live in a register beside the record
@@ -85,7 +74,7 @@ type MatchScheduled struct {
 func (m *MatchScheduled) Type() Type { return "match.scheduled" }
 func (m *MatchScheduled) shape(s *Shape) {
 	s.Name("tournament", &m.Tournament, "the tournament, as in the match's subject")
-	s.Enum("discipline", &m.Discipline, []string{Backgammon, LongNards, Bridge, TournamentEvent}, "the game played; event for the tournament's own log")
+	s.Enum("discipline", &m.Discipline, Disciplines(), "the game played; event for the tournament's own log")
 	objects(s, "players", &m.Players, 0, 4, "who sits where; nobody in a tournament's own log")
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook, such as wbf or ru")
 	s.Texts("options", &m.Options, 0, 64, "the tournament's choices among what the rulebook leaves open").Optional()

@@ -38,5 +38,5 @@ type Discloser interface {
 	FindingAudience(f *Finding) Audience
 
 	// PublicTable returns the table as everybody may see it now, of Table's type.
-	PublicTable() any
+	PublicTable() Table
 }

@@ -34,12 +34,19 @@ type Referee interface {
 	// and counts no more.
 	Struck(at events.Address) bool
 
-	// Table returns what the table looks like now, a struct of the discipline for
-	// JSON views and diagrams.
-	Table() any
+	// Table returns what the table looks like now, the game's own struct for JSON views
+	// and diagrams; nil where nothing is played.
+	Table() Table
 
 	// Clone returns an independent referee in the same state.
 	Clone() Referee
+}
+
+// Table is what a table looks like: a struct of its game's, which the game's own code and
+// its face know.
+type Table interface {
+	// Discipline names the game as match.scheduled does.
+	Discipline() string
 }
 
 // Stage is where a match is in its life.

@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/book"
+	"kibitz/rules/discipline"
 	"kibitz/rules/procedure"
 )
 
@@ -179,7 +180,7 @@ func (m *standing) settings() []procedure.Setting {
 		}
 	}
 	if b, ok := book.Find(schedule.Rulebook); ok {
-		return b.Backgammon.Settings
+		return discipline.Settings(schedule.Discipline, b)
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"kibitz/replay"
 	"kibitz/rules"
 	"kibitz/rules/book"
+	"kibitz/rules/discipline"
 )
 
 // heading tells which match this is and what it is played under.
@@ -41,8 +42,7 @@ func (b *builder) latest() string {
 // settings tells what holds where the rulebook leaves something open, and what the
 // players agreed on besides.
 func (b *builder) settings(rulebook *book.Book) {
-	for i := range rulebook.Backgammon.Settings {
-		s := &rulebook.Backgammon.Settings[i]
+	for _, s := range discipline.Settings(b.schedule.Discipline, rulebook) {
 		if len(s.Values) > 0 {
 			b.file.Settings = append(b.file.Settings, Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
 		}
@@ -61,8 +61,7 @@ func (b *builder) settings(rulebook *book.Book) {
 
 // set lets a choice hold, if the rulebook leaves it open.
 func (b *builder) set(rulebook *book.Book, chosen Setting) {
-	for i := range rulebook.Backgammon.Settings {
-		open := &rulebook.Backgammon.Settings[i]
+	for i, open := range discipline.Settings(b.schedule.Discipline, rulebook) {
 		if open.Name == chosen.Name && open.Allows(chosen.Value) && (chosen.By != "players" || open.Agreed) {
 			chosen.Clause = string(open.Clause)
 			b.file.Settings[i] = chosen

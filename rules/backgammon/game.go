@@ -8,6 +8,9 @@ import "kibitz/events"
 //
 // A Game is a value without state: the same questions get the same answers.
 type Game interface {
+	// Discipline names the game as match.scheduled does.
+	Discipline() string
+
 	// Start returns the start position that a format names, and false with the
 	// usual one where the name is another game's.
 	Start(name string) (Board, bool)
@@ -70,6 +73,8 @@ const (
 func Short() Game { return short{} }
 
 type short struct{}
+
+func (short) Discipline() string { return events.Backgammon }
 
 func (short) Start(name string) (Board, bool) {
 	start, err := ParseStartPosition(name)

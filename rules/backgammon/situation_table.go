@@ -9,8 +9,9 @@ func (s Situation) Table() Table { return s.TableOf(Short()) }
 // TableOf is Table for another game.
 func (s Situation) TableOf(game Game) Table {
 	v := Table{
-		SameWay: game.SameWay(),
-		Phase:   s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
+		discipline: game.Discipline(),
+		SameWay:    game.SameWay(),
+		Phase:      s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
 		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Score: s.Score, Length: s.Length, Crawford: "off",
 		Cube: CubeView{Value: s.Cube, Owner: s.CubeOwner.String(), MayDouble: events.NoSide.String()},
 	}

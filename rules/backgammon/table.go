@@ -1,6 +1,9 @@
 package backgammon
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+	"kibitz/rules"
+)
 
 // Table is what the table looks like, for views, diagrams and people. It answers
 // what must be known of every position in the log.
@@ -29,6 +32,8 @@ type Table struct {
 	PositionID string    `json:"position_id,omitempty"` // as the game writes positions; empty where this one has none
 	MatchID    string    `json:"match_id,omitempty"`
 	XGID       string    `json:"xgid,omitempty"`
+
+	discipline string
 }
 
 // Checkers are both sides' checkers as entries spell them.
@@ -56,7 +61,10 @@ type LastGame struct {
 }
 
 // Table returns what the table looks like now; its type is Table.
-func (r *Referee) Table() any { return r.View() }
+func (r *Referee) Table() rules.Table { return r.View() }
+
+// Discipline names the game that is played.
+func (t Table) Discipline() string { return t.discipline }
 
 // Facing returns the opponent's number of the point that a side numbers p.
 func (t *Table) Facing(p int) int { return Facing(p, t.SameWay) }
@@ -65,7 +73,8 @@ func (t *Table) Facing(p int) int { return Facing(p, t.SameWay) }
 func (r *Referee) View() Table {
 	s := &r.state
 	v := Table{
-		Phase: r.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
+		discipline: r.game.Discipline(),
+		Phase:      r.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
 		Board: checkersOf(&s.Board), SameWay: r.game.SameWay(), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
 		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
 		Penalties: r.Penalties, Warnings: r.Warnings, Signed: s.Signed, Frozen: r.Frozen, Gap: s.Gap,

@@ -5,6 +5,7 @@ package book
 
 import (
 	"slices"
+	"sync"
 
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
@@ -43,8 +44,24 @@ func (l Library) IDs() []string {
 	return ids
 }
 
+var (
+	lock  sync.RWMutex
+	known = Library{&WBF, &RU, &Modern, &Laws1987, &Laws2017}
+)
+
 // All returns every rulebook that the program knows.
-func All() Library { return Library{&WBF, &RU, &Modern, &Laws1987, &Laws2017} }
+func All() Library {
+	lock.RLock()
+	defer lock.RUnlock()
+	return slices.Clone(known)
+}
+
+// Add adds a rulebook that a game brings with it, in the place of another one of its id.
+func Add(b *Book) {
+	lock.Lock()
+	defer lock.Unlock()
+	known = append(slices.DeleteFunc(slices.Clone(known), func(have *Book) bool { return have.ID == b.ID }), b)
+}
 
 // Find returns the rulebook of this id among all.
 func Find(id string) (*Book, bool) { return All().Find(id) }

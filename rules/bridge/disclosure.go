@@ -72,7 +72,7 @@ func (r *Referee) applyInPublic(at events.Address, e *events.Event) {
 
 // PublicTable returns the table as everybody may see it: while a board is in play it
 // follows only from what everybody has seen.
-func (r *Referee) PublicTable() any {
+func (r *Referee) PublicTable() rules.Table {
 	if r.public != nil {
 		return r.public.Table()
 	}

@@ -1,7 +1,9 @@
 package bridge
 
 import (
+	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/rules"
 )
 
 // Table is what a table of bridge looks like, for views, diagrams and people. Of
@@ -117,7 +119,10 @@ type QuestionView struct {
 }
 
 // Table returns what the table looks like now; its type is Table.
-func (r *Referee) Table() any { return r.table() }
+func (r *Referee) Table() rules.Table { return r.table() }
+
+// Discipline names the game.
+func (Table) Discipline() string { return events.Bridge }
 
 func (r *Referee) table() Table {
 	b := &r.state.Board

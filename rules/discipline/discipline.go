@@ -1,5 +1,5 @@
-// Package discipline finds the referee for a match: it knows which disciplines
-// and rulebooks there are, and nothing of their rules.
+// Package discipline finds the referee for a match: it knows which games and rulebooks
+// there are, and nothing of their rules. A game is registered once, in registry.go.
 package discipline
 
 import (
@@ -8,10 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
-	"kibitz/rules/bridge"
-	"kibitz/rules/longnards"
 	"kibitz/rules/match"
 	"kibitz/rules/procedure"
 )
@@ -53,67 +50,24 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	if m.Discipline == events.TournamentEvent {
 		return match.New(tournament(b), s.Context), nil
 	}
-	if m.Discipline == events.Bridge {
-		return s.bridge(b)
-	}
-	game, ok := gameOf(m.Discipline)
+	game, ok := Of(m.Discipline)
 	if !ok {
 		return nil, failure.New(CodeDiscipline, "read this match with a newer kibitz",
 			"the discipline %q is unknown", m.Discipline).Of(m.Discipline)
 	}
+	governing := s.Books.Governing(m.Discipline)
 	if !b.Governs(m.Discipline) {
-		return nil, ungoverned(b, m.Discipline, s.Books.Governing(m.Discipline))
+		return nil, ungoverned(b, m.Discipline, governing)
 	}
-	if m.Format == nil {
+	if m.Format == nil && game.Formatted {
 		return nil, failure.New(CodeFormat, "schedule the match with a format",
 			"a match of %s has no format", m.Discipline).Of(m.Discipline)
 	}
-	governing := Setting{Books: s.Books.Governing(m.Discipline)}
-	return backgammon.NewRefereeOf(game, &b.Backgammon, *m.Format).WithRulebooks(governing.playing).Within(s.Context), nil
-}
-
-// tournament returns what a rulebook says beside the play of its game.
-func tournament(b *book.Book) *procedure.Provisions {
-	if b.Governs(events.Bridge) {
-		return &b.Bridge.Tournament
+	terms := Terms{Book: b, Books: governing, Context: s.Context}
+	if m.Format != nil {
+		terms.Format = *m.Format
 	}
-	return &b.Backgammon.Tournament
-}
-
-// bridge returns the referee of a match of bridge, which has no format.
-func (s Setting) bridge(b *book.Book) (rules.Referee, error) {
-	governing := s.Books.Governing(events.Bridge)
-	if !b.Governs(events.Bridge) {
-		return nil, ungoverned(b, events.Bridge, governing)
-	}
-	laws := func(id string) (*bridge.Laws, bool) {
-		b, ok := governing.Find(id)
-		if !ok {
-			return nil, false
-		}
-		return &b.Bridge, true
-	}
-	return bridge.NewReferee(&b.Bridge).WithRulebooks(laws).Within(s.Context), nil
-}
-
-// gameOf returns the game of a discipline.
-func gameOf(discipline string) (backgammon.Game, bool) {
-	switch discipline {
-	case events.Backgammon:
-		return backgammon.Short(), true
-	case events.LongNards:
-		return longnards.New(), true
-	}
-	return nil, false
-}
-
-// playing returns what a rulebook says of play.
-func (s Setting) playing(rulebook string) (*backgammon.Procedure, bool) {
-	b, ok := s.Books.Find(rulebook)
-	if !ok {
-		return nil, false
-	}
-	return &b.Backgammon, true
+	return game.Referee(terms), nil
 }
 
 func ungoverned(b *book.Book, discipline string, governing book.Library) error {

@@ -33,6 +33,8 @@ func New() backgammon.Game { return game{} }
 
 type game struct{}
 
+func (game) Discipline() string { return events.LongNards }
+
 // StartBoard returns the start position: fifteen checkers of each side on its head.
 func StartBoard() Board {
 	row := [26]uint8{head: checkers}

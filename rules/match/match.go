@@ -164,4 +164,4 @@ func (m *Match) Result() rules.Result {
 }
 
 // Table returns nothing where nothing is played; a game has its own.
-func (m *Match) Table() any { return nil }
+func (m *Match) Table() rules.Table { return nil }
