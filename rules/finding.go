@@ -14,3 +14,35 @@ type Finding struct {
 	At       events.Address // the event that showed it
 	Args     [4]int         // figures for the wording; what they mean depends on the code
 }
+
+// Severity says how much a finding asks of people.
+type Severity string
+
+// The severities, the gravest last.
+const (
+	Note         Severity = "note"         // of the record; it is nobody's, and no clause speaks of it
+	Irregularity Severity = "irregularity" // a clause says what follows
+	Decision     Severity = "decision"     // somebody has to choose or rule
+)
+
+// Severity returns how much the finding asks of people; opens says that it opens an
+// option. What a side did and no clause speaks of is left to the director.
+func (f *Finding) Severity(opens bool) Severity {
+	switch {
+	case opens || f.Clause == "" && f.Offender.Valid():
+		return Decision
+	case f.Clause != "":
+		return Irregularity
+	}
+	return Note
+}
+
+// Graver returns the graver of two severities.
+func (s Severity) Graver(other Severity) Severity {
+	for _, gravest := range []Severity{Decision, Irregularity} {
+		if s == gravest || other == gravest {
+			return gravest
+		}
+	}
+	return Note
+}

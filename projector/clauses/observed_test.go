@@ -1,0 +1,115 @@
+package clauses
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"flag"
+	"os"
+	"slices"
+	"testing"
+
+	"kibitz/replay"
+	"kibitz/rules"
+	"kibitz/rules/book/observed"
+)
+
+var update = flag.Bool("update", false, "write anew what the trials show of findings and options")
+
+const observedFile = "../../rules/book/observed/observed.json"
+
+// observe holds the file of what trials show to what these show.
+func observe(t *testing.T, matches []*match) {
+	c := observed.New()
+	for _, m := range matches {
+		if m.err == nil {
+			m.observe(c)
+		}
+	}
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetIndent("", " ")
+	if err := encoder.Encode(c); err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(observedFile, text.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if known, err := os.ReadFile(observedFile); err != nil || !bytes.Equal(known, text.Bytes()) {
+		t.Errorf("%s is behind the trials: run go test ./projector/clauses -run TestClauses -args -update (%v)", observedFile, err)
+	}
+}
+
+// observe adds what a match shows.
+func (m *match) observe(c *observed.Catalogue) {
+	for f := range m.final.All() {
+		found, opened := f.Findings(), f.Opened()
+		for i := range found {
+			m.noted(c.Finding(found[i].Code, m.book.ID), &f, &found[i], opened)
+		}
+		for i := range opened {
+			m.opened(c.Option(opened[i].Kind, m.book.ID), &f, &opened[i], found)
+		}
+		for _, closed := range f.Closed() {
+			m.opened(c.Option(closed.Option.Kind, m.book.ID), nil, &closed.Option, nil)
+			o := c.Option(closed.Option.Kind, m.book.ID)
+			by := observed.Closing{How: closed.How, By: f.Event.Type()}
+			if !slices.Contains(o.Closed, by) {
+				o.Closed = append(o.Closed, by)
+				slices.SortFunc(o.Closed, func(x, y observed.Closing) int { return cmp.Or(cmp.Compare(x.How, y.How), cmp.Compare(x.By, y.By)) })
+			}
+		}
+	}
+}
+
+func (m *match) noted(into *observed.Finding, f *replay.Frame, found *rules.Finding, opened []rules.Option) {
+	if found.Clause == "" {
+		into.NoClause = true
+	} else {
+		observed.Add(&into.Clauses, found.Clause)
+	}
+	into.Offender = into.Offender || found.Offender.Valid()
+	observed.Add(&into.Events, f.Event.Type())
+	opens := false
+	for i := range opened {
+		if opened[i].Clause == found.Clause && opened[i].Opened == found.At {
+			observed.Add(&into.Opens, opened[i].Kind)
+			opens = true
+		}
+	}
+	into.Severity = found.Severity(opens).Graver(into.Severity)
+}
+
+// opened adds an option, and the event that opened it where it is known.
+func (m *match) opened(into *observed.Option, f *replay.Frame, o *rules.Option, found []rules.Finding) {
+	if o.Clause != "" {
+		observed.Add(&into.Clauses, o.Clause)
+	}
+	chooser := "side"
+	switch {
+	case o.Seats != "":
+		chooser = "seats"
+	case o.Either:
+		chooser = "either-side"
+	case !o.Chooser.Valid():
+		chooser = "director"
+	}
+	observed.Add(&into.Choosers, chooser)
+	observed.Add(&into.Choices, o.Choices...)
+	observed.Add(&into.Until, o.Until...)
+	into.Anyone = into.Anyone || o.Anyone
+	if o.Implied != "" {
+		observed.Add(&into.Implied, o.Implied)
+	}
+	if f == nil {
+		return
+	}
+	observed.Add(&into.Opened, f.Event.Type())
+	for i := range found {
+		if found[i].Clause == o.Clause && found[i].At == o.Opened {
+			observed.Add(&into.Findings, found[i].Code)
+		}
+	}
+}
