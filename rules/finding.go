@@ -1,6 +1,8 @@
 package rules
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+)
 
 // Code names what was found. Programs branch on it; people read its wording.
 type Code string

@@ -15,9 +15,10 @@ import (
 //go:generate go run ./generate
 
 // FS holds the files: entry.json, event.json, observation.json, events/<type>.json,
-// services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl.
+// services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl, and catalogue.json
+// with CATALOGUE.md: every finding and option, what it means and where it comes from.
 //
-//go:embed *.json *.jsonl EVENTS.md events services
+//go:embed *.json *.jsonl EVENTS.md CATALOGUE.md events services
 var FS embed.FS
 
 // Link is one link of the worked match: a message as it lies on the match's

@@ -39,6 +39,16 @@ func Files() (map[string][]byte, error) {
 	if files["EVENTS.md"], err = reference(match); err != nil {
 		return nil, fmt.Errorf("schemas: EVENTS.md: %w", err)
 	}
+	c, err := newCatalogue()
+	if err != nil {
+		return nil, fmt.Errorf("schemas: catalogue: %w", err)
+	}
+	if files["catalogue.json"], err = marshal(c); err != nil {
+		return nil, fmt.Errorf("schemas: catalogue.json: %w", err)
+	}
+	if files["CATALOGUE.md"], err = c.page(); err != nil {
+		return nil, fmt.Errorf("schemas: CATALOGUE.md: %w", err)
+	}
 	return files, nil
 }
 
@@ -47,6 +57,7 @@ func jsonSchemas() map[string]object {
 	all := eventSchemas()
 	maps.Copy(all, serviceSchemas())
 	all["match.json"] = matchSchema()
+	all["catalogue.schema.json"] = catalogueSchema()
 	for path, schema := range all {
 		schema["$schema"] = dialect
 		schema["$id"] = Base + path

@@ -37,7 +37,7 @@ type Option struct {
 	Clauses  []rules.ClauseID `json:"clauses,omitempty"`
 	Choosers []string         `json:"choosers"` // side, either-side, director, seats
 	Choices  []rules.Choice   `json:"choices"`
-	Opened   []events.Type    `json:"opened"`             // by events of these types
+	Opened   []events.Type    `json:"opened,omitempty"`   // by events of these types
 	Findings []rules.Code     `json:"findings,omitempty"` // at the same event
 	Until    []rules.Act      `json:"until,omitempty"`    // the chooser's acts that close it
 	Anyone   bool             `json:"anyone,omitempty"`   // or anybody's

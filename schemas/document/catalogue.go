@@ -1,0 +1,170 @@
+package document
+
+import (
+	"bytes"
+	_ "embed"
+	"maps"
+	"slices"
+	"strings"
+	"text/template"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/book/observed"
+
+	_ "kibitz/replay/games" // whose words are in the catalogue
+)
+
+// The catalogue of findings and options is made from the words, from the rulebooks and
+// from what the trials of the clauses have shown.
+
+type catalogue struct {
+	Rulebooks []catalogueBook    `json:"rulebooks"`
+	Findings  []catalogueFinding `json:"findings"`
+	Options   []catalogueOption  `json:"options"`
+	Choices   []catalogueWord    `json:"choices"`
+	Acts      []catalogueWord    `json:"acts"`
+}
+
+type catalogueBook struct {
+	ID          string   `json:"id"`
+	Title       inWords  `json:"title"`
+	Disciplines []string `json:"disciplines"`
+	Clauses     int      `json:"clauses"`
+}
+
+// inWords is a text in each language.
+type inWords map[string]string
+
+type catalogueFinding struct {
+	Code      string                       `json:"code"`
+	Severity  rules.Severity               `json:"severity,omitempty"` // the gravest under any rulebook
+	Says      inWords                      `json:"says"`
+	Next      inWords                      `json:"next,omitempty"`
+	Cases     map[string]inWords           `json:"cases,omitempty"` // what is said instead of special cases
+	Arguments []catalogueArgument          `json:"arguments,omitempty"`
+	Rulebooks map[string]*observed.Finding `json:"rulebooks,omitempty"`
+}
+
+type catalogueArgument struct {
+	Name    string `json:"name"`
+	Kind    string `json:"kind"`
+	Meaning string `json:"meaning"`
+}
+
+type catalogueOption struct {
+	Kind      string                      `json:"kind"`
+	Name      inWords                     `json:"name"`
+	Rulebooks map[string]*observed.Option `json:"rulebooks"`
+}
+
+type catalogueWord struct {
+	ID    string  `json:"id"`
+	Words inWords `json:"words"`
+}
+
+// said returns the text under a key in each language, nil where there is none.
+func said(key string) inWords {
+	words := make(inWords)
+	for _, tag := range wording.Languages() {
+		if text, ok := wording.Texts(tag)[key]; ok {
+			words[tag.String()] = text
+		}
+	}
+	if len(words) == 0 {
+		return nil
+	}
+	return words
+}
+
+func newCatalogue() (*catalogue, error) {
+	seen, err := observed.Read()
+	if err != nil {
+		return nil, err
+	}
+	c := &catalogue{Choices: enumeration("choice"), Acts: enumeration("act")}
+	for _, b := range book.All() {
+		c.Rulebooks = append(c.Rulebooks, catalogueBook{
+			ID: b.ID, Title: inWords{"en": b.Title.English, "ru": b.Title.Russian}, Disciplines: b.Disciplines, Clauses: len(b.Clauses),
+		})
+	}
+	for _, option := range enumeration("option-kind") {
+		c.Options = append(c.Options, catalogueOption{option.ID, option.Words, seen.Options[rules.OptionKind(option.ID)]})
+	}
+	c.findings(seen)
+	return c, nil
+}
+
+// enumeration returns the words of an enumeration, sorted.
+func enumeration(name string) []catalogueWord {
+	var list []catalogueWord
+	for _, key := range keys("word." + name + ".") {
+		list = append(list, catalogueWord{strings.TrimPrefix(key, "word."+name+"."), said(key)})
+	}
+	return list
+}
+
+// keys returns the keys of texts with a beginning, sorted.
+func keys(prefix string) []string {
+	all := slices.Sorted(maps.Keys(wording.Texts(language.English)))
+	return slices.DeleteFunc(all, func(key string) bool { return !strings.HasPrefix(key, prefix) })
+}
+
+// findings adds every finding that there are words for, which is every one that there is.
+func (c *catalogue) findings(seen *observed.Catalogue) {
+	for _, key := range keys("finding.") {
+		path, is := strings.CutSuffix(strings.TrimPrefix(key, "finding."), ".says")
+		if !is {
+			continue
+		}
+		code, special, _ := strings.Cut(path, ".")
+		if special != "" {
+			f := &c.Findings[len(c.Findings)-1]
+			if f.Cases == nil {
+				f.Cases = make(map[string]inWords)
+			}
+			f.Cases[special] = said(key)
+			continue
+		}
+		c.Findings = append(c.Findings, newFinding(code, seen.Findings[rules.Code(code)]))
+	}
+}
+
+func newFinding(code string, books map[string]*observed.Finding) catalogueFinding {
+	f := catalogueFinding{
+		Code: code, Says: said("finding." + code + ".says"), Next: said("finding." + code + ".next"), Rulebooks: books,
+	}
+	for _, a := range wording.Arguments(rules.Code(code)) {
+		f.Arguments = append(f.Arguments, catalogueArgument(a))
+	}
+	for _, under := range books {
+		f.Severity = f.Severity.Graver(under.Severity)
+	}
+	return f
+}
+
+//go:embed catalogue.md
+var catalogueText string
+
+var catalogueTemplate = template.Must(template.New("catalogue.md").Funcs(template.FuncMap{"cell": cell, "codes": joined[rules.Code], "clauses": joined[rules.ClauseID], "types": joined[events.Type], "kinds": joined[rules.OptionKind],
+	"choices": joined[rules.Choice], "acts": joined[rules.Act], "words": joined[string]}).Parse(catalogueText))
+
+// joined joins words of any kind.
+func joined[T ~string](words []T) string {
+	texts := make([]string, len(words))
+	for i, w := range words {
+		texts[i] = string(w)
+	}
+	return strings.Join(texts, ", ")
+}
+
+// page returns the catalogue for people, as Markdown.
+func (c *catalogue) page() ([]byte, error) {
+	var text bytes.Buffer
+	err := catalogueTemplate.Execute(&text, c)
+	return text.Bytes(), err
+}
