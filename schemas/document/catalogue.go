@@ -2,6 +2,7 @@ package document
 
 import (
 	"bytes"
+	"cmp"
 	_ "embed"
 	"maps"
 	"slices"
@@ -139,7 +140,7 @@ func newFinding(code string, books map[string]*observed.Finding) catalogueFindin
 		Code: code, Says: said("finding." + code + ".says"), Next: said("finding." + code + ".next"), Rulebooks: books,
 	}
 	for _, a := range wording.Arguments(rules.Code(code)) {
-		f.Arguments = append(f.Arguments, catalogueArgument(a))
+		f.Arguments = append(f.Arguments, catalogueArgument{a.Name, a.Kind, cmp.Or(a.Meaning, "the "+a.Name)})
 	}
 	for _, under := range books {
 		f.Severity = f.Severity.Graver(under.Severity)
