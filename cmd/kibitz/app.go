@@ -8,10 +8,12 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/build"
 )
 
-// version is what this program calls itself in the records that it imports.
-const version = "0.1.0"
+// version is what this program calls itself, also in the records that it imports.
+var version = build.Version()
 
 // run runs the program and returns its exit code.
 func run(ctx context.Context, args []string, t terminal) int {

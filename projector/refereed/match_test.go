@@ -127,7 +127,7 @@ func golden(t *testing.T, file, have string) {
 		t.Fatal(err)
 	}
 	if have != string(want) {
-		t.Errorf("%s differs. If logs come to other views now, raise generation in engine.go; then run the test with -update and read the difference.\n%s", path, have)
+		t.Errorf("%s differs. If that is meant, the engine gets another name (TestTheEngineIsNamedAfterTheViewsOfAllGames); run the test with -update and read the difference.\n%s", path, have)
 	}
 }
 

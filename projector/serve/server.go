@@ -11,6 +11,7 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/journal"
+	"kibitz/projector/build"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
 	"kibitz/projector/refereed"
@@ -170,8 +171,8 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 // authority; what devices hand in speaks for itself.
 func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
-		Name: "kibitz", Version: "1.0.0", Description: "the append and feed services of a hall",
-		Metadata: map[string]string{"engine": s.keeper.Engine()},
+		Name: "kibitz", Version: build.Version(), Description: "the append and feed services of a hall",
+		Metadata: map[string]string{"engine": s.keeper.Engine(), "commit": build.Commit()},
 	})
 	if err != nil {
 		return nil, err
