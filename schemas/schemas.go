@@ -13,6 +13,7 @@ import (
 )
 
 //go:generate go run ./generate
+//go:generate go run ./architecture ..
 
 // FS holds the files: entry.json, event.json, observation.json, events/<type>.json,
 // services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl, and catalogue.json
