@@ -3,6 +3,7 @@ package journal_test
 import (
 	"encoding/binary"
 	"errors"
+	"log/slog"
 	"maps"
 	"math/rand/v2"
 	"os"
@@ -294,6 +295,36 @@ func TestBlocksOfAnotherFormAreLeftAsTheyAre(t *testing.T) {
 	}
 	if after, err := os.ReadFile(a.files()[0].Path); err != nil || !slices.Equal(before, after) {
 		t.Error("the block was changed", err)
+	}
+}
+
+// What a server of an unknown version wrote is neither judged nor touched, and that is
+// said.
+func TestBlocksOfAnotherServerAreNotChecked(t *testing.T) {
+	a := archived(t, 30, 0, false, rand.New(rand.NewPCG(5, 6)))
+	if err := os.Remove(filepath.Join(a.dir, "blocks.json")); err != nil && !errors.Is(err, os.ErrNotExist) {
+		t.Fatal(err)
+	}
+	var before []byte
+	a.change(a.files()[0].Path, func(data []byte) []byte {
+		data[len(data)/2] ^= 4
+		before = slices.Clone(data)
+		return data
+	})
+	defer journal.SetServerVersion("2.99.0")()
+	var log strings.Builder
+	if err := journal.MendRecord(journal.Config{Dir: a.dir, Log: slog.New(slog.NewTextHandler(&log, nil))}); err != nil {
+		t.Fatal(err)
+	}
+	if after, err := os.ReadFile(a.files()[0].Path); err != nil || !slices.Equal(before, after) {
+		t.Error("the block was changed", err)
+	}
+	if !strings.Contains(log.String(), string(journal.CodeUnchecked)) {
+		t.Errorf("the log says %q", log.String())
+	}
+	j := open(t, journal.Config{Dir: t.TempDir(), NoSync: true})
+	if _, err := j.Scrub(t.Context(), 0); journal.CodeOf(err) != journal.CodeUnchecked {
+		t.Errorf("scrubbing says %v", err)
 	}
 }
 

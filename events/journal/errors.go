@@ -30,6 +30,7 @@ const (
 	CodeGap         Code = "gap"              // sequences are missing in the log
 	CodeDamage      Code = "damage"           // entries that were in the log are no longer there
 	CodeDisk        Code = "disk-damage"      // the disk did not give back what had been written
+	CodeUnchecked   Code = "disk-unchecked"   // the blocks on the disk have a form that this version does not know
 	CodeFull        Code = "disk-full"        // the disk has no room for another entry
 	CodeStale       Code = "stale"            // a bucket's key has another revision by now
 	CodeConfig      Code = "bad-config"       // the caller's configuration makes no sense

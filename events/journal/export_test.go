@@ -17,6 +17,13 @@ func SetIndex(pause time.Duration, budget int) { indexPause, indexBudget = pause
 // SetQuarantine sets how many messages and bytes a new quarantine keeps at most.
 func SetQuarantine(entries, bytes int64) { quarantineEntries, quarantineBytes = entries, bytes }
 
+// SetServerVersion takes the server for one of another version until restore is called.
+func SetServerVersion(v string) (restore func()) {
+	before := serverVersion
+	serverVersion = v
+	return func() { serverVersion = before }
+}
+
 // SetAckWait sets how long an acknowledgement is awaited.
 func SetAckWait(d time.Duration) { ackWait = d }
 

@@ -31,11 +31,10 @@ var (
 // no harm. It takes one consumer of the record. If the log has become shorter
 // than the index once saw it, it returns *Damage and touches nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
-	ix, err := j.newIndexer(ctx)
+	ix, err := j.beginKeeping(ctx)
 	if err != nil {
 		return j.stopped(ctx, err)
 	}
-	j.keeping.Store(ix)
 	defer j.keeping.CompareAndSwap(ix, nil)
 	work, bound := errgroup.WithContext(ctx)
 	work.Go(func() error { return ix.keepWriting(bound) })
@@ -48,6 +47,18 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	final, cancel := context.WithTimeout(context.WithoutCancel(ctx), apiTimeout)
 	defer cancel()
 	return j.stopped(ctx, ix.flush(final))
+}
+
+// beginKeeping returns an indexer that knows what the index has. It waits for one that
+// is building it.
+func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
+	j.building.Lock()
+	defer j.building.Unlock()
+	ix, err := j.newIndexer(ctx)
+	if err == nil {
+		j.keeping.Store(ix)
+	}
+	return ix, err
 }
 
 // IndexTo brings the index up to a sequence of the log, and no further than its head:
@@ -93,6 +104,8 @@ func (ix *indexer) has(seq uint64) bool {
 
 // buildIndex takes the log from where the index ends up to a sequence.
 func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
+	j.building.Lock() // so that nobody writes an older piece over a newer one
+	defer j.building.Unlock()
 	ix, err := j.newIndexer(ctx)
 	if err != nil {
 		return j.unanswered(err)

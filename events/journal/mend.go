@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"kibitz/events/journal/blocks"
+
+	"github.com/nats-io/nats-server/v2/server"
 )
 
 // Before the server opens the record's stream, its blocks are looked through:
@@ -74,13 +76,15 @@ func mendRecord(cfg Config) error {
 	if _, err := os.Stat(messagesDir(cfg.Dir, recordName)); errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
+	if !blocks.KnownTo(serverVersion) {
+		return unchecked(cfg.Log)
+	}
 	m := &mender{dir: cfg.Dir, log: cfg.Log}
 	if err := m.look(); err != nil {
 		return err
 	}
 	if m.strange() {
-		cfg.Log.Error("the record's blocks have a form that this version does not know; they are left as they are")
-		return nil
+		return unchecked(cfg.Log)
 	}
 	if losses := m.losses(); len(losses) > 0 || m.broken() {
 		if err := m.mend(losses); err != nil {
@@ -88,6 +92,22 @@ func mendRecord(cfg Config) error {
 		}
 	}
 	return m.note()
+}
+
+// serverVersion is that of the server that is built in.
+var serverVersion = server.VERSION
+
+// errUnchecked says that the blocks on the disk cannot be checked.
+func errUnchecked() *Error {
+	return fail(CodeUnchecked, "use the version of kibitz that wrote this store, or compare with a second copy", nil,
+		"the record's blocks on the disk have a form that this version does not know: they are not checked, and left as they are")
+}
+
+// unchecked logs that the blocks cannot be checked. The store is opened all the same.
+func unchecked(log *slog.Logger) error {
+	err := errUnchecked()
+	log.Error(err.Error(), "code", string(err.Code()))
+	return nil
 }
 
 // look finds out what the blocks hold.

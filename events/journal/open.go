@@ -37,7 +37,8 @@ type Journal struct {
 	room   room
 	lost   map[string][]uint64 // sequences that the disk is known to have lost, by subject
 
-	keeping atomic.Pointer[indexer] // keeps the index in this process; nil while nobody does
+	keeping  atomic.Pointer[indexer] // keeps the index in this process; nil while nobody does
+	building sync.Mutex              // held while the index is built, and to begin keeping it
 
 	// of the opener only
 	server *server.Server

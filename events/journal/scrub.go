@@ -17,10 +17,14 @@ const (
 // before. It may run beside the server, which does not look by itself. It rests
 // between two blocks for so long. Opening the store mends what it finds; until
 // then the server may pass over a damaged entry, or cut a block off at it, which
-// is why the blocks are set aside at once. With Config.URL there is nothing to read.
+// is why the blocks are set aside at once. Blocks of a form that this version does not
+// know are CodeUnchecked. With Config.URL there is nothing to read.
 func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error) {
 	if j.cfg.URL != "" {
 		return nil, nil
+	}
+	if !blocks.KnownTo(serverVersion) {
+		return nil, errUnchecked()
 	}
 	m := &mender{dir: j.cfg.Dir, log: j.cfg.Log}
 	files, err := blocks.Files(messagesDir(m.dir, recordName))
@@ -38,7 +42,7 @@ func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error)
 		}
 	}
 	if m.strange() {
-		return nil, nil
+		return nil, errUnchecked()
 	}
 	return m.scrubbed()
 }

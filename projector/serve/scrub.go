@@ -12,16 +12,17 @@ import (
 const (
 	scrubEvery = 10 * time.Minute       // the whole record is read from the disk so often
 	scrubRest  = 200 * time.Millisecond // after each block of 8 MiB: at most some 40 MB/s
-	LossesEach = 64                     // problems of one match's lost entries that are listed
 )
+
+// tellKnown tells what the disk is known to have damaged.
+func (s *Server) tellKnown(j *journal.Journal) {
+	losses, err := j.Losses()
+	s.troubles.alarm(err)
+	s.tellLosses(losses)
+}
 
 // scrub reads the record from the disk now and then, and tells what is damaged.
 func (s *Server) scrub(ctx context.Context, j *journal.Journal) {
-	if losses, err := j.Losses(); err != nil {
-		s.troubles.alarm(err)
-	} else {
-		s.tellLosses(losses)
-	}
 	told := make(map[string]bool)
 	for ctx.Err() == nil {
 		losses, err := j.Scrub(ctx, scrubRest)

@@ -161,6 +161,7 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 		}
 	})
 	indexing.Go(func() { s.scrub(ctx, j) })
+	s.tellKnown(j) // before the hall is ready
 	s.keeper.CheckLog(ctx)
 	s.err = s.keeper.Run(ctx)
 	s.stop()

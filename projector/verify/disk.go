@@ -2,6 +2,7 @@ package verify
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"sort"
 
@@ -19,7 +20,13 @@ func (v *verifier) disk(ctx context.Context) error {
 		return err
 	}
 	now, err := v.journal.Scrub(ctx, 0)
-	if err != nil {
+	var unchecked journal.Failure
+	switch {
+	case journal.CodeOf(err) == journal.CodeUnchecked && errors.As(err, &unchecked):
+		problem := graveOf(unchecked)
+		problem.Grave = false // every entry that the server gives is checked all the same
+		v.report.Problems = append(v.report.Problems, problem)
+	case err != nil:
 		return err
 	}
 	v.losses = make(map[string][]lossOf)

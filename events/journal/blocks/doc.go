@@ -13,6 +13,25 @@
 // sound; what is lost can be put back from a copy or is marked as erased, and
 // every other entry keeps its sequence.
 //
+// # Why blocks are written at all
+//
+// A log is not left to be cut off, and the server has no way to be given a message at
+// its sequence. So this is a decision, with these bounds:
+//
+//   - Nothing is written while a server runs, and nothing before the block as it was
+//     found lies whole in another folder.
+//   - What is sound is copied byte for byte. What is put back comes from the index or
+//     from a block that was set aside, checksums and record proven; else the record is
+//     marked as erased. Nothing is guessed but lengths, which the checksum proves.
+//   - It goes by the versions of nats-server that the form was read from (KnownTo); a
+//     test fails once another one is built in. Blocks of another version, or in which
+//     nothing at all can be read, are left as they are, and it is said that they cannot
+//     be checked: never a wrong mend.
+//   - Where the server keeps its record elsewhere (Config.URL), nothing is read or
+//     written.
+//
+// # The form
+//
 // The package knows the plain form of block files, which is what a stream without
 // encryption and compression has, as of nats-server 2.10 to 2.15:
 //
