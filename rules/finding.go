@@ -14,7 +14,7 @@ type Finding struct {
 	Clause   ClauseID       // empty where the rulebook has no clause for it: the director decides
 	Offender events.Side    // NoSide where it is nobody's
 	At       events.Address // the event that showed it
-	Args     [4]int         // figures for the wording; what they mean depends on the code
+	Args     [4]int         // figures for the wording; what they mean is in findings.toml beside the words of the game
 }
 
 // Severity says how much a finding asks of people.

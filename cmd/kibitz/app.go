@@ -20,6 +20,7 @@ func run(ctx context.Context, args []string, t terminal) int {
 	out := &data{out: t.out}
 	t.out = out
 	app := newApp(t)
+	speak(app, helpLanguage(args))
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
@@ -142,7 +143,7 @@ func helpCommand() *cli.Command {
 			if command == nil {
 				return noSuchCommand(c.App, name)
 			}
-			cli.HelpPrinter(c.App.Writer, cli.CommandHelpTemplate, command)
+			cli.HelpPrinter(c.App.Writer, command.CustomHelpTemplate, command)
 			return nil
 		},
 	}

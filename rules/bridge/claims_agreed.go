@@ -11,15 +11,15 @@ import (
 
 // What the referee finds of agreements to claims, and of tricks that are asked back.
 const (
-	FindNothingToAgree  rules.Code = "no-claim-to-answer"    // Args: seat
-	FindAnswerNotHis    rules.Code = "claim-answer-not-his"  // it is the other side's; Args: seat
-	FindClaimUnanswered rules.Code = "claim-unanswered"      // the board was closed on it, which is assent; Args: who claimed
-	FindAgreementStands rules.Code = "agreement-established" // it can only be withdrawn by now; Args: seat
-	FindNoAgreement     rules.Code = "no-agreement"          // to be withdrawn; Args: seat
-	FindWithdrawnNotHis rules.Code = "withdrawal-not-his"    // Args: seat
-	FindAskedLate       rules.Code = "tricks-asked-late"     // the time to ask for them is over; Args: seat
-	FindGroundUnknown   rules.Code = "ground-unknown"        // the code has no such ground; Args: seat
-	FindGroundUntrue    rules.Code = "ground-untrue"         // the contract was neither made nor beaten then; Args: seat, tricks won
+	FindNothingToAgree  rules.Code = "no-claim-to-answer"
+	FindAnswerNotHis    rules.Code = "claim-answer-not-his"  // it is the other side's
+	FindClaimUnanswered rules.Code = "claim-unanswered"      // the board was closed on it, which is assent
+	FindAgreementStands rules.Code = "agreement-established" // it can only be withdrawn by now
+	FindNoAgreement     rules.Code = "no-agreement"          // to be withdrawn
+	FindWithdrawnNotHis rules.Code = "withdrawal-not-his"
+	FindAskedLate       rules.Code = "tricks-asked-late" // the time to ask for them is over
+	FindGroundUnknown   rules.Code = "ground-unknown"    // the code has no such ground
+	FindGroundUntrue    rules.Code = "ground-untrue"     // the contract was neither made nor beaten then
 )
 
 // agreed folds that the other side assents (Law 69A).

@@ -11,25 +11,25 @@ import (
 
 // What the referee finds of claims as they are made.
 const (
-	FindClaimNoPlay      rules.Code = "claim-no-play"          // nothing is left to be played; Args: seat
-	FindClaimAgain       rules.Code = "claim-again"            // the one before it is still open or stands; Args: seat
-	FindClaimTooMany     rules.Code = "claim-too-many"         // Args: seat, tricks, tricks that are left
-	FindClaimSum         rules.Code = "claim-sum"              // the figures do not add up; Args: seat, to win, to lose, tricks that are left
-	FindClaimNoFigures   rules.Code = "claim-no-figures"       // taken as one of all that is left; Args: seat
-	FindClaimDisputed    rules.Code = "claim-intent-disputed"  // he says that he did not mean to claim: it is one unless that is beyond doubt; Args: seat
-	FindStatementMissing rules.Code = "claim-no-statement"     // Args: seat
-	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken"  // trumps are out and were not spoken of; Args: seat, trumps
-	FindPlayedAfterClaim rules.Code = "played-after-claim"     // Args: seat, card
-	FindTakenAfterClaim  rules.Code = "taken-back-after-claim" // Args: seat, card
-	FindMayBeClaim       rules.Code = "may-be-claim"           // cards were shown that are not of the trick in play; Args: seat, cards
+	FindClaimNoPlay      rules.Code = "claim-no-play" // nothing is left to be played
+	FindClaimAgain       rules.Code = "claim-again"   // the one before it is still open or stands
+	FindClaimTooMany     rules.Code = "claim-too-many"
+	FindClaimSum         rules.Code = "claim-sum"             // the figures do not add up
+	FindClaimNoFigures   rules.Code = "claim-no-figures"      // taken as one of all that is left
+	FindClaimDisputed    rules.Code = "claim-intent-disputed" // he says that he did not mean to claim: it is one unless that is beyond doubt
+	FindStatementMissing rules.Code = "claim-no-statement"
+	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken" // trumps are out and were not spoken of
+	FindPlayedAfterClaim rules.Code = "played-after-claim"
+	FindTakenAfterClaim  rules.Code = "taken-back-after-claim"
+	FindMayBeClaim       rules.Code = "may-be-claim" // cards were shown that are not of the trick in play
 
-	FindNoConcession    rules.Code = "no-concession"               // to object to, or to cancel; Args: seat
-	FindObjectionNotHis rules.Code = "objection-not-his"           // it is a defender's, against his partner's concession; Args: seat
-	FindObjectionLate   rules.Code = "objection-late"              // not at once; Args: seat
-	FindObjected        rules.Code = "concession-objected"         // neither defender may use what he has learned; Args: who conceded, who objected
-	FindUncalled        rules.Code = "concession-without-director" // play went on before he came; Args: who objected
+	FindNoConcession    rules.Code = "no-concession"               // to object to, or to cancel
+	FindObjectionNotHis rules.Code = "objection-not-his"           // it is a defender's, against his partner's concession
+	FindObjectionLate   rules.Code = "objection-late"              // not at once
+	FindObjected        rules.Code = "concession-objected"         // neither defender may use what he has learned
+	FindUncalled        rules.Code = "concession-without-director" // play went on before he came
 	FindNothingResumed  rules.Code = "nothing-resumed"             // no claim or concession has stopped play
-	FindResumed         rules.Code = "claim-played-on"             // Args: how many agreed
+	FindResumed         rules.Code = "claim-played-on"
 )
 
 func (r *Referee) claimMade(c *events.ClaimMade) {

@@ -11,18 +11,18 @@ import (
 
 // What the referee finds of how claims are ruled on.
 const (
-	FindClaimTouched     rules.Code = "claim-touched"      // a card was played before the director came; Args: seat
-	FindClaimFaced       rules.Code = "claim-hands-shown"  // before the director came
-	FindStepOrder        rules.Code = "claim-step-order"   // Args: step, the step that comes before it
-	FindStepSkipped      rules.Code = "claim-step-skipped" // Args: step
+	FindClaimTouched     rules.Code = "claim-touched"     // a card was played before the director came
+	FindClaimFaced       rules.Code = "claim-hands-shown" // before the director came
+	FindStepOrder        rules.Code = "claim-step-order"
+	FindStepSkipped      rules.Code = "claim-step-skipped"
 	FindStatementChanged rules.Code = "claim-statement-changed"
 	FindNoClaim          rules.Code = "no-claim-to-rule"
-	FindRuledTooMany     rules.Code = "claim-ruled-too-many"  // Args: tricks, tricks that were left
-	FindRuledAbove       rules.Code = "claim-ruled-above"     // more than was claimed; Args: tricks, claimed
-	FindRuledAgain       rules.Code = "claim-ruled-again"     // Args: tricks, before
+	FindRuledTooMany     rules.Code = "claim-ruled-too-many"
+	FindRuledAbove       rules.Code = "claim-ruled-above" // more than was claimed
+	FindRuledAgain       rules.Code = "claim-ruled-again"
 	FindRuledUnasked     rules.Code = "claim-ruled-unasked"   // it was agreed, and nobody has asked
-	FindRuledWrongWay    rules.Code = "claim-ruled-wrong-way" // who asked for tricks loses some; Args: tricks, before
-	FindHeardOne         rules.Code = "heard-one-side"        // and the result is changed; Args: tricks, before
+	FindRuledWrongWay    rules.Code = "claim-ruled-wrong-way" // who asked for tricks loses some
+	FindHeardOne         rules.Code = "heard-one-side"        // and the result is changed
 	FindClassMissing     rules.Code = "claim-no-class"        // by what class of player normal play was judged
 	FindLineMissing      rules.Code = "claim-no-line"         // which play is judged normal
 )

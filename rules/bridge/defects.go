@@ -29,11 +29,11 @@ type Missing struct {
 
 // What the referee finds about defective tricks.
 const (
-	FindDefect       rules.Code = "defective-trick"   // turned with too few or too many cards; Args: seat, trick, the seat's cards in it
-	FindNoDefect     rules.Code = "no-such-defect"    // the record has one card of the seat's in the trick; Args: seat, trick
-	FindCardAdded    rules.Code = "wrong-card-added"  // it should be one of the suit led; Args: seat, card, trick, the suit led
-	FindCardKept     rules.Code = "wrong-card-stays"  // in a trick with too many cards; Args: seat, card, trick, the card that should
-	FindDefectStands rules.Code = "defect-not-mended" // and the board is over; Args: seat, trick, the seat's cards in it
+	FindDefect       rules.Code = "defective-trick"   // turned with too few or too many cards
+	FindNoDefect     rules.Code = "no-such-defect"    // the record has one card of the seat's in the trick
+	FindCardAdded    rules.Code = "wrong-card-added"  // it should be one of the suit led
+	FindCardKept     rules.Code = "wrong-card-stays"  // in a trick with too many cards
+	FindDefectStands rules.Code = "defect-not-mended" // and the board is over
 )
 
 // defective is what stands about tricks with too few or too many cards of a board.

@@ -27,14 +27,14 @@ type Question struct {
 
 // What the referee finds of what the director does.
 const (
-	FindReadNothing     rules.Code = "options-none-open"     // there was nothing to read out
-	FindReadTooFew      rules.Code = "options-left-out"      // Args: choices left out, choices that there are
-	FindReadTooMany     rules.Code = "options-not-there"     // Args: choices read out that are not open, choices that there are
-	FindReadNotHeard    rules.Code = "options-not-heard"     // by one who may choose; Args: seat
+	FindReadNothing     rules.Code = "options-none-open" // there was nothing to read out
+	FindReadTooFew      rules.Code = "options-left-out"
+	FindReadTooMany     rules.Code = "options-not-there"
+	FindReadNotHeard    rules.Code = "options-not-heard"     // by one who may choose
 	FindChoiceUnread    rules.Code = "choice-before-reading" // the options were not read out first
 	FindQuestionUnknown rules.Code = "question-without-law"  // the code does not leave that to be judged so
 	FindQuestionUnasked rules.Code = "question-not-open"     // nothing of the kind was kept open
-	FindQuestionsOpen   rules.Code = "questions-open"        // the round is over; Args: the board's number, questions
+	FindQuestionsOpen   rules.Code = "questions-open"        // the round is over
 )
 
 // directing is what stands about what the director did on a board.

@@ -25,8 +25,8 @@ type EarlyChoices struct {
 
 // What the referee finds about plays out of turn.
 const (
-	FindPlayOutOfTurn rules.Code = "play-out-of-turn"    // Args: seat, card, trick, whose turn it was
-	FindBeforePartner rules.Code = "play-before-partner" // a defender's; Args: seat, card, trick
+	FindPlayOutOfTurn rules.Code = "play-out-of-turn"
+	FindBeforePartner rules.Code = "play-before-partner" // a defender's
 )
 
 // early is a defender's card played before his partner's, as long as declarer may choose.

@@ -11,17 +11,17 @@ import (
 // What the referee finds about leads. Whose cards and plays these are stands in Args as
 // said for boards.
 const (
-	FindLeadOutOfTurn rules.Code = "lead-out-of-turn"         // Args: seat, card, trick, who was to lead
-	FindPlacedByOther rules.Code = "placed-by-other"          // a lead face down by another than who is to lead; Args: seat, who is to lead
-	FindPlacedLate    rules.Code = "placed-late"              // a lead face down once a card has been led; Args: seat
-	FindPlacedNothing rules.Code = "nothing-placed"           // no lead of this seat lies face down; Args: seat
-	FindPlacedDiffers rules.Code = "placed-card-differs"      // from the card that was faced; Args: seat, card faced, card placed
-	FindInformed      rules.Code = "information-unauthorised" // Args: who may not use what he learned, the card that it comes from, whose card
-	FindBeforeChoice  rules.Code = "played-before-choice"     // nothing was to be played before declarer had chosen; Args: seat, card, trick
-	FindAnswerChanged rules.Code = "answer-changed"           // a defender's later answer, which has no effect; Args: seat
-	FindSpreadTooLate rules.Code = "spread-too-late"          // declarer could have seen dummy; Args: declarer
-	FindLeadLastTrick rules.Code = "lead-to-last-trick"       // out of turn, and taken back; Args: seat, card, trick, who was to lead
-	FindLeadWrongSide rules.Code = "lead-by-wrong-side"       // the opening lead, by declarer's side; Args: seat, card, trick, who was to lead
+	FindLeadOutOfTurn rules.Code = "lead-out-of-turn"
+	FindPlacedByOther rules.Code = "placed-by-other"     // a lead face down by another than who is to lead
+	FindPlacedLate    rules.Code = "placed-late"         // a lead face down once a card has been led
+	FindPlacedNothing rules.Code = "nothing-placed"      // no lead of this seat lies face down
+	FindPlacedDiffers rules.Code = "placed-card-differs" // from the card that was faced
+	FindInformed      rules.Code = "information-unauthorised"
+	FindBeforeChoice  rules.Code = "played-before-choice" // nothing was to be played before declarer had chosen
+	FindAnswerChanged rules.Code = "answer-changed"       // a defender's later answer, which has no effect
+	FindSpreadTooLate rules.Code = "spread-too-late"      // declarer could have seen dummy
+	FindLeadLastTrick rules.Code = "lead-to-last-trick"   // out of turn, and taken back
+	FindLeadWrongSide rules.Code = "lead-by-wrong-side"   // the opening lead, by declarer's side
 )
 
 // Leads is what a code says of any lead out of turn, and of leads face down (Laws 41, 53).

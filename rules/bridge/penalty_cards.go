@@ -127,12 +127,12 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 
 // What the referee finds about exposed cards.
 const (
-	FindExposed     rules.Code = "card-exposed"       // Args: seat, card
-	FindMissed      rules.Code = "penalty-card-due"   // another card was played; Args: seat, card, trick, the penalty card
-	FindNotDemanded rules.Code = "suit-not-led"       // though it was demanded; Args: seat, card, trick, suit
-	FindForbidden   rules.Code = "suit-forbidden"     // and led or played; Args: seat, card, trick, suit
-	FindNotHighest  rules.Code = "highest-not-played" // Args: seat, card, trick, the card that was to be played
-	FindNotLowest   rules.Code = "lowest-not-played"  // Args: seat, card, trick, the card that was to be played
+	FindExposed     rules.Code = "card-exposed"
+	FindMissed      rules.Code = "penalty-card-due" // another card was played
+	FindNotDemanded rules.Code = "suit-not-led"     // though it was demanded
+	FindForbidden   rules.Code = "suit-forbidden"   // and led or played
+	FindNotHighest  rules.Code = "highest-not-played"
+	FindNotLowest   rules.Code = "lowest-not-played"
 )
 
 // defenderExposed folds a defender's card that his partner could see.

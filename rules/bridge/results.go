@@ -18,11 +18,11 @@ type Scores struct {
 
 // What the referee finds of results.
 const (
-	FindNoResult       rules.Code = "board-without-result" // it was closed so; Args: its number
-	FindTricksAgain    rules.Code = "tricks-agreed-again"  // Args: as agreed, as agreed before
-	FindCorrectionLate rules.Code = "correction-late"      // after the correction period; Args: the board's number
-	FindNotOfMatch     rules.Code = "board-not-played"     // no board of the match has that place; Args: the place
-	FindTricksNot13    rules.Code = "tricks-not-thirteen"  // as ruled; Args: declarer's, defenders'
+	FindNoResult       rules.Code = "board-without-result" // it was closed so
+	FindTricksAgain    rules.Code = "tricks-agreed-again"
+	FindCorrectionLate rules.Code = "correction-late"     // after the correction period
+	FindNotOfMatch     rules.Code = "board-not-played"    // no board of the match has that place
+	FindTricksNot13    rules.Code = "tricks-not-thirteen" // as ruled
 )
 
 // scored is what stands about the result of a board.

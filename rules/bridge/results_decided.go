@@ -10,7 +10,7 @@ import (
 
 // What the referee finds of scores that the director adjusts.
 const (
-	FindWeights  rules.Code = "score-weights"  // they do not add up to a hundred; Args: percent
+	FindWeights  rules.Code = "score-weights"  // they do not add up to a hundred
 	FindWeighted rules.Code = "score-weighted" // the code knows no weighted scores
 	FindOneSided rules.Code = "score-one-side" // no outcome is told for a side
 )

@@ -61,10 +61,10 @@ type BothSides struct {
 
 // What the referee finds about revokes.
 const (
-	FindRevoke            rules.Code = "revoke"                // a card did not follow suit though the hand could have; Args: seat, card, trick, the suit led
-	FindRevokeEstablished rules.Code = "revoke-established"    // it is not to be corrected any more; Args: seat, card, trick, the suit led
-	FindRevokeTakenBack   rules.Code = "revoke-corrected-late" // its card was taken back though it was established; Args: seat, card, trick, the suit led
-	FindRevokeDeemed      rules.Code = "revoke-deemed"         // a trick had no card of the seat's, which counts as a revoke; Args: seat, card, trick, the suit led
+	FindRevoke            rules.Code = "revoke"                // a card did not follow suit though the hand could have
+	FindRevokeEstablished rules.Code = "revoke-established"    // it is not to be corrected any more
+	FindRevokeTakenBack   rules.Code = "revoke-corrected-late" // its card was taken back though it was established
+	FindRevokeDeemed      rules.Code = "revoke-deemed"         // a trick had no card of the seat's, which counts as a revoke
 )
 
 // revoking is what stands about revokes of a board.

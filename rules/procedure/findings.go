@@ -5,60 +5,60 @@ import "kibitz/rules"
 // What the desk finds about disputes, rulings and appeals. Args are told where
 // there are any.
 const (
-	FindNoClause          rules.Code = "no-clause"          // the rulebook has no word on it: the director's
-	FindDisputeKnown      rules.Code = "dispute-known"      // a dispute of this id was raised before
-	FindDisputeUnknown    rules.Code = "dispute-unknown"    // no dispute of this id was raised
-	FindNothingFrozen     rules.Code = "nothing-frozen"     // released, and nothing froze the table
-	FindRulingReplaced    rules.Code = "ruling-replaced"    // the director rules again on the same dispute
-	FindRulingFinal       rules.Code = "ruling-final"       // the committee has decided
-	FindRulingImpossible  rules.Code = "ruling-impossible"  // Args: effect, from 1, that cannot be done
+	FindNoClause          rules.Code = "no-clause"       // the rulebook has no word on it: the director's
+	FindDisputeKnown      rules.Code = "dispute-known"   // a dispute of this id was raised before
+	FindDisputeUnknown    rules.Code = "dispute-unknown" // no dispute of this id was raised
+	FindNothingFrozen     rules.Code = "nothing-frozen"  // released, and nothing froze the table
+	FindRulingReplaced    rules.Code = "ruling-replaced" // the director rules again on the same dispute
+	FindRulingFinal       rules.Code = "ruling-final"    // the committee has decided
+	FindRulingImpossible  rules.Code = "ruling-impossible"
 	FindRulingNobodys     rules.Code = "ruling-nobodys"     // made by a person who is no official of the match
 	FindTestimonyUnasked  rules.Code = "testimony-unasked"  // of a spectator or monitor, not about cheating
 	FindTestimonyAsked    rules.Code = "testimony-asked-by" // asked by somebody who is no official
 	FindAppealNoRuling    rules.Code = "appeal-no-ruling"   // nothing was ruled yet
 	FindAppealAgain       rules.Code = "appeal-exhausted"   // the right was used
 	FindAppealLate        rules.Code = "appeal-late"        // redress can no longer be obtained
-	FindCommitteeSmall    rules.Code = "committee-small"    // Args: members, members needed
+	FindCommitteeSmall    rules.Code = "committee-small"
 	FindCommitteeNeedless rules.Code = "committee-needless" // convened, and nobody has appealed
 	FindVoteNobodys       rules.Code = "vote-nobodys"       // by one who is not of the committee
 	FindVoteAgain         rules.Code = "vote-again"         // the member's later vote counts
 	FindVoteLate          rules.Code = "vote-late"          // the appeal was decided
-	FindVotesShort        rules.Code = "votes-short"        // Args: votes, members needed
-	FindAppealAlone       rules.Code = "appeal-alone"       // only one of the partners has appealed
-	FindReferredNeedless  rules.Code = "referred-needless"  // nobody has appealed
+	FindVotesShort        rules.Code = "votes-short"
+	FindAppealAlone       rules.Code = "appeal-alone"      // only one of the partners has appealed
+	FindReferredNeedless  rules.Code = "referred-needless" // nobody has appealed
 	FindOverrulesLaw      rules.Code = "committee-overrules-law"
 )
 
 // What the desk finds about time, sanctions, equipment, officials and results.
 const (
-	FindDue                 rules.Code = "due"                // Args: points
-	FindForfeitDue          rules.Code = "forfeit-due"        // Args: points that are too many
-	FindDueUncertain        rules.Code = "due-uncertain"      // the boundary lies within the clocks' error
-	FindAwardDiffers        rules.Code = "award-differs"      // Args: awarded, due
-	FindPointsForForfeit    rules.Code = "points-for-forfeit" // the forfeit was due; Args: points awarded
-	FindForfeitUndue        rules.Code = "forfeit-undue"      // Args: points due
-	FindUnitUndefined       rules.Code = "unit-undefined"     // what a point is worth where games are counted (decision D32)
-	FindAway                rules.Code = "away"               // Args: seconds away, seconds allowed
+	FindDue                 rules.Code = "due"
+	FindForfeitDue          rules.Code = "forfeit-due"
+	FindDueUncertain        rules.Code = "due-uncertain" // the boundary lies within the clocks' error
+	FindAwardDiffers        rules.Code = "award-differs"
+	FindPointsForForfeit    rules.Code = "points-for-forfeit" // the forfeit was due
+	FindForfeitUndue        rules.Code = "forfeit-undue"
+	FindUnitUndefined       rules.Code = "unit-undefined" // what a point is worth where games are counted (decision D32)
+	FindAway                rules.Code = "away"
 	FindBreakInGame         rules.Code = "break-in-game"
-	FindBreakTooMany        rules.Code = "break-too-many" // Args: breaks taken, breaks allowed
-	FindUnwarned            rules.Code = "unwarned"       // points for slow play without a warning before
-	FindPenaltyHigh         rules.Code = "penalty-high"   // Args: points, points foreseen
+	FindBreakTooMany        rules.Code = "break-too-many"
+	FindUnwarned            rules.Code = "unwarned" // points for slow play without a warning before
+	FindPenaltyHigh         rules.Code = "penalty-high"
 	FindExcludedUnadvised   rules.Code = "excluded-unadvised"
 	FindExcludedUnexplained rules.Code = "excluded-unexplained"
 	FindSettled             rules.Code = "settled"
 	FindGameCancelled       rules.Code = "game-cancelled"
 	FindReportNotTheirs     rules.Code = "report-not-theirs" // reported by one who may not
 	FindReportedUnknown     rules.Code = "reported-unknown"  // the rulebook does not know it
-	FindShaken              rules.Code = "shaken"            // Args: shakes, least, most
+	FindShaken              rules.Code = "shaken"
 	FindDemandLate          rules.Code = "demand-late"
-	FindDiceRequests        rules.Code = "dice-requests" // Args: requests, requests foreseen
+	FindDiceRequests        rules.Code = "dice-requests"
 	FindDiceInGame          rules.Code = "dice-in-game"
 	FindMixRolled           rules.Code = "mix-rolled" // by the wrong side
 	FindMixOrder            rules.Code = "mix-order"
 	FindMixInGame           rules.Code = "mix-in-game"
 	FindLoserReports        rules.Code = "loser-reports"
 	FindPostedLate          rules.Code = "posted-late"
-	FindPostedDiffers       rules.Code = "posted-differs" // Args: posted A, B, computed A, B
+	FindPostedDiffers       rules.Code = "posted-differs"
 	FindDirectorPlays       rules.Code = "director-plays"
 	FindDirectorAbsent      rules.Code = "director-absent"
 	FindCubeless            rules.Code = "cubeless" // the format leaves the cube out
@@ -99,16 +99,16 @@ const (
 
 // What the desk finds about draws.
 const (
-	FindOfficeUnnamed    rules.Code = "office-unnamed" // Args: the office, from 1, of those that must be known before the draw
+	FindOfficeUnnamed    rules.Code = "office-unnamed"
 	FindDrawUnsupervised rules.Code = "draw-unsupervised"
 	FindDrawByNumbers    rules.Code = "draw-by-numbers"
 	FindDrawByComputer   rules.Code = "draw-by-computer"
 	FindDrawNotPublic    rules.Code = "draw-not-public"
 	FindDrawUnwitnessed  rules.Code = "draw-unwitnessed"
-	FindDrawUnpaid       rules.Code = "draw-unpaid"     // Args: place
-	FindDrawPrize        rules.Code = "draw-prize"      // a prize winner in the consolation; Args: place
-	FindDrawHalf         rules.Code = "draw-half"       // in the wrong half of the consolation; Args: place
-	FindDrawChanged      rules.Code = "draw-changed"    // Args: place
-	FindDrawFluid        rules.Code = "draw-fluid"      // Args: place
-	FindLateNotByLot     rules.Code = "late-not-by-lot" // Args: number of the late arrival
+	FindDrawUnpaid       rules.Code = "draw-unpaid"
+	FindDrawPrize        rules.Code = "draw-prize" // a prize winner in the consolation
+	FindDrawHalf         rules.Code = "draw-half"  // in the wrong half of the consolation
+	FindDrawChanged      rules.Code = "draw-changed"
+	FindDrawFluid        rules.Code = "draw-fluid"
+	FindLateNotByLot     rules.Code = "late-not-by-lot"
 )
