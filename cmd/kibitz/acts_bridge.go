@@ -10,7 +10,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/replay/claimreport"
+	"kibitz/replay/games/bridge/claimreport"
 	laws "kibitz/rules/bridge"
 )
 

@@ -165,14 +165,15 @@ func (p *people) sides(players []events.Player) (names [2]string) {
 	return names
 }
 
-// placed are the names of who sits where at a table of bridge.
-func (p *people) placed(m *events.MatchScheduled) (names [cards.Seats]string) {
+// placed are the names of who sits at other places than A and B, by place.
+func (p *people) placed(m *events.MatchScheduled) map[string]string {
+	names := map[string]string{}
 	if m == nil {
 		return names
 	}
 	for _, player := range m.Players {
-		if seat, err := cards.ParseSeat(player.Seat); err == nil {
-			names[seat] = p.name(player.ID)
+		if name := p.name(player.ID); !events.ParseSide(player.Seat).Valid() && name != "" {
+			names[player.Seat] = name
 		}
 	}
 	return names

@@ -13,7 +13,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/events/journal"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
@@ -80,8 +79,8 @@ type shown struct {
 	timeline *replay.Timeline
 	frame    replay.Frame
 	names    [2]string
-	places   [cards.Seats]string // the players by place, at bridge
-	findings []rules.Finding     // up to there
+	places   map[string]string // the players by place, where there are others than A and B
+	findings []rules.Finding   // up to there
 }
 
 func (s *store) show(ctx context.Context, c *cli.Context) (*shown, error) {
@@ -179,8 +178,8 @@ func (s *shown) writeJSON(out io.Writer) error {
 	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
 		all.Struck = by.String()
 	}
-	if s.places != [cards.Seats]string{} {
-		all.Seats = &seatsJSON{s.places[cards.North], s.places[cards.East], s.places[cards.South], s.places[cards.West]}
+	if len(s.places) > 0 {
+		all.Seats = &seatsJSON{s.places["N"], s.places["E"], s.places["S"], s.places["W"]}
 	}
 	for _, f := range s.findings {
 		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})

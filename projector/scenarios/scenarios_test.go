@@ -16,6 +16,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/casefile"
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -124,7 +125,7 @@ func TestAPDFIsTheSameEachTime(t *testing.T) {
 	}
 }
 
-func pdf(t *testing.T, d *casefile.Document) string {
+func pdf(t *testing.T, d *form.Document) string {
 	t.Helper()
 	var text bytes.Buffer
 	if err := casefile.PDF(&text, d); err != nil {

@@ -7,7 +7,6 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // TextOf writes everything that is known of one item, for people.
@@ -105,6 +104,3 @@ func (n *narrator) tableTime(item *Item) string {
 	}
 	return n.words.Say("card.offset", item.Event.At.String(), item.Clock.Offset, item.Clock.Error)
 }
-
-// bareNotation writes a play whose position is not known, without its hits.
-func bareNotation(m *events.CheckersMoved) string { return backgammon.Notation(m.Steps, nil) }

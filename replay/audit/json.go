@@ -163,7 +163,7 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 	}
 	if item.Event != nil {
 		j.tell(item)
-		j.Board = n.boards[item.Event.Game]
+		j.Board = n.numbers[item.Event.Game]
 	}
 	for i := range item.Effects {
 		j.Effects = append(j.Effects, n.jsonEffect(&item.Effects[i]))

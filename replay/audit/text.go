@@ -9,6 +9,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
@@ -27,7 +29,8 @@ type narrator struct {
 	trail   *Trail
 	words   *wording.Words
 	names   wording.Names
-	boards  map[int]int // at bridge, the numbers of the boards by their places in the match
+	face    face.Face
+	numbers map[int]int // that games were given, by their places in the match
 	context wording.Context
 	person  func(id string) string
 
@@ -36,7 +39,7 @@ type narrator struct {
 }
 
 func (t *Trail) narrator(o Telling) *narrator {
-	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, boards: t.boards()}
+	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, face: games.Face(t.Schedule), numbers: t.numbers()}
 	if t.Schedule != nil && o.Person != nil {
 		for _, player := range t.Schedule.Players {
 			if side := events.ParseSide(player.Seat); side.Valid() {
@@ -199,10 +202,11 @@ func (n *narrator) game(item *Item) string {
 	if item.Event == nil || item.Event.Game == 0 {
 		return ""
 	}
-	if n.atBridge() {
-		return n.board(item.Event.Game)
+	number := item.Event.Game
+	if told, ok := n.numbers[number]; ok {
+		number = told
 	}
-	return n.words.Game(item.Event.Game)
+	return n.face.Called(n.words, number)
 }
 
 // line tells an event in a line: where, when, which game, whose, and what; and
@@ -224,7 +228,7 @@ func (n *narrator) line(item, before *Item, w widths) string {
 func (n *narrator) what(item *Item) string {
 	text := n.words.Say("trail.unreadable")
 	if item.Event != nil {
-		text = n.event(item.Event, item.play())
+		text = n.event(item.Event, item.play(n.face))
 	}
 	if item.Link.Status != ledger.Folded {
 		text += " -- " + n.words.Status(item.Link.Status)
@@ -233,16 +237,13 @@ func (n *narrator) what(item *Item) string {
 }
 
 // play returns the item's own play in notation.
-func (i *Item) play() string {
+func (i *Item) play(game face.Face) string {
 	for k := range i.Effects {
 		if e := &i.Effects[k]; e.Placed.Event == i.Event {
 			return e.Play
 		}
 	}
-	if moved, ok := i.Event.Body.(*events.CheckersMoved); ok {
-		return bareNotation(moved)
-	}
-	return ""
+	return game.Notation(i.Event.Body)
 }
 
 // writer names a device with its role.

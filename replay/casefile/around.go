@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/audit"
+	"kibitz/replay/casefile/form"
 )
 
 // list decides which events are listed: those around the dispute, and all later ones
@@ -60,12 +61,12 @@ func disputeOf(body events.Body) string {
 }
 
 // event tells an event as it stands in the match.
-func (b *builder) event(f *replay.Frame) Event {
+func (b *builder) event(f *replay.Frame) form.Event {
 	item := b.items[f.Source]
-	e := Event{
+	e := form.Event{
 		Address: f.Source.String(), Type: string(f.Event.Type()), Game: f.Event.Game,
 		Side: letter(replay.SideOf(f.Event.Body)), Time: spelled(f.Event.At), Device: b.device(item),
-		Text: b.told(f.Event, f.Play()), Clock: b.game.clock(f.After),
+		Text: b.told(f.Event, f.Play()), Clock: b.game.Clock(f.After),
 		Struck: b.timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.raised,
 		Findings: b.findings(f),
 	}
@@ -84,7 +85,7 @@ func (b *builder) event(f *replay.Frame) Event {
 }
 
 // changed adds how an event was first recorded, and what corrected it.
-func (b *builder) changed(e *Event, f *replay.Frame) {
+func (b *builder) changed(e *form.Event, f *replay.Frame) {
 	original := b.items[f.Address]
 	if original == nil || original.Event == nil {
 		return
@@ -92,13 +93,13 @@ func (b *builder) changed(e *Event, f *replay.Frame) {
 	for i := range original.Corrections {
 		e.Corrections = append(e.Corrections, b.correction(original, &original.Corrections[i]))
 		if replaced := original.Corrections[i]; replaced.Type == "entry.amended" && f.Address != f.Source {
-			e.First = b.told(original.Event, notation(original.Event.Body))
+			e.First = b.told(original.Event, b.face.Notation(original.Event.Body))
 		}
 	}
 }
 
 // chosen adds the options that an event opened and closed.
-func (b *builder) chosen(e *Event, f *replay.Frame) {
+func (b *builder) chosen(e *form.Event, f *replay.Frame) {
 	opened, closed := f.Opened(), f.Closed()
 	for i := range opened {
 		e.Choices = append(e.Choices, b.words.Option(&opened[i], b.names))
@@ -109,8 +110,8 @@ func (b *builder) chosen(e *Event, f *replay.Frame) {
 	}
 }
 
-func (b *builder) correction(target *audit.Item, c *replay.Correction) Correction {
-	told := Correction{
+func (b *builder) correction(target *audit.Item, c *replay.Correction) form.Correction {
+	told := form.Correction{
 		At: c.At.String(), Type: string(c.Type), Target: target.Address.String(), Device: b.label(c.Device),
 		Reason: c.Reason, InForce: c.InForce,
 	}

@@ -8,6 +8,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/audit"
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
 	"kibitz/replay/wording"
@@ -49,7 +50,8 @@ type builder struct {
 	schedule events.MatchScheduled // as corrected
 	words    *wording.Words
 	face     face.Face
-	game     game
+	shared   *face.Case // what the game sees of it
+	game     face.CaseFile
 	names    wording.Names
 	context  wording.Context
 
@@ -75,7 +77,8 @@ func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) 
 	if !b.find(dispute) {
 		return nil, failure.New(CodeDispute, "take one of those that were raised, or look at a later link", "no dispute %q was raised", dispute).Of(dispute)
 	}
-	b.file = &File{Form: Form, Language: b.words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []Event{}}
+	b.file = &File{form.File{Form: form.Version, Language: b.words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []form.Event{}}}
+	b.ask()
 	b.locate()
 	b.list()
 	for frame := range b.timeline.All() {
@@ -83,6 +86,16 @@ func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) 
 	}
 	b.conclude()
 	return b.file, nil
+}
+
+// ask asks the game what it adds.
+func (b *builder) ask() {
+	b.shared = &face.Case{
+		File: &b.file.File, Timeline: b.timeline, Schedule: &b.schedule, Words: b.words, Names: b.names,
+		Person: b.options.Person, Told: b.told,
+	}
+	b.shared.Book, _ = b.books().Find(b.schedule.Rulebook)
+	b.game = b.face.CaseFile(b.shared)
 }
 
 // begin replays the match.
@@ -100,11 +113,12 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 		return nil, err
 	}
 	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
-	b.face, _ = games.Of(timeline.Schedule().Discipline)
-	if b.game = b.gameOf(timeline.Final().Table()); b.game == nil || b.face == nil {
+	game, ok := games.Of(timeline.Schedule().Discipline)
+	if !ok {
 		return nil, failure.New(CodeDiscipline, "read the match with kibitz audit", "there is no case file of a match of %s", timeline.Schedule().Discipline).
 			Of(timeline.Schedule().Discipline)
 	}
+	b.face = game
 	b.correct()
 	b.name()
 	b.items = make(map[events.Address]*audit.Item, len(trail.Items))
@@ -171,7 +185,7 @@ func disputesOf(r rules.Referee) []rules.DisputeView {
 
 // follow takes from an event what belongs in the file.
 func (b *builder) follow(f *replay.Frame) {
-	b.game.follow(f)
+	b.game.Follow(f)
 	b.sanctioned(f)
 	b.ofDispute(f)
 	if b.listed(f) {
@@ -186,7 +200,7 @@ func (b *builder) conclude() {
 	b.positions()
 	b.open()
 	b.corrections()
-	b.game.conclude()
+	b.game.Conclude()
 	b.outcome()
 	b.clauses()
 }

@@ -6,9 +6,11 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/casefile/form"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
+	"kibitz/rules/procedure"
 )
 
 // heading tells which match this is and what it is played under.
@@ -44,23 +46,23 @@ func (b *builder) latest() string {
 func (b *builder) settings(rulebook *book.Book) {
 	for _, s := range discipline.Settings(b.schedule.Discipline, rulebook) {
 		if len(s.Values) > 0 {
-			b.file.Settings = append(b.file.Settings, Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
+			b.file.Settings = append(b.file.Settings, form.Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
 		}
 	}
 	for i := range b.timeline.Len() {
 		p := b.timeline.Placed(i)
 		switch e := p.Event.Body.(type) {
 		case *events.OptionSet:
-			b.set(rulebook, Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
+			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
 		case *events.AgreementMade:
-			b.set(rulebook, Setting{Name: e.Option, Value: e.Value, By: "players", At: p.Address.String()})
-			b.file.Agreements = append(b.file.Agreements, Said{At: p.Address.String(), Time: spelled(p.Event.At), Words: b.told(p.Event, "")})
+			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "players", At: p.Address.String()})
+			b.file.Agreements = append(b.file.Agreements, form.Said{At: p.Address.String(), Time: spelled(p.Event.At), Words: b.told(p.Event, "")})
 		}
 	}
 }
 
 // set lets a choice hold, if the rulebook leaves it open.
-func (b *builder) set(rulebook *book.Book, chosen Setting) {
+func (b *builder) set(rulebook *book.Book, chosen form.Setting) {
 	for i, open := range discipline.Settings(b.schedule.Discipline, rulebook) {
 		if open.Name == chosen.Name && open.Allows(chosen.Value) && (chosen.By != "players" || open.Agreed) {
 			chosen.Clause = string(open.Clause)
@@ -71,8 +73,8 @@ func (b *builder) set(rulebook *book.Book, chosen Setting) {
 
 func (b *builder) players() {
 	for side := events.A; side.Valid(); side++ {
-		p := Player{Side: side.String(), Name: b.names.Of(side)}
-		b.game.standing(&p, side, b.timeline.Final())
+		p := form.Player{Side: side.String(), Name: b.names.Of(side)}
+		b.game.Player(&p, side, b.timeline.Final())
 		b.file.Players[side] = p
 	}
 	for _, player := range b.schedule.Players {
@@ -90,8 +92,8 @@ func (b *builder) open() {
 	}
 }
 
-func (b *builder) option(o *rules.Option) Option {
-	told := Option{
+func (b *builder) option(o *rules.Option) form.Option {
+	told := form.Option{
 		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser),
 		Implied: string(o.Implied), Text: b.words.Option(o, b.names),
 	}
@@ -177,9 +179,9 @@ func (b *builder) clauses() {
 		}
 	}
 	for id, byRuling := range cited {
-		b.file.Clauses = append(b.file.Clauses, Clause{ID: id, Title: b.title(id), Cited: byRuling})
+		b.file.Clauses = append(b.file.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling})
 	}
-	slices.SortFunc(b.file.Clauses, func(x, y Clause) int {
+	slices.SortFunc(b.file.Clauses, func(x, y form.Clause) int {
 		return cmp.Or(cmp.Compare(b.rank(x.ID), b.rank(y.ID)), cmp.Compare(x.ID, y.ID))
 	})
 }
@@ -201,7 +203,7 @@ func (b *builder) rank(id string) int {
 // mentioned are the clauses that the file names beside those of the rulings, and
 // those on disputes, testimony and appeals as far as there are any.
 func (b *builder) mentioned() []string {
-	f, p := b.file, &b.provisions().Tournament
+	f, p := b.file, b.provisions()
 	list := []string{string(p.Dispute.Clause)}
 	if len(f.Statements) > 0 {
 		list = append(list, string(p.Testimony.Clause))
@@ -209,7 +211,7 @@ func (b *builder) mentioned() []string {
 	if len(f.Appeals) > 0 {
 		list = append(list, string(p.Appeal.Clause))
 	}
-	note := func(findings []Finding) {
+	note := func(findings []form.Finding) {
 		for i := range findings {
 			list = append(list, findings[i].Clause)
 		}
@@ -231,4 +233,15 @@ func (b *builder) mentioned() []string {
 		list = append(list, f.Cubes[i].Clause)
 	}
 	return list
+}
+
+// provisions are what the rulebook says beside play; nothing where the program does not
+// have it, or it does not say it of this game.
+func (b *builder) provisions() *procedure.Provisions {
+	game, known := discipline.Of(b.schedule.Discipline)
+	rulebook, found := b.books().Find(b.schedule.Rulebook)
+	if !known || !found || game.Tournament == nil {
+		return new(procedure.Provisions)
+	}
+	return game.Tournament(rulebook)
 }

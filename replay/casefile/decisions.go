@@ -7,6 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/casefile/form"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
@@ -31,7 +32,7 @@ func (b *builder) ofDispute(f *replay.Frame) {
 	case *events.TestimonyGiven:
 		b.statement(f, e)
 	case *events.EvidenceAttached:
-		b.file.Evidence = append(b.file.Evidence, Evidence{
+		b.file.Evidence = append(b.file.Evidence, form.Evidence{
 			At: f.Address.String(), Time: spelled(f.Event.At), Hash: e.Source.String(), Media: e.Media, Bytes: e.Bytes, Caption: e.Caption,
 		})
 	case *events.ComplaintFiled:
@@ -42,7 +43,7 @@ func (b *builder) ofDispute(f *replay.Frame) {
 }
 
 func (b *builder) statement(f *replay.Frame, e *events.TestimonyGiven) {
-	s := Statement{
+	s := form.Statement{
 		At: f.Address.String(), Time: spelled(f.Event.At), Person: b.person(e.Person), Standing: e.Standing,
 		Cheating: e.Cheating, Words: e.Statement, Findings: b.findings(f),
 	}
@@ -57,17 +58,17 @@ func (b *builder) decided(f *replay.Frame) {
 	at := f.Address.String()
 	switch e := f.Event.Body.(type) {
 	case *events.RulingMade:
-		b.file.Rulings = append(b.file.Rulings, Ruling{
+		b.file.Rulings = append(b.file.Rulings, form.Ruling{
 			At: at, Time: spelled(f.Event.At), By: b.by(f), Clauses: e.Clauses, Reasons: e.Reasons, Effects: b.effects(e.Effects),
 			Changes: b.changes(f), Struck: b.struck(f), InForce: b.settled[at], Findings: b.findings(f),
 		})
 	case *events.AppealFiled:
-		b.file.Appeals = append(b.file.Appeals, Appeal{
+		b.file.Appeals = append(b.file.Appeals, form.Appeal{
 			At: at, Time: spelled(f.Event.At), Side: letter(e.Side), Reason: e.Reason,
 			Timely: !found(f, procedure.FindAppealLate), Heard: b.view.Appeal == at, Findings: b.findings(f),
 		})
 	case *events.CommitteeConvened:
-		b.file.Committees = append(b.file.Committees, Committee{
+		b.file.Committees = append(b.file.Committees, form.Committee{
 			At: at, Time: spelled(f.Event.At), Members: b.persons(e.Members), Findings: b.findings(f),
 		})
 	case *events.VoteCast:
@@ -77,7 +78,7 @@ func (b *builder) decided(f *replay.Frame) {
 
 func (b *builder) vote(f *replay.Frame, e *events.VoteCast) {
 	at := f.Address.String()
-	v := Vote{
+	v := form.Vote{
 		At: at, Time: spelled(f.Event.At), Member: b.person(e.Member), Vote: e.Vote, Text: b.words.Vote(e.Vote),
 		Effects: b.effects(e.Effects), Reasons: e.Reasons, Decides: b.view.Decision == at, Findings: b.findings(f),
 		Counts: slices.ContainsFunc(b.view.Votes, func(v rules.VoteView) bool { return v.At == at }),
@@ -103,12 +104,12 @@ func (b *builder) changes(f *replay.Frame) []string {
 }
 
 // struck tells which stretches of play a decision struck.
-func (b *builder) struck(f *replay.Frame) []Span {
-	var list []Span
+func (b *builder) struck(f *replay.Frame) []form.Span {
+	var list []form.Span
 	before := struckOf(f.Before)
 	for _, s := range struckOf(f.After) {
 		if !slices.Contains(before, s) {
-			list = append(list, Span{s.From, s.To, b.within(s)})
+			list = append(list, form.Span{From: s.From, To: s.To, Events: b.within(s)})
 		}
 	}
 	return list

@@ -3,6 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/casefile/form"
 	"kibitz/rules"
 )
 
@@ -19,7 +20,7 @@ func (b *builder) locate() {
 	for i := range b.timeline.Len() {
 		if p := b.timeline.Placed(i); p.Address.String() == b.view.Raised {
 			if raised, ok := p.Event.Body.(*events.DisputeRaised); ok && raised.Dispute == b.view.ID {
-				b.raised = i
+				b.raised, b.shared.Raised = i, i
 				b.begin(raised)
 				return
 			}
@@ -53,7 +54,7 @@ func (b *builder) bySubject(subject string) int {
 		if game > 0 && e.Game > 0 && e.Game != game {
 			return -1
 		}
-		for _, kind := range b.game.subjects()[subject] {
+		for _, kind := range b.game.Subjects()[subject] {
 			if e.Type() == kind {
 				return i
 			}
@@ -82,11 +83,11 @@ func (b *builder) playOf(i int) int {
 func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
 	told := &b.file.Dispute
 	called := told.Called
-	*told = Dispute{
+	*told = form.Dispute{
 		ID: d.Dispute, Stands: b.view.Stands, StandsText: b.say("stands." + b.view.Stands),
 		Raised: f.Address.String(), Time: spelled(f.Event.At), Side: letter(d.Side),
 		Device: b.device(b.items[f.Source]), Game: f.Event.Game, Subject: d.Subject, Words: d.Words,
-		Situation: b.game.situation(f.After), Called: called, Clock: b.game.clock(f.After),
+		Situation: b.face.Situation(f.After, b.words, b.names), Called: called, Clock: b.game.Clock(f.After),
 	}
 	if f.Event.Actor != "" {
 		told.Actor = b.person(f.Event.Actor)
@@ -120,7 +121,7 @@ func (b *builder) positions() {
 		at = b.timeline.Placed(b.undisputed - 1)
 	}
 	raised, last := b.timeline.At(b.raised), b.timeline.At(replay.End)
-	b.file.Positions = []Position{
+	b.file.Positions = []form.Position{
 		b.position("undisputed", at.Address, at.Event.At, undisputed.Before, b.undisputed-1),
 		b.position("disputed", raised.Address, raised.Event.At, raised.After, b.raised-1),
 	}
@@ -129,15 +130,15 @@ func (b *builder) positions() {
 	}
 }
 
-func (b *builder) position(which string, at events.Address, time events.Instant, r rules.Referee, last int) Position {
-	p := Position{Which: which, At: at.String(), Time: spelled(time)}
+func (b *builder) position(which string, at events.Address, time events.Instant, r rules.Referee, last int) form.Position {
+	p := form.Position{Which: which, At: at.String(), Time: spelled(time)}
 	if which == "undisputed" {
 		p.Basis = b.basis
 	}
 	for last > 0 && b.timeline.Placed(last).Event.Type() == "director.called" {
 		last--
 	}
-	p.drawn = b.face.Draw(r, b.timeline, last)
-	b.game.show(&p, r)
+	p.Drawing = b.face.Draw(r, b.timeline, last)
+	b.game.Show(&p, r)
 	return p
 }

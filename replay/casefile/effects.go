@@ -6,14 +6,14 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/rules/backgammon"
+	"kibitz/replay/casefile/form"
 )
 
 // effects tells what a ruling or a vote does, in order.
-func (b *builder) effects(list []events.Effect) []Effect {
-	var told []Effect
+func (b *builder) effects(list []events.Effect) []form.Effect {
+	var told []form.Effect
 	for i := range list {
-		told = append(told, Effect{Kind: list[i].Kind, Text: b.effect(&list[i])})
+		told = append(told, form.Effect{Kind: list[i].Kind, Text: b.effect(&list[i])})
 	}
 	return told
 }
@@ -98,14 +98,6 @@ func roll(d events.Dice) string {
 		return ""
 	}
 	return strconv.Itoa(int(d[0])) + "-" + strconv.Itoa(int(d[1]))
-}
-
-// notation writes a play as it was told, without its hits; "" for any other event.
-func notation(body events.Body) string {
-	if moved, ok := body.(*events.CheckersMoved); ok {
-		return backgammon.Notation(moved.Steps, nil)
-	}
-	return ""
 }
 
 // pairOf writes two numbers with a unit after each, "" where there are none.

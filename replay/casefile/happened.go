@@ -1,37 +1,38 @@
 package casefile
 
 import (
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 )
 
 // happened tells the events around the dispute.
-func (n *narrator) happened() []Block {
+func (n *narrator) happened() []form.Block {
 	f := n.file
-	grid := Grid{Head: n.heads("at", "time", "who", "what")}
+	grid := form.Grid{Head: n.heads("at", "time", "who", "what")}
 	today := ""
 	for i := range f.Events {
 		e := &f.Events[i]
 		if date := day(e.Time); date != "" && date != today {
 			today = date
-			grid.Rows = append(grid.Rows, Row{Heading: n.say("utc", date)})
+			grid.Rows = append(grid.Rows, form.Row{Heading: n.say("utc", date)})
 		}
 		grid.Rows = append(grid.Rows, n.row(e))
 	}
-	blocks := []Block{}
+	blocks := []form.Block{}
 	if f.Omitted[0] > 0 {
-		blocks = append(blocks, Paragraph(n.say("omitted.before", f.Omitted[0])))
+		blocks = append(blocks, form.Paragraph(n.say("omitted.before", f.Omitted[0])))
 	}
 	blocks = append(blocks, grid)
 	if f.Omitted[1] > 0 {
-		blocks = append(blocks, Paragraph(n.say("omitted.after", f.Omitted[1])))
+		blocks = append(blocks, form.Paragraph(n.say("omitted.after", f.Omitted[1])))
 	}
-	return append(blocks, Paragraph(n.say("times")))
+	return append(blocks, form.Paragraph(n.say("times")))
 }
 
 // longest bounds what somebody said in a row of events; it is told whole elsewhere.
 const longest = 160
 
-func (n *narrator) row(e *Event) Row {
+func (n *narrator) row(e *form.Event) form.Row {
 	what := clip(e.Text, longest)
 	for _, mark := range []struct {
 		set bool
@@ -52,11 +53,11 @@ func (n *narrator) row(e *Event) Row {
 	if e.Place != "" {
 		at = e.Place
 	}
-	return Row{Cells: []string{at, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
+	return form.Row{Cells: []string{at, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
 }
 
 // notes are what came of an event, and what was changed of it later.
-func (n *narrator) notes(e *Event) []string {
+func (n *narrator) notes(e *form.Event) []string {
 	var notes []string
 	if e.Place != "" {
 		notes = append(notes, n.say("note.told", e.Address))
@@ -77,7 +78,7 @@ func (n *narrator) notes(e *Event) []string {
 }
 
 // later tells a correction at the event that it touches.
-func (n *narrator) later(c *Correction) string {
+func (n *narrator) later(c *form.Correction) string {
 	by := c.Actor
 	if by == "" {
 		by = c.Device
@@ -97,11 +98,11 @@ func inParts(text string) string {
 	return "(" + text + ")"
 }
 
-func (n *narrator) corrections() Grid {
-	grid := Grid{Head: n.heads("at", "target", "what")}
+func (n *narrator) corrections() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "target", "what")}
 	for i := range n.file.Corrections {
 		c := &n.file.Corrections[i]
-		row := Row{Cells: []string{c.At, c.Target, n.say("to", n.say("correction."+c.Type), wording.OneLine(c.Reason))}}
+		row := form.Row{Cells: []string{c.At, c.Target, n.say("to", n.say("correction."+c.Type), wording.OneLine(c.Reason))}}
 		row.Notes = append(row.Notes, joined(", ", c.Actor, c.Device, n.time(c.Time)))
 		if !c.InForce {
 			row.Struck, row.Notes = true, append(row.Notes, n.say("note.lapsed"))

@@ -1,23 +1,24 @@
 package casefile
 
 import (
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 )
 
 // statements tells what was testified: who, as what, and who asked.
-func (n *narrator) statements() Fields {
-	var list Fields
+func (n *narrator) statements() form.Fields {
+	var list form.Fields
 	for i := range n.file.Statements {
 		s := &n.file.Statements[i]
 		label := joined(", ", s.Person, n.words.Standing(s.Standing))
 		texts := append([]string{n.circumstances(s)}, paragraphs(s.Words)...)
-		list.field(label, append(texts, n.found(s.Findings)...)...)
+		list.Field(label, append(texts, n.found(s.Findings)...)...)
 	}
 	return list
 }
 
 // circumstances tell when something was testified, and at whose request.
-func (n *narrator) circumstances(s *Statement) string {
+func (n *narrator) circumstances(s *form.Statement) string {
 	asked := n.say("note.unasked")
 	if s.AskedBy != "" {
 		asked = n.say("note.asked", s.AskedBy)
@@ -29,27 +30,21 @@ func (n *narrator) circumstances(s *Statement) string {
 	return joined(", ", n.when(s.At, s.Time), asked, cheating)
 }
 
-func (n *narrator) evidence() Fields {
-	var list Fields
+func (n *narrator) evidence() form.Fields {
+	var list form.Fields
 	for i := range n.file.Evidence {
 		e := &n.file.Evidence[i]
-		list.field(joined("  ", e.At, hour(e.Time)), paragraphs(e.Caption)...)
-		texts := []string{joined(", ", wording.OneLine(e.Media), n.say("bytes", e.Bytes)), "SHA-256 " + e.Hash}
-		if e.Caption == "" {
-			list.field(joined("  ", e.At, hour(e.Time)), texts...)
-			continue
-		}
-		last := &list[len(list)-1]
-		last.Texts = append(last.Texts, texts...)
+		texts := append(paragraphs(e.Caption), joined(", ", wording.OneLine(e.Media), n.say("bytes", e.Bytes)), "SHA-256 "+e.Hash)
+		list.Field(joined("  ", e.At, hour(e.Time)), texts...)
 	}
 	return list
 }
 
-func (n *narrator) sanctions() Grid {
-	grid := Grid{Head: n.heads("at", "time", "clause", "what")}
+func (n *narrator) sanctions() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "time", "clause", "what")}
 	for i := range n.file.Sanctions {
 		s := &n.file.Sanctions[i]
-		row := Row{Cells: []string{s.At, n.time(s.Time), wording.OneLine(s.Clause), joined(": ", s.Text, wording.OneLine(s.Reason))}}
+		row := form.Row{Cells: []string{s.At, n.time(s.Time), wording.OneLine(s.Clause), joined(": ", s.Text, wording.OneLine(s.Reason))}}
 		if s.Due != "" || s.Observed != "" {
 			row.Notes = append(row.Notes, n.say("note.due", n.known(s.Due), n.known(s.Observed)))
 		}
@@ -67,11 +62,11 @@ func (n *narrator) known(spelled string) string {
 	return "-"
 }
 
-func (n *narrator) complaints() Fields {
-	var list Fields
+func (n *narrator) complaints() form.Fields {
+	var list form.Fields
 	for i := range n.file.Complaints {
 		c := &n.file.Complaints[i]
-		list.field(joined("  ", c.At, n.name(c.Side)), append([]string{n.time(c.Time)}, paragraphs(c.Words)...)...)
+		list.Field(joined("  ", c.At, n.name(c.Side)), append([]string{n.time(c.Time)}, paragraphs(c.Words)...)...)
 	}
 	return list
 }

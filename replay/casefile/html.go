@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
 )
 
@@ -15,7 +16,7 @@ var pageText string
 
 // HTML writes a document as one page that stands for itself: no scripts, nothing
 // loaded from elsewhere, fit to be printed. Whatever somebody wrote is only text in it.
-func HTML(w io.Writer, d *Document) error {
+func HTML(w io.Writer, d *form.Document) error {
 	t, err := page()
 	if err != nil {
 		return err
@@ -25,20 +26,20 @@ func HTML(w io.Writer, d *Document) error {
 
 var page = sync.OnceValues(func() (*template.Template, error) {
 	return template.New("page").Funcs(template.FuncMap{
-		"kind": kindOf, "svg": svgOf, "wide": func(g Grid, i int) bool { return i == columns(&g)-1 },
+		"kind": kindOf, "svg": svgOf, "wide": func(g form.Grid, i int) bool { return i == g.Columns()-1 },
 	}).Parse(pageText)
 })
 
 // kindOf names a block for the page.
-func kindOf(b Block) string {
+func kindOf(b form.Block) string {
 	switch b.(type) {
-	case Paragraph:
+	case form.Paragraph:
 		return "paragraph"
-	case Fields:
+	case form.Fields:
 		return "fields"
-	case Grid:
+	case form.Grid:
 		return "grid"
-	case Boards:
+	case form.Boards:
 		return "boards"
 	}
 	return ""
@@ -46,19 +47,7 @@ func kindOf(b Block) string {
 
 // svgOf draws a board. The picture escapes all text in it, and holds no scripts,
 // styles or references.
-func svgOf(b Board) template.HTML {
+func svgOf(b form.Board) template.HTML {
 	picture := string(diagram.SVG(b.Table.Picture(b.Options)))
 	return template.HTML(strings.TrimSpace(picture))
 }
-
-// columns is how many columns a grid has.
-func columns(g *Grid) int {
-	n := len(g.Head)
-	for i := range g.Rows {
-		n = max(n, len(g.Rows[i].Cells))
-	}
-	return n
-}
-
-// Columns is how many columns the grid has.
-func (g Grid) Columns() int { return columns(&g) }

@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 )
 
@@ -117,7 +118,7 @@ func inBrackets(text string) string {
 	return " (" + text + ")"
 }
 
-func (n *narrator) found(list []Finding) []string {
+func (n *narrator) found(list []form.Finding) []string {
 	var texts []string
 	for i := range list {
 		texts = append(texts, list[i].Text+inBrackets(wording.OneLine(list[i].Clause)))
@@ -125,7 +126,7 @@ func (n *narrator) found(list []Finding) []string {
 	return texts
 }
 
-func (n *narrator) effects(list []Effect) []string {
+func (n *narrator) effects(list []form.Effect) []string {
 	var texts []string
 	for i := range list {
 		texts = append(texts, list[i].Text)
@@ -133,7 +134,7 @@ func (n *narrator) effects(list []Effect) []string {
 	return texts
 }
 
-func (n *narrator) spans(list []Span) []string {
+func (n *narrator) spans(list []form.Span) []string {
 	var texts []string
 	for _, s := range list {
 		if s.Events > 0 {

@@ -13,6 +13,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"kibitz/events"
+	"kibitz/replay/casefile/form"
 )
 
 // The measures of a page in millimetres, of letters in points.
@@ -47,7 +48,7 @@ var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
 // PDF writes a document on A4 pages, with the letters in it (Latin, Greek, Cyrillic).
 // One that is to have one page is set smaller if it needs that; where that does not
 // help either it has more. The same document gives the same bytes.
-func PDF(w io.Writer, d *Document) error {
+func PDF(w io.Writer, d *form.Document) error {
 	p := printed(d, usualSizes)
 	for _, f := range smaller {
 		if !d.OnePage || p.PageCount() == 1 {
@@ -64,7 +65,7 @@ func PDF(w io.Writer, d *Document) error {
 }
 
 // printed prints a document in these sizes.
-func printed(d *Document, s sizes) *press {
+func printed(d *form.Document, s sizes) *press {
 	p := newPress(d)
 	p.sizes = s
 	p.AddPage()
@@ -90,7 +91,7 @@ var (
 	inkMark  = colour{255, 243, 201}
 )
 
-func newPress(d *Document) *press {
+func newPress(d *form.Document) *press {
 	p := &press{Fpdf: fpdf.New("P", "mm", "A4", "")}
 	p.SetCatalogSort(true)
 	p.SetProducer("kibitz", true)
@@ -112,7 +113,7 @@ func newPress(d *Document) *press {
 	return p
 }
 
-func (p *press) footer(d *Document) {
+func (p *press) footer(d *form.Document) {
 	p.letter("", p.sizes.note, inkQuiet)
 	p.SetXY(edge, pageHeight-foot+4)
 	p.CellFormat(inner*0.8, 5, p.cut(shown(d.Title+"  "+strings.Join(d.Lines[:min(1, len(d.Lines))], "")), inner*0.8), "", 0, "L", false, 0, "")
@@ -204,7 +205,7 @@ func (p *press) paragraph(x, width float64, text string, size float64) {
 	}
 }
 
-func (p *press) heading(d *Document) {
+func (p *press) heading(d *form.Document) {
 	p.letter("B", p.sizes.title, inkBlack)
 	p.paragraph(edge, inner, d.Title, p.sizes.title)
 	p.Ln(1)
@@ -214,7 +215,7 @@ func (p *press) heading(d *Document) {
 	}
 }
 
-func (p *press) section(s *Section) {
+func (p *press) section(s *form.Section) {
 	p.Ln(3.5)
 	p.room(height(p.sizes.head) + 3*height(p.sizes.text))
 	p.letter("B", p.sizes.head, inkBlack)
@@ -231,22 +232,22 @@ func (p *press) section(s *Section) {
 	}
 }
 
-func (p *press) block(b Block) {
+func (p *press) block(b form.Block) {
 	switch b := b.(type) {
-	case Paragraph:
+	case form.Paragraph:
 		p.letter("", p.sizes.text, inkBlack)
 		p.paragraph(edge, inner, string(b), p.sizes.text)
-	case Fields:
+	case form.Fields:
 		p.fields(b)
-	case Grid:
+	case form.Grid:
 		p.grid(&b)
-	case Boards:
+	case form.Boards:
 		p.boards(b)
 	}
 }
 
 // fields prints what each text is to the left of it.
-func (p *press) fields(list Fields) {
+func (p *press) fields(list form.Fields) {
 	const label = 34.0
 	for _, f := range list {
 		p.letter("", p.sizes.text, inkQuiet)

@@ -5,11 +5,12 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
 )
 
 // boards prints positions two beside one another; one alone is as large.
-func (p *press) boards(list Boards) {
+func (p *press) boards(list form.Boards) {
 	const gap = 6.0
 	width := (inner - gap) / 2 * p.sizes.boards
 	for i := 0; i < len(list); i += 2 {
@@ -34,7 +35,7 @@ func (p *press) boards(list Boards) {
 }
 
 // tallest is the height of the tallest picture of this width.
-func tallest(list []Board, width float64) float64 {
+func tallest(list []form.Board, width float64) float64 {
 	most := 0.0
 	for i := range list {
 		size := list[i].Table.Picture(list[i].Options).Size()
@@ -44,7 +45,7 @@ func tallest(list []Board, width float64) float64 {
 }
 
 // captions is the height of the tallest caption.
-func (p *press) captions(list []Board, width float64) float64 {
+func (p *press) captions(list []form.Board, width float64) float64 {
 	p.letter("", p.sizes.note, inkBlack)
 	most := 0
 	for i := range list {
@@ -53,7 +54,7 @@ func (p *press) captions(list []Board, width float64) float64 {
 	return float64(most)*height(p.sizes.note) + 1
 }
 
-func (p *press) ids(b *Board, x, width float64) {
+func (p *press) ids(b *form.Board, x, width float64) {
 	p.letter("", p.sizes.note-1, inkQuiet)
 	for _, id := range b.IDs {
 		for _, text := range id.Texts {
@@ -63,7 +64,7 @@ func (p *press) ids(b *Board, x, width float64) {
 }
 
 // draw draws a board with its upper left corner at a place.
-func (p *press) draw(b *Board, x, y, width float64) {
+func (p *press) draw(b *form.Board, x, y, width float64) {
 	options := b.Options
 	for i, name := range options.Names {
 		options.Names[i] = shown(name)

@@ -1,9 +1,12 @@
 package casefile
 
-import "strings"
+import (
+	"kibitz/replay/casefile/form"
+	"strings"
+)
 
 // grid prints a table; its head is printed again on each page.
-func (p *press) grid(g *Grid) {
+func (p *press) grid(g *form.Grid) {
 	widths := p.widths(g)
 	p.head(g, widths)
 	for i := range g.Rows {
@@ -18,7 +21,7 @@ func (p *press) grid(g *Grid) {
 	}
 }
 
-func (p *press) head(g *Grid, widths []float64) {
+func (p *press) head(g *form.Grid, widths []float64) {
 	if len(g.Head) == 0 {
 		return
 	}
@@ -40,9 +43,9 @@ func (p *press) head(g *Grid, widths []float64) {
 
 // widths are those of the columns: what stands there takes what it needs, but for the
 // last column, which has the rest.
-func (p *press) widths(g *Grid) []float64 {
+func (p *press) widths(g *form.Grid) []float64 {
 	const most = 42.0
-	widths := make([]float64, columns(g))
+	widths := make([]float64, g.Columns())
 	p.letter("", p.sizes.text, inkBlack)
 	note := func(cells []string) {
 		for k, cell := range cells {
@@ -72,7 +75,7 @@ func (p *press) widths(g *Grid) []float64 {
 }
 
 // row prints a row's cells, each broken into lines, and its notes below the last.
-func (p *press) row(g *Grid, r *Row, widths []float64) {
+func (p *press) row(g *form.Grid, r *form.Row, widths []float64) {
 	ink := inkBlack
 	if r.Struck {
 		ink = inkQuiet
@@ -97,7 +100,7 @@ func (p *press) row(g *Grid, r *Row, widths []float64) {
 }
 
 // rowLine prints one line of a row.
-func (p *press) rowLine(r *Row, widths []float64, cells [][]string, line int) {
+func (p *press) rowLine(r *form.Row, widths []float64, cells [][]string, line int) {
 	p.room(height(p.sizes.text))
 	y := p.GetY()
 	if r.Marked && !r.Struck {
@@ -126,12 +129,12 @@ func (p *press) strike(x, y, width float64) {
 }
 
 // notes prints what is to be said below a row.
-func (p *press) notes(g *Grid, r *Row, widths []float64) {
+func (p *press) notes(g *form.Grid, r *form.Row, widths []float64) {
 	if len(r.Notes) == 0 {
 		return
 	}
 	x := edge
-	for k := range columns(g) - 1 {
+	for k := range g.Columns() - 1 {
 		x += widths[k] + columnGap
 	}
 	if x > pageWidth/2 {

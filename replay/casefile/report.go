@@ -1,88 +1,93 @@
 package casefile
 
-import "kibitz/replay/wording"
+import (
+	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
+)
 
 // Report puts in words what a federation wants to know of a ruling: the facts, what
 // was testified, the clauses, the decision with its reasons, the votes. A ruling of
 // usual length takes one page.
-func (f *File) Report() *Document {
+func (f *File) Report() *form.Document {
 	n := f.narrator()
 	d := n.document(n.say("title.report", f.Dispute.ID))
 	d.OnePage = true
-	d.add(n.say("section.match"), n.brief())
-	d.add(n.say("section.facts"), n.facts(), n.boards(n.decisive()...))
-	d.add(n.say("field.testimony"), n.testimony())
-	d.add(n.say("section.decision"), n.decision()...)
-	d.add(n.say("section.appeal"), n.review())
-	d.add(n.say("section.outcome"), Paragraph(f.Outcome.Text))
+	d.Add(n.say("section.match"), n.brief())
+	d.Add(n.say("section.facts"), n.facts(), n.boards(n.decisive()...))
+	d.Add(n.say("field.testimony"), n.testimony())
+	d.Add(n.say("section.decision"), n.decision()...)
+	d.Add(n.say("section.appeal"), n.review())
+	d.Add(n.say("section.outcome"), form.Paragraph(f.Outcome.Text))
 	return d
 }
 
-func (n *narrator) brief() Fields {
-	f, list := n.file, Fields{}
-	list.field(n.say("field.format"), joined("; ", f.Format, wording.OneLine(f.Place)))
-	list.field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
-	list.field(n.say("field.score"), n.score())
+func (n *narrator) brief() form.Fields {
+	f, list := n.file, form.Fields{}
+	list.Field(n.say("field.format"), joined("; ", f.Format, wording.OneLine(f.Place)))
+	list.Field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
+	list.Field(n.say("field.score"), n.score())
 	return list
 }
 
 // facts are the dispute, the event that it is about, and what was found there.
-func (n *narrator) facts() Fields {
-	d, list := &n.file.Dispute, Fields{}
-	list.field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), n.words.Subject(d.Subject)))
-	list.field(n.say("field.claim"), paragraphs(d.Words)...)
-	list.field(n.say("field.about"), joined("  ", d.About, d.AboutText))
+func (n *narrator) facts() form.Fields {
+	d, list := &n.file.Dispute, form.Fields{}
+	list.Field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), n.words.Subject(d.Subject)))
+	list.Field(n.say("field.claim"), paragraphs(d.Words)...)
+	list.Field(n.say("field.about"), joined("  ", d.About, d.AboutText))
 	for i := range n.file.Events {
 		if e := &n.file.Events[i]; e.Disputed {
-			list.field(n.say("field.findings"), n.found(e.Findings)...)
+			list.Field(n.say("field.findings"), n.found(e.Findings)...)
 		}
 	}
-	list.field(n.say("section.presumptions"), n.found(n.file.Presumptions)...)
+	list.Field(n.say("section.presumptions"), n.found(n.file.Presumptions)...)
 	for _, e := range n.file.Evidence {
-		list.field(n.say("section.evidence"), joined(", ", wording.OneLine(e.Caption), "SHA-256 "+e.Hash))
+		list.Field(n.say("section.evidence"), joined(", ", wording.OneLine(e.Caption), "SHA-256 "+e.Hash))
 	}
 	return list
 }
 
 // decisive are the positions before what is disputed and when it was disputed.
-func (n *narrator) decisive() []Position { return n.file.Positions[:min(2, len(n.file.Positions))] }
+func (n *narrator) decisive() []form.Position {
+	return n.file.Positions[:min(2, len(n.file.Positions))]
+}
 
-func (n *narrator) testimony() Fields {
-	var list Fields
+func (n *narrator) testimony() form.Fields {
+	var list form.Fields
 	for i := range n.file.Statements {
 		s := &n.file.Statements[i]
-		list.field(joined(", ", s.Person, n.words.Standing(s.Standing)), wording.OneLine(s.Words))
+		list.Field(joined(", ", s.Person, n.words.Standing(s.Standing)), wording.OneLine(s.Words))
 	}
 	return list
 }
 
 // decision is the ruling that holds or held last.
-func (n *narrator) decision() []Block {
+func (n *narrator) decision() []form.Block {
 	rulings := n.file.Rulings
 	if len(rulings) == 0 {
 		return nil
 	}
 	r := &rulings[len(rulings)-1]
-	var list Fields
-	list.field(n.say("field.by"), joined(", ", r.By, n.when(r.At, r.Time)))
-	list.field(n.say("field.clauses"), n.citations(r.Clauses)...)
-	list.field(n.say("field.effects"), joined("; ", n.effects(r.Effects)...))
-	list.field(n.say("field.reasons"), paragraphs(r.Reasons)...)
-	return []Block{list}
+	var list form.Fields
+	list.Field(n.say("field.by"), joined(", ", r.By, n.when(r.At, r.Time)))
+	list.Field(n.say("field.clauses"), n.citations(r.Clauses)...)
+	list.Field(n.say("field.effects"), joined("; ", n.effects(r.Effects)...))
+	list.Field(n.say("field.reasons"), paragraphs(r.Reasons)...)
+	return []form.Block{list}
 }
 
 // review is the appeal with its votes.
-func (n *narrator) review() Fields {
-	var list Fields
+func (n *narrator) review() form.Fields {
+	var list form.Fields
 	for i := range n.file.Appeals {
 		a := &n.file.Appeals[i]
-		list.field(n.say("field.appeal"), joined(", ", n.name(a.Side), n.when(a.At, a.Time), wording.OneLine(a.Reason)))
-		list.field(n.say("field.timely"), n.timely(a))
+		list.Field(n.say("field.appeal"), joined(", ", n.name(a.Side), n.when(a.At, a.Time), wording.OneLine(a.Reason)))
+		list.Field(n.say("field.timely"), n.timely(a))
 	}
 	for i := range n.file.Votes {
 		v := &n.file.Votes[i]
 		if v.Counts {
-			list.field(v.Member, joined(": ", joined(", ", v.Text, joined("; ", n.effects(v.Effects)...)), wording.OneLine(v.Reasons)))
+			list.Field(v.Member, joined(": ", joined(", ", v.Text, joined("; ", n.effects(v.Effects)...)), wording.OneLine(v.Reasons)))
 		}
 	}
 	return list

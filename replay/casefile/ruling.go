@@ -1,34 +1,35 @@
 package casefile
 
 import (
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 )
 
 // decisions tells what was ruled, and the appeal.
-func (n *narrator) decisions(d *Document) {
+func (n *narrator) decisions(d *form.Document) {
 	for i := range n.file.Rulings {
-		d.add(n.say("section.ruling"), n.ruling(&n.file.Rulings[i]))
+		d.Add(n.say("section.ruling"), n.ruling(&n.file.Rulings[i]))
 	}
 	for i := range n.file.Appeals {
-		d.add(n.say("section.appeal"), n.appeal(&n.file.Appeals[i]))
+		d.Add(n.say("section.appeal"), n.appeal(&n.file.Appeals[i]))
 	}
-	d.add(n.say("field.committee"), n.committees(), n.votes())
+	d.Add(n.say("field.committee"), n.committees(), n.votes())
 }
 
-func (n *narrator) ruling(r *Ruling) Fields {
-	var list Fields
+func (n *narrator) ruling(r *form.Ruling) form.Fields {
+	var list form.Fields
 	at := n.when(r.At, r.Time)
 	if !r.InForce {
 		at += " [" + n.say("note.replaced") + "]"
 	}
-	list.field(n.say("field.at"), at)
-	list.field(n.say("field.by"), r.By)
-	list.field(n.say("field.clauses"), n.citations(r.Clauses)...)
-	list.field(n.say("field.reasons"), paragraphs(r.Reasons)...)
-	list.field(n.say("field.effects"), n.effects(r.Effects)...)
-	list.field(n.say("field.changes"), r.Changes...)
-	list.field(n.say("field.struck"), n.spans(r.Struck)...)
-	list.field(n.say("field.findings"), n.found(r.Findings)...)
+	list.Field(n.say("field.at"), at)
+	list.Field(n.say("field.by"), r.By)
+	list.Field(n.say("field.clauses"), n.citations(r.Clauses)...)
+	list.Field(n.say("field.reasons"), paragraphs(r.Reasons)...)
+	list.Field(n.say("field.effects"), n.effects(r.Effects)...)
+	list.Field(n.say("field.changes"), r.Changes...)
+	list.Field(n.say("field.struck"), n.spans(r.Struck)...)
+	list.Field(n.say("field.findings"), n.found(r.Findings)...)
 	return list
 }
 
@@ -40,17 +41,17 @@ func (n *narrator) citations(ids []string) []string {
 	return texts
 }
 
-func (n *narrator) appeal(a *Appeal) Fields {
-	var list Fields
-	list.field(n.say("field.at"), n.when(a.At, a.Time))
-	list.field(n.say("field.by"), n.name(a.Side))
-	list.field(n.say("field.reasons"), paragraphs(a.Reason)...)
-	list.field(n.say("field.timely"), n.timely(a))
-	list.field(n.say("field.findings"), n.found(a.Findings)...)
+func (n *narrator) appeal(a *form.Appeal) form.Fields {
+	var list form.Fields
+	list.Field(n.say("field.at"), n.when(a.At, a.Time))
+	list.Field(n.say("field.by"), n.name(a.Side))
+	list.Field(n.say("field.reasons"), paragraphs(a.Reason)...)
+	list.Field(n.say("field.timely"), n.timely(a))
+	list.Field(n.say("field.findings"), n.found(a.Findings)...)
 	return list
 }
 
-func (n *narrator) timely(a *Appeal) string {
+func (n *narrator) timely(a *form.Appeal) string {
 	switch {
 	case !a.Heard:
 		return n.say("exhausted")
@@ -60,25 +61,25 @@ func (n *narrator) timely(a *Appeal) string {
 	return n.say("no.late")
 }
 
-func (n *narrator) committees() Fields {
-	var list Fields
+func (n *narrator) committees() form.Fields {
+	var list form.Fields
 	for i := range n.file.Committees {
 		c := &n.file.Committees[i]
-		list.field(joined("  ", c.At, hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)...)
+		list.Field(joined("  ", c.At, hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)...)
 	}
 	return list
 }
 
-func (n *narrator) votes() Grid {
-	grid := Grid{Head: n.heads("at", "member", "vote")}
+func (n *narrator) votes() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "member", "vote")}
 	for i := range n.file.Votes {
 		v := &n.file.Votes[i]
-		grid.Rows = append(grid.Rows, Row{Cells: []string{v.At, v.Member, n.ballot(v)}, Notes: n.aboutVote(v), Struck: !v.Counts, Marked: v.Decides})
+		grid.Rows = append(grid.Rows, form.Row{Cells: []string{v.At, v.Member, n.ballot(v)}, Notes: n.aboutVote(v), Struck: !v.Counts, Marked: v.Decides})
 	}
 	return grid
 }
 
-func (n *narrator) ballot(v *Vote) string {
+func (n *narrator) ballot(v *form.Vote) string {
 	text := v.Text
 	switch {
 	case !v.Counts:
@@ -89,7 +90,7 @@ func (n *narrator) ballot(v *Vote) string {
 	return text
 }
 
-func (n *narrator) aboutVote(v *Vote) []string {
+func (n *narrator) aboutVote(v *form.Vote) []string {
 	notes := n.effects(v.Effects)
 	notes = append(notes, paragraphs(v.Reasons)...)
 	for _, change := range v.Changes {
@@ -101,14 +102,14 @@ func (n *narrator) aboutVote(v *Vote) []string {
 	return append(notes, n.found(v.Findings)...)
 }
 
-func (n *narrator) outcome() []Block {
+func (n *narrator) outcome() []form.Block {
 	o := &n.file.Outcome
-	var list Fields
-	list.field(n.say("field.decided"), o.Decision)
+	var list form.Fields
+	list.Field(n.say("field.decided"), o.Decision)
 	if o.Votes != nil {
-		list.field(n.say("field.votes"), n.say("votes", o.Votes[0], o.Votes[1]))
+		list.Field(n.say("field.votes"), n.say("votes", o.Votes[0], o.Votes[1]))
 	}
-	list.field(n.say("field.effects"), n.effects(o.Effects)...)
-	list.field(n.say("field.score"), n.score())
-	return []Block{Paragraph(o.Text), list}
+	list.Field(n.say("field.effects"), n.effects(o.Effects)...)
+	list.Field(n.say("field.score"), n.score())
+	return []form.Block{form.Paragraph(o.Text), list}
 }

@@ -3,20 +3,21 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/casefile/form"
 )
 
 // sanctioned takes down warnings, penalties and forfeits of the match.
 func (b *builder) sanctioned(f *replay.Frame) {
 	switch e := f.Event.Body.(type) {
 	case *events.WarningGiven:
-		b.sanction(f, Sanction{Kind: "warning", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason})
+		b.sanction(f, form.Sanction{Kind: "warning", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason})
 	case *events.PenaltyAssessed:
-		b.sanction(f, Sanction{
+		b.sanction(f, form.Sanction{
 			Kind: "penalty", Side: letter(e.Side), Points: e.Points, Clause: e.Clause, Reason: e.Reason,
 			Due: spelled(e.Due), Observed: spelled(e.Observed),
 		})
 	case *events.ForfeitDeclared:
-		b.sanction(f, Sanction{
+		b.sanction(f, form.Sanction{
 			Kind: "forfeit", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason,
 			Due: spelled(e.Due), Observed: spelled(e.Observed),
 		})
@@ -26,7 +27,7 @@ func (b *builder) sanctioned(f *replay.Frame) {
 		b.ruled(f, e.Effects, nil)
 	default:
 		if f.Event.Type() == excluded {
-			b.sanction(f, Sanction{Kind: "exclusion", Side: letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
+			b.sanction(f, form.Sanction{Kind: "exclusion", Side: letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
 		}
 	}
 }
@@ -46,7 +47,7 @@ func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []stri
 	}
 	for i := range effects {
 		e := &effects[i]
-		s := Sanction{Side: letter(e.Side), Clause: clause}
+		s := form.Sanction{Side: letter(e.Side), Clause: clause}
 		switch e.Kind {
 		case events.EffectWarn:
 			s.Kind = "warning"
@@ -62,7 +63,7 @@ func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []stri
 	}
 }
 
-func (b *builder) sanction(f *replay.Frame, s Sanction) {
+func (b *builder) sanction(f *replay.Frame, s form.Sanction) {
 	s.At, s.Time, s.Findings = f.Address.String(), spelled(f.Event.At), b.findings(f)
 	s.Text = b.say("sanction."+s.Kind, b.names.Of(events.ParseSide(s.Side)), s.Points)
 	b.file.Sanctions = append(b.file.Sanctions, s)

@@ -7,6 +7,10 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"kibitz/replay/casefile/form"
+	"kibitz/replay/games/bridge/claimreport"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/bridge"
 	"maps"
 	"os"
 	"reflect"
@@ -28,9 +32,9 @@ type object = map[string]any
 // The schema of the JSON is made from the types of this package and the words beside
 // their fields; the file must be what they say.
 func TestTheSchemaIsThatOfTheTypes(t *testing.T) {
-	g := &generator{defs: object{}, words: commentsOf(t, "", "file.go", "../../rules/backgammon/table.go", "../claimreport/analysis.go")}
+	g := &generator{defs: object{}, words: commentsOf(t, "", "form/file.go", "../../rules/backgammon/table.go", "../games/bridge/claimreport/analysis.go")}
 	maps.Copy(g.words, commentsOf(t, atBridge, "../../rules/bridge/table.go"))
-	schema := g.of(reflect.TypeFor[File]())
+	schema := g.of(reflect.TypeFor[form.File]())
 	file := object{
 		"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "What kibitz case -o json writes",
 		"$ref": schema["$ref"], "$defs": g.defs,
@@ -115,21 +119,44 @@ func nameOf(t reflect.Type) string {
 
 const atBridge = "Bridge"
 
+// views are the tables of the games, by the key under which a position has them.
+var views = []struct {
+	key, words string
+	table      reflect.Type
+}{
+	{"table", "at backgammon and what is played on its board", reflect.TypeFor[backgammon.Table]()},
+	{"deal", "at bridge", reflect.TypeFor[bridge.Table]()},
+}
+
+// typed is the type of a field: of one that holds anything, what a game puts into it.
+func typed(field string, t reflect.Type) reflect.Type {
+	if field == "Claim.Analysis" {
+		return reflect.TypeFor[claimreport.Analysis]()
+	}
+	return t
+}
+
 func (g *generator) ofStruct(t reflect.Type) object {
 	properties, required := object{}, []string{}
 	for i := range t.NumField() {
 		f := t.Field(i)
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if name == "" {
+		if name == "" || name == "-" {
 			continue
 		}
-		property := g.of(f.Type)
+		property := g.of(typed(nameOf(t)+"."+f.Name, f.Type))
 		if words := g.words[nameOf(t)+"."+f.Name]; words != "" {
 			property["description"] = words
 		}
 		properties[name] = property
 		if options != "omitempty" {
 			required = append(required, name)
+		}
+	}
+	if nameOf(t) == "Position" {
+		for _, view := range views {
+			properties[view.key] = g.of(view.table)
+			properties[view.key].(object)["description"] = view.words
 		}
 	}
 	return object{

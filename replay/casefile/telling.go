@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/audit"
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -70,16 +71,16 @@ func (b *builder) told(e *events.Event, play string) string {
 }
 
 // findings tells what was found at an event.
-func (b *builder) findings(f *replay.Frame) []Finding {
-	var list []Finding
+func (b *builder) findings(f *replay.Frame) []form.Finding {
+	var list []form.Finding
 	for _, found := range f.Findings() {
 		list = append(list, b.finding(found))
 	}
 	return list
 }
 
-func (b *builder) finding(f rules.Finding) Finding {
-	return Finding{
+func (b *builder) finding(f rules.Finding) form.Finding {
+	return form.Finding{
 		At: f.At.String(), Code: string(f.Code), Clause: string(f.Clause), Offender: letter(f.Offender),
 		Args: f.Args, Text: b.words.Finding(f, b.names),
 	}
@@ -118,6 +119,6 @@ func (b *builder) by(f *replay.Frame) string {
 }
 
 // said makes words that belong to an event.
-func said(f *replay.Frame, side events.Side, words string) Said {
-	return Said{At: f.Address.String(), Time: spelled(f.Event.At), Side: letter(side), Words: words}
+func said(f *replay.Frame, side events.Side, words string) form.Said {
+	return form.Said{At: f.Address.String(), Time: spelled(f.Event.At), Side: letter(side), Words: words}
 }

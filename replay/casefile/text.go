@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
 )
 
@@ -19,7 +20,7 @@ const (
 
 // Text writes a document for a terminal, lines ended by \n. Boards are drawn with
 // ASCII alone where that is asked for.
-func Text(d *Document, ascii bool) string {
+func Text(d *form.Document, ascii bool) string {
 	t := &typist{ascii: ascii}
 	t.line(d.Title)
 	t.line(strings.Repeat("=", min(Width, utf8.RuneCountInString(d.Title))))
@@ -63,20 +64,20 @@ func (t *typist) wrapped(before, text string) {
 	}
 }
 
-func (t *typist) block(b Block) {
+func (t *typist) block(b form.Block) {
 	switch b := b.(type) {
-	case Paragraph:
+	case form.Paragraph:
 		t.wrapped("", string(b))
-	case Fields:
+	case form.Fields:
 		t.fields(b)
-	case Grid:
+	case form.Grid:
 		t.grid(&b)
-	case Boards:
+	case form.Boards:
 		t.boards(b)
 	}
 }
 
-func (t *typist) fields(list Fields) {
+func (t *typist) fields(list form.Fields) {
 	width := 0
 	for _, f := range list {
 		width = max(width, utf8.RuneCountInString(f.Label))
@@ -95,7 +96,7 @@ func (t *typist) fields(list Fields) {
 	}
 }
 
-func (t *typist) boards(list Boards) {
+func (t *typist) boards(list form.Boards) {
 	for i := range list {
 		if i > 0 {
 			t.line("")
@@ -111,8 +112,8 @@ func (t *typist) boards(list Boards) {
 	}
 }
 
-func (t *typist) grid(g *Grid) {
-	widths := g.widths()
+func (t *typist) grid(g *form.Grid) {
+	widths := widthsOf(g)
 	if len(g.Head) > 0 {
 		t.row(widths, g.Head)
 	}
@@ -124,14 +125,14 @@ func (t *typist) grid(g *Grid) {
 		}
 		t.row(widths, r.Cells)
 		for _, note := range r.Notes {
-			t.wrapped(strings.Repeat(" ", g.margin(widths))+"- ", note)
+			t.wrapped(strings.Repeat(" ", marginOf(widths))+"- ", note)
 		}
 	}
 }
 
-// widths are those of the columns: as wide as what stands there, but no wider than
+// widthsOf returns those of the columns: as wide as what stands there, but no wider than
 // leaves the last one room.
-func (g *Grid) widths() []int {
+func widthsOf(g *form.Grid) []int {
 	var widths []int
 	note := func(cells []string) {
 		for k, cell := range cells {
@@ -173,9 +174,9 @@ func narrowed(widths []int) []int {
 	}
 }
 
-// margin is where the last column begins, or a place near the left edge where that
+// marginOf returns where the last column begins, or a place near the left edge where that
 // is too far to the right for notes.
-func (g *Grid) margin(widths []int) int {
+func marginOf(widths []int) int {
 	margin := 0
 	for k := range len(widths) - 1 {
 		margin += widths[k] + gutter

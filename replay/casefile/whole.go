@@ -2,43 +2,43 @@ package casefile
 
 import (
 	"strconv"
-	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
 
 // Document puts the whole file in words.
-func (f *File) Document() *Document {
+func (f *File) Document() *form.Document {
 	n := f.narrator()
 	d := n.document(n.say("title", f.Dispute.ID))
-	d.add(n.say("section.match"), n.match())
-	d.add(n.say("section.dispute"), n.dispute())
-	d.add(n.say("section.positions"), n.boards(f.Positions...))
-	d.add(n.say("section.deal"), n.deal()...)
-	d.add(n.say("section.claim"), n.claims()...)
-	d.add(n.say("section.read"), n.listOf(words(f.Read)...))
-	d.add(n.say("section.events"), n.happened()...)
-	d.add(n.say("section.score"), n.games(), n.figures())
-	d.add(n.say("section.cube"), n.cubes())
-	d.add(n.say("section.presumptions"), n.listOf(n.found(f.Presumptions)...))
-	d.add(n.say("section.statements"), n.statements())
-	d.add(n.say("section.evidence"), n.evidence())
-	d.add(n.say("section.sanctions"), n.sanctions())
-	d.add(n.say("section.options"), n.options())
+	d.Add(n.say("section.match"), n.match())
+	d.Add(n.say("section.dispute"), n.dispute())
+	d.Add(n.say("section.positions"), n.boards(f.Positions...))
+	d.Add(n.say("section.deal"), n.played()...)
+	d.Add(n.say("section.claim"), n.claims()...)
+	d.Add(n.say("section.read"), n.listOf(words(f.Read)...))
+	d.Add(n.say("section.events"), n.happened()...)
+	d.Add(n.say("section.score"), n.games(), n.figures())
+	d.Add(n.say("section.cube"), n.cubes())
+	d.Add(n.say("section.presumptions"), n.listOf(n.found(f.Presumptions)...))
+	d.Add(n.say("section.statements"), n.statements())
+	d.Add(n.say("section.evidence"), n.evidence())
+	d.Add(n.say("section.sanctions"), n.sanctions())
+	d.Add(n.say("section.options"), n.options())
 	n.decisions(d)
-	d.add(n.say("section.complaints"), n.complaints())
-	d.add(n.say("section.outcome"), n.outcome()...)
-	d.add(n.say("section.clauses"), n.clauses())
-	d.add(n.say("section.corrections"), n.corrections())
+	d.Add(n.say("section.complaints"), n.complaints())
+	d.Add(n.say("section.outcome"), n.outcome()...)
+	d.Add(n.say("section.clauses"), n.clauses())
+	d.Add(n.say("section.corrections"), n.corrections())
 	return d
 }
 
-func (n *narrator) document(title string) *Document {
+func (n *narrator) document(title string) *form.Document {
 	f := n.file
-	return &Document{
+	return &form.Document{
 		Language: f.Language, Title: wording.OneLine(title), Date: instantOf(f.AsOf),
 		Lines: []string{
 			f.Tournament + "/" + f.Match + ": " + n.names.Of(events.A) + " - " + n.names.Of(events.B),
@@ -47,30 +47,30 @@ func (n *narrator) document(title string) *Document {
 	}
 }
 
-func (n *narrator) match() Fields {
-	f, list := n.file, Fields{}
-	list.field(n.say("field.match"), f.Tournament+"/"+f.Match)
-	list.field(n.say("field.players"), n.say("players", n.names.Of(events.A), n.names.Of(events.B)))
-	list.field(n.say("field.seats"), n.seats()...)
-	list.field(n.say("field.format"), f.Format)
-	list.field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
-	list.field(n.say("field.settings"), n.settings()...)
-	list.field(n.say("field.agreements"), words(f.Agreements)...)
-	list.field(n.say("field.place"), wording.OneLine(f.Place))
-	list.field(n.say("field.start"), n.time(f.Start))
-	list.field(n.say("field.score"), n.score())
+func (n *narrator) match() form.Fields {
+	f, list := n.file, form.Fields{}
+	list.Field(n.say("field.match"), f.Tournament+"/"+f.Match)
+	list.Field(n.say("field.players"), n.say("players", n.names.Of(events.A), n.names.Of(events.B)))
+	list.Field(n.say("field.seats"), n.seats()...)
+	list.Field(n.say("field.format"), f.Format)
+	list.Field(n.say("field.rulebook"), joined(": ", f.Rulebook.ID, f.Rulebook.Title))
+	list.Field(n.say("field.settings"), n.settings()...)
+	list.Field(n.say("field.agreements"), words(f.Agreements)...)
+	list.Field(n.say("field.place"), wording.OneLine(f.Place))
+	list.Field(n.say("field.start"), n.time(f.Start))
+	list.Field(n.say("field.score"), n.score())
 	stage := n.words.Stage(rules.Stage(f.Stage))
 	if f.Winner != "" {
 		stage += ", " + n.say("won-by", n.name(f.Winner))
 	}
-	list.field(n.say("field.stage"), stage)
+	list.Field(n.say("field.stage"), stage)
 	if f.Players[0].Clock != nil && f.Players[1].Clock != nil {
-		list.field(n.say("field.clocks"), n.clocks(&[2]int64{*f.Players[0].Clock, *f.Players[1].Clock}))
+		list.Field(n.say("field.clocks"), n.clocks(&[2]int64{*f.Players[0].Clock, *f.Players[1].Clock}))
 	}
 	return list
 }
 
-func words(list []Said) []string {
+func words(list []form.Said) []string {
 	var texts []string
 	for i := range list {
 		texts = append(texts, list[i].At+"  "+wording.OneLine(list[i].Words))
@@ -98,26 +98,26 @@ func (n *narrator) score() string {
 	return n.say("score.needs", a.Score, b.Score, a.Name, *a.Needs, b.Name, *b.Needs)
 }
 
-func (n *narrator) dispute() Fields {
-	d, list := &n.file.Dispute, Fields{}
-	list.field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), d.Actor, n.say("note.device", d.Device)))
-	list.field(n.say("field.subject"), n.words.Subject(d.Subject))
-	list.field(n.say("field.claim"), paragraphs(d.Words)...)
-	list.field(n.say("field.about"), joined("  ", d.About, d.AboutText))
-	list.field(n.say("field.situation"), d.Situation)
-	list.field(n.say("field.clocks"), n.clocks(d.Clock))
+func (n *narrator) dispute() form.Fields {
+	d, list := &n.file.Dispute, form.Fields{}
+	list.Field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), d.Actor, n.say("note.device", d.Device)))
+	list.Field(n.say("field.subject"), n.words.Subject(d.Subject))
+	list.Field(n.say("field.claim"), paragraphs(d.Words)...)
+	list.Field(n.say("field.about"), joined("  ", d.About, d.AboutText))
+	list.Field(n.say("field.situation"), d.Situation)
+	list.Field(n.say("field.clocks"), n.clocks(d.Clock))
 	if d.Called != nil {
-		list.field(n.say("field.called"), joined(", ", n.when(d.Called.At, d.Called.Time), n.name(d.Called.Side), wording.OneLine(d.Called.Words)))
+		list.Field(n.say("field.called"), joined(", ", n.when(d.Called.At, d.Called.Time), n.name(d.Called.Side), wording.OneLine(d.Called.Words)))
 	}
 	for _, r := range d.Released {
-		list.field(n.say("field.released"), joined(", ", n.when(r.At, r.Time), wording.OneLine(r.Words)))
+		list.Field(n.say("field.released"), joined(", ", n.when(r.At, r.Time), wording.OneLine(r.Words)))
 	}
-	list.field(n.say("field.stands"), d.StandsText)
+	list.Field(n.say("field.stands"), d.StandsText)
 	return list
 }
 
-func (n *narrator) boards(positions ...Position) Boards {
-	var list Boards
+func (n *narrator) boards(positions ...form.Position) form.Boards {
+	var list form.Boards
 	for i := range positions {
 		p := &positions[i]
 		key := "position." + p.Which
@@ -128,36 +128,32 @@ func (n *narrator) boards(positions ...Position) Boards {
 		if p.Basis == basisAbout {
 			caption = n.say(key, n.file.Dispute.About)
 		}
-		board := Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.drawn}
+		board := form.Board{Caption: caption + inBrackets(n.say("after", joined(", ", p.At, n.time(p.Time)))), Table: p.Drawing}
+		board.IDs = p.IDs
 		board.Options = diagram.Options{Names: n.names, Language: n.tag}
-		ids := (*Fields)(&board.IDs)
-		if p.Table != nil {
-			ids.field(n.say("field.position-id"), p.Table.PositionID)
-			ids.field("XGID", strings.TrimPrefix(p.Table.XGID, "XGID="))
-		}
 		list = append(list, board)
 	}
 	return list
 }
 
 // listOf is a list of texts, each a paragraph.
-func (n *narrator) listOf(texts ...string) Block {
-	grid := Grid{}
+func (n *narrator) listOf(texts ...string) form.Block {
+	grid := form.Grid{}
 	for _, text := range texts {
-		grid.Rows = append(grid.Rows, Row{Cells: []string{text}})
+		grid.Rows = append(grid.Rows, form.Row{Cells: []string{text}})
 	}
 	return grid
 }
 
-func (n *narrator) games() Grid {
-	grid := Grid{}
+func (n *narrator) games() form.Grid {
+	grid := form.Grid{}
 	for i := range n.file.Games {
 		g := &n.file.Games[i]
 		how := g.Text
 		if g.Crawford {
 			how += ", " + n.say("crawford")
 		}
-		row := Row{Cells: []string{
+		row := form.Row{Cells: []string{
 			strconv.Itoa(g.Game), g.At, n.name(g.Winner), strconv.Itoa(g.Points), n.cubeText(g.Cube, g.Owner), pair(g.Score), how,
 		}, Struck: g.Undone != ""}
 		if g.Undone != "" {
@@ -179,11 +175,11 @@ func (n *narrator) heads(columns ...string) []string {
 	return list
 }
 
-func (n *narrator) figures() Grid {
-	grid := Grid{Head: n.heads("at", "computed", "what")}
+func (n *narrator) figures() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "computed", "what")}
 	for i := range n.file.Figures {
 		g := &n.file.Figures[i]
-		row := Row{Cells: []string{g.At, pair(g.Computed), g.Text}, Marked: g.Differs}
+		row := form.Row{Cells: []string{g.At, pair(g.Computed), g.Text}, Marked: g.Differs}
 		if by := n.name(g.By); by != "" {
 			row.Cells[2] = by + ": " + g.Text
 		}
@@ -195,11 +191,11 @@ func (n *narrator) figures() Grid {
 	return grid
 }
 
-func (n *narrator) cubes() Grid {
-	grid := Grid{Head: n.heads("at", "seen", "computed", "clause")}
+func (n *narrator) cubes() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "seen", "computed", "clause")}
 	for i := range n.file.Cubes {
 		c := &n.file.Cubes[i]
-		row := Row{Marked: c.Differs, Cells: []string{
+		row := form.Row{Marked: c.Differs, Cells: []string{
 			c.At, n.cubeText(c.Seen.Value, c.Seen.Owner), n.cubeText(c.Computed.Value, c.Computed.Owner), n.cited(c.Clause),
 		}}
 		if c.Differs {
@@ -210,19 +206,52 @@ func (n *narrator) cubes() Grid {
 	return grid
 }
 
-func (n *narrator) options() Grid {
-	grid := Grid{Head: n.heads("at", "clause", "what")}
+func (n *narrator) options() form.Grid {
+	grid := form.Grid{Head: n.heads("at", "clause", "what")}
 	for i := range n.file.Options {
 		o := &n.file.Options[i]
-		grid.Rows = append(grid.Rows, Row{Cells: []string{o.Opened, o.Clause, o.Text}})
+		grid.Rows = append(grid.Rows, form.Row{Cells: []string{o.Opened, o.Clause, o.Text}})
 	}
 	return grid
 }
 
-func (n *narrator) clauses() Grid {
-	grid := Grid{Head: n.heads("clause", "title")}
+func (n *narrator) clauses() form.Grid {
+	grid := form.Grid{Head: n.heads("clause", "title")}
 	for _, c := range n.file.Clauses {
-		grid.Rows = append(grid.Rows, Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited})
+		grid.Rows = append(grid.Rows, form.Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited})
 	}
 	return grid
+}
+
+// played tells how play came to what is disputed.
+func (n *narrator) played() []form.Block {
+	for i := range n.file.Positions {
+		if p := &n.file.Positions[i]; p.Which == "disputed" {
+			return p.Played
+		}
+	}
+	return nil
+}
+
+func (n *narrator) seats() []string {
+	var list []string
+	for _, s := range n.file.Seats {
+		list = append(list, s.Text+": "+s.Name)
+	}
+	return list
+}
+
+// claims tells each claim with what became of it, and what lies in it.
+func (n *narrator) claims() []form.Block {
+	var blocks []form.Block
+	for i := range n.file.Claims {
+		c, list := &n.file.Claims[i], form.Fields{}
+		list.Field(n.say("field.claimed"), joined(", ", n.when(c.At, c.Time), c.Text))
+		list.Field(n.say("field.statement"), paragraphs(c.Statement)...)
+		list.Field(n.say("field.told"), words(c.Told)...)
+		list.Field(n.say("field.analysis"), c.Findings...)
+		list.Field(n.say("field.unanalysed"), c.Unanalysed)
+		blocks = append(blocks, list)
+	}
+	return blocks
 }

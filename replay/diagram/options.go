@@ -15,13 +15,13 @@ const Width = 80
 // Options say how a board is drawn.
 type Options struct {
 	Perspective
-	Names    [2]string    // of A and B; empty: the letter
-	Seated   [4]string    // at bridge, the players by cards.Seat; empty: the place alone
-	Light    events.Side  // who plays the light checkers; A unless said otherwise
-	ASCII    bool         // text: nothing but ASCII in the board; else circles and lines
-	Pips     bool         // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
-	Dark     bool         // a picture for a dark page; text has no colours
-	Language language.Tag // of the words around the board; English by default
+	Names    [2]string         // of A and B; empty: the letter
+	Seated   map[string]string // the players by their places at the table, where these are others than A and B
+	Light    events.Side       // who plays the light checkers; A unless said otherwise
+	ASCII    bool              // text: nothing but ASCII in the board; else circles and lines
+	Pips     bool              // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
+	Dark     bool              // a picture for a dark page; text has no colours
+	Language language.Tag      // of the words around the board; English by default
 }
 
 // Perspective says from where the board is seen.
@@ -41,8 +41,12 @@ func (o *Options) Settle() {
 	for i, name := range o.Names {
 		o.Names[i] = presentable(name)
 	}
-	for i, name := range o.Seated {
-		o.Seated[i] = presentable(name)
+	if o.Seated != nil {
+		seated := make(map[string]string, len(o.Seated))
+		for place, name := range o.Seated {
+			seated[place] = presentable(name)
+		}
+		o.Seated = seated
 	}
 }
 

@@ -4,6 +4,7 @@ package games
 import (
 	"sync"
 
+	"kibitz/events"
 	"kibitz/replay/face"
 	"kibitz/replay/games/backgammon"
 	"kibitz/replay/games/bridge"
@@ -34,4 +35,15 @@ func Of(discipline string) (f face.Face, ok bool) {
 	defer lock.RUnlock()
 	f, ok = faces[discipline]
 	return f, ok
+}
+
+// Face returns the face of a match as it was scheduled; for a discipline that cannot be
+// shown, and for no match, a plain one.
+func Face(m *events.MatchScheduled) face.Face {
+	if m != nil {
+		if f, ok := Of(m.Discipline); ok {
+			return f
+		}
+	}
+	return face.Unknown{}
 }

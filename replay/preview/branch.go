@@ -6,8 +6,6 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
-	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // Branch is a match that parts from its record: how it went on, and how it would
@@ -66,14 +64,6 @@ func author(l *ledger.Ledger, supposed []events.Event) string {
 	}
 	if first := l.Link(1); first != nil && first.Entry != nil {
 		return first.Entry.Device
-	}
-	return ""
-}
-
-// boardOf is an identifier of the position; "" where the discipline has none.
-func boardOf(r rules.Referee) string {
-	if table, ok := r.Table().(backgammon.Table); ok {
-		return table.PositionID
 	}
 	return ""
 }

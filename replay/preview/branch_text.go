@@ -7,11 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	boardwords "kibitz/replay/games/backgammon/words"
-
-	"kibitz/events"
 	"kibitz/replay/audit"
-	"kibitz/rules/backgammon"
 )
 
 // Text writes the branch for people: the match where it parts, as it went on, and as
@@ -39,23 +35,16 @@ func (t *teller) beside(b *Branch) []string {
 		table = append(table, [4]string{label, cell(&b.Then), cell(&b.Was), cell(&b.Now)})
 	}
 	row(t.words.Label("score"), t.score)
-	if t.atCards() {
-		t.cardRows(row)
-	} else {
-		t.boardRows(row)
+	if t.hasCrawford() {
+		row(t.words.Label("crawford"), t.crawford)
+	}
+	for i, line := range t.face().Rows(b.Now.final, t.words, t.names) {
+		row(line.Label, func(s *Standing) string { return orNone(t, t.face().Rows(s.final, t.words, t.names)[i].Text) })
 	}
 	row(t.words.Label("option"), t.mayChoose)
 	row(t.words.Label("finding"), func(s *Standing) string { return fmt.Sprint(s.found) })
 	row(t.words.Label("end"), t.outcome)
 	return columns(table)
-}
-
-// boardRows are the lines that only a match on a board has.
-func (t *teller) boardRows(row func(label string, cell func(s *Standing) string)) {
-	row(t.words.Label("crawford"), t.crawford)
-	row(t.words.Label("position"), func(s *Standing) string { return orNone(t, s.board) })
-	row(t.words.Label("waiting"), t.waiting)
-	row(t.words.Label("cube-lies"), t.cubeLies)
 }
 
 // columns writes a table, each column as wide as its widest cell.
@@ -82,22 +71,6 @@ func orNone(t *teller, text string) string {
 		return t.words.Say("drag.none")
 	}
 	return text
-}
-
-func (t *teller) waiting(s *Standing) string {
-	table, ok := s.Table.(backgammon.Table)
-	if !ok {
-		return t.words.Say("drag.none")
-	}
-	return orNone(t, boardwords.Waiting(t.words, &table, t.names))
-}
-
-func (t *teller) cubeLies(s *Standing) string {
-	table, ok := s.Table.(backgammon.Table)
-	if !ok || table.Cube.Owner == events.CubeAbsent {
-		return t.words.Say("drag.none")
-	}
-	return fmt.Sprint(table.Cube.Value, " ", t.words.CubePlace(table.Cube.Owner, t.names))
 }
 
 // mayChoose names the open options.

@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/basis"
+	"kibitz/replay/games"
 	"kibitz/rules"
 )
 
@@ -43,6 +44,7 @@ func walk(t *replay.Timeline) *walked {
 		frames: make([]replay.Frame, 0, t.Len()), ids: make([]id, 0, t.Len()),
 		index: make(map[id]int, t.Len()), grounds: make(map[events.Address]bool),
 	}
+	w.standing.face = games.Face(t.Schedule())
 	seen := make(map[id]int)
 	for frame := range t.All() {
 		told := id{source: frame.Source, correction: frame.Correction}

@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/face"
 	"kibitz/rules"
 )
 
@@ -71,6 +72,8 @@ type Standing struct {
 
 	found int    // findings up to there
 	board string // the position's identifier, "" where it has none
+	face  face.Face
+	final rules.Referee
 }
 
 // Ended reports whether the match has ended; End is where it did.

@@ -6,8 +6,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/face"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // follow takes an event in.
@@ -16,7 +16,7 @@ func (s *Standing) follow(f *replay.Frame) {
 	before, after := f.Before.Result(), f.After.Result()
 	switch {
 	case after.Games > before.Games:
-		s.Games = append(s.Games, gameOf(f, before, after))
+		s.Games = append(s.Games, s.gameOf(f, before, after))
 	case after.Games < before.Games: // a game was taken back
 		s.Games = s.Games[:min(len(s.Games), after.Games)]
 	case after.Score != before.Score && len(s.Games) > 0:
@@ -37,15 +37,15 @@ func (s *Standing) follow(f *replay.Frame) {
 func ends(stage rules.Stage) bool { return stage == rules.Over || stage == rules.Voided }
 
 // gameOf returns the game that an event completed.
-func gameOf(f *replay.Frame, before, after rules.Result) Game {
+func (s *Standing) gameOf(f *replay.Frame, before, after rules.Result) Game {
 	g := Game{Number: after.Game, Winner: events.NoSide, Score: after.Score, At: f.Address}
 	for side := events.A; side.Valid(); side++ {
 		if won := after.Score[side] - before.Score[side]; won > 0 {
 			g.Winner, g.Points = side, won
 		}
 	}
-	if last := lastGame(f.After); last != nil {
-		g.Number, g.Points, g.As, g.By, g.Winner = last.Game, last.Points, last.As, last.By, events.ParseSide(last.Winner)
+	if last, ok := s.face.Ended(f.After); ok {
+		g.Number, g.Points, g.As, g.By, g.Winner = last.Number, last.Points, last.As, last.By, last.Winner
 	}
 	return g
 }
@@ -53,36 +53,27 @@ func gameOf(f *replay.Frame, before, after rules.Result) Game {
 // worth follows a score that changed without a game's end: what the last game is
 // worth may have been settled.
 func (s *Standing) worth(f *replay.Frame, after rules.Result) {
-	last, g := lastGame(f.After), &s.Games[len(s.Games)-1]
-	if last != nil && last.Game == g.Number && (last.Points != g.Points || events.ParseSide(last.Winner) != g.Winner) {
-		g.Points, g.Winner, g.Score = last.Points, events.ParseSide(last.Winner), after.Score
+	g := &s.Games[len(s.Games)-1]
+	if last, ok := s.face.Ended(f.After); ok && last.Number == g.Number && (last.Points != g.Points || last.Winner != g.Winner) {
+		g.Points, g.Winner, g.Score = last.Points, last.Winner, after.Score
 	}
 }
 
-// course follows the Crawford rule.
+// course follows the Crawford rule, where it is played by.
 func (s *Standing) course(r rules.Referee) {
-	table, ok := r.Table().(backgammon.Table)
-	switch {
-	case !ok:
-	case table.Crawford == "now":
-		s.Crawford = table.Game
-	case table.Crawford != "after":
-		s.Crawford = 0
+	if rule, ok := s.face.(face.Crawford); ok {
+		s.Crawford = rule.Crawford(r, s.Crawford)
 	}
-}
-
-func lastGame(r rules.Referee) *backgammon.LastGame {
-	if table, ok := r.Table().(backgammon.Table); ok {
-		return table.LastGame
-	}
-	return nil
 }
 
 // close takes in how the match stands at its end.
 func (s *Standing) close(t *replay.Timeline) {
 	final := t.Final()
 	s.Result, s.Options, s.Table = final.Result(), final.Options(), final.Table()
-	s.found, s.board = len(final.Findings()), boardOf(final)
+	s.found, s.final = len(final.Findings()), final
+	if game, ok := s.face.(face.Positioned); ok {
+		s.board = game.PositionID(final)
+	}
 }
 
 // same reports whether two standings are, but for the number of events.

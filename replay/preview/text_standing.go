@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // standing tells how the match stands otherwise: its games, the Crawford game, the
@@ -20,10 +21,10 @@ func (t *teller) standing() []string {
 	}
 	for _, number := range numbers(t.Then.Games, t.Now.Games) {
 		if then, now := t.game(&t.Then, number), t.game(&t.Now, number); then != now {
-			lines = append(lines, t.labelled("game", t.called(number)+": "+then+" -> "+now))
+			lines = append(lines, t.labelled("game", t.face().Called(t.words, number)+": "+then+" -> "+now))
 		}
 	}
-	if !t.atCards() {
+	if t.hasCrawford() {
 		differs("crawford", t.crawford(&t.Then), t.crawford(&t.Now))
 	}
 	differs("score", t.score(&t.Then), t.score(&t.Now))
@@ -55,16 +56,16 @@ func (t *teller) game(s *Standing, number int) string {
 		return t.words.Say("drag.incomplete")
 	}
 	g := &s.Games[i]
-	how := t.words.Say("drag.unknown")
-	switch {
-	case t.atCards():
-		return pointsOf(g, t)
-	case g.By == string(backgammon.ByPass) || g.By != "" && g.As == "":
-		how = t.words.Ending(g.By)
-	case g.By != "":
-		how = t.words.Ending(g.By) + ", " + t.words.Loss(g.As)
-	}
-	return t.words.Say("drag.won", t.names.Of(g.Winner), g.Points, how)
+	ended := face.Ended{Number: g.Number, Winner: g.Winner, Points: g.Points, As: g.As, By: g.By}
+	return t.face().Ending(ended, t.words, t.names)
+}
+
+// face is that of the game that is played.
+func (t *teller) face() face.Face { return games.Face(t.schedule) }
+
+func (t *teller) hasCrawford() bool {
+	_, ok := t.face().(face.Crawford)
+	return ok
 }
 
 func (t *teller) crawford(s *Standing) string {

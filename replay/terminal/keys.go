@@ -75,7 +75,7 @@ func groups() []group {
 // both are the keys of a binding that go one way and the other.
 var both = map[string]func(*Viewer) Effect{
 	"n": jumping(found, 1), "N": jumping(found, -1),
-	"c": jumping(cube, 1), "C": jumping(cube, -1),
+	"c": jumping(key, 1), "C": jumping(key, -1),
 	"]": jumping(starts, 1), "[": jumping(starts, -1), ">": jumping(starts, 1), "<": jumping(starts, -1),
 	"tab":       doing(func(v *Viewer) { v.filter(1) }),
 	"shift+tab": doing(func(v *Viewer) { v.filter(-1) }),

@@ -16,7 +16,7 @@ var filters = []struct {
 }{
 	{"filter.all", 0},
 	{"filter.irregular", irregular},
-	{"filter.cube", cube},
+	{"filter.cube", key},
 	{"filter.score", scored},
 	{"filter.rulings", ruled},
 }

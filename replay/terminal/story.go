@@ -1,13 +1,11 @@
 package terminal
 
 import (
-	"strings"
-
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/replay"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/replay/wording"
-	"kibitz/rules/bridge"
 )
 
 // story is a match being replayed, with what is asked of every event at once, so
@@ -16,7 +14,8 @@ type story struct {
 	*replay.Timeline
 	told   []told
 	names  wording.Names
-	seated [cards.Seats]string // at bridge, by place
+	seated map[string]string // the others by their places at the table
+	face   face.Face
 }
 
 // told is what lists and jumps need of an event.
@@ -31,17 +30,18 @@ type traits uint8
 const (
 	found     traits = 1 << iota // something was found
 	irregular                    // it is out of the ordinary
-	cube                         // of the cube; at bridge of claims
+	key                          // of what the game has besides play: the cube, claims
 	scored                       // of the score
 	ruled                        // of disputes, rulings and sanctions
 	starts                       // a game
+	begins                       // a turn, an action or a game
 	rests                        // the table comes to rest: a turn or a game has ended
 )
 
 func newStory(timeline *replay.Timeline, m *Match) *story {
-	s := &story{Timeline: timeline, told: make([]told, timeline.Len())}
+	s := &story{Timeline: timeline, face: games.Face(timeline.Schedule()), told: make([]told, timeline.Len()), seated: map[string]string{}}
 	for frame := range timeline.All() {
-		s.told[frame.Index] = told{frame.Play(), traitsOf(&frame)}
+		s.told[frame.Index] = told{frame.Play(), traitsOf(s.face, &frame)}
 	}
 	s.findRests()
 	if schedule := timeline.Schedule(); schedule != nil && m.Person != nil {
@@ -49,8 +49,8 @@ func newStory(timeline *replay.Timeline, m *Match) *story {
 			name := wording.OneLine(m.Person(player.ID))
 			if side := events.ParseSide(player.Seat); side.Valid() {
 				s.names[side] = name
-			} else if seat, err := cards.ParseSeat(player.Seat); err == nil {
-				s.seated[seat] = name
+			} else {
+				s.seated[player.Seat] = name
 			}
 		}
 	}
@@ -59,23 +59,24 @@ func newStory(timeline *replay.Timeline, m *Match) *story {
 
 const disputed = events.TopicDispute | events.TopicVote | events.TopicSanction
 
-func traitsOf(f *replay.Frame) traits {
+func traitsOf(game face.Face, f *replay.Frame) traits {
 	var t traits
 	set := func(trait traits, holds bool) {
 		if holds {
 			t |= trait
 		}
 	}
-	kind := f.Event.Type()
+	kind, own := f.Event.Type(), game.Traits(f)
 	topics := topicsOf(kind)
 	before, after := f.Before.Result(), f.After.Result()
 	set(found, len(f.Findings()) > 0)
 	set(ruled, topics&disputed != 0 || kind == "testimony.given" || kind == "complaint.filed" || kind == "evidence.attached")
-	set(irregular, t != 0 || len(f.Opened()) > 0 || topics&events.TopicCorrection != 0 || f.Address != f.Source || unusual(kind))
-	set(cube, strings.HasPrefix(string(kind), "cube.") || claims(kind))
+	set(irregular, t != 0 || len(f.Opened()) > 0 || topics&events.TopicCorrection != 0 || f.Address != f.Source || own&face.Unusual != 0)
+	set(key, own&face.Key != 0)
 	set(scored, topics&events.TopicScore != 0 || kind == "score.observed" || before.Score != after.Score || before.Winner != after.Winner)
-	set(starts, kind == "game.started" || kind == "board.opened")
-	set(rests, trickEnds(f))
+	set(starts, own&face.Starts != 0)
+	set(begins, own&face.Begins != 0)
+	set(rests, own&face.Rests != 0)
 	return t
 }
 
@@ -84,55 +85,13 @@ func topicsOf(kind events.Type) events.Topic {
 	return d.Touches
 }
 
-// claims reports whether an event of this type is of claims and concessions.
-func claims(kind events.Type) bool {
-	switch kind {
-	case "claim.made", "claim.agreed", "claim.contested", "claim.repeated", "claim.ruled", "concession.objected", "objection.stated",
-		"agreement.withdrawn", "concession.cancelled":
-		return true
-	}
-	return false
-}
-
-// trickEnds reports whether an event ends the auction, a trick or the play of a board.
-func trickEnds(f *replay.Frame) bool {
-	before, ok := f.Before.(*bridge.Referee)
-	after, same := f.After.(*bridge.Referee)
-	if !ok || !same {
-		return false
-	}
-	from, to := before.Phase(), after.Phase()
-	return from == bridge.InAuction && to != from || from != to && to >= bridge.Suspended ||
-		after.State().Played > before.State().Played
-}
-
-// unusual tells of a type of event that it comes only where something went wrong.
-func unusual(kind events.Type) bool {
-	switch kind {
-	case "roll.voided", "gap.noted", "position.set", "choice.made",
-		"card.exposed", "card.withdrawn", "call.withdrawn", "lead.returned", "defect.found", "director.called":
-		return true
-	}
-	return false
-}
-
 // findRests marks the events behind which something new begins.
 func (s *story) findRests() {
 	for i := range s.told {
-		if i == len(s.told)-1 || begins(s.Placed(i+1).Event.Type()) {
+		if i == len(s.told)-1 || s.told[i+1].traits&begins != 0 {
 			s.told[i].traits |= rests
 		}
 	}
-}
-
-// begins reports whether an event of this type begins a turn, a cube action or a game.
-func begins(kind events.Type) bool {
-	switch kind {
-	case "board.opened", "game.started", "opening.rolled", "dice.rolled", "cube.offered", "cube.taken", "cube.beavered", "cube.passed",
-		"score.entered", "game.conceded", "match.conceded":
-		return true
-	}
-	return false
 }
 
 // has reports whether an event has one of the traits; every event has no trait.

@@ -7,7 +7,6 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/replay/face"
-	"kibitz/replay/games"
 	"kibitz/replay/wording"
 )
 
@@ -134,14 +133,13 @@ func (v *Viewer) shown() (*story, int) {
 // table returns what an event of a story left on the table; ok is false where nothing can
 // draw it.
 func (v *Viewer) table(s *story, f *replay.Frame) (t face.Table, ok bool) {
-	game, ok := games.Of(s.Schedule().Discipline)
-	if !ok {
+	if s.face.Discipline() == "" {
 		return nil, false
 	}
-	return game.Draw(f.After, s.Timeline, f.Index), true
+	return s.face.Draw(f.After, s.Timeline, f.Index), true
 }
 
-// names returns what the sides are called: at bridge by their places at the table.
+// names returns what the sides are called: as their game does.
 func (v *Viewer) names(s *story) wording.Names { return v.words.Sides(s.Schedule(), s.names) }
 
 // drawing says how the table of a story is drawn.

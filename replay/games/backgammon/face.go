@@ -3,20 +3,27 @@
 package backgammon
 
 import (
+	"fmt"
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/face"
+	"kibitz/replay/games/backgammon/words"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"strings"
 )
 
 // Face returns the face of backgammon.
 func Face() face.Face { return On(events.Backgammon, backgammon.Short()) }
 
 // On returns the face of a game that is played on the board of backgammon.
-func On(discipline string, game backgammon.Game) face.Face { return &boardFace{discipline, game} }
+func On(discipline string, game backgammon.Game) face.Face {
+	return &boardFace{discipline: discipline, game: game}
+}
 
 type boardFace struct {
+	face.Plain
 	discipline string
 	game       backgammon.Game
 }
@@ -38,8 +45,88 @@ func (b *boardFace) Draw(r rules.Referee, t *replay.Timeline, last int) face.Tab
 	return board
 }
 
+// Situation says which game it is and what the table waits for.
+func (b *boardFace) Situation(r rules.Referee, w *wording.Words, names wording.Names) string {
+	table := viewOf(r)
+	return words.Situation(w, &table, names)
+}
+
+// Notation writes a play as it was told, without its hits.
+func (b *boardFace) Notation(body events.Body) string {
+	if moved, ok := body.(*events.CheckersMoved); ok {
+		return backgammon.Notation(moved.Steps, nil)
+	}
+	return ""
+}
+
+// Traits looks for the cube, and knows where turns begin.
+func (b *boardFace) Traits(f *replay.Frame) face.Traits {
+	t := b.Plain.Traits(f)
+	switch kind := f.Event.Type(); kind {
+	case "cube.offered", "cube.taken", "cube.beavered", "cube.passed":
+		return t | face.Key | face.Begins
+	case "opening.rolled", "dice.rolled":
+		return t | face.Begins
+	case "roll.voided":
+		return t | face.Unusual
+	default:
+		if strings.HasPrefix(string(kind), "cube.") {
+			t |= face.Key
+		}
+		return t
+	}
+}
+
+// Ended returns how the game ended that ended last.
+func (b *boardFace) Ended(r rules.Referee) (ended face.Ended, ok bool) {
+	last := viewOf(r).LastGame
+	if last == nil {
+		return ended, false
+	}
+	return face.Ended{Number: last.Game, Winner: events.ParseSide(last.Winner), Points: last.Points, As: last.As, By: last.By}, true
+}
+
+// Ending says how a game was won, and what it was worth.
+func (b *boardFace) Ending(g face.Ended, w *wording.Words, names wording.Names) string {
+	how := w.Say("drag.unknown")
+	switch {
+	case g.By == string(backgammon.ByPass) || g.By != "" && g.As == "":
+		how = w.Ending(g.By)
+	case g.By != "":
+		how = w.Ending(g.By) + ", " + w.Loss(g.As)
+	}
+	return w.Say("drag.won", names.Of(g.Winner), g.Points, how)
+}
+
+// Crawford returns the number of the Crawford game, given what is known of it.
+func (b *boardFace) Crawford(r rules.Referee, known int) int {
+	switch table := viewOf(r); table.Crawford {
+	case "now":
+		return table.Game
+	case "after":
+		return known
+	}
+	return 0
+}
+
+// Rows say where the checkers and the cube are, and what the table waits for.
+func (b *boardFace) Rows(r rules.Referee, w *wording.Words, names wording.Names) []face.Row {
+	table := viewOf(r)
+	cube := ""
+	if table.Cube.Owner != events.CubeAbsent {
+		cube = fmt.Sprint(table.Cube.Value, " ", w.CubePlace(table.Cube.Owner, names))
+	}
+	return []face.Row{
+		{Label: w.Label("position"), Text: table.PositionID}, {Label: w.Label("waiting"), Text: words.Waiting(w, &table, names)},
+		{Label: w.Label("cube-lies"), Text: cube},
+	}
+}
+
 // viewOf returns the table of a referee; nothing for one of another game.
 func viewOf(r rules.Referee) backgammon.Table {
 	table, _ := r.Table().(backgammon.Table)
 	return table
 }
+
+// PositionID returns the Position ID.
+func (b *boardFace) PositionID(r rules.Referee) string { return viewOf(r).PositionID }

@@ -41,7 +41,7 @@ func (d *deal) say() (title string, description []string) {
 
 func (d *deal) handInWords(h *holding) string {
 	who := d.words.Seat(h.seat)
-	if name := d.options.Seated[h.seat]; name != "" {
+	if name := d.options.Seated[h.seat.String()]; name != "" {
 		who += " (" + name + ")"
 	}
 	if h.dummy {

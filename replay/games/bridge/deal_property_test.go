@@ -67,8 +67,9 @@ func anyDealOptions() *rapid.Generator[diagram.Options] {
 			Language: rapid.SampledFrom([]language.Tag{language.English, language.Russian}).Draw(t, "language"),
 		}
 		o.Near = rapid.SampledFrom([]events.Side{events.A, events.B, events.NoSide}).Draw(t, "near")
-		for i := range o.Seated {
-			o.Seated[i] = rapid.OneOf(rapid.Just(""), rapid.String()).Draw(t, "name")
+		o.Seated = map[string]string{}
+		for _, seat := range []string{"N", "E", "S", "W"} {
+			o.Seated[seat] = rapid.OneOf(rapid.Just(""), rapid.String()).Draw(t, "name")
 		}
 		return o
 	})

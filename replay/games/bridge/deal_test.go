@@ -91,7 +91,7 @@ type dealScene struct {
 	options diagram.Options
 }
 
-var fourPlayers = [4]string{"Anna", "Boris", "Clara Longname-Hyphenated", "Dmitri"}
+var fourPlayers = map[string]string{"N": "Anna", "E": "Boris", "S": "Clara Longname-Hyphenated", "W": "Dmitri"}
 
 func dealScenes(t *testing.T) []dealScene {
 	start := []events.Body{&events.BoardOpened{Board: 12, Dealer: cards.West, Vulnerable: cards.NSVulnerable}}
@@ -112,7 +112,7 @@ func dealScenes(t *testing.T) []dealScene {
 		{"a deal, all hands are known, in ASCII, East in front", dealAfter(t, all(contract, whole, lead, faced, plays("S:HA W:H3"))...),
 			diagram.Options{ASCII: true, Perspective: diagram.Perspective{Near: events.B}}},
 		{"a deal, a trick is complete, dark, in Russian", dealAfter(t, all(contract, whole, lead, faced, first)...),
-			diagram.Options{Dark: true, Language: language.Russian, Seated: [4]string{"Анна", "Борис", "Клара", "Дмитрий"}}},
+			diagram.Options{Dark: true, Language: language.Russian, Seated: map[string]string{"N": "Анна", "E": "Борис", "S": "Клара", "W": "Дмитрий"}}},
 		{"a deal, penalty cards and limits", withPenalties(dealAfter(t, all(contract, lead, faced, first)...)), diagram.Options{}},
 		{"a deal, a claim", withClaim(dealAfter(t, all(contract, whole, lead, faced, first)...)), diagram.Options{}},
 		{"a deal, the result", withResult(dealAfter(t, all(contract, whole, lead, faced, first)...)), diagram.Options{}},

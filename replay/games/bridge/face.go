@@ -3,14 +3,18 @@ package bridge
 
 import (
 	"kibitz/events"
+	"kibitz/events/cards"
 	"kibitz/replay"
 	"kibitz/replay/face"
+	"kibitz/replay/games/bridge/words"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
+	"strings"
 )
 
 // Face is the face of bridge.
-type Face struct{}
+type Face struct{ face.Plain }
 
 // Discipline names the game.
 func (Face) Discipline() string { return events.Bridge }
@@ -19,6 +23,61 @@ func (Face) Discipline() string { return events.Bridge }
 func (Face) Draw(r rules.Referee, _ *replay.Timeline, _ int) face.Table {
 	table := viewOf(r)
 	return Deal{&table}
+}
+
+// Situation says which board it is and what the table waits for.
+func (Face) Situation(r rules.Referee, w *wording.Words, _ wording.Names) string {
+	table := viewOf(r)
+	return strings.TrimPrefix(w.Board(table.Board)+", "+words.Situation(w, &table), ", ")
+}
+
+// Seat names a place: "North".
+func (Face) Seat(w *wording.Words, seat string) string {
+	if s, err := cards.ParseSeat(seat); err == nil {
+		return w.Seat(s)
+	}
+	return ""
+}
+
+// Called calls a board by its number.
+func (Face) Called(w *wording.Words, number int) string { return w.Board(number) }
+
+// Number returns the number of a board that is opened.
+func (Face) Number(body events.Body) int {
+	if opened, ok := body.(*events.BoardOpened); ok {
+		return opened.Board
+	}
+	return 0
+}
+
+// Traits looks for claims, and comes to rest at the end of each trick.
+func (f Face) Traits(frame *replay.Frame) face.Traits {
+	t := f.Plain.Traits(frame)
+	switch frame.Event.Type() {
+	case "board.opened":
+		t |= face.Starts | face.Begins
+	case "claim.made", "claim.agreed", "claim.contested", "claim.repeated", "claim.ruled", "concession.objected", "objection.stated",
+		"agreement.withdrawn", "concession.cancelled":
+		t |= face.Key
+	case "card.exposed", "card.withdrawn", "call.withdrawn", "lead.returned", "defect.found":
+		t |= face.Unusual
+	}
+	if trickEnds(frame) {
+		t |= face.Rests
+	}
+	return t
+}
+
+// trickEnds reports whether an event ends the auction, a trick or the play of a board.
+func trickEnds(f *replay.Frame) bool {
+	before, ok := f.Before.(*bridge.Referee)
+	after, same := f.After.(*bridge.Referee)
+	if !ok || !same {
+		return false
+	}
+	from, to := before.Phase(), after.Phase()
+	return from == bridge.InAuction && to != from || from != to && to >= bridge.Suspended ||
+		after.State().Played > before.State().Played
 }
 
 // viewOf returns the table of a referee; nothing for one of another game.

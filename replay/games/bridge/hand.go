@@ -32,7 +32,7 @@ func (p *sheet) hand(h *holding, at diagram.Spot) {
 		p.group(diagram.Part{Name: "frame"}, edge, func() { p.Box(at, diagram.At(handWidth, handHeight), 6) })
 		p.head(h, at)
 		y := headHeight + 4
-		if name := p.options.Seated[h.seat]; name != "" {
+		if name := p.options.Seated[h.seat.String()]; name != "" {
 			p.group(diagram.Part{Name: "name"}, diagram.Pen{Fill: c.Ink}, func() {
 				p.written(at.Shift(10, y+0.9*wordSize), wordSize, handWidth-20, false, name)
 			})

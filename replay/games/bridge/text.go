@@ -135,7 +135,7 @@ func (d *deal) owner(h *holding) string {
 	if h.dummy {
 		after = " (" + d.words.Say("deal.dummy") + ")"
 	}
-	if name := d.options.Seated[h.seat]; name != "" {
+	if name := d.options.Seated[h.seat.String()]; name != "" {
 		room := blockWidth - 2 - utf8.RuneCountInString(text+after)
 		if room < 4 {
 			return text + after

@@ -1,14 +1,17 @@
-package casefile
+// Package form has the case file as data: the form of its JSON, and the document that it is put
+// into for people.
+package form
 
 import (
-	"kibitz/replay/claimreport"
-	"kibitz/replay/face"
-	"kibitz/rules/backgammon"
-	"kibitz/rules/bridge"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"kibitz/events"
+	"kibitz/replay/diagram"
 )
 
 // Form names the form of the JSON; another one is another form.
-const Form = "kibitz case 1"
+const Version = "kibitz case 1"
 
 // File is the case file of one dispute. Addresses are spelled "117.2", instants as
 // in entries, sides "A" and "B"; what is not known is absent. Texts are in the
@@ -99,20 +102,21 @@ type Seat struct {
 	Seat string `json:"seat"` // N, E, S or W
 	ID   string `json:"id"`
 	Name string `json:"name"`
+	Text string `json:"-"` // the place in words
 }
 
 // Claim is a claim or concession at bridge, and what became of it.
 type Claim struct {
-	At         string                `json:"at"`
-	Time       string                `json:"time,omitempty"`
-	Seat       string                `json:"seat"`
-	Text       string                `json:"text"`                // what was claimed
-	Statement  string                `json:"statement,omitempty"` // word for word
-	Line       string                `json:"line,omitempty"`      // in the notation of the analysis
-	Told       []Said                `json:"told,omitempty"`      // what was said and ruled of it
-	Analysis   *claimreport.Analysis `json:"analysis,omitempty"`
-	Findings   []string              `json:"analysis_text,omitempty"`
-	Unanalysed string                `json:"unanalysed,omitempty"` // why there is no analysis
+	At         string   `json:"at"`
+	Time       string   `json:"time,omitempty"`
+	Seat       string   `json:"seat"`
+	Text       string   `json:"text"`                // what was claimed
+	Statement  string   `json:"statement,omitempty"` // word for word
+	Line       string   `json:"line,omitempty"`      // in the notation of the analysis
+	Told       []Said   `json:"told,omitempty"`      // what was said and ruled of it
+	Analysis   any      `json:"analysis,omitempty"`
+	Findings   []string `json:"analysis_text,omitempty"`
+	Unanalysed string   `json:"unanalysed,omitempty"` // why there is no analysis
 }
 
 // Dispute is how it was raised, and how it stands.
@@ -138,14 +142,16 @@ type Dispute struct {
 
 // Position is the table at one moment of the case.
 type Position struct {
-	Which string            `json:"which"` // undisputed, disputed or present
-	Basis string            `json:"basis"` // what undisputed was taken from: about, subject or raised
-	At    string            `json:"at"`    // the event after which it stood so
-	Time  string            `json:"time,omitempty"`
-	Table *backgammon.Table `json:"table,omitempty"` // at backgammon and what is played on its board
-	Deal  *bridge.Table     `json:"deal,omitempty"`  // at bridge
+	Which string `json:"which"` // undisputed, disputed or present
+	Basis string `json:"basis"` // what undisputed was taken from: about, subject or raised
+	At    string `json:"at"`    // the event after which it stood so
+	Time  string `json:"time,omitempty"`
 
-	drawn face.Table
+	Key     string        `json:"-"` // under which the table stands
+	Table   any           `json:"-"`
+	IDs     Fields        `json:"-"` // what names it to others
+	Played  []Block       `json:"-"` // how play came to it
+	Drawing diagram.Table `json:"-"`
 }
 
 // Event is an event around the dispute, as it stands in the match now.
@@ -367,4 +373,63 @@ type Clause struct {
 	ID    string `json:"id"`
 	Title string `json:"title,omitempty"` // "" for one that no rulebook of the program has
 	Cited bool   `json:"cited,omitempty"` // by the ruling itself
+}
+
+// MarshalJSON writes the position with the table under its key.
+func (p Position) MarshalJSON() ([]byte, error) {
+	type bare Position
+	data, err := encoded(bare(p))
+	if err != nil || p.Table == nil {
+		return data, err
+	}
+	table, err := encoded(p.Table)
+	data = append(data[:len(data)-1], `,"`+p.Key+`":`...)
+	return append(append(data, table...), '}'), err
+}
+
+// encoded encodes a value as the case file is: as it is, without escapes for HTML.
+func encoded(v any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// Side writes a side as the form does, "" for none.
+func Side(s events.Side) string {
+	if s.Valid() {
+		return s.String()
+	}
+	return ""
+}
+
+// Instant writes an instant as the form does, "" where it is not known.
+func Instant(i events.Instant) string {
+	if !i.Known() {
+		return ""
+	}
+	return i.String()
+}
+
+// UnmarshalJSON reads a position; its table stays JSON.
+func (p *Position) UnmarshalJSON(data []byte) error {
+	type bare Position
+	if err := json.Unmarshal(data, (*bare)(p)); err != nil {
+		return err
+	}
+	fields := map[string]json.RawMessage{}
+	if err := json.Unmarshal(data, &fields); err != nil {
+		return err
+	}
+	for _, shared := range []string{"which", "basis", "at", "time"} {
+		delete(fields, shared)
+	}
+	for key, table := range fields {
+		if p.Table != nil {
+			return fmt.Errorf("a position has one table, and not %s and %s", p.Key, key)
+		}
+		p.Key, p.Table = key, table
+	}
+	return nil
 }

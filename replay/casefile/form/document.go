@@ -1,4 +1,4 @@
-package casefile
+package form
 
 import (
 	"kibitz/events"
@@ -69,7 +69,7 @@ func (Grid) block()      {}
 func (Boards) block()    {}
 
 // add appends a section, unless it has nothing to say.
-func (d *Document) add(title string, blocks ...Block) {
+func (d *Document) Add(title string, blocks ...Block) {
 	var kept []Block
 	for _, b := range blocks {
 		if !empty(b) {
@@ -96,7 +96,7 @@ func empty(b Block) bool {
 }
 
 // field appends a field, unless it has nothing to say.
-func (f *Fields) field(label string, texts ...string) {
+func (f *Fields) Field(label string, texts ...string) {
 	var kept []string
 	for _, text := range texts {
 		if text != "" {
@@ -106,4 +106,13 @@ func (f *Fields) field(label string, texts ...string) {
 	if len(kept) > 0 {
 		*f = append(*f, Field{label, kept})
 	}
+}
+
+// Columns returns how many columns the grid has.
+func (g Grid) Columns() int {
+	n := len(g.Head)
+	for i := range g.Rows {
+		n = max(n, len(g.Rows[i].Cells))
+	}
+	return n
 }

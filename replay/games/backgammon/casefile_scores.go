@@ -1,0 +1,181 @@
+package backgammon
+
+import (
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/casefile/form"
+	"kibitz/replay/face"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+	"kibitz/rules/match"
+)
+
+// scored follows how games ended, and what took their results back.
+func (g *boardCase) scored(f *replay.Frame) {
+	before, after := f.Before.Result(), f.After.Result()
+	if after.Games < before.Games {
+		g.takeBack(after.Games, f)
+	}
+	last := viewOf(f.After).LastGame
+	was := viewOf(f.Before).LastGame
+	if last != nil && after.Games > g.counted() && (was == nil || *was != *last || after.Games > before.Games) {
+		g.ended(f, last)
+	}
+}
+
+// counted returns how many games of the list count.
+func (g *boardCase) counted() int {
+	n := 0
+	for i := range g.File.Games {
+		if g.File.Games[i].Undone == "" {
+			n++
+		}
+	}
+	return n
+}
+
+// takeBack marks the games past a number of them as undone by an event.
+func (g *boardCase) takeBack(games int, f *replay.Frame) {
+	for i := len(g.File.Games) - 1; i >= 0 && g.counted() > games; i-- {
+		if ended := &g.File.Games[i]; ended.Undone == "" {
+			ended.Undone = f.Address.String()
+		}
+	}
+}
+
+// ended adds a game that has ended. One that a later ruling has put back counts again.
+func (g *boardCase) ended(f *replay.Frame, last *backgammon.LastGame) {
+	for i := range g.File.Games {
+		ended := &g.File.Games[i]
+		if ended.Undone != "" && ended.Game == last.Game && ended.Winner == last.Winner && ended.Points == last.Points && ended.By == last.By && restores(f.Event.Body) {
+			ended.Undone = ""
+			return
+		}
+	}
+	table := viewOf(f.Before)
+	g.File.Games = append(g.File.Games, form.Game{
+		Game: last.Game, At: f.Address.String(), Winner: last.Winner, Points: last.Points, As: last.As, By: last.By,
+		Text: g.ending(last), Cube: table.Cube.Value, Owner: table.Cube.Owner, Crawford: table.Crawford == "now",
+		Score: f.After.Result().Score,
+	})
+}
+
+// restores reports whether an event may put an earlier state of the match back.
+func restores(body events.Body) bool {
+	switch body.(type) {
+	case *events.RulingMade, *events.VoteCast:
+		return true
+	}
+	return false
+}
+
+// ending says how a game ended.
+func (g *boardCase) ending(last *backgammon.LastGame) string {
+	if last.As == "" {
+		return g.Words.Ending(last.By)
+	}
+	return g.Words.Ending(last.By) + ", " + g.Words.Loss(last.As)
+}
+
+// seen takes down the score and the cube as somebody had them.
+func (g *boardCase) seen(f *replay.Frame) {
+	switch e := f.Event.Body.(type) {
+	case *events.ScoreCompared:
+		g.figure(f, form.Figure{Kind: "compared", A: e.A, B: e.B})
+	case *events.ScoreObserved:
+		g.observed(f, e)
+	case *events.ScoreEntered:
+		g.figure(f, form.Figure{Kind: "entered"})
+	case *events.ResultSigned:
+		g.sheet(f, "signed", e.Side, e.Score)
+	case *events.CubeObserved:
+		g.cube(f, e)
+	}
+	g.presumed(f)
+}
+
+// observed takes down a score that stands somewhere.
+func (g *boardCase) observed(f *replay.Frame, e *events.ScoreObserved) {
+	if !e.By.Valid() {
+		g.figure(f, form.Figure{Kind: "observed", Seen: e.Score, Where: e.Where})
+		return
+	}
+	g.sheet(f, "observed", e.By, e.Score)
+	g.File.Figures[len(g.File.Figures)-1].Where = e.Where
+}
+
+// sheet takes down one side's own figures.
+func (g *boardCase) sheet(f *replay.Frame, kind string, side events.Side, score *[2]int) {
+	figure := form.Figure{Kind: kind, By: form.Side(side), A: score}
+	if side == events.B {
+		figure.A, figure.B = nil, score
+	}
+	g.figure(f, figure)
+}
+
+// differences are findings that a score is another than computed.
+var differences = []rules.Code{
+	backgammon.FindScoreDiffers, backgammon.FindResultDiffers, backgammon.FindMatchResult, backgammon.FindResultCapped,
+	backgammon.FindResultUnplayed, backgammon.FindResultAsEntered,
+}
+
+func (g *boardCase) figure(f *replay.Frame, figure form.Figure) {
+	figure.At, figure.Time, figure.Game = f.Address.String(), form.Instant(f.Event.At), f.Event.Game
+	figure.Text = g.Told(f.Event, "")
+	figure.Computed = f.After.Result().Score
+	figure.Differs = face.Found(f, differences...)
+	g.File.Figures = append(g.File.Figures, figure)
+}
+
+func (g *boardCase) cube(f *replay.Frame, e *events.CubeObserved) {
+	computed := viewOf(f.After).Cube
+	cube := form.Cube{
+		At: f.Address.String(), Time: form.Instant(f.Event.At), Game: f.Event.Game,
+		Seen: form.CubePlace{Value: e.Value, Owner: e.Owner}, Computed: form.CubePlace{Value: computed.Value, Owner: computed.Owner},
+		Clause: string(provisionsOf(g.Book).CubeSetup),
+	}
+	cube.Differs = face.Found(f, backgammon.FindCubeDiffers)
+	g.File.Cubes = append(g.File.Cubes, cube)
+}
+
+// presumed takes down what a presumption rests on: play while the table was frozen, a
+// score that one player did not keep, and the cube and the score as they were seen.
+// One from before the game in dispute weighs nothing in it.
+func (g *boardCase) presumed(f *replay.Frame) {
+	game := g.Timeline.Placed(g.Raised).Event.Game
+	for _, finding := range f.Findings() {
+		switch finding.Code {
+		case match.FindFrozen:
+		case backgammon.FindScoreNotKept:
+			if g.subject() != "score" {
+				continue
+			}
+		case backgammon.FindCubeDiffers, backgammon.FindScoreDiffers:
+			if f.Event.Game != game && f.Event.Game != 0 {
+				continue
+			}
+		default:
+			continue
+		}
+		g.File.Presumptions = append(g.File.Presumptions, g.Finding(finding))
+	}
+}
+
+// subject is what the dispute is about.
+func (g *boardCase) subject() string {
+	raised, _ := g.Timeline.Placed(g.Raised).Event.Body.(*events.DisputeRaised)
+	if raised == nil {
+		return ""
+	}
+	return raised.Subject
+}
+
+// provisionsOf returns what a rulebook says of the game; nothing where the program does not
+// have it.
+func provisionsOf(b *book.Book) *backgammon.Procedure {
+	if b == nil {
+		return new(backgammon.Procedure)
+	}
+	return &b.Backgammon
+}

@@ -1,0 +1,147 @@
+package bridge
+
+import (
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/replay"
+	"kibitz/replay/casefile/form"
+	"kibitz/replay/face"
+	"kibitz/replay/games/bridge/claimreport"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// dealCase is what bridge adds to a case file.
+type dealCase struct {
+	*face.Case
+	board int // place in the match of the board in dispute; 0 while it is not looked up
+}
+
+// Subjects returns the events of a board.
+func (g *dealCase) Subjects() map[string][]events.Type { return cardSubjects }
+
+// CaseFile adds who sat where, the auction and the play, and what was claimed.
+func (Face) CaseFile(c *face.Case) face.CaseFile { return &dealCase{Case: c} }
+
+var cardSubjects = map[string][]events.Type{
+	"call":  {"call.made"},
+	"card":  {"card.played", "card.exposed", "lead.placed"},
+	"claim": {"claim.made"},
+	"score": {"tricks.agreed", "score.adjusted"},
+}
+
+// Clock returns none.
+func (g *dealCase) Clock(rules.Referee) *[2]int64 { return nil }
+
+// Show puts the deal into a position, with the auction and the tricks.
+func (g *dealCase) Show(p *form.Position, r rules.Referee) {
+	table := viewOf(r)
+	p.Key, p.Table = "deal", &table
+	p.Played = []form.Block{g.auction(&table), g.tricks(&table)}
+}
+
+// Player says the score and the penalties of a side.
+func (g *dealCase) Player(p *form.Player, side events.Side, r rules.Referee) {
+	p.Score = r.Result().Score[side]
+	if referee, ok := r.(*bridge.Referee); ok {
+		p.Penalties, p.Warnings = referee.Penalties[side], referee.Warnings[side]
+	}
+}
+
+// Follow takes down what was claimed, read out and said on the board in dispute.
+func (g *dealCase) Follow(f *replay.Frame) {
+	if boardOf(f) != g.disputed() {
+		return
+	}
+	switch e := f.Event.Body.(type) {
+	case *events.OptionsRead:
+		g.File.Read = append(g.File.Read, g.Said(f, events.NoSide, g.Told(f.Event, "")))
+	case *events.StatementTaken:
+		g.File.Statements = append(g.File.Statements, form.Statement{
+			At: f.Address.String(), Time: form.Instant(f.Event.At), Person: g.seated(e.Seat), Standing: "player", Words: e.Words, Findings: g.Findings(f),
+		})
+	case *events.ClaimMade:
+		g.File.Claims = append(g.File.Claims, form.Claim{
+			At: f.Address.String(), Time: form.Instant(f.Event.At), Seat: e.Seat.String(), Text: g.Words.Seat(e.Seat) + " " + g.Words.Claim(e),
+			Statement: e.Statement, Line: e.Line,
+		})
+	default:
+		g.ofClaim(f)
+	}
+}
+
+// ofClaim takes down what became of the last claim.
+func (g *dealCase) ofClaim(f *replay.Frame) {
+	n := len(g.File.Claims)
+	if n == 0 {
+		return
+	}
+	switch f.Event.Body.(type) {
+	case *events.ClaimRepeated, *events.ObjectionStated, *events.ClaimContested, *events.ClaimAgreed, *events.ConcessionObjected,
+		*events.AgreementWithdrawn, *events.ConcessionCancelled, *events.ClaimRuled, *events.PlayResumed:
+		g.File.Claims[n-1].Told = append(g.File.Claims[n-1].Told, g.Said(f, events.NoSide, g.Told(f.Event, "")))
+	}
+}
+
+// Conclude names who sat where, and puts the last claim to the analysis, with the hands
+// as they are known now.
+func (g *dealCase) Conclude() {
+	for _, p := range g.Schedule.Players {
+		if seat, err := cards.ParseSeat(p.Seat); err == nil {
+			g.File.Seats = append(g.File.Seats, form.Seat{Seat: p.Seat, ID: p.ID, Name: g.seated(seat), Text: g.Words.Seat(seat)})
+		}
+	}
+	if n := len(g.File.Claims); n > 0 {
+		c := &g.File.Claims[n-1]
+		found, err := claimreport.Of(g.last())
+		if err != nil {
+			c.Unanalysed = err.Error()
+			return
+		}
+		c.Analysis, c.Findings = found, found.Lines(g.Words)
+	}
+}
+
+// boardOf returns the place in the match of the board that an event is of: the one in play
+// where it names none.
+func boardOf(f *replay.Frame) int {
+	if f.Event.Game > 0 {
+		return f.Event.Game
+	}
+	return f.After.Result().Game
+}
+
+// disputed returns the place of the board in dispute.
+func (g *dealCase) disputed() int {
+	if g.board == 0 {
+		frame := g.Timeline.At(g.Raised)
+		g.board = boardOf(&frame)
+	}
+	return g.board
+}
+
+// last returns the referee as he was last at the board in dispute.
+func (g *dealCase) last() *bridge.Referee {
+	board := g.disputed()
+	for i := g.Timeline.Len() - 1; i > 0; i-- {
+		frame := g.Timeline.At(i)
+		if referee, ok := frame.After.(*bridge.Referee); ok && referee.State().Game == board {
+			return referee
+		}
+	}
+	referee, _ := g.Timeline.Final().(*bridge.Referee)
+	return referee
+}
+
+// seated says who sits at a place, the place itself where nobody's name is known.
+func (g *dealCase) seated(s cards.Seat) string {
+	for _, p := range g.Schedule.Players {
+		if p.Seat == s.String() && g.Person != nil {
+			return strings.TrimSpace(wording.OneLine(g.Person(p.ID)))
+		}
+	}
+	return g.Words.Seat(s)
+}

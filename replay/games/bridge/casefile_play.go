@@ -1,0 +1,110 @@
+package bridge
+
+import (
+	"strconv"
+
+	"kibitz/events/cards"
+	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
+	"kibitz/rules/bridge"
+)
+
+// place names a place at the table by its letter.
+func (g *dealCase) place(letter string) string {
+	seat, err := cards.ParseSeat(letter)
+	if err != nil {
+		return letter
+	}
+	return g.Words.Seat(seat)
+}
+
+// auction is a grid with a column for each place, from North.
+func (g *dealCase) auction(t *bridge.Table) form.Grid {
+	grid := form.Grid{}
+	var row []string
+	for i, c := range t.Calls {
+		seat, err := cards.ParseSeat(c.Seat)
+		if err != nil {
+			continue
+		}
+		if i == 0 {
+			row = make([]string, int(seat))
+		} else if len(row) > int(seat) {
+			grid.Rows, row = append(grid.Rows, filled(row)), make([]string, int(seat))
+		}
+		row = append(row, g.call(&c))
+	}
+	if len(row) == 0 {
+		return grid
+	}
+	grid.Rows = append(grid.Rows, filled(row))
+	for seat := cards.North; seat.Valid(); seat++ {
+		grid.Head = append(grid.Head, g.Words.Seat(seat))
+	}
+	return grid
+}
+
+// filled is a row of four cells.
+func filled(cells []string) form.Row {
+	return form.Row{Cells: append(cells, make([]string, max(0, cards.Seats-len(cells)))...)}
+}
+
+// call writes a call, with a mark where it was alerted and what was said of it.
+func (g *dealCase) call(c *bridge.CallView) string {
+	text := c.Call
+	if call, err := cards.ParseCall(c.Call); err == nil {
+		text = g.Words.Call(call)
+	}
+	if c.Alert {
+		text += "!"
+	}
+	return text + inBrackets(wording.OneLine(c.Explained))
+}
+
+// tricks is a grid of the tricks, the card led marked.
+func (g *dealCase) tricks(t *bridge.Table) form.Grid {
+	grid := form.Grid{}
+	for i := range t.Tricks {
+		trick := &t.Tricks[i]
+		row := []string{strconv.Itoa(i + 1)}
+		for seat, text := range trick.Cards {
+			if card, err := cards.ParseCard(text); err == nil {
+				text = g.Words.Card(card)
+			}
+			if cards.Seat(seat).String() == trick.Leader {
+				text += "*"
+			}
+			row = append(row, text)
+		}
+		won := ""
+		if trick.Winner != "" {
+			won = g.place(trick.Winner)
+		}
+		grid.Rows = append(grid.Rows, form.Row{Cells: append(row, won)})
+	}
+	if len(grid.Rows) > 0 {
+		grid.Head = g.heads("trick")
+		for seat := cards.North; seat.Valid(); seat++ {
+			grid.Head = append(grid.Head, g.Words.Seat(seat))
+		}
+		grid.Head = append(grid.Head, g.heads("won")...)
+	}
+	return grid
+}
+
+// heads are the heads of columns.
+func (g *dealCase) heads(columns ...string) []string {
+	heads := make([]string, len(columns))
+	for i, column := range columns {
+		heads[i] = g.Say("column." + column)
+	}
+	return heads
+}
+
+// inBrackets is a text in brackets with a space before, "" for none.
+func inBrackets(text string) string {
+	if text == "" {
+		return ""
+	}
+	return " (" + text + ")"
+}

@@ -1,0 +1,56 @@
+package bridge
+
+import (
+	"fmt"
+	"strings"
+
+	"kibitz/events/cards"
+	"kibitz/replay/face"
+	"kibitz/replay/games/bridge/words"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// Rows say the contract, the tricks, what the table waits for, and what a claim and
+// penalty cards ask for.
+func (Face) Rows(r rules.Referee, w *wording.Words, names wording.Names) []face.Row {
+	b := viewOf(r)
+	claim := ""
+	if b.Claim != nil {
+		claim = w.Value("claim", fmt.Sprintf("%s %d-%d %s", b.Claim.Seat, b.Claim.Wins, b.Claim.Loses, b.Claim.Stands), names)
+	}
+	return []face.Row{
+		{Label: w.Field("contract"), Text: w.Value("contract", strings.TrimSpace(b.Contract+" "+b.Declarer), names)},
+		{Label: w.Field("tricks"), Text: fmt.Sprintf("%d-%d", b.Won[0], b.Won[1])},
+		{Label: w.Label("waiting"), Text: words.Situation(w, &b)},
+		{Label: w.Field("penalty_cards"), Text: penaltyCards(w, &b)},
+		{Label: w.Field("limits"), Text: limits(w, &b)},
+		{Label: w.Field("claim"), Text: claim},
+	}
+}
+
+func penaltyCards(w *wording.Words, b *bridge.Table) string {
+	parts := make([]string, len(b.Penalty))
+	for i := range b.Penalty {
+		p := &b.Penalty[i]
+		card := p.Card
+		if c, err := cards.ParseCard(p.Card); err == nil {
+			card = w.Card(c)
+		}
+		parts[i] = words.Penalty(w, p, card)
+	}
+	return strings.Join(parts, ", ")
+}
+
+func limits(w *wording.Words, b *bridge.Table) string {
+	parts := make([]string, len(b.Limits))
+	for i := range b.Limits {
+		suit := b.Limits[i].Suit
+		if s, err := cards.ParseStrain(suit); err == nil {
+			suit = w.Strain(s)
+		}
+		parts[i] = words.Limit(w, &b.Limits[i], suit)
+	}
+	return strings.Join(parts, ", ")
+}
