@@ -22,7 +22,8 @@ Generated from the rulebooks by ` + "`go generate ./rules/book/catalogue`" + `; 
 Kinds: state is computed from the log alone; event is something that people do or see, and record;
 finding is noticed and said; options give somebody a choice; format is a parameter of the match;
 record is kept for the audit trail. Each test sends matches through a hall, and fails where the
-clause is taken out of its rulebook. Run one with ` + "`go test ./projector/clauses -run TestClauses/WBF_4.8 -v`" + `.
+clause is taken out of its rulebook. Field is where the rulebook's provisions name the clause: of
+backgammon.Procedure, or of bridge.Laws. Run a test with ` + "`go test ./projector/clauses -run TestClauses/WBF_4.8 -v`" + `.
 `
 
 // Table returns the file's text.
@@ -31,15 +32,16 @@ func Table() string {
 	text.WriteString(heading)
 	for _, b := range book.All() {
 		fmt.Fprintf(&text, "\n## %s\n\n%s | %s\n\n", b.ID, b.Title.English, b.Title.Russian)
-		text.WriteString("| clause | title | название | kinds | test |\n| --- | --- | --- | --- | --- |\n")
+		text.WriteString("| clause | title | название | kinds | field | test |\n| --- | --- | --- | --- | --- | --- |\n")
+		fields := Fields(b)
 		for i := range b.Clauses {
-			text.WriteString(row(&b.Clauses[i]))
+			text.WriteString(row(&b.Clauses[i], fields[b.Clauses[i].ID]))
 		}
 	}
 	return text.String()
 }
 
-func row(c *rules.Clause) string {
+func row(c *rules.Clause, fields []string) string {
 	kinds := make([]string, len(c.Kinds))
 	for i, kind := range c.Kinds {
 		kinds[i] = string(kind)
@@ -48,7 +50,8 @@ func row(c *rules.Clause) string {
 	if c.Unverified {
 		name += " (unverified)"
 	}
-	return fmt.Sprintf("| %s | %s | %s | %s | %s |\n", name, c.Title.English, c.Title.Russian, strings.Join(kinds, ", "), Test(c.ID))
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %s |\n",
+		name, c.Title.English, c.Title.Russian, strings.Join(kinds, ", "), strings.Join(fields, ", "), Test(c.ID))
 }
 
 // Test returns the name of a clause's test.
