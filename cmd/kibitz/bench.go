@@ -13,7 +13,7 @@ import (
 
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 func benchCommand(t terminal) *cli.Command {
@@ -89,7 +89,7 @@ func readPositions(path string, into *bench.Options) error {
 }
 
 func readPositionID(line []byte, into *bench.Options) error {
-	board, err := backgammon.ParsePositionID(string(line), events.B)
+	board, err := position.ParsePositionID(string(line), events.B)
 	into.Positions = append(into.Positions, board)
 	return err
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 func gapCommand(t terminal) *cli.Command {
@@ -133,7 +133,7 @@ func identified(p *events.PositionSet, id string) error {
 		if !p.OnRoll.Valid() {
 			return usageError("--position %q is a Position ID, which does not say whose turn it is; add --on-roll A or --on-roll B", id)
 		}
-		board, err := backgammon.ParsePositionID(id, p.OnRoll)
+		board, err := position.ParsePositionID(id, p.OnRoll)
 		if err != nil {
 			return usageError("--position %q: %w", id, err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 func playsCommand(t terminal) *cli.Command {
@@ -62,7 +63,7 @@ func positionNamed(c *cli.Context) (string, error) {
 // playList lists the legal plays of one roll.
 type playList struct {
 	t    terminal
-	id   backgammon.IDKind // as which positions are written
+	id   position.IDKind // as which positions are written
 	json bool
 }
 
@@ -107,10 +108,10 @@ type playLine struct {
 func (p *playList) line(s *posed, play backgammon.Play) (playLine, error) {
 	after := *s
 	after.Board, after.OnRoll, after.Decision = play.Board, s.OnRoll.Opponent(), s.OnRoll.Opponent()
-	after.Dice, after.Offer, after.Resignation = events.Dice{}, backgammon.NoOffer, backgammon.NoResignation
-	id, err := after.id(backgammon.KindPositionID)
+	after.Dice, after.Offer, after.Resignation = events.Dice{}, position.NoOffer, position.NoResignation
+	id, err := after.id(position.KindPositionID)
 	line := playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)}
-	if err == nil && p.id != backgammon.KindPositionID {
+	if err == nil && p.id != position.KindPositionID {
 		line.ID, err = after.id(p.id)
 	}
 	return line, err

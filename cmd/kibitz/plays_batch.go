@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // batchPlays answers JSON lines.
@@ -78,11 +79,11 @@ func (b *batch) find(s *posed) (int, error) {
 		b.plays[s.game] = s.game.Plays()
 	}
 	boards, played := b.plays[s.game].Results(&s.Board, s.OnRoll, s.Dice)
-	after := posed{backgammon.Situation{OnRoll: s.OnRoll.Opponent()}, s.game}
+	after := posed{position.Situation{OnRoll: s.OnRoll.Opponent()}, s.game}
 	b.results = b.results[:0]
 	for i := range boards {
 		after.Board = boards[i]
-		id, err := after.id(backgammon.KindPositionID)
+		id, err := after.id(position.KindPositionID)
 		if err != nil {
 			return 0, err
 		}

@@ -12,6 +12,7 @@ import (
 	"kibitz/replay/diagram"
 	face "kibitz/replay/games/backgammon"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/longnards"
 )
 
@@ -41,28 +42,28 @@ func idFlag(usage, value string) cli.Flag {
 }
 
 func idNames() (names []string) {
-	for _, kind := range backgammon.IDKinds() {
+	for _, kind := range position.IDKinds() {
 		names = append(names, string(kind))
 	}
 	return names
 }
 
 // idKind is the identifier that the flag asks for, "" where it does not.
-func idKind(c *cli.Context) (backgammon.IDKind, error) {
+func idKind(c *cli.Context) (position.IDKind, error) {
 	name := c.String("id")
 	if name != "" && !slices.Contains(idNames(), name) {
 		return "", usageError("--id %q: one of %s is needed", name, strings.Join(idNames(), ", "))
 	}
-	return backgammon.IDKind(name), nil
+	return position.IDKind(name), nil
 }
 
 // posed is a position that somebody gave, and the game it is one of.
 type posed struct {
-	backgammon.Situation
+	position.Situation
 	game backgammon.Game
 }
 
-func (p *posed) id(kind backgammon.IDKind) (string, error) { return p.game.ID(&p.Situation, kind) }
+func (p *posed) id(kind position.IDKind) (string, error) { return p.game.ID(&p.Situation, kind) }
 
 // parsePosition reads any of the identifiers that people copy from other programs,
 // and positions of long nards, which begin with their own letters.
@@ -75,7 +76,7 @@ func parsePosition(text string) (p posed, err error) {
 		p.game = longnards.New()
 		p.Situation, err = longnards.ParseID(text)
 	default:
-		p.Situation, err = backgammon.ParseID(text)
+		p.Situation, err = position.ParseID(text)
 	}
 	return p, err
 }
@@ -105,8 +106,8 @@ func positions(t terminal, c *cli.Context) error {
 	return nil
 }
 
-func writePosition(t terminal, s *posed, kind backgammon.IDKind, asJSON bool, options diagram.Options) error {
-	table := s.TableOf(s.game)
+func writePosition(t terminal, s *posed, kind position.IDKind, asJSON bool, options diagram.Options) error {
+	table := backgammon.TableOf(s.game, &s.Situation)
 	switch {
 	case kind != "":
 		id, err := s.id(kind)

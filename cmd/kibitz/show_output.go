@@ -12,6 +12,7 @@ import (
 	face "kibitz/replay/games/backgammon"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // showing is how the flags ask for a match to be shown.
@@ -21,8 +22,8 @@ type showing struct {
 	file   string // "" for standard output
 	words  *wording.Words
 	board  diagram.Options
-	width  int               // of a PNG
-	id     backgammon.IDKind // only this identifier of the position; "" for what output says
+	width  int             // of a PNG
+	id     position.IDKind // only this identifier of the position; "" for what output says
 }
 
 func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
@@ -104,7 +105,7 @@ func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error 
 
 // situated is a referee whose table other programs' identifiers can tell.
 type situated interface {
-	ID(kind backgammon.IDKind) (string, error)
+	ID(kind position.IDKind) (string, error)
 }
 
 // writeID writes one identifier of the position, and nothing else.
@@ -118,7 +119,7 @@ func (s *showing) writeID(out io.Writer, m *shown) error {
 		return fmt.Errorf("%s: %w", m.frame.Address, err)
 	}
 	if s.output == "json" {
-		return json.NewEncoder(out).Encode(map[backgammon.IDKind]string{s.id: id})
+		return json.NewEncoder(out).Encode(map[position.IDKind]string{s.id: id})
 	}
 	_, err = fmt.Fprintln(out, id)
 	return err

@@ -11,6 +11,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/book"
 )
 
@@ -197,7 +198,7 @@ func (h *hall) decision() events.Body {
 
 func (h *hall) effect() events.Effect {
 	t := h.t
-	board := backgammon.Standard.Board()
+	board := position.Standard.Board()
 	b := events.Board(board)
 	return pick(t,
 		events.Effect{Kind: events.EffectRestore, Before: h.ref(), Side: events.NoSide},

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/rules/backgammon/position"
 )
 
 // BenchmarkLegalPlays measures how many positions x rolls a second one core
@@ -29,7 +30,7 @@ func BenchmarkLegalPlays(b *testing.B) {
 func benchmarkResults(b *testing.B, data []byte) {
 	var positions []Board
 	for id := range strings.FieldsSeq(string(data)) {
-		board, err := ParsePositionID(id, events.B)
+		board, err := position.ParsePositionID(id, events.B)
 		if err != nil {
 			b.Fatal(err)
 		}

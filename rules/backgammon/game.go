@@ -1,6 +1,12 @@
 package backgammon
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon/position"
+)
+
+// Board is the board that the games are played on.
+type Board = position.Board
 
 // Game is what the referee asks of the game on the board. Everything else that a
 // match consists of (the opening roll, turns, the cube, scores, sanctions, the
@@ -19,7 +25,7 @@ type Game interface {
 	Plays() Plays
 
 	// Move moves a checker of s as the step says, whatever the rules say of it.
-	Move(b *Board, s events.Side, step events.Step) Landing
+	Move(b *Board, s events.Side, step events.Step) position.Landing
 
 	// Fault says why a play that is not legal is not.
 	Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault
@@ -47,7 +53,7 @@ type Game interface {
 
 	// ID writes a situation in an identifier; see Situation.ID. The error says so where
 	// the game has none of this kind.
-	ID(s *Situation, kind IDKind) (string, error)
+	ID(s *position.Situation, kind position.IDKind) (string, error)
 }
 
 // Plays finds the legal plays of a roll; see Generator, which is the one of
@@ -77,13 +83,13 @@ type short struct{}
 func (short) Discipline() string { return events.Backgammon }
 
 func (short) Start(name string) (Board, bool) {
-	start, err := ParseStartPosition(name)
+	start, err := position.ParseStartPosition(name)
 	return start.Board(), err == nil
 }
 
 func (short) Plays() Plays { return new(Generator) }
 
-func (short) Move(b *Board, s events.Side, step events.Step) Landing { return b.Move(s, step) }
+func (short) Move(b *Board, s events.Side, step events.Step) position.Landing { return b.Move(s, step) }
 
 func (short) Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault {
 	if leftUnplayed(b, s, d, after) {
@@ -92,7 +98,7 @@ func (short) Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault {
 	return Misplayed
 }
 
-func (short) Possible(b *Board) bool { return b.shared(events.A) == 0 }
+func (short) Possible(b *Board) bool { return b.Shared(events.A) == 0 }
 
 func (short) Contact(b *Board) bool { return b.Contact() }
 
@@ -125,20 +131,4 @@ func (short) Worst() string { return events.BackgammonWin }
 
 func (short) SameWay() bool { return false }
 
-// Facing returns the opponent's number of the point that a side numbers p: 25-p
-// where the sides move towards one another, and the point half the board away where
-// both move the same way round. It is its own inverse; off and bar have no opposite
-// number and stay themselves.
-func Facing(p int, sameWay bool) int {
-	switch {
-	case p < 1 || p > 24:
-		return p
-	case !sameWay:
-		return events.Bar - p
-	case p > 12:
-		return p - 12
-	}
-	return p + 12
-}
-
-func (short) ID(s *Situation, kind IDKind) (string, error) { return s.ID(kind) }
+func (short) ID(s *position.Situation, kind position.IDKind) (string, error) { return s.ID(kind) }

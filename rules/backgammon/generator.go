@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 // Generator finds the legal plays of a roll. It keeps its working memory from call
@@ -28,10 +29,10 @@ type Generator struct {
 func (g *Generator) generate(b *Board, s events.Side, d events.Dice) int {
 	g.n = 0
 	dice := 0
-	if s.Valid() && isRoll(d) {
+	if s.Valid() && position.IsRoll(d) {
 		g.me, g.opponent = s, s.Opponent()
-		g.open = onPoints &^ mirrored(held(&b[g.opponent]))
-		g.free = onPoints &^ mirrored(occupied(&b[g.opponent]))
+		g.open = position.OnPoints &^ position.Mirrored(position.Held(&b[g.opponent]))
+		g.free = position.OnPoints &^ position.Mirrored(position.Occupied(&b[g.opponent]))
 		if d.Double() {
 			dice = g.doubles(b, int(d[0]))
 		} else {
@@ -44,10 +45,6 @@ func (g *Generator) generate(b *Board, s events.Side, d events.Dice) int {
 	g.reserve()
 	g.boards[0], g.ways[0], g.n = *b, 0, 1
 	return 0
-}
-
-func isRoll(d events.Dice) bool {
-	return 1 <= d[0] && d[0] <= 6 && 1 <= d[1] && d[1] <= 6
 }
 
 // reserve makes room for one board a point.
@@ -120,8 +117,8 @@ func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
 // playable returns the points from which a checker may be played with die: the bar
 // alone while a checker is on it, and those that may bear off.
 func (g *Generator) playable(occ uint32, die int) uint32 {
-	if occ&onBar != 0 {
-		return onBar & (g.open << die)
+	if occ&position.OnBar != 0 {
+		return position.OnBar & (g.open << die)
 	}
 	return occ&(g.open<<die) | bearable(occ, die)
 }
@@ -130,11 +127,11 @@ func (g *Generator) playable(occ uint32, die int) uint32 {
 // with die: that of the die itself, or the highest if all stand lower. There is
 // never more than one.
 func bearable(occ uint32, die int) uint32 {
-	if occ&^inHome != 0 {
+	if occ&^position.InHome != 0 {
 		return 0
 	}
 	if occ>>die == 0 {
-		return 1 << bits.Len32(occ) >> 1 & inHome
+		return 1 << bits.Len32(occ) >> 1 & position.InHome
 	}
 	return occ & (1 << die)
 }
@@ -148,7 +145,7 @@ func bearable(occ uint32, die int) uint32 {
 // checkers were played from each: plays that differ in that lead to different
 // boards, and the others are found once, in their order from high to low.
 func (g *Generator) doubles(b *Board, die int) int {
-	occ := occupied(&b[g.me])
+	occ := position.Occupied(&b[g.me])
 	dice := g.longest(*b, occ, die)
 	if dice > 0 {
 		g.deepen(*b, occ, die, dice, events.Bar, 0)

@@ -4,12 +4,13 @@ import (
 	"math/bits"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 // mixed finds the plays of two different dice and returns how many they use: both
 // if they can be played in some order, else the larger, else the smaller.
 func (g *Generator) mixed(b *Board, large, small int) int {
-	occ := occupied(&b[g.me])
+	occ := position.Occupied(&b[g.me])
 	switch b[g.me][events.Bar] {
 	case 0:
 		g.pairs(b, occ&(g.open<<large), occ&(g.open<<small), large, small)
@@ -18,12 +19,12 @@ func (g *Generator) mixed(b *Board, large, small int) int {
 			g.bearOffs(b, occ, large, small)
 		}
 	case 1:
-		rest := occ &^ onBar
-		g.pairs(b, onBar&(g.open<<large), rest&(g.open<<small), large, small)
-		g.pairs(b, rest&(g.open<<large), onBar&(g.open<<small), large, small)
-		g.chains(b, onBar, large, small)
+		rest := occ &^ position.OnBar
+		g.pairs(b, position.OnBar&(g.open<<large), rest&(g.open<<small), large, small)
+		g.pairs(b, rest&(g.open<<large), position.OnBar&(g.open<<small), large, small)
+		g.chains(b, position.OnBar, large, small)
 	default:
-		g.pairs(b, onBar&(g.open<<large), onBar&(g.open<<small), large, small)
+		g.pairs(b, position.OnBar&(g.open<<large), position.OnBar&(g.open<<small), large, small)
 	}
 	if g.n > 0 {
 		return 2
@@ -87,7 +88,7 @@ func (g *Generator) blot(b *Board, p int) bool { return b[g.opponent][events.Bar
 // nearlyHome reports whether a checker might bear off with one of two dice: no more
 // than one is outside the home board.
 func (g *Generator) nearlyHome(b *Board, occ uint32) bool {
-	outside := occ &^ inHome
+	outside := occ &^ position.InHome
 	return outside&(outside-1) == 0 && (outside == 0 || b[g.me][bits.Len32(outside)-1] == 1)
 }
 

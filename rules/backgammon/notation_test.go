@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 func TestNotation(t *testing.T) {
@@ -52,9 +53,9 @@ func TestPlaysAreWrittenAsPeopleDo(t *testing.T) {
 		dice events.Dice
 		want string // one of the plays
 	}{
-		{"making the 5 point", Standard.Board(), events.Dice{3, 1}, "8/5 6/5"},
-		{"lover's leap", Standard.Board(), events.Dice{6, 5}, "24/13"},
-		{"6-6", Standard.Board(), events.Dice{6, 6}, "24/18(2) 13/7(2)"},
+		{"making the 5 point", position.Standard.Board(), events.Dice{3, 1}, "8/5 6/5"},
+		{"lover's leap", position.Standard.Board(), events.Dice{6, 5}, "24/13"},
+		{"6-6", position.Standard.Board(), events.Dice{6, 6}, "24/18(2) 13/7(2)"},
 		{"entering with a hit and going on", Board{{25: 1}, {5: 1}}, events.Dice{1, 5}, "bar/20*/19"},
 		{"entering without", Board{{25: 1}, {5: 1}}, events.Dice{1, 5}, "bar/19"},
 		{"bearing off", Board{{6: 1, 2: 3}, {24: 2}}, events.Dice{6, 5}, "6/off 2/off"},

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 // ply is what perft.json says of one.
@@ -44,7 +45,7 @@ func TestNumberOfPositions(t *testing.T) {
 	}
 	rolls := everyRoll()
 	for name, start := range all.Starts {
-		p, err := ParseStartPosition(name)
+		p, err := position.ParseStartPosition(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,9 +157,13 @@ func countThird(t *testing.T, positions map[Board]int, rolls []events.Dice, want
 				for i := range boards {
 					mine, theirs := maphash.Bytes(seed, boards[i][events.A][:]), maphash.Bytes(seed, boards[i][events.B][:])
 					if (mine+theirs*31)%parts == part {
-						if key := positionBits(&boards[i]); seen.add(key) {
+						if seen.add(keyOf(&boards[i])) {
 							got.Distinct++
-							total += idSum(key.appendText(text[:0], positionIDBytes))
+							id, err := boards[i].AppendPositionID(text[:0], events.B)
+							if err != nil {
+								t.Fatal(err)
+							}
+							total += idSum(id)
 						}
 					}
 				}
@@ -171,24 +176,38 @@ func countThird(t *testing.T, positions map[Board]int, rolls []events.Dice, want
 	}
 }
 
-// positionBits is the Position ID of b after a play of side A.
-func positionBits(b *Board) idBits {
-	var key idBits
-	key.putSide(key.putSide(0, &b[events.A]), &b[events.B])
+// positionKey tells the boards of a game apart: each side's checkers in ones, a nought
+// behind each point.
+type positionKey struct{ low, high uint64 }
+
+func keyOf(b *Board) (key positionKey) {
+	at := uint(0)
+	for _, side := range b {
+		for _, n := range side[1:] {
+			ones := uint64(1)<<n - 1
+			key.low |= ones << at
+			if at >= 64 {
+				key.high |= ones << (at - 64)
+			} else if at > 0 {
+				key.high |= ones >> (64 - at)
+			}
+			at += uint(n) + 1
+		}
+	}
 	return key
 }
 
-// keySet is a set of Position IDs, none of them empty, in a table at least half of
+// keySet is a set of positions, none of them empty, in a table at least half of
 // which stays free.
-type keySet []idBits
+type keySet []positionKey
 
 func newKeySet(room int) keySet { return make(keySet, 1<<bits.Len(uint(room))) }
 
 // add reports whether key is new to the set.
-func (s keySet) add(key idBits) bool {
+func (s keySet) add(key positionKey) bool {
 	mask := uint64(len(s) - 1)
 	at := (key.low ^ key.high*0x9E3779B97F4A7C15) * 0xD6E8FEB86659FD93 >> 20
-	for ; s[at&mask] != (idBits{}); at++ {
+	for ; s[at&mask] != (positionKey{}); at++ {
 		if s[at&mask] == key {
 			return false
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 // Play is one way to play a roll: the single-die steps in the order in which they
@@ -87,7 +88,7 @@ func (w Way) Steps(n int) (steps [4]events.Step) {
 func (w Way) play(b *Board, s events.Side, dice int) Play {
 	p := Play{Steps: w.Steps(dice), N: dice, Board: *b}
 	for i, step := range p.Steps[:dice] {
-		p.Hits[i] = p.Board.Move(s, step) == Hit
+		p.Hits[i] = p.Board.Move(s, step) == position.Hit
 	}
 	return p
 }

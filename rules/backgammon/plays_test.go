@@ -10,6 +10,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/sharedtest"
+	"kibitz/rules/backgammon/position"
+	"kibitz/rules/backgammon/position/positiontest"
 
 	"pgregory.net/rapid"
 )
@@ -58,7 +60,7 @@ func checkGolden(t *testing.T, data []byte, least int) {
 // checkGoldenLine checks one line with s as the player on roll.
 func checkGoldenLine(t *testing.T, want goldenPlays, s events.Side) {
 	t.Helper()
-	b, err := ParsePositionID(want.Position, s)
+	b, err := position.ParsePositionID(want.Position, s)
 	if err != nil {
 		t.Fatalf("%s: %v", want.ID, err)
 	}
@@ -102,42 +104,10 @@ func TestSampleCoversEveryTag(t *testing.T) {
 	}
 }
 
-// drawBoard draws boards of every kind: sound ones, and such as only a hand can
-// set up, with both sides on a point, with few checkers or far too many.
-func drawBoard(t *rapid.T) Board {
-	var b Board
-	weird := rapid.IntRange(0, 3).Draw(t, "weird") == 0
-	for s := range b {
-		n := 15
-		if weird {
-			n = rapid.IntRange(0, 40).Draw(t, "checkers")
-		}
-		least, most := 1, 24
-		if rapid.Bool().Draw(t, "bearing off") {
-			most = rapid.IntRange(1, 8).Draw(t, "highest")
-		}
-		for range n {
-			p := rapid.IntRange(least, most).Draw(t, "point")
-			if !weird && s == 1 && b[0][25-p] > 0 {
-				continue
-			}
-			b[s][p]++
-		}
-		b[s][events.Bar] += uint8(max(0, rapid.IntRange(-4, 3).Draw(t, "bar")))
-		b[s][events.Off] = uint8(rapid.IntRange(0, 15).Draw(t, "off"))
-	}
-	return b
-}
-
-func drawDice(t *rapid.T) events.Dice {
-	die := rapid.Uint8Range(1, 6)
-	return events.Dice{die.Draw(t, "die"), die.Draw(t, "die")}
-}
-
 func TestPlaysAreThoseOfTheRulesOnAnyBoard(t *testing.T) {
 	var g Generator
 	rapid.Check(t, func(t *rapid.T) {
-		checkAgainstBrute(t, &g, drawBoard(t), events.Side(rapid.IntRange(0, 1).Draw(t, "side")), drawDice(t))
+		checkAgainstBrute(t, &g, Board(positiontest.DrawBoard(t)), events.Side(rapid.IntRange(0, 1).Draw(t, "side")), positiontest.DrawDice(t))
 	})
 }
 
@@ -210,7 +180,7 @@ func playsOut(b Board, s events.Side, steps []events.Step, left []uint8, end Boa
 		return b == end
 	}
 	next := b
-	if next.Move(s, steps[0]) == NotMoved {
+	if next.Move(s, steps[0]) == position.NotMoved {
 		return false
 	}
 	for i, die := range left {
@@ -225,7 +195,7 @@ func playsOut(b Board, s events.Side, steps []events.Step, left []uint8, end Boa
 
 func TestWhatIsNoRollHasNoPlays(t *testing.T) {
 	var g Generator
-	start := Standard.Board()
+	start := position.Standard.Board()
 	for _, c := range []struct {
 		side events.Side
 		dice events.Dice
@@ -248,7 +218,7 @@ func TestWhatIsNoRollHasNoPlays(t *testing.T) {
 
 func TestGeneratingPlaysDoesNotAllocate(t *testing.T) {
 	var g Generator
-	start := Nackgammon.Board()
+	start := position.Nackgammon.Board()
 	after := start
 	rolls := everyRoll()
 	all := func() {
@@ -279,8 +249,8 @@ func everyRoll() []events.Dice {
 }
 
 func FuzzPlays(f *testing.F) {
-	start, bear := Standard.Board(), Board{{4: 3, 2: 1, 0: 11}, {25: 1, 3: 2, 0: 12}}
-	for _, b := range []Board{start, bear, Longgammon.Board(), Hypergammon.Board(), {}} {
+	start, bear := position.Standard.Board(), Board{{4: 3, 2: 1, 0: 11}, {25: 1, 3: 2, 0: 12}}
+	for _, b := range []Board{start, bear, position.Longgammon.Board(), position.Hypergammon.Board(), {}} {
 		f.Add(append(slices.Clone(b[0][:]), b[1][:]...), uint8(6), uint8(1), uint8(0))
 		f.Add(append(slices.Clone(b[0][:]), b[1][:]...), uint8(2), uint8(2), uint8(1))
 	}

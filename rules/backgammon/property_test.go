@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/book"
 
 	"pgregory.net/rapid"
@@ -93,7 +94,7 @@ func (p *selfPlay) checkAccount(t *rapid.T) {
 	if err := inconsistent(&s, &v); err != nil {
 		t.Fatal(err)
 	}
-	start, _ := backgammon.ParseStartPosition(p.format.Start)
+	start, _ := position.ParseStartPosition(p.format.Start)
 	for _, side := range []events.Side{events.A, events.B} {
 		if n := s.Board.Count(side); n != start.Checkers() {
 			t.Fatalf("%s has %d checkers", side, n)

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position"
 )
 
 // Put does one effect of a ruling that changes the table. It reports whether the table
@@ -16,7 +17,7 @@ func (r *Referee) Put(e *events.Effect) bool {
 	case events.EffectSetTurn:
 		return inPlay && e.Side.Valid() && r.putTurn(e.Side)
 	case events.EffectSetDice:
-		return inPlay && isRoll(e.Dice) && r.putDice(e.Side, e.Dice)
+		return inPlay && position.IsRoll(e.Dice) && r.putDice(e.Side, e.Dice)
 	case events.EffectSetCube:
 		return inPlay && r.putCube(e.Value, e.Owner)
 	case events.EffectSetScore:

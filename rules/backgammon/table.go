@@ -3,6 +3,7 @@ package backgammon
 import (
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/backgammon/position"
 )
 
 // Table is what the table looks like, for views, diagrams and people. It answers
@@ -67,7 +68,7 @@ func (r *Referee) Table() rules.Table { return r.View() }
 func (t Table) Discipline() string { return t.discipline }
 
 // Facing returns the opponent's number of the point that a side numbers p.
-func (t *Table) Facing(p int) int { return Facing(p, t.SameWay) }
+func (t *Table) Facing(p int) int { return position.Facing(p, t.SameWay) }
 
 // View is Table with its type.
 func (r *Referee) View() Table {
@@ -144,24 +145,24 @@ func (r *Referee) identify(v *Table) {
 }
 
 // identify adds what identifiers there are: one that cannot be written is none.
-func (t *Table) identify(game Game, s *Situation) {
-	t.PositionID, _ = game.ID(s, KindPositionID)
-	t.MatchID, _ = game.ID(s, KindMatchID)
-	t.XGID, _ = game.ID(s, KindXGID)
+func (t *Table) identify(game Game, s *position.Situation) {
+	t.PositionID, _ = game.ID(s, position.KindPositionID)
+	t.MatchID, _ = game.ID(s, position.KindMatchID)
+	t.XGID, _ = game.ID(s, position.KindXGID)
 }
 
 // ID writes what stands on the table in one of the game's identifiers.
-func (r *Referee) ID(kind IDKind) (string, error) {
+func (r *Referee) ID(kind position.IDKind) (string, error) {
 	situation := r.Situation()
 	return r.game.ID(&situation, kind)
 }
 
 // Situation returns what other programs' identifiers tell of the table.
-func (r *Referee) Situation() Situation {
+func (r *Referee) Situation() position.Situation {
 	s := &r.state
-	situation := Situation{
+	situation := position.Situation{
 		Board: s.Board, OnRoll: s.OnRoll, Decision: s.OnRoll, Dice: s.Dice,
-		Cube: s.Cube.Value, CubeOwner: s.Cube.Owner, State: Playing,
+		Cube: s.Cube.Value, CubeOwner: s.Cube.Owner, State: position.Playing,
 		Length: r.pointsLength(), Score: s.Score, Crawford: s.Crawford == CrawfordGame,
 		Jacoby: r.session() && r.format.Jacoby, Beavers: r.session() && r.format.Beavers > 0,
 	}
@@ -176,14 +177,14 @@ func (r *Referee) Situation() Situation {
 }
 
 // offer says how often the cube was turned without an answer, and who doubled.
-func (c *Cube) offer() (Offer, events.Side) {
+func (c *Cube) offer() (position.Offer, events.Side) {
 	switch {
 	case c.Beavers == 0:
-		return Doubled, c.By
+		return position.Doubled, c.By
 	case c.Beavers%2 == 1:
-		return Beavered, c.By.Opponent()
+		return position.Beavered, c.By.Opponent()
 	}
-	return Raccooned, c.By
+	return position.Raccooned, c.By
 }
 
 func (r *Referee) session() bool { return r.format.Kind == events.Session }

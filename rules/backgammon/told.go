@@ -1,6 +1,9 @@
 package backgammon
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon/position"
+)
 
 // Told writes a play in the usual notation (see Notation) as this referee is
 // about to fold it: told from the position at the roll, so that its hits are
@@ -17,7 +20,7 @@ func (r *Referee) Told(m *events.CheckersMoved) string {
 	}
 	hits := make([]bool, len(m.Steps))
 	for i, step := range m.Steps {
-		hits[i] = r.game.Move(&from, m.Side, step) == Hit
+		hits[i] = r.game.Move(&from, m.Side, step) == position.Hit
 	}
 	return Notation(m.Steps, hits)
 }

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules"
+	"kibitz/rules/backgammon/position"
 )
 
 // moved folds the play of a turn, told from the position at the roll.
@@ -82,7 +83,7 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	s := &r.state
 	for _, step := range m.Steps {
 		barLate = barLate || step.From != events.Bar && s.Board[m.Side][events.Bar] > 0
-		if r.game.Move(&s.Board, m.Side, step) == NotMoved && m.Board == nil && !s.Gap {
+		if r.game.Move(&s.Board, m.Side, step) == position.NotMoved && m.Board == nil && !s.Gap {
 			r.Report(FindNoChecker, r.procedure.Common, m.Side, int(step.From))
 		}
 	}

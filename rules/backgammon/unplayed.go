@@ -26,7 +26,7 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 		rest := dice
 		rest[i] = 0
 		for p := uint8(1); p <= events.Bar; p++ {
-			if !b.mayStep(s, p, die) {
+			if !mayStep(b, s, p, die) {
 				continue
 			}
 			next := *b
@@ -41,7 +41,7 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 
 // mayStep reports whether a checker of s may be played from point p with die, as far
 // as this one step goes.
-func (b *Board) mayStep(s events.Side, p, die uint8) bool {
+func mayStep(b *Board, s events.Side, p, die uint8) bool {
 	if b[s][p] == 0 || p != events.Bar && b[s][events.Bar] > 0 {
 		return false
 	}

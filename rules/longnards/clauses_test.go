@@ -113,7 +113,7 @@ func TestPlaysOfLongNardsByClause(t *testing.T) {
 		{"RU 26.6.3 as many of a double as can be", "LN:24x14,20/24x15:A", "66", "20/14 14/8", short},
 	} {
 		t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) {
-			p := position(t, c.position)
+			p := positionOf(t, c.position)
 			table := referee(toSeven())
 			board := events.Board(p.Board)
 			dice := events.Dice{c.dice[0] - '0', c.dice[1] - '0'}

@@ -14,6 +14,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // Board is the checkers of both sides, each in its own numbering; the bar is not used.
@@ -46,21 +47,21 @@ func (game) Start(name string) (Board, bool) { return StartBoard(), name == Star
 func (game) Plays() backgammon.Plays { return new(Generator) }
 
 // Facing returns the opponent's number of a side's point.
-func Facing(p int) int { return backgammon.Facing(p, true) }
+func Facing(p int) int { return position.Facing(p, true) }
 
 func (game) SameWay() bool { return true }
 
 // Move moves a checker. Where an opposing one stands both stay: nothing is hit.
-func (game) Move(b *Board, s events.Side, step events.Step) backgammon.Landing {
+func (game) Move(b *Board, s events.Side, step events.Step) position.Landing {
 	if !s.Valid() || step.From < 1 || step.From > events.Bar || step.To >= events.Bar || b[s][step.From] == 0 {
-		return backgammon.NotMoved
+		return position.NotMoved
 	}
 	b[s][step.From]--
 	b[s][step.To]++
 	if step.To != events.Off && b[s.Opponent()][Facing(int(step.To))] > 0 {
-		return backgammon.Trespass
+		return position.Trespass
 	}
-	return backgammon.Landed
+	return position.Landed
 }
 
 // Possible reports whether no point is held by both sides and nothing lies on the bar.
@@ -95,21 +96,21 @@ func (game) Loss(b *Board, loser events.Side) string {
 func (game) Worst() string { return events.Gammon }
 
 // ID writes the position, with the roll in play; other identifiers there are none.
-func (game) ID(s *backgammon.Situation, kind backgammon.IDKind) (string, error) {
-	if kind != backgammon.KindPositionID {
-		return "", failure.New(backgammon.ErrIDUnsaid, "use "+string(backgammon.KindPositionID), "long nards has no identifier %s", kind)
+func (game) ID(s *position.Situation, kind position.IDKind) (string, error) {
+	if kind != position.KindPositionID {
+		return "", failure.New(position.ErrIDUnsaid, "use "+string(position.KindPositionID), "long nards has no identifier %s", kind)
 	}
 	return Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}.String(), nil
 }
 
 // ParseID reads a position as a situation of which nothing else is known.
-func ParseID(text string) (backgammon.Situation, error) {
+func ParseID(text string) (position.Situation, error) {
 	p, err := ParsePosition(text)
 	if err != nil {
-		return backgammon.Situation{}, err
+		return position.Situation{}, err
 	}
-	return backgammon.Situation{
-		Board: p.Board, OnRoll: p.OnRoll, Decision: p.OnRoll, Dice: p.Dice, Cube: 1, CubeOwner: events.NoSide, State: backgammon.Playing,
+	return position.Situation{
+		Board: p.Board, OnRoll: p.OnRoll, Decision: p.OnRoll, Dice: p.Dice, Cube: 1, CubeOwner: events.NoSide, State: position.Playing,
 	}, nil
 }
 

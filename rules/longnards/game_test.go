@@ -7,10 +7,11 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/longnards"
 )
 
-func position(t *testing.T, text string) longnards.Position {
+func positionOf(t *testing.T, text string) longnards.Position {
 	t.Helper()
 	p, err := longnards.ParsePosition(text)
 	if err != nil {
@@ -43,19 +44,19 @@ func TestNothingIsHit(t *testing.T) {
 	for _, c := range []struct {
 		name, before, after string
 		step                events.Step
-		want                backgammon.Landing
+		want                position.Landing
 	}{
-		{"a free point", "LN:24x15/24x15:A", "LN:24x14,18/24x15:A", events.Step{From: 24, To: 18}, backgammon.Landed},
-		{"a single opposing checker stays", "LN:24x15/24x14,18:A", "LN:24x14,6/24x14,18:A", events.Step{From: 24, To: 6}, backgammon.Trespass},
-		{"so do more of them", "LN:24x15/24x15:A", "LN:24x14,12/24x15:A", events.Step{From: 24, To: 12}, backgammon.Trespass},
-		{"the field that would face it in backgammon is another", "LN:24x15/24x14,19:A", "LN:24x14,6/24x14,19:A", events.Step{From: 24, To: 6}, backgammon.Landed},
-		{"off the board", "LN:6/24x15:A", "LN:-/24x15:A", events.Step{From: 6, To: 0}, backgammon.Landed},
-		{"backward", "LN:6/24x15:A", "LN:7/24x15:A", events.Step{From: 6, To: 7}, backgammon.Landed},
-		{"no checker", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 6, To: 1}, backgammon.NotMoved},
-		{"onto the bar", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 24, To: 25}, backgammon.NotMoved},
-		{"from nowhere", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 0, To: 1}, backgammon.NotMoved},
+		{"a free point", "LN:24x15/24x15:A", "LN:24x14,18/24x15:A", events.Step{From: 24, To: 18}, position.Landed},
+		{"a single opposing checker stays", "LN:24x15/24x14,18:A", "LN:24x14,6/24x14,18:A", events.Step{From: 24, To: 6}, position.Trespass},
+		{"so do more of them", "LN:24x15/24x15:A", "LN:24x14,12/24x15:A", events.Step{From: 24, To: 12}, position.Trespass},
+		{"the field that would face it in backgammon is another", "LN:24x15/24x14,19:A", "LN:24x14,6/24x14,19:A", events.Step{From: 24, To: 6}, position.Landed},
+		{"off the board", "LN:6/24x15:A", "LN:-/24x15:A", events.Step{From: 6, To: 0}, position.Landed},
+		{"backward", "LN:6/24x15:A", "LN:7/24x15:A", events.Step{From: 6, To: 7}, position.Landed},
+		{"no checker", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 6, To: 1}, position.NotMoved},
+		{"onto the bar", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 24, To: 25}, position.NotMoved},
+		{"from nowhere", "LN:24x15/24x15:A", "LN:24x15/24x15:A", events.Step{From: 0, To: 1}, position.NotMoved},
 	} {
-		b, want := position(t, c.before).Board, position(t, c.after).Board
+		b, want := positionOf(t, c.before).Board, positionOf(t, c.after).Board
 		got := game.Move(&b, events.A, c.step)
 		if c.name == "off the board" {
 			want[0][0] = 15 // of fifteen
@@ -65,7 +66,7 @@ func TestNothingIsHit(t *testing.T) {
 		}
 	}
 	b := longnards.StartBoard()
-	if game.Move(&b, events.NoSide, events.Step{From: 24, To: 23}) != backgammon.NotMoved {
+	if game.Move(&b, events.NoSide, events.Step{From: 24, To: 23}) != position.NotMoved {
 		t.Error("nobody moved a checker")
 	}
 }
@@ -82,7 +83,7 @@ func TestContactLastsWhileSomebodyStandsInSomebodysWay(t *testing.T) {
 		"LN:1x15/18:A":     true, // B must pass A's 1-point, its own 13
 		"LN:1x15/12:A":     false,
 	} {
-		b := position(t, text).Board
+		b := positionOf(t, text).Board
 		if got := longnards.New().Contact(&b); got != want {
 			t.Errorf("%s: contact %v", text, got)
 		}
@@ -98,7 +99,7 @@ func TestALossIsAnOinOrAMars(t *testing.T) {
 		"LN:-/24x14:A":     events.Single,
 		"LN:-/bar,24x14:A": events.Gammon,
 	} {
-		b := position(t, text).Board
+		b := positionOf(t, text).Board
 		if got := game.Loss(&b, events.B); got != want {
 			t.Errorf("%s: %s", text, got)
 		}
@@ -126,7 +127,7 @@ func TestFaultsAreToldApart(t *testing.T) {
 		{"six in a row", "LN:24x8,17,16,11,10,9,8,7/24x15:A", "LN:24x8,16,11,10,9,8,7,6/24x15:A", events.Dice{6, 5}, backgammon.Blocking},
 		{"bearing off with one outside", "LN:7,6x14/24x15:A", "LN:7,6x13/24x15:A", events.Dice{6, 5}, backgammon.Misplayed},
 	} {
-		before, after := position(t, c.before).Board, position(t, c.after).Board
+		before, after := positionOf(t, c.before).Board, positionOf(t, c.after).Board
 		var g longnards.Generator
 		if g.Legal(&before, events.A, c.dice, &after) {
 			t.Errorf("%s: is legal", c.name)
@@ -185,7 +186,7 @@ func TestNoPointIsSharedAndNothingLiesOnTheBar(t *testing.T) {
 		"LN:24x14,13/24x14,offx1:A":   true,
 		"LN:6x5,1x3/6x5,1x3,offx16:A": true,
 	} {
-		b := position(t, text).Board
+		b := positionOf(t, text).Board
 		if got := longnards.New().Possible(&b); got != want {
 			t.Errorf("%s: possible %v", text, got)
 		}

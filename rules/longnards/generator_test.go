@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"kibitz/events"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/longnards"
 )
 
@@ -144,7 +144,7 @@ func TestPlaysLeadWhereTheirStepsGo(t *testing.T) {
 		for _, play := range g.Plays(&b, side, roll) {
 			board := b
 			for i, step := range play.Steps[:play.N] {
-				if game.Move(&board, side, step) != backgammon.Landed || play.Hits[i] {
+				if game.Move(&board, side, step) != position.Landed || play.Hits[i] {
 					t.Fatalf("step %v of %s", step, play)
 				}
 			}

@@ -6,7 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/failure"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // Position is a position and whose turn it is, as its notation says it.
@@ -70,18 +70,18 @@ func stackText(point, n int) string {
 	return text
 }
 
-// ParsePosition reads a position. The error is a *backgammon.Error with the code
+// ParsePosition reads a position. The error is a *position.Error with the code
 // ErrIDLength where parts are missing, ErrIDBoard for checkers that cannot be read,
 // and ErrIDValue for the rest.
 func ParsePosition(text string) (Position, error) {
 	var p Position
 	parts := strings.Split(text, ":")
 	if len(parts) < 3 || len(parts) > 4 || parts[0]+":" != Prefix {
-		return p, wrong(backgammon.ErrIDLength, "%q is no position of long nards", text)
+		return p, wrong(position.ErrIDLength, "%q is no position of long nards", text)
 	}
 	a, b, both := strings.Cut(parts[1], "/")
 	if !both {
-		return p, wrong(backgammon.ErrIDLength, "%q has no slash between A's and B's checkers", parts[1])
+		return p, wrong(position.ErrIDLength, "%q has no slash between A's and B's checkers", parts[1])
 	}
 	for s, row := range []string{a, b} {
 		if err := parseRow(&p.Board, events.Side(s), row); err != nil {
@@ -97,7 +97,7 @@ func ParsePosition(text string) (Position, error) {
 // parseTurn reads who is on roll and the dice.
 func (p *Position) parseTurn(parts []string) error {
 	if p.OnRoll = events.ParseSide(parts[0]); !p.OnRoll.Valid() {
-		return wrong(backgammon.ErrIDValue, "%q is nobody's turn", parts[0])
+		return wrong(position.ErrIDValue, "%q is nobody's turn", parts[0])
 	}
 	if len(parts) == 1 {
 		return nil
@@ -107,7 +107,7 @@ func (p *Position) parseTurn(parts []string) error {
 		p.Dice = events.Dice{dice[0] - '0', dice[1] - '0'}
 	}
 	if !isRoll(p.Dice) {
-		return wrong(backgammon.ErrIDValue, "%q is no roll", dice)
+		return wrong(position.ErrIDValue, "%q is no roll", dice)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func parseRow(b *Board, s events.Side, text string) error {
 	for word := range strings.SplitSeq(text, ",") {
 		point, n, ok := parseStack(word)
 		if !ok || told[point] {
-			return wrong(backgammon.ErrIDBoard, "%q is no place with its checkers, or told twice", word)
+			return wrong(position.ErrIDBoard, "%q is no place with its checkers, or told twice", word)
 		}
 		told[point], b[s][point] = true, uint8(n)
 	}
@@ -160,6 +160,6 @@ func number(text string, most int) (int, bool) {
 	return n, err == nil && n <= most && strconv.Itoa(n) == text
 }
 
-func wrong(code backgammon.Code, format string, args ...any) error {
+func wrong(code position.Code, format string, args ...any) error {
 	return failure.New(code, "write it as in LN:24x15/24x14,18:A:63", format, args...)
 }

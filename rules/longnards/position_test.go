@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/longnards"
 )
 
@@ -45,33 +46,33 @@ func TestAnyPositionIsReadAsItWasWritten(t *testing.T) {
 }
 
 func TestWhatIsNoPositionIsRefused(t *testing.T) {
-	for text, code := range map[string]backgammon.Code{
-		"":                          backgammon.ErrIDLength,
-		"4HPwATDgc/ABMA":            backgammon.ErrIDLength,
-		"LN:24x15:A":                backgammon.ErrIDLength,
-		"LN:24x15/24x15":            backgammon.ErrIDLength,
-		"LN:24x15/24x15:A:63:1":     backgammon.ErrIDLength,
-		"ln:24x15/24x15:A":          backgammon.ErrIDLength,
-		"LN:24x15/:A":               backgammon.ErrIDBoard,
-		"LN:25x15/24x15:A":          backgammon.ErrIDBoard,
-		"LN:0x15/24x15:A":           backgammon.ErrIDBoard,
-		"LN:24x0/24x15:A":           backgammon.ErrIDBoard,
-		"LN:24x256/24x15:A":         backgammon.ErrIDBoard,
-		"LN:24x+5/24x15:A":          backgammon.ErrIDBoard,
-		"LN:024/24x15:A":            backgammon.ErrIDBoard,
-		"LN:24,24/24x15:A":          backgammon.ErrIDBoard,
-		"LN:24,off/24x15:A":         backgammon.ErrIDBoard,
-		"LN:24,offx/24x15:A":        backgammon.ErrIDBoard,
-		"LN:24x15/24x15/24x15:A":    backgammon.ErrIDBoard,
-		"LN:24x15/24x15:C":          backgammon.ErrIDValue,
-		"LN:24x15/24x15:":           backgammon.ErrIDValue,
-		"LN:24x15/24x15:A:":         backgammon.ErrIDValue,
-		"LN:24x15/24x15:A:7":        backgammon.ErrIDValue,
-		"LN:24x15/24x15:A:70":       backgammon.ErrIDValue,
-		"LN:24x15/24x15:A:\x00\x01": backgammon.ErrIDValue,
+	for text, code := range map[string]position.Code{
+		"":                          position.ErrIDLength,
+		"4HPwATDgc/ABMA":            position.ErrIDLength,
+		"LN:24x15:A":                position.ErrIDLength,
+		"LN:24x15/24x15":            position.ErrIDLength,
+		"LN:24x15/24x15:A:63:1":     position.ErrIDLength,
+		"ln:24x15/24x15:A":          position.ErrIDLength,
+		"LN:24x15/:A":               position.ErrIDBoard,
+		"LN:25x15/24x15:A":          position.ErrIDBoard,
+		"LN:0x15/24x15:A":           position.ErrIDBoard,
+		"LN:24x0/24x15:A":           position.ErrIDBoard,
+		"LN:24x256/24x15:A":         position.ErrIDBoard,
+		"LN:24x+5/24x15:A":          position.ErrIDBoard,
+		"LN:024/24x15:A":            position.ErrIDBoard,
+		"LN:24,24/24x15:A":          position.ErrIDBoard,
+		"LN:24,off/24x15:A":         position.ErrIDBoard,
+		"LN:24,offx/24x15:A":        position.ErrIDBoard,
+		"LN:24x15/24x15/24x15:A":    position.ErrIDBoard,
+		"LN:24x15/24x15:C":          position.ErrIDValue,
+		"LN:24x15/24x15:":           position.ErrIDValue,
+		"LN:24x15/24x15:A:":         position.ErrIDValue,
+		"LN:24x15/24x15:A:7":        position.ErrIDValue,
+		"LN:24x15/24x15:A:70":       position.ErrIDValue,
+		"LN:24x15/24x15:A:\x00\x01": position.ErrIDValue,
 	} {
 		p, err := longnards.ParsePosition(text)
-		var e *backgammon.Error
+		var e *position.Error
 		if !errors.As(err, &e) || e.Code() != code || e.Next() == "" || p != (longnards.Position{}) {
 			t.Errorf("%q: %v, %v, want %s", text, p, err, code)
 		}
@@ -100,14 +101,14 @@ func TestASituationIsWrittenAsItsPositionOnly(t *testing.T) {
 	if err != nil || s.Decision != events.B || s.CubeOwner != events.NoSide || s.Cube != 1 {
 		t.Fatalf("%+v, %v", s, err)
 	}
-	table := s.TableOf(longnards.New())
+	table := backgammon.TableOf(longnards.New(), &s)
 	if table.PositionID != text || table.MatchID != "" || table.XGID != "" || !table.SameWay || table.Phase != "in-turn" {
 		t.Errorf("%+v", table)
 	}
-	for _, kind := range backgammon.IDKinds() {
+	for _, kind := range position.IDKinds() {
 		id, err := longnards.New().ID(&s, kind)
-		var e *backgammon.Error
-		if kind == backgammon.KindPositionID && id != text || kind != backgammon.KindPositionID && (!errors.As(err, &e) || e.Code() != backgammon.ErrIDUnsaid) {
+		var e *position.Error
+		if kind == position.KindPositionID && id != text || kind != position.KindPositionID && (!errors.As(err, &e) || e.Code() != position.ErrIDUnsaid) {
 			t.Errorf("%s: %q, %v", kind, id, err)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // Playouts returns n positions with B on roll that games from the standard start
@@ -30,8 +31,8 @@ type playout struct {
 
 // game plays one game and hands over the position before each roll.
 func (p *playout) game(each func(backgammon.Board)) {
-	b := backgammon.Standard.Board()
-	for all := uint8(backgammon.Standard.Checkers()); b[events.A][events.Off] < all && b[events.B][events.Off] < all; {
+	b := position.Standard.Board()
+	for all := uint8(position.Standard.Checkers()); b[events.A][events.Off] < all && b[events.B][events.Off] < all; {
 		each(b)
 		boards, _ := p.plays.Results(&b, events.B, events.Dice{p.die(), p.die()})
 		b = p.choose(boards)

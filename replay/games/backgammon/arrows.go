@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // Play is a play to be marked on the board that stands after it.
@@ -24,9 +25,9 @@ func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Pla
 func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, steps []events.Step) *Play {
 	p := &Play{Side: side}
 	for _, step := range steps {
-		if landing := game.Move(&from, side, step); landing != backgammon.NotMoved {
+		if landing := game.Move(&from, side, step); landing != position.NotMoved {
 			p.Steps = append(p.Steps, step)
-			p.Hits = append(p.Hits, landing == backgammon.Hit)
+			p.Hits = append(p.Hits, landing == position.Hit)
 		}
 	}
 	return p

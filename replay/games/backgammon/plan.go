@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/diagram"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // Cell is a place for one checker. Columns run from left to right: LeftTray, the
@@ -200,7 +201,7 @@ func (p *Plan) number(side events.Side, point int) int {
 	if side == p.Near {
 		return point
 	}
-	return backgammon.Facing(point, p.SameWay)
+	return position.Facing(point, p.SameWay)
 }
 
 // run returns Depth cells in a column, from one on.

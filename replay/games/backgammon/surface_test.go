@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/diagram"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // counter counts what is drawn on it, by what SVG calls that.
@@ -27,12 +28,12 @@ func (c counter) Letters(_ diagram.Pen, at diagram.Spot, l diagram.Letters) {
 
 // What is drawn on a surface is the picture of SVG, shape by shape.
 func TestASurfaceGetsThePictureOfSVG(t *testing.T) {
-	start, err := backgammon.ParseStartPosition("standard")
+	start, err := position.ParseStartPosition("standard")
 	if err != nil {
 		t.Fatal(err)
 	}
 	board := start.Board()
-	table := backgammon.Situation{Board: board, OnRoll: events.B, Decision: events.B, Dice: events.Dice{6, 1}, Cube: 2, CubeOwner: events.A, Length: 7, State: backgammon.Playing}.Table()
+	table := backgammon.TableOf(backgammon.Short(), &position.Situation{Board: board, OnRoll: events.B, Decision: events.B, Dice: events.Dice{6, 1}, Cube: 2, CubeOwner: events.A, Length: 7, State: position.Playing})
 	for _, c := range []struct {
 		options diagram.Options
 		last    *Play

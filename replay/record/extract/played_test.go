@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/record/extract"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // playing draws a game as people play it: legal plays for the most part, now and
@@ -107,7 +108,7 @@ func playedFixedPoint(t *rapid.T, f format) {
 	if rapid.Bool().Draw(t, "session") {
 		rules = session()
 	}
-	p := playing{t: t, board: backgammon.Standard.Board(), cube: 1, owner: events.NoSide}
+	p := playing{t: t, board: position.Standard.Board(), cube: 1, owner: events.NoSide}
 	p.game()
 	d, err := extract.Document(placed(lane(rules, p.bodies...)), func(id string) string { return "Player " + id })
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"kibitz/replay/record/transcript"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // turn is a roll that is being played.
@@ -139,7 +140,7 @@ func (x *extracting) cannotPlay(t *turn) bool {
 func (x *extracting) moved(a *transcript.Action, t *turn) {
 	board, steps := t.board, make([]transcript.Step, 0, len(t.moved.Steps))
 	for _, s := range t.moved.Steps {
-		hit := board.Move(t.side, s) == backgammon.Hit
+		hit := board.Move(t.side, s) == position.Hit
 		steps = append(steps, transcript.Single(s.From, s.To, hit && !t.gap))
 	}
 	a.Play, a.Steps = transcript.Moved, steps

@@ -10,6 +10,7 @@ import (
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // played is a game played by the rules: its transcript, and where each turn led.
@@ -21,7 +22,7 @@ type played struct {
 // drawGame plays so many turns from a start position, or to the end, and writes
 // each play out step by step or in short.
 func drawGame(t *rapid.T, start string, turns int) played {
-	position, err := backgammon.ParseStartPosition(start)
+	position, err := position.ParseStartPosition(start)
 	if err != nil {
 		t.Fatalf("%v", err)
 	}

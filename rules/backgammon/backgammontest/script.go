@@ -7,7 +7,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/eventstest"
-	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/procedure/proceduretest"
 )
 
@@ -26,7 +26,7 @@ func Players() []events.Player {
 // Read returns the events that a script tells of a match in this format.
 func Read(format events.Format, text string) ([]events.Event, error) {
 	s := &script{Reader: proceduretest.Reader{Now: 1}, format: format, checkers: 15}
-	if format.Start == backgammon.Hypergammon.String() {
+	if format.Start == position.Hypergammon.String() {
 		s.checkers = 3
 	}
 	for statement := range strings.SplitSeq(strings.ReplaceAll(text, "\n", ";"), ";") {

@@ -1,4 +1,4 @@
-package backgammon
+package position
 
 import (
 	"math/bits"
@@ -88,7 +88,7 @@ func (s *Situation) check() error {
 		{s.CubeOwner > events.NoSide, ErrIDValue, "the cube's owner is no side"},
 		{s.Cube < 1 || bits.OnesCount(uint(s.Cube)) != 1, ErrIDValue, "the cube's value is no power of two"},
 		{s.MaxCube < 0 || bits.OnesCount(uint(s.MaxCube)) > 1, ErrIDValue, "the cube's limit is no power of two"},
-		{s.Dice != (events.Dice{}) && !isRoll(s.Dice), ErrIDValue, "the dice are neither two numbers from 1 to 6 nor both 0"},
+		{s.Dice != (events.Dice{}) && !IsRoll(s.Dice), ErrIDValue, "the dice are neither two numbers from 1 to 6 nor both 0"},
 		{s.Offer > Raccooned, ErrIDValue, "there is no such offer of the cube"},
 		{s.Resignation > Backgammon, ErrIDValue, "there is no such resignation"},
 		{s.State > Dropped, ErrIDValue, "there is no such state of a game"},
@@ -110,4 +110,9 @@ func (s *Situation) answerer() events.Side {
 		return s.OnRoll.Opponent()
 	}
 	return s.OnRoll
+}
+
+// IsRoll reports whether dice show two numbers from 1 to 6.
+func IsRoll(d events.Dice) bool {
+	return 1 <= d[0] && d[0] <= 6 && 1 <= d[1] && d[1] <= 6
 }

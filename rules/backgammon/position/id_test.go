@@ -1,4 +1,4 @@
-package backgammon
+package position
 
 import (
 	"bytes"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position/positiontest"
 
 	"pgregory.net/rapid"
 )
@@ -294,7 +295,7 @@ func drawSituation(t *rapid.T) Situation {
 	s.Crawford, s.Jacoby = s.Length > 0 && flag, s.Length == 0 && flag
 	s.Decision = s.answerer()
 	if s.Offer == NoOffer && rapid.Bool().Draw(t, "rolled") {
-		d := drawDice(t)
+		d := positiontest.DrawDice(t)
 		s.Dice = events.Dice{max(d[0], d[1]), min(d[0], d[1])}
 	}
 	for i := range 2 {

@@ -1,10 +1,11 @@
-package backgammon
+package position
 
 import (
 	"errors"
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/backgammon/position/positiontest"
 
 	"pgregory.net/rapid"
 )
@@ -116,7 +117,7 @@ func TestMoveIsLiteral(t *testing.T) {
 
 func TestMoveKeepsEveryChecker(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		b := drawBoard(t)
+		b := Board(positiontest.DrawBoard(t))
 		after := b
 		after.Move(events.Side(rapid.Uint8().Draw(t, "side")),
 			events.Step{From: rapid.Uint8().Draw(t, "from"), To: rapid.Uint8().Draw(t, "to")})
@@ -134,7 +135,7 @@ func TestMasksSayWhatTheRowsHold(t *testing.T) {
 		for p := range row {
 			row[p] = rapid.OneOf(rapid.Uint8Range(0, 2), rapid.Uint8()).Draw(t, "count")
 		}
-		occ, two, mirror := occupied(&row), held(&row), mirrored(occupied(&row))
+		occ, two, mirror := Occupied(&row), Held(&row), Mirrored(Occupied(&row))
 		for p := 1; p <= events.Bar; p++ {
 			if occ>>p&1 == 1 != (row[p] > 0) || two>>p&1 == 1 != (row[p] > 1) {
 				t.Fatalf("point %d with %d checkers: occupied %b, held %b", p, row[p], occ, two)

@@ -1,4 +1,4 @@
-package backgammon
+package position
 
 import (
 	"math/bits"
@@ -77,7 +77,7 @@ func (b *Board) fitsID(name string) error {
 				"a %s holds %d checkers a side and side %v has %d in play", name, checkersASide, s, n)
 		}
 	}
-	if both := b.shared(events.A); both != 0 {
+	if both := b.Shared(events.A); both != 0 {
 		return failure.New(ErrIDBoard, "give the board point by point",
 			"a %s cannot say that both sides stand on one point, point %d of side A",
 			name, bits.TrailingZeros32(both))

@@ -1,8 +1,7 @@
-// Package backgammon holds the rules of backgammon as pure functions and values:
-// the board, what plays a roll allows, the identifiers other programs use for a
-// situation, and on top of them the cube, the game and the match. It reads no
-// clock, draws no numbers and never panics, whatever board it is given.
-package backgammon
+// Package position holds the board of backgammon, the positions that games start from, and
+// the identifiers by which other programs name a position. It never panics, whatever board
+// it is given.
+package position
 
 import (
 	"math/bits"
@@ -70,7 +69,7 @@ func (b *Board) Points(s events.Side) uint32 {
 	if !s.Valid() {
 		return 0
 	}
-	return occupied(&b[s])
+	return Occupied(&b[s])
 }
 
 // Contact reports whether some checker, one on the bar included, must still pass an
@@ -96,25 +95,25 @@ func (b *Board) SetOff(n int) {
 	}
 }
 
-// shared returns the points, in s's numbering, that both sides stand on.
-func (b *Board) shared(s events.Side) uint32 {
-	return occupied(&b[s]) & mirrored(occupied(&b[s.Opponent()])) & onPoints
+// Shared returns the points, in s's numbering, that both sides stand on.
+func (b *Board) Shared(s events.Side) uint32 {
+	return Occupied(&b[s]) & Mirrored(Occupied(&b[s.Opponent()])) & OnPoints
 }
 
 // Masks of points: bit p stands for point p in somebody's numbering, bit 25 for
 // the bar.
 const (
-	onBar    = 1 << events.Bar
-	onPoints = onBar - 2
-	inHome   = 1<<7 - 2
+	OnBar    = 1 << events.Bar
+	OnPoints = OnBar - 2
+	InHome   = 1<<7 - 2
 )
 
-// occupied returns the mask of the points, bar included, that hold a checker.
-func occupied(row *[26]uint8) uint32 { return atLeast(row, allOf(0xFF)) }
+// Occupied returns the mask of the points, bar included, that hold a checker.
+func Occupied(row *[26]uint8) uint32 { return atLeast(row, allOf(0xFF)) }
 
-// held returns the mask of the points, bar included, that hold two checkers or
+// Held returns the mask of the points, bar included, that hold two checkers or
 // more.
-func held(row *[26]uint8) uint32 { return atLeast(row, allOf(0xFE)) }
+func Held(row *[26]uint8) uint32 { return atLeast(row, allOf(0xFE)) }
 
 // atLeast returns the mask of the entries of row, that for checkers borne off
 // excepted, that have a bit in common with those of pattern. It looks at eight
@@ -126,9 +125,9 @@ func atLeast(row *[26]uint8, pattern uint64) uint32 {
 	return uint32(m) &^ 1
 }
 
-// mirrored turns a mask of points into the other side's numbering; the bar, which
+// Mirrored turns a mask of points into the other side's numbering; the bar, which
 // no point of the other side answers to, falls out.
-func mirrored(m uint32) uint32 { return bits.Reverse32(m&onPoints) >> 6 }
+func Mirrored(m uint32) uint32 { return bits.Reverse32(m&OnPoints) >> 6 }
 
 // allOf returns a word of eight bytes b.
 func allOf(b uint64) uint64 { return b * 0x0101010101010101 }
@@ -146,4 +145,20 @@ func nonZero(w uint64) uint64 {
 	const low = 0x7F7F7F7F7F7F7F7F
 	top := (w&low + low | w) &^ low
 	return top >> 7 * 0x0102040810204080 >> 56
+}
+
+// Facing returns the opponent's number of the point that a side numbers p: 25-p
+// where the sides move towards one another, and the point half the board away where
+// both move the same way round. It is its own inverse; off and bar have no opposite
+// number and stay themselves.
+func Facing(p int, sameWay bool) int {
+	switch {
+	case p < 1 || p > 24:
+		return p
+	case !sameWay:
+		return events.Bar - p
+	case p > 12:
+		return p - 12
+	}
+	return p + 12
 }

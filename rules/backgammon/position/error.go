@@ -1,4 +1,4 @@
-package backgammon
+package position
 
 import "kibitz/events/failure"
 

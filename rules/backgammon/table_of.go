@@ -1,17 +1,17 @@
 package backgammon
 
-import "kibitz/events"
+import (
+	"kibitz/events"
+	"kibitz/rules/backgammon/position"
+)
 
-// Table returns what the table of a game of backgammon looks like by an identifier
-// alone: what that does not tell stands at its zero value.
-func (s Situation) Table() Table { return s.TableOf(Short()) }
-
-// TableOf is Table for another game.
-func (s Situation) TableOf(game Game) Table {
+// TableOf returns what the table of a game looks like by an identifier alone: what that
+// does not tell stands at its zero value.
+func TableOf(game Game, s *position.Situation) Table {
 	v := Table{
 		discipline: game.Discipline(),
 		SameWay:    game.SameWay(),
-		Phase:      s.phase().String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
+		Phase:      phaseOf(s).String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
 		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Score: s.Score, Length: s.Length, Crawford: "off",
 		Cube: CubeView{Value: s.Cube, Owner: s.CubeOwner.String(), MayDouble: events.NoSide.String()},
 	}
@@ -30,19 +30,19 @@ func (s Situation) TableOf(game Game) Table {
 	if s.Crawford {
 		v.Crawford = "now"
 	}
-	if s.Offer != NoOffer {
+	if s.Offer != position.NoOffer {
 		v.Cube.Offered, v.Cube.OfferedBy = s.Cube*2, s.Decision.Opponent().String()
 	}
-	v.identify(game, &s)
+	v.identify(game, s)
 	return v
 }
 
-// phase is what the table waits for, as far as the identifiers tell.
-func (s *Situation) phase() Phase {
+// phaseOf is what the table waits for, as far as the identifiers tell.
+func phaseOf(s *position.Situation) Phase {
 	switch {
-	case s.State > Playing:
+	case s.State > position.Playing:
 		return BetweenGames
-	case s.Offer != NoOffer:
+	case s.Offer != position.NoOffer:
 		return CubeAnswer
 	case s.Dice != (events.Dice{}):
 		return InTurn
