@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"kibitz/replay"
+	_ "kibitz/replay/games" // whose words declare the figures
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book/observed"
 )
@@ -23,7 +25,7 @@ func observe(t *testing.T, matches []*match) {
 	c := observed.New()
 	for _, m := range matches {
 		if m.err == nil {
-			m.observe(c)
+			m.observe(t, c)
 		}
 	}
 	var text bytes.Buffer
@@ -42,11 +44,23 @@ func observe(t *testing.T, matches []*match) {
 	}
 }
 
+// Every figure of a finding means something: those that no words declare are nought.
+func undeclared(f *rules.Finding) bool {
+	declared := len(wording.Arguments(f.Code))
+	if f.Code == rules.GroundChanged {
+		declared++ // an address is two figures
+	}
+	return slices.ContainsFunc(f.Args[min(declared, len(f.Args)):], func(n int) bool { return n != 0 })
+}
+
 // observe adds what a match shows.
-func (m *match) observe(c *observed.Catalogue) {
+func (m *match) observe(t *testing.T, c *observed.Catalogue) {
 	for f := range m.final.All() {
 		found, opened := f.Findings(), f.Opened()
 		for i := range found {
+			if undeclared(&found[i]) {
+				t.Errorf("%s: %s has figures %v, and %d are declared", m.name, found[i].Code, found[i].Args, len(wording.Arguments(found[i].Code)))
+			}
 			m.noted(c.Finding(found[i].Code, m.book.ID), &f, &found[i], opened)
 		}
 		for i := range opened {
