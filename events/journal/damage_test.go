@@ -31,6 +31,7 @@ func seeds(t *testing.T, several int) []uint64 {
 
 // With the index, nothing is lost: what the disk does not give back is put back.
 func TestADamagedBlockIsFoundAndRestoredFromTheIndex(t *testing.T) {
+	t.Parallel()
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			for _, seed := range seeds(t, f.rounds()) {
@@ -58,6 +59,7 @@ func TestADamagedBlockIsFoundAndRestoredFromTheIndex(t *testing.T) {
 // nothing else is: it is said which link of which match it was, and no sequence is
 // given out again.
 func TestADamagedBlockCostsNoMoreThanWhatItHeld(t *testing.T) {
+	t.Parallel()
 	for _, f := range faults {
 		t.Run(f.name, func(t *testing.T) {
 			for _, seed := range seeds(t, f.rounds()) {

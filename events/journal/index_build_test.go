@@ -139,6 +139,7 @@ func holdsTheLog(t *testing.T, j *journal.Journal) {
 }
 
 func TestAnIndexIsBuiltWhereThereIsNone(t *testing.T) {
+	t.Parallel()
 	j, dir := mixed(t)
 	head, err := j.Head(t.Context())
 	if err != nil {
@@ -157,6 +158,7 @@ func TestAnIndexIsBuiltWhereThereIsNone(t *testing.T) {
 }
 
 func TestAnIndexIsBroughtUp(t *testing.T) {
+	t.Parallel()
 	j, dir := mixed(t)
 	to := func(seq uint64) uint64 {
 		t.Helper()

@@ -87,6 +87,7 @@ func scattered(t testing.TB, j *journal.Journal, rng *rand.Rand, matches map[str
 }
 
 func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
+	t.Parallel()
 	seed := rand.Uint64()
 	t.Logf("seed %d", seed)
 	rng := rand.New(rand.NewPCG(seed, 1))
@@ -157,6 +158,7 @@ func TestAScatteredMatchReadsAsTheRecordDoes(t *testing.T) {
 }
 
 func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
+	t.Parallel()
 	for name, damage := range map[string]func(t *testing.T, j *journal.Journal){
 		"nothing": func(*testing.T, *journal.Journal) {},
 		"rubbish": func(t *testing.T, j *journal.Journal) { put(t, j, "index.chunk.t.m.1", "rubbish") },

@@ -174,6 +174,7 @@ func TestEntriesSurviveClosingAndOpening(t *testing.T) {
 
 // A killed opener leaves its address and its keys; what it acknowledged is there.
 func TestAKilledOpenersFilesDoNotBlock(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	told, kill := another(t, dir, 20)
 	joined := open(t, journal.Config{Dir: dir})
@@ -234,6 +235,7 @@ func TestAStaleAddressOfAnotherServerIsNotTrusted(t *testing.T) {
 }
 
 func TestWorkGoesOnWhenTheOpenerEnds(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	first := open(t, journal.Config{Dir: dir, NoSync: true})
 	appended(t, first, entry("m", 0))

@@ -11,6 +11,7 @@ import (
 // What is damaged while the server runs is found by reading the disk, and mended at
 // the next opening, whatever the server made of it meanwhile.
 func TestScrubbingFindsWhatTheServerDoesNot(t *testing.T) {
+	t.Parallel()
 	some := faults[:6]
 	if !long() {
 		some = faults[:2]
@@ -56,6 +57,7 @@ func TestScrubbingFindsWhatTheServerDoesNot(t *testing.T) {
 
 // Scrubbing beside writers finds nothing.
 func TestScrubbingBesideWritersIsQuiet(t *testing.T) {
+	t.Parallel()
 	a := archived(t, 10, 0, false, rand.New(rand.NewPCG(7, 7)))
 	j := open(t, journal.Config{Dir: a.dir, NoSync: true})
 	done := make(chan struct{})

@@ -22,6 +22,7 @@ import (
 )
 
 func TestAMatchIsAppendedAndViewed(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(1, "m1")
 	h.append(m, append(m.Schedule(), m.Play(20)...)...)
@@ -83,6 +84,7 @@ func (h *hallTest) count(m *simulation.Match) uint64 {
 }
 
 func TestAnEntryHasEffectOnceHoweverOftenItIsSent(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(7, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -112,6 +114,7 @@ func TestAnEntryHasEffectOnceHoweverOftenItIsSent(t *testing.T) {
 }
 
 func TestADecisionIsRefusedOnceItsGroundHasMoved(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(8, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -136,6 +139,7 @@ func TestADecisionIsRefusedOnceItsGroundHasMoved(t *testing.T) {
 }
 
 func TestAnEntryWaitsForThoseThatItsDeviceSignedBefore(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(9, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -164,6 +168,7 @@ func TestAnEntryWaitsForThoseThatItsDeviceSignedBefore(t *testing.T) {
 }
 
 func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(10, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -218,6 +223,7 @@ func TestWhatIsRefusedForGoodIsKeptWhole(t *testing.T) {
 }
 
 func TestTheSameIDWithOtherContentIsRefused(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(11, "m1")
 	h.append(m, append(m.Schedule(), m.Play(2)...)...)
@@ -245,6 +251,7 @@ func TestTheSameIDWithOtherContentIsRefused(t *testing.T) {
 }
 
 func TestOnlyAnOfficeSchedulesAMatch(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := simulation.New(13, "open", "m1", simulation.ToPoints(3)) // another store's office
 	all := append(m.Schedule(), m.Play(4)...)
@@ -261,6 +268,7 @@ func TestOnlyAnOfficeSchedulesAMatch(t *testing.T) {
 }
 
 func TestASecondObservationIsKeptAndNotFolded(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(14, "m1")
 	h.append(m, append(m.Schedule(), m.Play(6)...)...)
@@ -276,6 +284,7 @@ func TestASecondObservationIsKeptAndNotFolded(t *testing.T) {
 }
 
 func TestADeadTabletsQueueIsHandedInByTheOffice(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(15, "m1")
 	h.append(m, append(m.Schedule(), m.Play(4)...)...)
@@ -291,6 +300,7 @@ func TestADeadTabletsQueueIsHandedInByTheOffice(t *testing.T) {
 }
 
 func TestTwoServicesRacingOnOneMatchLoseNothing(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(16, "m1")
 	h.append(m, m.Schedule()...)
@@ -354,6 +364,7 @@ func TestTwoServicesRacingOnOneMatchLoseNothing(t *testing.T) {
 }
 
 func TestEveryMessageIsAnsweredWhateverItHolds(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(17, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -399,6 +410,7 @@ func mutated(random *rand.Rand, good ledger.Message) ledger.Message {
 }
 
 func TestNamesThatCannotBeAreRefused(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	var refusal *wire.RefusalError
 	_, err := h.client.Append(t.Context(), client.Submission{Tournament: "a b", Match: "m"})
@@ -414,6 +426,7 @@ func TestNamesThatCannotBeAreRefused(t *testing.T) {
 }
 
 func TestWithoutAServiceTheClientSaysSo(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	ctx, cancel := context.WithTimeout(t.Context(), 20*time.Second)
 	defer cancel()
@@ -431,6 +444,7 @@ func TestWithoutAServiceTheClientSaysSo(t *testing.T) {
 }
 
 func TestAnswersAreValidUnderTheirSchemas(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(19, "m1")
 	all := append(m.Schedule(), m.Play(3)...)

@@ -164,6 +164,7 @@ func difference(a, b []byte) string {
 }
 
 func TestTheFeedsOfTwoDealsAreTheSameUntilTheBoardIsClosed(t *testing.T) {
+	t.Parallel()
 	tables := []*bridgeTable{newBridgeTable(t, "")}
 	tables = append(tables, newBridgeTable(t, tables[0].dir))
 	var closing int
@@ -198,6 +199,7 @@ func TestTheFeedsOfTwoDealsAreTheSameUntilTheBoardIsClosed(t *testing.T) {
 }
 
 func TestTheDirectorSeesWhatIsKeptFromTheTable(t *testing.T) {
+	t.Parallel()
 	b := newBridgeTable(t, "")
 	closing := b.playUntilClosed(anotherDeal)
 	director, north := b.ears(b.Match, b.Director), b.ears(b.Match, b.Spare)

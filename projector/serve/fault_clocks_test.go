@@ -19,6 +19,7 @@ import (
 // A device that signs two entries with one count: the first one to come is a link,
 // the other is kept whole with the reason, and everybody goes on, that device too.
 func TestOfTwoEntriesWithOneCountBothAreKept(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m, other := h.match(80, "m1"), h.match(81, "m2")
 	for _, match := range []*simulation.Match{m, other} {
@@ -67,6 +68,7 @@ func TestOfTwoEntriesWithOneCountBothAreKept(t *testing.T) {
 // Times at which entries were stored that run backwards, as after a hall's clock was
 // set back: the log's order is that of its sequences, and nothing else changes.
 func TestStoredTimesThatRunBackwardsChangeNothing(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)
 	h.serve(Options{})
@@ -134,6 +136,7 @@ func backwards(t *testing.T, dir string) {
 
 // A device's own clock that runs backwards is said, and its entries are taken.
 func TestADevicesClockThatRunsBackwardsIsSaid(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(83, "m1")
 	h.append(m, append(m.Schedule(), m.Play(4)...)...)

@@ -255,6 +255,7 @@ func (n *nuisance) change(object map[string]any) {
 // Each of ten thousand messages is answered; what is refused for good is kept,
 // whole, with its reason; the hall goes on.
 func TestTenThousandMessagesAreAllAnsweredAndNoneStopsTheHall(t *testing.T) {
+	t.Parallel()
 	each, devices := 60, 8
 	if longTests() {
 		each = 1250
@@ -323,6 +324,7 @@ func (h *hallTest) holds(told *outcomes) {
 
 // A device that is never sure sends its entry a thousand times: it is one link.
 func TestAnEntrySentAThousandTimesIsOneLink(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(70, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)

@@ -102,6 +102,7 @@ func illegal(side events.Side) []events.Body {
 }
 
 func TestATableHearsTheRecordAndNotWhatTheRulesThink(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(2, "m1")
 	h.append(m, append(m.Schedule(), m.Play(6)...)...)
@@ -148,6 +149,7 @@ func TestATableHearsTheRecordAndNotWhatTheRulesThink(t *testing.T) {
 }
 
 func TestARevokedDirectorHearsNoMore(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(3, "m1")
 	h.append(m, append(m.Schedule(), m.Play(3)...)...)
@@ -170,6 +172,7 @@ func TestARevokedDirectorHearsNoMore(t *testing.T) {
 }
 
 func TestTheFeedRefusesWhatItCannotRead(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(4, "m1")
 	e := h.ears(m, m.Spare)
@@ -184,6 +187,7 @@ func TestTheFeedRefusesWhatItCannotRead(t *testing.T) {
 }
 
 func TestALongMatchIsFedInParts(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(5, "m1")
 	h.append(m, m.Schedule()...)
@@ -205,6 +209,7 @@ func TestALongMatchIsFedInParts(t *testing.T) {
 }
 
 func TestAListenerHearsEachLinkOnceInOrder(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(6, "m1")
 	all := append(m.Schedule(), m.Play(40)...)

@@ -65,6 +65,7 @@ func beKilled(dir string) int {
 }
 
 func TestAProjectorKilledAtAnyWriteChangesNothing(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)
 	h.serve(Options{})
@@ -151,6 +152,7 @@ func (h *hallTest) cursorLags(matches []*simulation.Match) {
 }
 
 func TestAProjectorKilledWhileItBuildsBeginsAnew(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)
 	m := simulation.New(60, "open", "m1", simulation.ToPoints(5))

@@ -15,6 +15,7 @@ import (
 )
 
 func TestAnEntryIsOnlyAppendedToTheMatchThatItsSenderLookedAt(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(31, "m1")
 	h.append(m, append(m.Schedule(), m.Play(5)...)...)
@@ -56,6 +57,7 @@ func TestAnEntryIsOnlyAppendedToTheMatchThatItsSenderLookedAt(t *testing.T) {
 
 // What a refusal says to do next is a sentence, whoever words it.
 func TestEveryNextStepIsASentence(t *testing.T) {
+	t.Parallel()
 	refusals := []*wire.Refused{
 		refusedGap(3, 5), refusedMoved(1, 2), refusedBusy(), refusedFailure(errors.New("?")),
 		refusedWhole(wire.RefusedName, journal.CheckNames("a b", "m")), refusedWhole(wire.RefusedMessage, errors.New("?")),

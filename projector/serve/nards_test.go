@@ -36,6 +36,7 @@ func (h *hallTest) nards(seed uint64, name string, length int) *simulation.Match
 // log, and from there to its view and its timeline. In its second turn two checkers
 // leave the head that may not, and stay where they went.
 func TestAMatchOfLongNardsIsPlayedThroughTheServer(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.nards(4, "nards", 3)
 	told := append(m.Schedule(), m.Play(3)...)

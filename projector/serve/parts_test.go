@@ -11,6 +11,7 @@ import (
 )
 
 func TestWhereTheServerDoesNotVouchADirectorSignsTheRequest(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(80, "m1")
 	h.append(m, append(m.Schedule(), m.Play(3)...)...)
@@ -55,6 +56,7 @@ func TestWhereTheServerDoesNotVouchADirectorSignsTheRequest(t *testing.T) {
 }
 
 func TestTooManyWaitingAtOneMatchAreToldSo(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	a := h.house.appender
 	n := wire.MatchID{Tournament: "t", Match: "m"}
@@ -72,6 +74,7 @@ func TestTooManyWaitingAtOneMatchAreToldSo(t *testing.T) {
 }
 
 func TestAHouseWhoseLogIsGoneSaysSo(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(81, "m1")
 	h.append(m, m.Schedule()...)

@@ -71,6 +71,7 @@ func (h *hallTest) last(subject string) []byte {
 }
 
 func TestARebuildFromTheIndexGivesTheSameViews(t *testing.T) {
+	t.Parallel()
 	for name, spoil := range map[string]func(*hallTest, []*simulation.Match){
 		"as it is":        func(*hallTest, []*simulation.Match) {},
 		"a lost chunk":    func(h *hallTest, _ []*simulation.Match) { h.purge("index.chunk.open.m1.1") },
@@ -92,6 +93,7 @@ func TestARebuildFromTheIndexGivesTheSameViews(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			h, matches := indexed(t)
 			spoil(h, matches)
 			for _, m := range matches {
@@ -127,6 +129,7 @@ func (h *hallTest) dropIndex() {
 }
 
 func TestWithoutAnIndexItIsBuiltFirst(t *testing.T) {
+	t.Parallel()
 	for what, spoil := range map[string]func(*hallTest){
 		"it is gone":               func(h *hallTest) { h.dropIndex() },
 		"its mark is gone":         func(h *hallTest) { h.purge("index.mark") },
@@ -135,6 +138,7 @@ func TestWithoutAnIndexItIsBuiltFirst(t *testing.T) {
 		"all but its mark is gone": func(h *hallTest) { h.purge("index.chunk.>"); h.purge("index.part.>") },
 	} {
 		t.Run(what, func(t *testing.T) {
+			t.Parallel()
 			h, matches := indexed(t)
 			live := h.shownBytes()
 			spoil(h)
@@ -162,6 +166,7 @@ func TestWithoutAnIndexItIsBuiltFirst(t *testing.T) {
 // Where the index cannot be made, that is told and the matches are read from the
 // record.
 func TestARebuildDoesWithoutAnIndexThatCannotBeMade(t *testing.T) {
+	t.Parallel()
 	h, matches := indexed(t)
 	live := h.shownBytes()
 	h.dropIndex()
@@ -188,6 +193,7 @@ func TestARebuildDoesWithoutAnIndexThatCannotBeMade(t *testing.T) {
 
 // What is said when a match is over is in the view that is built anew.
 func TestARebuildHearsLastWords(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	var matches []*simulation.Match
 	for i := range 5 {
@@ -212,6 +218,7 @@ func TestARebuildHearsLastWords(t *testing.T) {
 }
 
 func TestARebuildThatIsGivenUpFailsAndDoesNotPanic(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(1, "m1")
 	h.append(m, append(m.Schedule(), m.Play(3)...)...)

@@ -46,6 +46,7 @@ func codes(problems []verify.Problem) (all []string) {
 }
 
 func TestAWholeRecordVerifiesClean(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	for i, name := range []string{"m1", "m2", "m3"} {
 		m := h.match(uint64(20+i), name)
@@ -69,6 +70,7 @@ func TestAWholeRecordVerifiesClean(t *testing.T) {
 }
 
 func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name  string
 		harm  func(h *hallTest, m *simulation.Match) []events.SignedHead
@@ -148,6 +150,7 @@ func TestWhatIsWrongWithARecordIsFound(t *testing.T) {
 		}, verify.ProblemViewAhead, 40, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			h := newHall(t)
 			m := h.match(30, "m1")
 			h.append(m, append(m.Schedule(), m.Play(10)...)...)
@@ -190,6 +193,7 @@ func (h *hallTest) tamper(m *simulation.Match, change func(map[string]any)) {
 }
 
 func TestABitFlippedOnTheDiskIsFound(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	h := openHall(t, dir)
 	h.serve(Options{})
@@ -254,6 +258,7 @@ func flip(t *testing.T, dir string, of []byte) {
 }
 
 func TestVerifyingNeedsNoHouse(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	m := simulation.New(42, "open", "m1", simulation.ToPoints(3))
 	h.store(m, append(m.Schedule(), m.Play(5)...)...)

@@ -61,6 +61,7 @@ func (h *hallTest) shownBytes() map[string]string {
 }
 
 func TestARestartGoesOnFromTheCursor(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	h.serve(Options{})
 	matches := h.played(3, 10)
@@ -87,6 +88,7 @@ func TestARestartGoesOnFromTheCursor(t *testing.T) {
 }
 
 func TestHearingEverythingAgainChangesNothing(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	h.serve(Options{})
 	matches := h.played(3, 10)
@@ -121,6 +123,7 @@ func TestHearingEverythingAgainChangesNothing(t *testing.T) {
 }
 
 func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		name   string
 		memory int
@@ -130,6 +133,7 @@ func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
 		{"no memory at all", 1},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			h := openHall(t, t.TempDir())
 			h.serve(Options{Memory: c.memory})
 			matches := h.played(12, 8)
@@ -157,6 +161,7 @@ func TestARebuildGivesTheSameViewsByteForByte(t *testing.T) {
 }
 
 func TestAnotherEngineBuildsBesideAndSwitchesOnePointer(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	matches := h.played(4, 20)
 	old := views.ViewsPrefix + "0-old"
@@ -210,6 +215,7 @@ func (h *hallTest) point(to views.Pointer) {
 }
 
 func TestTwoProjectorsAtOnceAgree(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	second, err := journal.Open(t.Context(), journal.Config{Dir: h.dir})
 	if err != nil {
@@ -249,6 +255,7 @@ func TestTwoProjectorsAtOnceAgree(t *testing.T) {
 }
 
 func TestAnOlderViewNeverReplacesANewerOne(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.played(1, 10)[0]
 	h.view(m)
@@ -283,6 +290,7 @@ func TestAnOlderViewNeverReplacesANewerOne(t *testing.T) {
 }
 
 func TestACorrectionRefoldsTheMatch(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m := h.match(71, "m1")
 	h.append(m, append(m.Schedule(), m.Play(8)...)...)
@@ -308,6 +316,7 @@ func found(v *refereed.View, code string) bool {
 }
 
 func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	m, other := h.match(72, "m1"), h.match(73, "m2")
 	h.append(m, append(m.Schedule(), m.Play(3)...)...)
@@ -337,6 +346,7 @@ func TestAMatchThatNeedsANewerKibitzStopsAloneAndIsAnswered(t *testing.T) {
 }
 
 func TestMatchesPutAwayAreReadAgainWhenTheyWake(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	h.serve(Options{Memory: 150 << 10}) // some five matches
 	matches := h.played(20, 10)
@@ -356,6 +366,7 @@ func TestMatchesPutAwayAreReadAgainWhenTheyWake(t *testing.T) {
 }
 
 func TestWatchersSeeEveryMatchChange(t *testing.T) {
+	t.Parallel()
 	h := newHall(t)
 	matches := h.played(3, 5)
 	for _, m := range matches {
@@ -393,6 +404,7 @@ func TestWatchersSeeEveryMatchChange(t *testing.T) {
 }
 
 func TestSealsSpareTheSignaturesAndAreNotTrustedBlindly(t *testing.T) {
+	t.Parallel()
 	h := openHall(t, t.TempDir())
 	h.serve(Options{})
 	m := h.match(74, "m1")
