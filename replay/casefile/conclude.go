@@ -10,7 +10,6 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
-	"kibitz/rules/procedure"
 )
 
 // heading tells which match this is and what it is played under.
@@ -203,7 +202,7 @@ func (b *builder) rank(id string) int {
 // mentioned are the clauses that the file names beside those of the rulings, and
 // those on disputes, testimony and appeals as far as there are any.
 func (b *builder) mentioned() []string {
-	f, p := b.file, b.provisions()
+	f, p := b.file, b.game.Provisions()
 	list := []string{string(p.Dispute.Clause)}
 	if len(f.Statements) > 0 {
 		list = append(list, string(p.Testimony.Clause))
@@ -233,15 +232,4 @@ func (b *builder) mentioned() []string {
 		list = append(list, f.Cubes[i].Clause)
 	}
 	return list
-}
-
-// provisions are what the rulebook says beside play; nothing where the program does not
-// have it, or it does not say it of this game.
-func (b *builder) provisions() *procedure.Provisions {
-	game, known := discipline.Of(b.schedule.Discipline)
-	rulebook, found := b.books().Find(b.schedule.Rulebook)
-	if !known || !found || game.Tournament == nil {
-		return new(procedure.Provisions)
-	}
-	return game.Tournament(rulebook)
 }

@@ -9,6 +9,7 @@ import (
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
+	"kibitz/rules/procedure"
 )
 
 // CaseFile is what a game adds to the case file of a dispute.
@@ -24,6 +25,9 @@ type CaseFile interface {
 
 	// Player says how a side stands.
 	Player(p *form.Player, side events.Side, r rules.Referee)
+
+	// Provisions returns what the rulebook says on disputes, as far as a case cites it.
+	Provisions() *procedure.Provisions
 
 	// Follow takes down what only this game has.
 	Follow(f *replay.Frame)

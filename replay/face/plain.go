@@ -8,6 +8,7 @@ import (
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/procedure"
 )
 
 // Plain has the usual answers of a face.
@@ -71,6 +72,9 @@ func (PlainCase) Show(p *form.Position, r rules.Referee) { p.Key, p.Table = "tab
 func (PlainCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	p.Score = r.Result().Score[side]
 }
+
+// Provisions cites none.
+func (PlainCase) Provisions() *procedure.Provisions { return new(procedure.Provisions) }
 
 // Follow takes down nothing.
 func (PlainCase) Follow(*replay.Frame) {}

@@ -6,6 +6,7 @@ import (
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
 	"kibitz/rules"
+	"kibitz/rules/procedure"
 	"strings"
 )
 
@@ -53,6 +54,9 @@ func (g *boardCase) Follow(f *replay.Frame) {
 	g.scored(f)
 	g.seen(f)
 }
+
+// Provisions returns those of games with dice.
+func (g *boardCase) Provisions() *procedure.Provisions { return &provisionsOf(g.Book).Tournament }
 
 // Conclude adds nothing.
 func (g *boardCase) Conclude() {}

@@ -16,7 +16,7 @@ import (
 
 // dealCase is what bridge adds to a case file.
 type dealCase struct {
-	*face.Case
+	face.PlainCase
 	board int // place in the match of the board in dispute; 0 while it is not looked up
 }
 
@@ -24,7 +24,9 @@ type dealCase struct {
 func (g *dealCase) Subjects() map[string][]events.Type { return cardSubjects }
 
 // CaseFile adds who sat where, the auction and the play, and what was claimed.
-func (Face) CaseFile(c *face.Case) face.CaseFile { return &dealCase{Case: c} }
+func (Face) CaseFile(c *face.Case) face.CaseFile {
+	return &dealCase{PlainCase: face.PlainCase{Case: c}}
+}
 
 var cardSubjects = map[string][]events.Type{
 	"call":  {"call.made"},
@@ -32,9 +34,6 @@ var cardSubjects = map[string][]events.Type{
 	"claim": {"claim.made"},
 	"score": {"tricks.agreed", "score.adjusted"},
 }
-
-// Clock returns none.
-func (g *dealCase) Clock(rules.Referee) *[2]int64 { return nil }
 
 // Show puts the deal into a position, with the auction and the tricks.
 func (g *dealCase) Show(p *form.Position, r rules.Referee) {
