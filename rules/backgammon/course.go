@@ -88,9 +88,9 @@ func (r *Referee) Desk() *rules.Desk {
 	})
 }
 
-// disturbFrozen finds that something went on while the table should have been left as it is.
-func (r *Referee) disturbFrozen(side events.Side) {
-	if !r.DisturbFrozen(side) {
+// reportFrozen finds that something went on while the table should have been left as it is.
+func (r *Referee) reportFrozen(side events.Side) {
+	if !r.ReportFrozen(side) {
 		r.Report(FindFrozenUnknowing, r.procedure.Tournament.Dispute.Clause, events.NoSide)
 	}
 }

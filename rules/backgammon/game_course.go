@@ -57,34 +57,6 @@ func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
 	r.Report(FindOutOfPhase, clause, side, int(r.state.Phase))
 }
 
-// crawfordRule reports whether the format has a Crawford game: a match to one point
-// begins at match point, which nobody reaches.
-func (r *Referee) crawfordRule() bool {
-	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints && r.format.Length > 1
-}
-
-// courseOfCrawford decides at a game's start whether it is the one without the
-// cube: the first after either side reached match point, and only that
-// (WBF 5.7, RU 23.14, decision D6).
-func (r *Referee) courseOfCrawford() {
-	s := &r.state
-	switch {
-	case !r.crawfordRule() || r.away(events.A) != 1 && r.away(events.B) != 1:
-		s.Crawford = BeforeCrawford
-	case s.Crawford == BeforeCrawford:
-		s.Crawford = CrawfordGame
-	}
-}
-
-// nextCrawford is courseOfCrawford for a score that changed by decision. A game of
-// which no die was thrown is the next one (decision D5).
-func (r *Referee) nextCrawford() {
-	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
-		r.courseOfCrawford()
-		s.before.Crawford = s.Crawford
-	}
-}
-
 // openingRolled decides who starts, and with what; a tie is rolled again.
 func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	r.startedComparing()

@@ -60,16 +60,6 @@ func doubled(value int) int {
 // withdraw takes away what was offered and not answered.
 func (c *Cube) withdraw() { c.Offered, c.Beavers = 0, 0 }
 
-// Crawford says whether the game without the cube was played.
-type Crawford uint8
-
-// The Crawford rule's course.
-const (
-	BeforeCrawford Crawford = iota
-	CrawfordGame
-	PostCrawford
-)
-
 // Throw is a roll thrown before its time. It waits: it is played once it is its
 // side's turn, or if its side plays on with it.
 type Throw struct {

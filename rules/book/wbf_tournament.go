@@ -32,7 +32,7 @@ var wbfTournament = procedure.Provisions{
 		Clause: "WBF 2.3", PerPlayer: 2, Allowed: 5 * minute,
 		LongRounds: []string{"semifinal", "final"}, Longer: 10 * minute, Step: 5 * minute, Fractions: true,
 	},
-	Pace:      procedure.Pace{Clause: "WBF 2.4", AtMost: 1},
+	SlowPlay:  procedure.SlowPlay{Clause: "WBF 2.4", AtMost: 1},
 	Settled:   "WBF 2.5",
 	Cancelled: "WBF 4.9",
 	Conduct: append(reportable,

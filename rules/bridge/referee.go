@@ -113,7 +113,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 		return false
 	}
 	if r.Frozen {
-		r.DisturbFrozen(side)
+		r.ReportFrozen(side)
 	}
 	return true
 }

@@ -25,27 +25,6 @@ func (game) Fault(b *Board, s events.Side, d events.Dice, after *Board) backgamm
 	return backgammon.Unplayed
 }
 
-// mayLeave returns how many checkers may leave the head with a roll.
-func mayLeave(b *Board, s events.Side, d events.Dice) int {
-	if !firstTurn(b, s) || !twoMayLeave(d) {
-		return 1
-	}
-	var g Generator
-	if dice := g.find(b, s, d); dice == 4 && g.leave(b) == 1 {
-		return 1
-	}
-	return 2
-}
-
-// leave returns how many checkers leave the head at most.
-func (g *Generator) leave(b *Board) int {
-	most := 0
-	for i := range g.boards[:g.n] {
-		most = max(most, int(b[g.me&1][head])-int(g.boards[i][g.me&1][head]))
-	}
-	return most
-}
-
 // reaches reports whether after can be reached with some of the dice, each step
 // allowed by itself; those already played are 0.
 func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {

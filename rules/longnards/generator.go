@@ -101,17 +101,6 @@ func (g *Generator) find(b *Board, s events.Side, d events.Dice) int {
 	return dice
 }
 
-// firstTurn reports whether all checkers of a side stand on its head.
-func firstTurn(b *Board, s events.Side) bool {
-	return b[s][head] > 0 && int(b[s][head]) == b.Count(s)
-}
-
-// twoMayLeave reports whether two checkers may leave the head with a double in the
-// first turn.
-func twoMayLeave(d events.Dice) bool {
-	return d.Double() && (d[0] == 6 || d[0] == 4 || d[0] == 3)
-}
-
 // reserve makes room for one board a point.
 func (g *Generator) reserve() {
 	if len(g.boards) < g.n+32 {

@@ -56,10 +56,10 @@ func (m *Match) Resume(side events.Side) {
 	}
 }
 
-// DisturbFrozen finds that something went on while the table should have been left as it
+// ReportFrozen finds that something went on while the table should have been left as it
 // is. It reports whether its author could have known that; else he has done nothing wrong
 // (WBF 6.1).
-func (m *Match) DisturbFrozen(side events.Side) bool {
+func (m *Match) ReportFrozen(side events.Side) bool {
 	binds := m.desk.Binds(m.at.N)
 	if binds {
 		m.Report(FindFrozen, m.desk.FreezingClause(), side)

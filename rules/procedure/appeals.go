@@ -17,7 +17,7 @@ type vote struct {
 }
 
 // appealed folds appeals and how they are heard (WBF 6.3).
-func (d *Desk) appealed(h *hearing) bool {
+func (d *Desk) appealed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.AppealFiled:
 		d.appeal(h, body)
@@ -37,7 +37,7 @@ func (d *Desk) appealed(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
+func (d *Desk) appeal(h *deskEvent, b *events.AppealFiled) {
 	i := d.find(b.Dispute)
 	if i < 0 {
 		d.known(h, b.Dispute)
@@ -65,7 +65,7 @@ func (d *Desk) appeal(h *hearing, b *events.AppealFiled) {
 }
 
 // concurs reports whether a partner joins in the appeal of a player's.
-func (d *Desk) concurs(h *hearing, k *dispute, side events.Side) bool {
+func (d *Desk) concurs(h *deskEvent, k *dispute, side events.Side) bool {
 	by := h.event.Actor
 	return d.provisions.Appeal.Both != "" && side == k.appellant && by != "" && !slices.Contains(k.appealing, by)
 }
@@ -81,7 +81,7 @@ func (d *Desk) AppealUntil() events.Instant { return d.appealUntil }
 // late reports whether redress can no longer be obtained: where the rulebook sets a period
 // for appeals, once it is over; else of a position once the next game's first die was
 // thrown, of a score once the result is final (decision D28).
-func (d *Desk) late(h *hearing, k *dispute) bool {
+func (d *Desk) late(h *deskEvent, k *dispute) bool {
 	if d.provisions.Appeal.Period != "" {
 		return d.appealUntil.Known() && h.event.At > d.appealUntil
 	}
@@ -94,7 +94,7 @@ func (d *Desk) late(h *hearing, k *dispute) bool {
 }
 
 // convene names the committee. It may be named anew until it has decided.
-func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
+func (d *Desk) convene(h *deskEvent, b *events.CommitteeConvened) {
 	i := d.find(b.Dispute)
 	if i < 0 {
 		d.known(h, b.Dispute)
@@ -123,7 +123,7 @@ func (d *Desk) convene(h *hearing, b *events.CommitteeConvened) {
 
 // refer folds what the director in charge does with an appeal first: he decides what is a
 // point of law, and the committee the rest.
-func (d *Desk) refer(h *hearing, b *events.AppealReferred) {
+func (d *Desk) refer(h *deskEvent, b *events.AppealReferred) {
 	i := d.find(b.Dispute)
 	rule := &d.provisions.Appeal
 	switch {
@@ -149,7 +149,7 @@ func distinct(names []string) []string {
 	return once
 }
 
-func (d *Desk) vote(h *hearing, b *events.VoteCast) {
+func (d *Desk) vote(h *deskEvent, b *events.VoteCast) {
 	i := d.find(b.Dispute)
 	if i < 0 {
 		d.known(h, b.Dispute)
@@ -179,7 +179,7 @@ func (d *Desk) vote(h *hearing, b *events.VoteCast) {
 
 // count looks whether the committee has decided: a majority of it agrees or, since
 // only a majority overturns a ruling, all have voted and none wants it replaced.
-func (d *Desk) count(h *hearing, i int) {
+func (d *Desk) count(h *deskEvent, i int) {
 	k := &d.disputes[i]
 	if k.stands != Appealed || len(k.votes) == 0 {
 		return
@@ -223,7 +223,7 @@ func (v *vote) agrees(with *vote) bool {
 }
 
 // decideAppeal lets the majority's word stand: the right to appeal is used.
-func (d *Desk) decideAppeal(h *hearing, i int, v vote) {
+func (d *Desk) decideAppeal(h *deskEvent, i int, v vote) {
 	if v.replace && !d.enforce(h, i, v.effects) {
 		return
 	}

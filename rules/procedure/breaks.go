@@ -45,7 +45,7 @@ type pause struct {
 }
 
 // paused folds breaks.
-func (d *Desk) paused(h *hearing) bool {
+func (d *Desk) paused(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.BreakStarted:
 		d.breakStarted(h, body)
@@ -57,7 +57,7 @@ func (d *Desk) paused(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
+func (d *Desk) breakStarted(h *deskEvent, b *events.BreakStarted) {
 	rule, p := &d.provisions.Breaks, &d.pause
 	if rule.Clause == "" {
 		h.match.Report(FindNoClause, "", b.Side)
@@ -79,7 +79,7 @@ func (d *Desk) breakStarted(h *hearing, b *events.BreakStarted) {
 
 // breakEnded folds that a side is ready, or both are. Who did not ask for a break is
 // on none (decision D9).
-func (d *Desk) breakEnded(h *hearing, back events.Side) {
+func (d *Desk) breakEnded(h *deskEvent, back events.Side) {
 	p, now := &d.pause, d.moment(h)
 	for side := events.A; side.Valid(); side++ {
 		if !p.started[side].known() || back.Valid() && back != side {
@@ -98,7 +98,7 @@ func (d *Desk) OnBreak() bool { return d.pause.started[0].known() || d.pause.sta
 // PlayedOn returns the desk once dice are thrown, which end the breaks that go on.
 func (d *Desk) PlayedOn(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
-	next.breakEnded(&hearing{m, at, e}, events.NoSide)
+	next.breakEnded(&deskEvent{m, at, e}, events.NoSide)
 	return &next
 }
 

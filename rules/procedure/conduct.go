@@ -24,7 +24,7 @@ type Shaking struct {
 }
 
 // reported folds what somebody reports of conduct. It changes nothing by itself.
-func (d *Desk) reported(h *hearing) bool {
+func (d *Desk) reported(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.IrregularityReported:
 		d.report(h, body)
@@ -40,7 +40,7 @@ func (d *Desk) reported(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
+func (d *Desk) report(h *deskEvent, b *events.IrregularityReported) {
 	if b.Kind == "shaken" {
 		d.shaken(h, b)
 		return
@@ -67,7 +67,7 @@ func (d *Desk) report(h *hearing, b *events.IrregularityReported) {
 	}
 }
 
-func (d *Desk) shaken(h *hearing, b *events.IrregularityReported) {
+func (d *Desk) shaken(h *deskEvent, b *events.IrregularityReported) {
 	rule := &d.provisions.Shaking
 	switch {
 	case rule.Clause == "":

@@ -85,8 +85,8 @@ func (d *Desk) Keep(at events.Address, m Match) *Desk {
 	return &next
 }
 
-// hearing is an event before the desk.
-type hearing struct {
+// deskEvent is an event that the desk folds, and the match that it stands beside.
+type deskEvent struct {
 	match Match
 	at    events.Address
 	event *events.Event
@@ -95,8 +95,8 @@ type hearing struct {
 // Apply folds an event that is not play, and returns the desk after it.
 func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
-	h := &hearing{m, at, e}
-	for _, fold := range [...]func(*Desk, *hearing) bool{
+	h := &deskEvent{m, at, e}
+	for _, fold := range [...]func(*Desk, *deskEvent) bool{
 		(*Desk).staffed,
 		(*Desk).timed,
 		(*Desk).attended,

@@ -43,7 +43,7 @@ type dispute struct {
 }
 
 // disputed folds disputes and what is decided on them.
-func (d *Desk) disputed(h *hearing) bool {
+func (d *Desk) disputed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.DirectorCalled:
 		d.called, d.caller = true, h.at
@@ -65,7 +65,7 @@ func (d *Desk) disputed(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) raise(h *hearing, b *events.DisputeRaised) {
+func (d *Desk) raise(h *deskEvent, b *events.DisputeRaised) {
 	if d.find(b.Dispute) >= 0 {
 		h.match.Report(FindDisputeKnown, d.provisions.Dispute.Clause, b.Side)
 		return
@@ -81,7 +81,7 @@ func (d *Desk) raise(h *hearing, b *events.DisputeRaised) {
 
 // part returns which part of the match an event is of: where it does not say so, the one
 // in play, or last played.
-func part(h *hearing) int {
+func part(h *deskEvent) int {
 	if h.event.Game > 0 {
 		return h.event.Game
 	}
@@ -89,7 +89,7 @@ func part(h *hearing) int {
 }
 
 // release lets play go on before the ruling; it also ends a call of the director.
-func (d *Desk) release(h *hearing, b *events.TableReleased) {
+func (d *Desk) release(h *deskEvent, b *events.TableReleased) {
 	i := d.find(b.Dispute)
 	switch {
 	case i >= 0 && d.disputes[i].stands == Raised:
@@ -107,7 +107,7 @@ func (d *Desk) find(id string) int {
 
 // known reports whether a dispute of this id was raised, and finds where it was not;
 // the empty id belongs to none.
-func (d *Desk) known(h *hearing, id string) bool {
+func (d *Desk) known(h *deskEvent, id string) bool {
 	if id == "" || d.find(id) >= 0 {
 		return true
 	}
@@ -158,7 +158,7 @@ func (d *Desk) bound(n uint64, frozen events.Address, by string) bool {
 }
 
 // heard folds testimony. Who was not asked is heard only about cheating (WBF 1.8, 6.2).
-func (d *Desk) heard(h *hearing, b *events.TestimonyGiven) {
+func (d *Desk) heard(h *deskEvent, b *events.TestimonyGiven) {
 	if !d.known(h, b.Dispute) {
 		return
 	}

@@ -29,7 +29,7 @@ type entrant struct {
 }
 
 // drawn folds entries, draws and notices.
-func (d *Desk) drawn(h *hearing) bool {
+func (d *Desk) drawn(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.PlayerRegistered:
 		d.entrants = append(slices.Clip(d.entrants), entrant{player: body.Player, paid: body.Paid})
@@ -60,7 +60,7 @@ func (d *Desk) prized(player string) {
 	}
 }
 
-func (d *Desk) draw(h *hearing, m *events.DrawMade) {
+func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 	d.announced(h)
 	rule := &d.provisions.Draws
 	if rule.Clause == "" {
@@ -87,7 +87,7 @@ func (d *Desk) draw(h *hearing, m *events.DrawMade) {
 }
 
 // announced finds whose name should have been known before the draw.
-func (d *Desk) announced(h *hearing) {
+func (d *Desk) announced(h *deskEvent) {
 	rule := &d.provisions.Announced
 	for i, office := range rule.Offices {
 		if rule.Clause != "" && !slices.Contains(d.offices, office) {
@@ -97,7 +97,7 @@ func (d *Desk) announced(h *hearing) {
 }
 
 // placed holds one place of a draw against the rules.
-func (d *Desk) placed(h *hearing, part string, p *events.DrawPlace) {
+func (d *Desk) placed(h *deskEvent, part string, p *events.DrawPlace) {
 	if p.Player == "" {
 		return
 	}
@@ -117,7 +117,7 @@ func (d *Desk) placed(h *hearing, part string, p *events.DrawPlace) {
 	}
 }
 
-func (d *Desk) redrawn(h *hearing, c *events.DrawChanged) {
+func (d *Desk) redrawn(h *deskEvent, c *events.DrawChanged) {
 	clause := d.provisions.Draws.Clause
 	if clause == "" {
 		h.match.Report(FindNoClause, "", events.NoSide)

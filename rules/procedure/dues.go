@@ -36,12 +36,12 @@ type due struct {
 // Owe returns the desk at which a sanction has fallen due that the game has found.
 func (d *Desk) Owe(m Match, at events.Address, sanction rules.Due) *Desk {
 	next := *d
-	next.owe(&hearing{match: m, at: at}, sanction)
+	next.owe(&deskEvent{match: m, at: at}, sanction)
 	return &next
 }
 
 // owe opens a sanction for the director to decide on.
-func (d *Desk) owe(h *hearing, sanction rules.Due) {
+func (d *Desk) owe(h *deskEvent, sanction rules.Due) {
 	code := FindDue
 	if sanction.Forfeit {
 		code = FindForfeitDue

@@ -14,7 +14,7 @@ type Equipment struct {
 }
 
 // equipped folds equipment demanded and changed.
-func (d *Desk) equipped(h *hearing) bool {
+func (d *Desk) equipped(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.EquipmentDemanded:
 		if d.provisions.Equipment.Demand != "" && h.match.Result().Game > 0 {
@@ -30,7 +30,7 @@ func (d *Desk) equipped(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) diceChanged(h *hearing, c *events.DiceChanged) {
+func (d *Desk) diceChanged(h *deskEvent, c *events.DiceChanged) {
 	rule := &d.provisions.Equipment
 	switch {
 	case rule.Change == "":
@@ -44,7 +44,7 @@ func (d *Desk) diceChanged(h *hearing, c *events.DiceChanged) {
 	}
 }
 
-func (d *Desk) diceRequested(h *hearing, side events.Side) {
+func (d *Desk) diceRequested(h *deskEvent, side events.Side) {
 	rule := &d.provisions.Equipment
 	d.diceRequests++
 	if d.diceRequests > rule.Requests {
@@ -55,13 +55,13 @@ func (d *Desk) diceRequested(h *hearing, side events.Side) {
 	}
 }
 
-func (d *Desk) inGame(h *hearing) bool {
+func (d *Desk) inGame(h *deskEvent) bool {
 	return !h.match.Course().BetweenGames && h.match.Course().Opened
 }
 
 // diceMixed folds a mix: who asks rolls the dice out, the opponent takes the first
 // and third.
-func (d *Desk) diceMixed(h *hearing, m *events.DiceMixed) {
+func (d *Desk) diceMixed(h *deskEvent, m *events.DiceMixed) {
 	clause := d.provisions.Equipment.Change
 	if clause == "" {
 		return

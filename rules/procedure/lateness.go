@@ -46,7 +46,7 @@ type attendance struct {
 }
 
 // attended folds the start, and players who come and go.
-func (d *Desk) attended(h *hearing) bool {
+func (d *Desk) attended(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.StartPostponed:
 		d.attendance.start = body.Until
@@ -76,7 +76,7 @@ func (d *Desk) sideOf(person string) events.Side {
 	return events.NoSide
 }
 
-func (d *Desk) arrived(h *hearing, side events.Side) {
+func (d *Desk) arrived(h *deskEvent, side events.Side) {
 	a := &d.attendance
 	if !side.Valid() || a.came[side] {
 		return
@@ -131,7 +131,7 @@ func (d *Desk) lateNow(m Match, side events.Side, at events.Instant) (rules.Due,
 }
 
 // returned finds that a player was away for longer than he may be.
-func (d *Desk) returned(h *hearing, side events.Side) {
+func (d *Desk) returned(h *deskEvent, side events.Side) {
 	if !side.Valid() || !d.attendance.left[side].known() {
 		return
 	}

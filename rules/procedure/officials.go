@@ -33,7 +33,7 @@ func (c *Category) suits(f *events.Format) bool {
 }
 
 // staffed folds who sits at the table and who directs it.
-func (d *Desk) staffed(h *hearing) bool {
+func (d *Desk) staffed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.MatchScheduled:
 		d.players, d.attendance.start = body.Players, body.Start
@@ -72,7 +72,7 @@ func (d *Desk) Place(person string) string {
 	return d.players[i].Seat
 }
 
-func (d *Desk) rescheduled(h *hearing, c *events.MatchCorrected) {
+func (d *Desk) rescheduled(h *deskEvent, c *events.MatchCorrected) {
 	if len(c.Players) > 0 {
 		d.players = c.Players
 	}
@@ -85,7 +85,7 @@ func (d *Desk) rescheduled(h *hearing, c *events.MatchCorrected) {
 }
 
 // categorized finds that the format is none of its category's.
-func (d *Desk) categorized(h *hearing) {
+func (d *Desk) categorized(h *deskEvent) {
 	format := h.match.Course().Format
 	if d.provisions.EveryCube != "" && !format.Cube {
 		h.match.Report(FindCubeless, d.provisions.EveryCube, events.NoSide)
@@ -97,7 +97,7 @@ func (d *Desk) categorized(h *hearing) {
 }
 
 // directs notes who directs the match; a player of it may not (WBF 1.4).
-func (d *Desk) directs(h *hearing, person string) {
+func (d *Desk) directs(h *deskEvent, person string) {
 	if person == "" {
 		return
 	}

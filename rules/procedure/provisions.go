@@ -17,7 +17,7 @@ type Provisions struct {
 	Lateness   Lateness
 	Room       Room
 	Breaks     Breaks
-	Pace       Pace
+	SlowPlay   SlowPlay
 	Settled    rules.ClauseID // what was to be played is not settled
 	Cancelled  rules.ClauseID // nor broken off
 	Conduct    []Conduct
@@ -58,9 +58,9 @@ func (p Provisions) Set(name, value string) Provisions {
 	switch name {
 	case SettingLanguage:
 		p.Breaks.Fractions = value == English
-		p.Pace.AtMost = 0
+		p.SlowPlay.AtMost = 0
 		if value == English {
-			p.Pace.AtMost = 1
+			p.SlowPlay.AtMost = 1
 		}
 		p.Exclusion.Reasons = value != English
 	case SettingFlag:

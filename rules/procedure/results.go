@@ -11,7 +11,7 @@ type Posting struct {
 }
 
 // posted folds results reported, posted and corrected.
-func (d *Desk) posted(h *hearing) bool {
+func (d *Desk) posted(h *deskEvent) bool {
 	clause := d.provisions.Posting.Clause
 	switch body := h.event.Body.(type) {
 	case *events.ResultReported:
@@ -29,7 +29,7 @@ func (d *Desk) posted(h *hearing) bool {
 	return true
 }
 
-func (d *Desk) post(h *hearing, p *events.ResultPosted) {
+func (d *Desk) post(h *deskEvent, p *events.ResultPosted) {
 	clause := d.provisions.Posting.Clause
 	if d.isPosted && d.resultFinal && clause != "" {
 		h.match.Report(FindPostedLate, clause, events.NoSide)
@@ -39,7 +39,7 @@ func (d *Desk) post(h *hearing, p *events.ResultPosted) {
 	d.compareResult(h, p.Score)
 }
 
-func (d *Desk) compareResult(h *hearing, score *[2]int) {
+func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 	if computed := h.match.Result().Score; *score != computed {
 		h.match.Report(FindPostedDiffers, d.provisions.Posting.Clause, events.NoSide, score[0], score[1], computed[0], computed[1])
 	}

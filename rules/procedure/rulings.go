@@ -10,7 +10,7 @@ import (
 // rule folds a ruling. It takes effect as a whole or, where one effect cannot be,
 // not at all: then the dispute goes on. A later ruling on the same dispute stands
 // in the place of the earlier one, until a committee has decided.
-func (d *Desk) rule(h *hearing, b *events.RulingMade) {
+func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 	d.called = false
 	i := d.find(b.Dispute)
 	if i < 0 {
@@ -53,7 +53,7 @@ func (d *Desk) hears(i int) bool {
 
 // enforce does these effects, instead of those of the ruling that stands on the
 // dispute, if any. It reports whether all could be done; if not, the match is as it was.
-func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
+func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 	k := d.change(i)
 	if !d.context.Rulings {
 		k.effects = effects
@@ -77,7 +77,7 @@ func (d *Desk) enforce(h *hearing, i int, effects []events.Effect) bool {
 // undo takes back what the ruling on a dispute did, and puts the game back to before
 // it. A ruling that was struck itself, by one on another dispute, did nothing to the
 // game as it stands now; what it did to a player goes all the same.
-func (d *Desk) undo(h *hearing, k *dispute) {
+func (d *Desk) undo(h *deskEvent, k *dispute) {
 	for e := range k.sanctions {
 		h.match.Pardon(&k.sanctions[e])
 	}
@@ -98,7 +98,7 @@ func (d *Desk) undo(h *hearing, k *dispute) {
 
 // do does one effect that concerns the table; sanctions come when all of these are
 // done. It reports whether it could be done.
-func (d *Desk) do(h *hearing, effect *events.Effect) bool {
+func (d *Desk) do(h *deskEvent, effect *events.Effect) bool {
 	switch effect.Kind {
 	case events.EffectRestore:
 		return d.restore(h, effect)
@@ -112,7 +112,7 @@ func (d *Desk) do(h *hearing, effect *events.Effect) bool {
 
 // restore puts the game back to before an event. What was played from there on stays
 // in the record, struck.
-func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
+func (d *Desk) restore(h *deskEvent, effect *events.Effect) bool {
 	if effect.Before == nil {
 		return false
 	}
@@ -135,7 +135,7 @@ func (d *Desk) restore(h *hearing, effect *events.Effect) bool {
 
 // sanction does the effects that concern a player and not the table, and returns
 // those that count.
-func sanction(h *hearing, effects []events.Effect) []events.Effect {
+func sanction(h *deskEvent, effects []events.Effect) []events.Effect {
 	var done []events.Effect
 	for i := range effects {
 		counts := false

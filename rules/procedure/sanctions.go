@@ -5,15 +5,15 @@ import (
 	"kibitz/rules"
 )
 
-// Pace is what slow play costs (WBF 2.4): a warning first, then points.
-type Pace struct {
+// SlowPlay is what slow play costs (WBF 2.4): a warning first, then points.
+type SlowPlay struct {
 	Clause rules.ClauseID
 	AtMost int // points for one offence; 0 for any number
 }
 
 // sanctioned folds warnings, penalty points and forfeits. They count at once,
 // whatever was due.
-func (d *Desk) sanctioned(h *hearing) bool {
+func (d *Desk) sanctioned(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.PenaltyAssessed:
 		d.penalized(h, body)
@@ -35,10 +35,10 @@ func (d *Desk) sanctioned(h *hearing) bool {
 
 // slow reports whether a sanction is for slow play.
 func (d *Desk) slow(clause string) bool {
-	return clause != "" && rules.ClauseID(clause) == d.provisions.Pace.Clause
+	return clause != "" && rules.ClauseID(clause) == d.provisions.SlowPlay.Clause
 }
 
-func (d *Desk) penalized(h *hearing, p *events.PenaltyAssessed) {
+func (d *Desk) penalized(h *deskEvent, p *events.PenaltyAssessed) {
 	owed, ok := d.settle(p.Side, p.Clause)
 	if ok {
 		d.compareAward(h, p, &owed.Due)
@@ -61,7 +61,7 @@ func (d *Desk) tardy(clause string) bool {
 
 // compareAward holds points against what was due. Where the clocks leave it open on
 // which side of a boundary that was, a point less or more is due as well.
-func (d *Desk) compareAward(h *hearing, p *events.PenaltyAssessed, owed *rules.Due) {
+func (d *Desk) compareAward(h *deskEvent, p *events.PenaltyAssessed, owed *rules.Due) {
 	off := max(p.Points-owed.Points, owed.Points-p.Points)
 	switch {
 	case owed.Forfeit:
@@ -72,7 +72,7 @@ func (d *Desk) compareAward(h *hearing, p *events.PenaltyAssessed, owed *rules.D
 }
 
 // forfeited folds a match that is lost by decision. One for lateness should be due.
-func (d *Desk) forfeited(h *hearing, f *events.ForfeitDeclared) {
+func (d *Desk) forfeited(h *deskEvent, f *events.ForfeitDeclared) {
 	owed, ok := d.settle(f.Side, f.Clause)
 	if !ok && d.tardy(f.Clause) {
 		owed.Due, _ = d.lateNow(h.match, f.Side, d.observed(h, f.Observed))
@@ -87,7 +87,7 @@ func (d *Desk) forfeited(h *hearing, f *events.ForfeitDeclared) {
 
 // observed returns when something was seen that a decision rests on: as it says, or
 // when it was made.
-func (d *Desk) observed(h *hearing, at events.Instant) events.Instant {
+func (d *Desk) observed(h *deskEvent, at events.Instant) events.Instant {
 	if at.Known() {
 		return at
 	}
@@ -96,8 +96,8 @@ func (d *Desk) observed(h *hearing, at events.Instant) events.Instant {
 
 // penalizedFreely folds points that nothing recorded has made fall due: for slow play
 // after a warning, or by the director's judgement.
-func (d *Desk) penalizedFreely(h *hearing, p *events.PenaltyAssessed) {
-	rule := &d.provisions.Pace
+func (d *Desk) penalizedFreely(h *deskEvent, p *events.PenaltyAssessed) {
+	rule := &d.provisions.SlowPlay
 	switch {
 	case d.slow(p.Clause) && d.warned[p.Side] == 0:
 		h.match.Report(FindUnwarned, rule.Clause, p.Side)
@@ -119,7 +119,7 @@ type Exclusion struct {
 	Reasons bool // must be stated
 }
 
-func (d *Desk) excluded(h *hearing, e *events.PlayerExcluded) {
+func (d *Desk) excluded(h *deskEvent, e *events.PlayerExcluded) {
 	rule := &d.provisions.Exclusion
 	switch {
 	case rule.Clause == "":

@@ -14,7 +14,7 @@ type sync struct {
 }
 
 // timed folds what the devices' clocks are worth.
-func (d *Desk) timed(h *hearing) bool {
+func (d *Desk) timed(h *deskEvent) bool {
 	body, ok := h.event.Body.(*events.ClockSynced)
 	if !ok {
 		return false
@@ -34,8 +34,8 @@ type moment struct {
 
 func (m moment) known() bool { return m.at.Known() }
 
-// moment returns when the event being heard happened.
-func (d *Desk) moment(h *hearing) moment {
+// moment returns when the event happened.
+func (d *Desk) moment(h *deskEvent) moment {
 	m := moment{at: h.event.At}
 	author := d.context.Log.Author(h.at.N)
 	for _, s := range d.syncs {

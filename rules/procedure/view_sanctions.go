@@ -15,7 +15,7 @@ type given struct {
 }
 
 // give notes a sanction.
-func (d *Desk) give(h *hearing, kind string, side events.Side, points int, clause string) {
+func (d *Desk) give(h *deskEvent, kind string, side events.Side, points int, clause string) {
 	d.given = append(d.given[:len(d.given):len(d.given)], given{kind, side, points, clause, h.at})
 }
 

@@ -85,7 +85,7 @@ func (r *Referee) Fold(e *events.Event) bool {
 	}
 	r.Resume(events.NoSide)
 	if r.Frozen {
-		r.DisturbFrozen(events.NoSide)
+		r.ReportFrozen(events.NoSide)
 	}
 	r.Act(rules.ActRoll, events.A)
 	r.Act(rules.ActRoll, events.B)

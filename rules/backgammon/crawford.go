@@ -5,12 +5,22 @@ import (
 	"kibitz/rules"
 )
 
-// NoCubeGame is the game without the cube and what follows where it was used all the
+// NoCubeGame is the Crawford game, without the cube, and what follows where it was used all the
 // same (WBF 5.7, RU 23.14).
 type NoCubeGame struct {
 	Clause  rules.ClauseID
 	Choices []rules.Choice // the trailer's; empty where the rulebook gives none
 }
+
+// Crawford says whether the game without the cube was played.
+type Crawford uint8
+
+// The Crawford rule's course.
+const (
+	BeforeCrawford Crawford = iota
+	CrawfordGame
+	PostCrawford
+)
 
 // The choices where the cube was used in the game without it.
 const (
@@ -56,4 +66,32 @@ func (r *Referee) answerNoCube(_ *rules.Option, choice rules.Choice, _ string) {
 		r.voidGame()
 	}
 	r.state.noCube = openSince{}
+}
+
+// crawfordRule reports whether the format has a Crawford game: a match to one point
+// begins at match point, which nobody reaches.
+func (r *Referee) crawfordRule() bool {
+	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints && r.format.Length > 1
+}
+
+// courseOfCrawford decides at a game's start whether it is the one without the
+// cube: the first after either side reached match point, and only that
+// (WBF 5.7, RU 23.14, decision D6).
+func (r *Referee) courseOfCrawford() {
+	s := &r.state
+	switch {
+	case !r.crawfordRule() || r.away(events.A) != 1 && r.away(events.B) != 1:
+		s.Crawford = BeforeCrawford
+	case s.Crawford == BeforeCrawford:
+		s.Crawford = CrawfordGame
+	}
+}
+
+// nextCrawford is courseOfCrawford for a score that changed by decision. A game of
+// which no die was thrown is the next one (decision D5).
+func (r *Referee) nextCrawford() {
+	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
+		r.courseOfCrawford()
+		s.before.Crawford = s.Crawford
+	}
 }
