@@ -81,6 +81,9 @@ func compare(t *testing.T, s schema, where string, of reflect.Type) {
 	left := len(properties)
 	for i := range of.NumField() {
 		field := of.Field(i)
+		if !field.IsExported() {
+			continue
+		}
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
 		property, described := properties[name]
 		if !described {
