@@ -10,7 +10,7 @@
 //	hall      the matches in hand: cache, session, fold, seal, signature
 //	wire      what travels between a hall and its clients
 //	refereed  one match: its ledger, its referee and its view
-//	build     which program this is
+//	program   which program this is
 //
 // Beside them stand tests of the whole: conformance (a device written from the
 // published contract alone), clauses (each clause of the rulebooks, by mutation) and

@@ -9,11 +9,11 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/projector/build"
+	"kibitz/projector/program"
 )
 
 // version is what this program calls itself, also in the records that it imports.
-var version = build.Version()
+var version = program.Version()
 
 // run runs the program and returns its exit code.
 func run(ctx context.Context, args []string, t terminal) int {

@@ -11,9 +11,9 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events/journal"
-	"kibitz/projector/build"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
+	"kibitz/projector/program"
 	"kibitz/projector/refereed"
 	"kibitz/projector/views"
 	"kibitz/projector/wire"
@@ -172,8 +172,8 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 // authority; what devices hand in speaks for itself.
 func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
-		Name: "kibitz", Version: build.Version(), Description: "the append and feed services of a hall",
-		Metadata: map[string]string{"engine": s.keeper.Engine(), "commit": build.Commit()},
+		Name: "kibitz", Version: program.Version(), Description: "the append and feed services of a hall",
+		Metadata: map[string]string{"engine": s.keeper.Engine(), "commit": program.Commit()},
 	})
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package build
+package program
 
 import (
 	"runtime/debug"

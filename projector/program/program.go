@@ -1,5 +1,5 @@
-// Package build says which program this is, from what the Go tool notes in it.
-package build
+// Package program says which program this is, from what the Go tool notes in it.
+package program
 
 import (
 	"runtime/debug"
