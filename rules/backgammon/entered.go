@@ -12,7 +12,7 @@ import (
 func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
 	s := &r.state
 	if r.Frozen {
-		r.disturbFrozen(events.NoSide)
+		r.reportFrozen(events.NoSide)
 	}
 	r.Act(rules.ActResult, s.play.offender.Opponent())
 	switch {

@@ -229,7 +229,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 		return false
 	}
 	if r.Frozen {
-		r.disturbFrozen(side)
+		r.reportFrozen(side)
 	}
 	r.Resume(side)
 	return true
