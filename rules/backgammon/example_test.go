@@ -6,11 +6,12 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 // The plays of 3-1 in the starting position.
 func ExampleGenerator_Plays() {
-	board, err := backgammon.ParsePositionID("4HPwATDgc/ABMA", events.A)
+	board, err := position.ParsePositionID("4HPwATDgc/ABMA", events.A)
 	if err != nil {
 		fmt.Println(err)
 		return
