@@ -36,6 +36,32 @@ func Decode(data []byte) (*Entry, error) {
 	return d.Decode(data)
 }
 
+// DecodeEvent reads one event by itself, as it stands in an entry; its path in an error
+// begins with the event. The error is a *DecodeError.
+func DecodeEvent(data []byte) (Event, error) {
+	d := decoders.Get().(*Decoder)
+	defer decoders.Put(d)
+	event, ok := d.d.single(Vocabulary, data)
+	if !ok {
+		return Event{}, d.d.err
+	}
+	return event, nil
+}
+
+// single reads an event and nothing after it.
+func (d *decoder) single(r *Registry, data []byte) (event Event, ok bool) {
+	d.use(r)
+	d.start(data)
+	d.nesting = 1
+	if ok = d.event(&d.levels[0]); ok {
+		d.space()
+		ok = d.i == len(d.b) || d.fail(CodeSyntax, "nothing after the event")
+	}
+	event = d.levels[0].event
+	d.levels[0].event = Event{}
+	return event, d.ended(ok)
+}
+
 // decoder reads one entry at a time. Its methods return false once something is
 // wrong; fail has noted what, and each caller on the way out notes where.
 type decoder struct {
@@ -61,15 +87,25 @@ func (d *decoder) decode(r *Registry, data []byte) *Entry {
 
 // plainly reads any entry.
 func (d *decoder) plainly(data []byte) *Entry {
-	d.scanner = scanner{b: data}
-	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
-	ok := d.whole(data)
-	d.scanner = scanner{}
-	if !ok {
-		d.err.Path = pathOf(d.trail)
+	d.start(data)
+	if !d.ended(d.whole(data)) {
 		return nil
 	}
 	return d.root.cast()
+}
+
+func (d *decoder) start(data []byte) {
+	d.scanner = scanner{b: data}
+	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
+}
+
+// ended lets the data go and says where something is wrong, if it is.
+func (d *decoder) ended(ok bool) bool {
+	d.scanner = scanner{}
+	if !ok {
+		d.err.Path = pathOf(d.trail)
+	}
+	return ok
 }
 
 // use prepares for the types of a registry.

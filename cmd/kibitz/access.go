@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"kibitz/projector/desk"
 
 	"github.com/urfave/cli/v2"
 )
@@ -18,7 +19,7 @@ services, under a key of its own, and nothing else. What a device may write, the
 match's own record says (device.enrolled).`,
 		Flags: []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
-			return readStore(c, func(_ context.Context, s *store) error { return writeAccess(t, s, c.Bool("json")) })
+			return readStore(c, func(_ context.Context, d *desk.Desk) error { return writeAccess(t, d, c.Bool("json")) })
 		},
 	}
 }
@@ -29,12 +30,12 @@ type accessOut struct {
 	Token string `json:"token"`
 }
 
-func writeAccess(t terminal, s *store, asJSON bool) error {
-	access := s.journal.Access()
+func writeAccess(t terminal, d *desk.Desk, asJSON bool) error {
+	access := d.Journal.Access()
 	if access.Token == "" {
 		return fmt.Errorf("this store is a server of its own; its administrator gives out credentials")
 	}
-	if s.house != nil {
+	if d.Server != nil {
 		t.say("the hall is not being served; the address holds while 'kibitz serve' runs, give it one with --listen")
 	}
 	if asJSON {

@@ -2,188 +2,189 @@ package main
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/events"
-	"kibitz/replay/audit"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/form"
 )
 
-// act is something that is decided or told beside the board and can be recorded
-// from the command line. Each is one event; a command is made of its row in acts.
-type act struct {
-	name, usage string
-	takes       string // its arguments after the match, as help names them
-	help        string
-	flags       func() []cli.Flag // of its own, beside the effects
-	effects     bool              // it takes the flags of effects
-	reason      bool              // the event must say why
-
-	// body is the event; what is missing for it, or is not so in this match, is an
-	// error that says what to do.
-	body func(*acting) (events.Body, error)
+// actRow is a command that records an act: a form of the desk's, with the help of the
+// command line.
+type actRow struct {
+	form      string
+	usage     string
+	takes     string   // its arguments after the match, as help names them
+	arguments []string // the fields that they fill in, in order; of one with "..." behind it several
+	help      string
+	flags     []flagRow // for the other fields, beside those of a proposal
+	flagsLast bool      // the effects come before them in the help
 
 	// list shows what there is to act on, where the act is named alone; nil where it
 	// cannot be.
-	list func(t terminal, c *cli.Context, m *standing) error
+	list lister
 }
 
-// acting is an act on a match as it stands.
-type acting struct {
-	c       *cli.Context
-	m       *standing
-	words   []string // its arguments
-	effects []toldEffect
-	reason  string
+// flagRow is the flag of a field.
+type flagRow struct {
+	field, usage string // what the field may hold is told behind a usage that ends in a colon
+	none         string // what help says is there by default, of a number
 }
 
 // actCategory is where the program's help lists the acts.
 const actCategory = "Deciding"
 
-// acts are the acts in the order of the program's help.
-func acts() []act {
-	return slices.Concat(disputeActs(), sanctionActs(), tellingActs(), bridgeActs())
-}
+// actRows are the acts in the order of the program's help.
+func actRows() []actRow { return slices.Concat(disputeRows, sanctionRows, reportRows, bridgeRows) }
 
-func actOf(name string) (act, bool) {
-	for _, a := range acts() {
-		if a.name == name {
-			return a, true
-		}
+func actNames() []string {
+	var names []string
+	for _, row := range actRows() {
+		names = append(names, row.form)
 	}
-	return act{}, false
+	return names
 }
 
 // actCommands are the commands that record an act each.
 func actCommands(t terminal) []*cli.Command {
 	var commands []*cli.Command
-	for _, a := range acts() {
-		commands = append(commands, a.command(t))
+	for _, row := range actRows() {
+		command := row.command(t)
+		command.Category = actCategory
+		commands = append(commands, command)
 	}
 	return commands
 }
 
-func (a act) command(t terminal) *cli.Command {
-	told := new(effectList)
-	flags := proposalFlags()
-	if a.effects {
-		flags = append(told.flags(), flags...)
-	}
-	if a.flags != nil {
-		flags = append(a.flags(), flags...)
+func (row *actRow) command(t terminal) *cli.Command {
+	f := row.of()
+	filled := new(effectList)
+	flags := row.ownFlags()
+	if f.Effects {
+		flags = append(flags, filled.flags()...)
 	}
 	return &cli.Command{
-		Name: a.name, Category: actCategory, Usage: a.usage, ArgsUsage: strings.TrimSpace(matchArgument + " " + a.takes), Description: a.help, Flags: flags,
+		Name: row.form, Usage: row.usage, ArgsUsage: strings.TrimSpace(matchArgument + " " + row.takes), Description: row.describe(),
+		Flags: append(flags, proposalFlags()...),
 		Action: func(c *cli.Context) error {
 			switch {
-			case c.Args().Len() == 0:
+			case c.Args().Len() == 0 && !slices.Contains(row.arguments, "address"):
 				return usageError("name a match; 'kibitz matches' lists them")
-			case a.list != nil && c.Args().Len() == 1:
-				return listed(t, c, a.list)
-			case a.reason && strings.TrimSpace(c.String("reason")) == "":
-				return noReason()
+			case row.list != nil && c.Args().Len() == 1:
+				return listed(t, c, row.list)
+			case f.Reason && strings.TrimSpace(c.String("reason")) == "" && !row.correction():
+				return usageError("say why: --reason \"...\"; it stands in the record")
 			}
-			return offer(t, c, func(m *standing) ([]events.Event, error) {
-				return a.events(&acting{c: c, m: m, words: c.Args().Tail(), effects: told.told, reason: c.String("reason")})
-			})
+			act, err := row.act(c, c.Args().Tail(), filled.effects(), c.String("reason"))
+			if err != nil {
+				return err
+			}
+			return propose(t, c, c.Args().First(), act)
 		},
 	}
 }
 
-// events is the act as an entry's events.
-func (a act) events(as *acting) ([]events.Event, error) {
-	body, err := a.body(as)
+func (row *actRow) of() *form.Form {
+	f, _ := form.Find(row.form)
+	return f
+}
+
+func (row *actRow) correction() bool {
+	return slices.ContainsFunc(form.Corrections(), func(f form.Form) bool { return f.Name == row.form })
+}
+
+// describe is the help, with the words of a field in the place of its name in braces.
+func (row *actRow) describe() string {
+	help := row.help
+	for _, field := range row.of().Fields() {
+		help = strings.ReplaceAll(help, "{"+field.Name+"}", strings.Join(field.Words, ", "))
+	}
+	return help
+}
+
+// propose shows an act and records it, as the flags ask for it.
+func propose(t terminal, c *cli.Context, match string, act desk.Act) error {
+	p, err := proposalOf(t, c, match)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	e := events.Event{Body: body}
-	if d, _ := events.Vocabulary.Lookup(body.Type()); d.Touches&(events.TopicSchedule|events.TopicAuthority) == 0 {
-		e.Game = as.m.timeline.Final().Result().Game
-	}
-	return []events.Event{e}, nil
+	p.Act = act
+	return readStore(c, p.run)
 }
 
-// word is argument k after the match, named as help names it.
-func (a *acting) word(k int, name, next string) (string, error) {
-	if k >= len(a.words) {
-		return "", usageError("name the %s; %s", name, next)
+// ownFlags are the flags of the row's fields.
+func (row *actRow) ownFlags() []cli.Flag {
+	var flags []cli.Flag
+	for _, own := range row.flags {
+		field, _ := row.of().Field(own.field)
+		flags = append(flags, own.flag(field))
 	}
-	return a.words[k], nil
+	return flags
 }
 
-// side is argument k, a side.
-func (a *acting) side(k int) (events.Side, error) {
-	text, err := a.word(k, "side", "A is the player named first, B the other")
-	if err != nil {
-		return events.NoSide, err
+func (own *flagRow) flag(field form.Field) cli.Flag {
+	usage, variable := own.usage, []string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(own.field, "-", "_"))}
+	if strings.HasSuffix(usage, ": ") {
+		usage += strings.Join(field.Words, ", ")
 	}
-	side, err := parseSide("SIDE", text)
-	if err == nil && !side.Valid() {
-		err = usageError("SIDE: A or B is needed")
+	switch field.Kind {
+	case form.YesNo:
+		return &cli.BoolFlag{Name: own.field, Usage: usage, EnvVars: variable, DisableDefaultText: true}
+	case form.Many:
+		return &cli.StringSliceFlag{Name: own.field, Usage: usage, EnvVars: variable}
+	case form.Number:
+		return &cli.IntFlag{Name: own.field, Usage: usage, EnvVars: variable, DefaultText: own.none}
 	}
-	return side, err
+	return &cli.StringFlag{Name: own.field, Usage: usage, EnvVars: variable, Value: field.Usual}
 }
 
-// flagSide is the side of --side, NoSide where it is not told.
-func (a *acting) flagSide() (events.Side, error) { return parseSide("--side", a.c.String("side")) }
+// act reads the act from flags, arguments and effects.
+func (row *actRow) act(c *cli.Context, arguments []string, effects []form.Effect, reason string) (desk.Act, error) {
+	v := form.Values{Effects: effects}
+	row.fillIn(&v, c)
+	row.place(&v, arguments)
+	v.Set("reason", reason)
+	return row.of().Act(v)
+}
 
-// about refers to the event of --about; nil where it is not told.
-func (a *acting) about() (*events.Ref, error) {
-	text := a.c.String("about")
-	if text == "" {
-		return nil, nil
+// fillIn fills the row's fields in from their flags.
+func (row *actRow) fillIn(v *form.Values, c *cli.Context) {
+	for _, own := range row.flags {
+		field, _ := row.of().Field(own.field)
+		fillIn(v, c, field)
 	}
-	at, err := parseAddress("--about", text)
-	if err != nil {
-		return nil, err
+}
+
+// fillIn fills a field in from its flag.
+func fillIn(v *form.Values, c *cli.Context, field form.Field) {
+	switch name := field.Name; field.Kind {
+	case form.YesNo:
+		v.Set(name, strconv.FormatBool(c.Bool(name)))
+	case form.Many:
+		v.Set(name, c.StringSlice(name)...)
+	case form.Number:
+		if c.IsSet(name) {
+			v.Set(name, strconv.Itoa(c.Int(name)))
+		}
+	default:
+		v.Set(name, c.String(name))
 	}
-	if _, err := a.m.event(at); err != nil {
-		return nil, err
+}
+
+// place fills fields in from arguments. A single argument for two fields of which the
+// first may be left out is the second.
+func (row *actRow) place(v *form.Values, arguments []string) {
+	names := row.arguments
+	if strings.HasPrefix(row.takes, "[OPTION] [CHOICE]") && !strings.HasSuffix(row.takes, "...") && len(arguments) == 1 {
+		names = names[1:]
 	}
-	return a.m.ref(at), nil
-}
-
-// person is the id of somebody who is named by it, or by a name that the register
-// holds once.
-func (a *acting) person(text string) string {
-	if ids := a.m.register.ids[text]; len(ids) == 1 {
-		return ids[0]
+	for i, name := range names {
+		if several, ok := strings.CutSuffix(name, "..."); ok {
+			v.Set(several, arguments[min(i, len(arguments)):]...)
+		} else if i < len(arguments) {
+			v.Set(name, arguments[i])
+		}
 	}
-	return text
-}
-
-func (m *standing) telling(c *cli.Context) (audit.Telling, error) {
-	words, err := wordsOf(c)
-	if err != nil {
-		return audit.Telling{}, err
-	}
-	return audit.Telling{Language: words.Tag(), Person: m.register.name}, nil
-}
-
-func aboutFlag() cli.Flag {
-	return &cli.StringFlag{Name: "about", Usage: "address of the event that it is about, such as 117.2", EnvVars: []string{"KIBITZ_ABOUT"}}
-}
-
-func wordsFlag(usage string) cli.Flag {
-	return &cli.StringFlag{Name: "words", Usage: usage, EnvVars: []string{"KIBITZ_WORDS"}}
-}
-
-func sideFlag(usage string) cli.Flag {
-	return &cli.StringFlag{Name: "side", Usage: usage, EnvVars: []string{"KIBITZ_SIDE"}}
-}
-
-func clauseFlag() cli.Flag {
-	return &cli.StringSliceFlag{Name: "clause", Usage: "the clause that it rests on, such as \"WBF 4.8\"", EnvVars: []string{"KIBITZ_CLAUSE"}}
-}
-
-// clause is the one that --clause names; "" for none.
-func (a *acting) clause() (string, error) {
-	switch named := a.c.StringSlice("clause"); len(named) {
-	case 0:
-		return "", nil
-	case 1:
-		return named[0], nil
-	}
-	return "", usageError("--clause: a sanction rests on one clause; record several one after the other")
 }

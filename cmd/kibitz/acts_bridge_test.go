@@ -33,7 +33,7 @@ S9 S4 C4 SK
 `
 
 // boards imports the board and lets a command act on its match, first in a dry run.
-func (d *desk) boards() (match string, act func(args string, more ...string) events.Body) {
+func (d *user) boards() (match string, act func(args string, more ...string) events.Body) {
 	d.Helper()
 	match = d.importFile(d.write("board.pbn", []byte(claimedBoard))).Match
 	return match, func(args string, more ...string) events.Body {
@@ -50,7 +50,7 @@ func (d *desk) boards() (match string, act func(args string, more ...string) eve
 }
 
 // lastOf is the last event of a match in the store.
-func (d *desk) lastOf(match string) *events.Event {
+func (d *user) lastOf(match string) *events.Event {
 	d.Helper()
 	log := d.messages("local", match)
 	entry, err := events.Decode(log[len(log)-1].Data)
@@ -62,7 +62,7 @@ func (d *desk) lastOf(match string) *events.Event {
 
 func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match, act := d.boards()
 	d.fails(exitFailed, []string{"nothing was claimed"}, "claim", match)
 	act("insert MATCH --after 8.3", "--reason", "missed", "--event",
@@ -82,7 +82,7 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 
 func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match, act := d.boards()
 	if b := act("dispute MATCH --subject card --about 7.3 --side B", "--words", "it was the ten").(*events.DisputeRaised); b.Subject != "card" || b.About == nil {
 		t.Errorf("the dispute is %+v", b)
@@ -105,7 +105,7 @@ func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 
 func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match, act := d.boards()
 	if b := act("judge MATCH damage --seat W --about 8.3").(*events.JudgementReserved); b.Question != events.QuestionDamage || b.About == nil {
 		t.Errorf("reserved is %+v", b)
@@ -130,7 +130,7 @@ func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
 
 func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match, act := d.boards()
 	const lead = "5.0"
 	told := d.do("what-if", match, "--at", "4", "--card", "E:D2")
@@ -148,7 +148,7 @@ func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 
 func TestAMatchOfBridgeIsPublishedAsTheSchemaSays(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match, act := d.boards()
 	act("judge MATCH damage --seat W --about 8.3")
 	schematest.ValidateFile(t, "match.json", []byte(d.do("export", match, "--format", "json")))

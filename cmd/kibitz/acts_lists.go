@@ -12,117 +12,115 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/book"
 )
 
-// listed shows what there is to act on.
-func listed(t terminal, c *cli.Context, list func(terminal, *cli.Context, *standing) error) error {
-	return readStore(c, func(ctx context.Context, s *store) error {
-		m, err := s.standing(ctx, c.Args().First())
+// listing is a match of which something is listed.
+type listing struct {
+	t     terminal
+	m     *desk.Match
+	words *wording.Words
+	json  bool
+}
+
+// lister shows what there is to act on.
+type lister func(*listing) error
+
+// listed shows what there is to act on in the match that the command line names.
+func listed(t terminal, c *cli.Context, list lister) error {
+	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+		m, err := d.Match(ctx, c.Args().First())
 		if err != nil {
 			return err
 		}
-		return list(t, c, m)
+		words, err := wordsOf(c)
+		if err != nil {
+			return err
+		}
+		return list(&listing{t: t, m: m, words: words, json: c.Bool("json")})
 	})
 }
 
+func (l *listing) encode(v any) error { return json.NewEncoder(l.t.out).Encode(v) }
+
 // listOptions lists what may be chosen.
-func listOptions(t terminal, c *cli.Context, m *standing) error {
-	words, err := wordsOf(c)
-	if err != nil {
-		return err
+func listOptions(l *listing) error {
+	open := l.m.Options()
+	if l.json {
+		return l.encode(desk.OptionsOf(open))
 	}
-	open := m.timeline.Final().Options()
-	if c.Bool("json") {
-		list := []optionJSON{}
-		for _, o := range open {
-			list = append(list, optionJSON{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Seats, o.Choices, o.Implied})
-		}
-		return json.NewEncoder(t.out).Encode(list)
-	}
-	names := words.Sides(m.timeline.Schedule(), m.register.seated(m.timeline.Schedule()))
+	names := l.words.Sides(l.m.Timeline.Schedule(), l.m.Names())
 	for i := range open {
 		o := &open[i]
-		paragraph(t.out, o.Opened.String(), words.Option(o, names), titled(words, o.Clause))
-		fmt.Fprintf(t.out, "    kibitz choose %s %s %s\n", m.match.Match, o.Opened, joined(o.Choices, "|"))
+		paragraph(l.t.out, o.Opened.String(), l.words.Option(o, names), titled(l.words, o.Clause))
+		fmt.Fprintf(l.t.out, "    kibitz choose %s %s %s\n", l.m.Name, o.Opened, choices(o.Choices))
 	}
 	if len(open) == 0 {
-		fmt.Fprintln(t.out, words.Say("act.no-option"))
+		fmt.Fprintln(l.t.out, l.words.Say("act.no-option"))
 	}
 	return nil
 }
 
-// titled cites a clause with its title, in brackets; "" for none.
-func titled(words *wording.Words, id rules.ClauseID) string {
-	if clause, ok := book.All().Clause(id); ok {
-		return "(" + string(id) + ": " + words.Title(clause.Title) + ")"
+func choices(list []rules.Choice) string {
+	parts := make([]string, len(list))
+	for i, c := range list {
+		parts[i] = string(c)
 	}
-	return cited(id)
-}
-
-// settingJSON is something that the rulebook leaves open.
-type settingJSON struct {
-	Option string         `json:"option"`
-	Clause rules.ClauseID `json:"clause,omitempty"`
-	Holds  string         `json:"holds"`
-	Values []string       `json:"values"`
-	Agreed bool           `json:"agreed"` // the players may agree on it
-}
-
-// settled returns what the rulebook leaves open, and what holds now.
-func (m *standing) settled() []settingJSON {
-	list := []settingJSON{}
-	holds := m.chosen()
-	for _, s := range m.settings() {
-		value := s.Values[0]
-		if chosen, ok := holds[s.Name]; ok && s.Allows(chosen.value) && (s.Agreed || !chosen.agreed) {
-			value = chosen.value
-		}
-		list = append(list, settingJSON{s.Name, s.Clause, value, s.Values, s.Agreed})
-	}
-	return list
-}
-
-// chosenValue is what the record says of an option, and whether the players agreed on it.
-type chosenValue struct {
-	value  string
-	agreed bool
-}
-
-func (m *standing) chosen() map[string]chosenValue {
-	holds := map[string]chosenValue{}
-	for i := range m.timeline.Len() {
-		switch b := m.timeline.Placed(i).Event.Body.(type) {
-		case *events.OptionSet:
-			holds[b.Option] = chosenValue{b.Value, false}
-		case *events.AgreementMade:
-			holds[b.Option] = chosenValue{b.Value, true}
-		}
-	}
-	return holds
+	return strings.Join(parts, "|")
 }
 
 // listSettings lists what the rulebook leaves open.
-func listSettings(t terminal, c *cli.Context, m *standing) error {
-	words, err := wordsOf(c)
+func listSettings(l *listing) error {
+	list := l.m.Settings()
+	if l.json {
+		return l.encode(list)
+	}
+	if len(list) == 0 {
+		_, err := fmt.Fprintln(l.t.out, l.words.Say("act.no-setting"))
+		return err
+	}
+	table := tabwriter.NewWriter(l.t.out, 0, 0, 2, ' ', 0)
+	for _, s := range list {
+		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", s.Option, s.Holds, strings.Join(s.Values, "|"), titled(l.words, s.Clause))
+	}
+	return table.Flush()
+}
+
+// listClaim tells what lies in the claim of the board in play, or of the last one.
+func listClaim(l *listing) error {
+	found, err := l.m.Claim()
 	if err != nil {
 		return err
 	}
-	list := m.settled()
-	if c.Bool("json") {
-		return json.NewEncoder(t.out).Encode(list)
+	if l.json {
+		return l.encode(found)
 	}
-	if len(list) == 0 {
-		_, err := fmt.Fprintln(t.out, words.Say("act.no-setting"))
+	for _, line := range found.Lines(l.words) {
+		paragraph(l.t.out, line)
+	}
+	return nil
+}
+
+// listQuestions lists the questions that are kept open.
+func listQuestions(l *listing) error {
+	questions, err := l.m.Questions()
+	if err != nil {
 		return err
 	}
-	table := tabwriter.NewWriter(t.out, 0, 0, 2, ' ', 0)
-	for _, s := range list {
-		fmt.Fprintf(table, "%s\t%s\t%s\t%s\n", s.Option, s.Holds, strings.Join(s.Values, "|"), titled(words, s.Clause))
+	if l.json {
+		return l.encode(questions)
 	}
-	return table.Flush()
+	for i := range questions {
+		q := &questions[i]
+		fmt.Fprintln(l.t.out, strings.TrimSpace(q.Opened+" "+q.Seat), l.words.Question(q.Question, q.Answered, q.Yes))
+	}
+	if len(questions) == 0 {
+		fmt.Fprintln(l.t.out, l.words.Say("act.no-question"))
+	}
+	return nil
 }
 
 // dueCommand tells what has fallen due.
@@ -140,53 +138,35 @@ func dueCommand(t terminal) *cli.Command {
 			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			at, err := parseTime(c.String("at"))
+			at, err := form.Time("at", c.String("at"))
 			if err != nil {
-				return usageError("--at %q: a time such as 2026-07-30T14:05:00Z is needed", c.String("at"))
+				return err
 			}
 			if at == 0 {
 				at = events.InstantOf(time.Now())
 			}
-			return listed(t, c, func(t terminal, c *cli.Context, m *standing) error { return m.due(t, c, at) })
+			return listed(t, c, func(l *listing) error { return l.dues(at) })
 		},
 	}
 }
 
-// dueJSON is a sanction that has fallen due.
-type dueJSON struct {
-	Kind      rules.OptionKind `json:"kind"`
-	Clause    rules.ClauseID   `json:"clause,omitempty"`
-	Side      string           `json:"side"` // the offender's
-	Points    int              `json:"points"`
-	Forfeit   bool             `json:"forfeit"`
-	Since     string           `json:"since,omitempty"`
-	Uncertain bool             `json:"uncertain"`
-}
-
-func (m *standing) due(t terminal, c *cli.Context, at events.Instant) error {
-	words, err := wordsOf(c)
-	if err != nil {
-		return err
+// dues lists what has fallen due by an instant.
+func (l *listing) dues(at events.Instant) error {
+	owed := l.m.Dues(at)
+	if l.json {
+		return l.encode(desk.DuesOf(owed))
 	}
-	owed := m.timeline.Final().Due(at)
-	if c.Bool("json") {
-		list := []dueJSON{}
-		for _, d := range owed {
-			list = append(list, dueJSON{d.Kind, d.Clause, d.Offender.String(), d.Points, d.Forfeit, since(&d), d.Uncertain})
-		}
-		return json.NewEncoder(t.out).Encode(list)
-	}
-	names := wording.Names(m.register.seated(m.timeline.Schedule()))
+	names := wording.Names(l.m.Names())
 	for i := range owed {
-		m.tellDue(t.out, words, names, &owed[i])
+		writeDue(l.t.out, l.m.Name, l.words, names, &owed[i])
 	}
 	if len(owed) == 0 {
-		fmt.Fprintln(t.out, words.Say("act.no-due"))
+		fmt.Fprintln(l.t.out, l.words.Say("act.no-due"))
 	}
 	return nil
 }
 
-func (m *standing) tellDue(out io.Writer, words *wording.Words, names wording.Names, d *rules.Due) {
+func writeDue(out io.Writer, match string, words *wording.Words, names wording.Names, d *rules.Due) {
 	text, act := words.Say("act.due-points", names.Of(d.Offender), words.OptionKind(d.Kind), d.Points), "penalize"
 	if d.Forfeit {
 		text, act = words.Say("act.due-forfeit", names.Of(d.Offender), words.OptionKind(d.Kind)), "forfeit"
@@ -198,12 +178,5 @@ func (m *standing) tellDue(out io.Writer, words *wording.Words, names wording.Na
 		text += " " + words.Say("act.due-uncertain")
 	}
 	paragraph(out, text, titled(words, d.Clause))
-	fmt.Fprintf(out, "    kibitz %s %s %s --clause %q\n", act, m.match.Match, d.Offender, d.Clause)
-}
-
-func since(d *rules.Due) string {
-	if d.Since.Known() {
-		return d.Since.String()
-	}
-	return ""
+	fmt.Fprintf(out, "    kibitz %s %s %s --clause %q\n", act, match, d.Offender, d.Clause)
 }

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
 	"kibitz/replay"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/procedure"
 )
 
 // disputed is a match at a table in which something went on for some turns.
-func (d *desk) disputed(turns int) *rehearsed {
+func (d *user) disputed(turns int) *rehearsed {
 	r := d.rehearse(31, 5)
 	r.Play(turns)
 	return r
@@ -20,24 +21,24 @@ func (d *desk) disputed(turns int) *rehearsed {
 
 // final is how the match stands in the store.
 func (r *rehearsed) final() *replay.Timeline {
-	r.desk.Helper()
+	r.user.Helper()
 	t, err := replay.Open(r.reread(), replay.Options{})
 	if err != nil {
-		r.desk.Fatal(err)
+		r.user.Fatal(err)
 	}
 	return t
 }
 
 // last is the last event in the store.
 func (r *rehearsed) last() *events.Event {
-	r.desk.Helper()
+	r.user.Helper()
 	t := r.final()
 	return t.Placed(t.Len() - 1).Event
 }
 
 func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.disputed(8)
 	r.enter()
 	act := func(args string, more ...string) events.Body {
@@ -107,7 +108,7 @@ func kindsOf(effects []events.Effect) string {
 // for those that it does not name.
 func TestEffectsAreReadInTheirOrder(t *testing.T) {
 	all := strings.Fields("--turn B --dice 6-1 --cube 2@A --score 3-2 --position 4HPwATDgc/ABMA@A --void-roll --void-game --award B:2 --warn A --forfeit A --disqualify B --play-on --restore 8.0")
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.disputed(8)
 	r.Write(r.Director, &events.DisputeRaised{Dispute: "d1", Subject: "other", Side: events.NoSide})
 	r.enter()
@@ -141,7 +142,7 @@ func (r *rehearsed) illegal() (at uint64, offender events.Side) {
 
 func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.disputed(6)
 	n, offender := r.illegal()
 	r.enter()
@@ -151,7 +152,7 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 			t.Errorf("choose does not say %q:\n%s", words, open)
 		}
 	}
-	list := decoded[[]optionJSON](t, d.do("choose", "final", "--json"))
+	list := decoded[[]desk.Option](t, d.do("choose", "final", "--json"))
 	if len(list) != 1 || list[0].Chooser != offender.Opponent().String() {
 		t.Fatalf("open is %+v", list)
 	}
@@ -178,7 +179,7 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 
 func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(32, 5)
 	r.Write(r.Director, &events.StartPostponed{Until: r.Event(0, nil).At, Reason: "a fixed start"})
 	r.Write(r.Table, &events.PlayerPresent{Player: "p-boris"})
@@ -188,7 +189,7 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 		t.Errorf("before its start the match owes\n%s", out)
 	}
 	late := (start + 21*60_000).Time().Format("2006-01-02T15:04:05Z")
-	owed := decoded[[]dueJSON](t, d.do("due", "final", "--json", "--at", late))
+	owed := decoded[[]desk.Due](t, d.do("due", "final", "--json", "--at", late))
 	if len(owed) != 1 || owed[0].Kind != procedure.OptionLateness || owed[0].Points < 1 || owed[0].Clause == "" || owed[0].Since == "" {
 		t.Fatalf("twenty-one minutes late is %+v", owed)
 	}
@@ -217,13 +218,13 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 
 func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(33, 5)
 	r.enter()
 	d.fails(exitUsage, []string{"leaves no \"nonsense\" open", "condoned"}, "option", "final", "nonsense", "x", "--yes")
 	d.fails(exitUsage, []string{"throw, valid-roll"}, "option", "final", "condoned", "never", "--yes")
 	d.do("option", "final", "condoned", "valid-roll", "--yes")
-	for _, s := range decoded[[]settingJSON](t, d.do("option", "final", "--json")) {
+	for _, s := range decoded[[]desk.Setting](t, d.do("option", "final", "--json")) {
 		if want := map[bool]string{true: "valid-roll", false: s.Values[0]}[s.Option == "condoned"]; s.Holds != want {
 			t.Errorf("of %s holds %s, want %s", s.Option, s.Holds, want)
 		}
@@ -235,7 +236,7 @@ func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 
 func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.disputed(4)
 	r.enter()
 	for _, c := range []struct{ args, says string }{
@@ -263,7 +264,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 			if args[0] != "what-if" {
 				args = append(args, "--yes")
 			}
-			(&desk{t, d.dir}).fails(exitUsage, []string{c.says}, args...)
+			(&user{t, d.dir}).fails(exitUsage, []string{c.says}, args...)
 		})
 	}
 	d.do("dispute", "final", "--yes")
@@ -287,7 +288,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"testify final d1 p-x", "say what was said"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			(&desk{t, d.dir}).fails(exitUsage, []string{c.says}, append(strings.Fields(c.args), "--yes")...)
+			(&user{t, d.dir}).fails(exitUsage, []string{c.says}, append(strings.Fields(c.args), "--yes")...)
 		})
 	}
 	table := d.keep(r.Table.Key, "table.seed")

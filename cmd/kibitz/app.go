@@ -62,12 +62,8 @@ func commands(t terminal) []*cli.Command {
 		replayCommand(t),
 		watchCommand(t),
 		auditCommand(t),
-		amendCommand(t),
-		retractCommand(t),
-		insertCommand(t),
-		gapCommand(t),
-		confirmCommand(t),
 	}
+	all = append(all, correctionCommands(t)...)
 	all = append(all, actCommands(t)...)
 	all = append(all,
 		dueCommand(t),
@@ -88,9 +84,15 @@ func commands(t terminal) []*cli.Command {
 	for _, c := range all {
 		c.OnUsageError = usage
 		c.Before = countArguments
+		c.Action = translated(c.Name, c.Action)
 		c.HideHelpCommand = true // "help" may be a file's name, or a word to complete
 	}
 	return all
+}
+
+// translated is an action whose errors speak of flags where the desk's speak of fields.
+func translated(command string, action cli.ActionFunc) cli.ActionFunc {
+	return func(c *cli.Context) error { return inFlags(command, action(c)) }
 }
 
 // countArguments refuses what a command's help does not say that it takes.
@@ -105,9 +107,6 @@ func countArguments(c *cli.Context) error {
 	}
 	return nil
 }
-
-// matchArgument is how help names the argument of a command that needs a match.
-const matchArgument = "MATCH"
 
 // noCommand runs when no command was named, or one that does not exist.
 func noCommand(c *cli.Context) error {

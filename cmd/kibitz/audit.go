@@ -3,13 +3,11 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/replay"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/form"
 	"kibitz/replay/audit"
 )
 
@@ -26,44 +24,17 @@ func auditCommand(t terminal) *cli.Command {
 			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			return readStore(c, func(ctx context.Context, s *store) error { return s.audit(ctx, t, c) })
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return auditMatch(ctx, d, t, c) })
 		},
 	}
 }
 
-// replayed is a match as the flags ask for it to be replayed.
-type replayed struct {
-	match    journal.MatchInfo
-	ledger   *ledger.Ledger
-	options  replay.Options
-	register *people
-}
-
-// replayed reads the match that the command line names.
-func (s *store) replayed(ctx context.Context, c *cli.Context) (r replayed, err error) {
-	var ok bool
-	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
-		return r, usageError("--lane %q: one of %s is needed", c.String("lane"), strings.Join(laneNames(), ", "))
-	}
-	if r.match, err = s.find(ctx, c.Args().First()); err != nil {
-		return r, err
-	}
-	if r.ledger, err = s.ledger(ctx, r.match.Tournament, r.match.Match); err != nil {
-		return r, err
-	}
-	if r.options.Known = c.Uint64("known"); r.options.Known > r.ledger.Head().N {
-		return r, usageError("--known %d: the match has %d links", r.options.Known, r.ledger.Head().N)
-	}
-	r.register, err = s.people(ctx)
-	return r, err
-}
-
-func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
+func auditMatch(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
 	words, err := wordsOf(c)
 	if err != nil {
 		return err
 	}
-	r, err := s.replayed(ctx, c)
+	r, err := replayedOf(ctx, d, c)
 	if err != nil {
 		return err
 	}
@@ -71,7 +42,7 @@ func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
 	if err != nil {
 		return err
 	}
-	telling := audit.Telling{Language: words.Tag(), Person: r.register.name}
+	telling := audit.Telling{Language: words.Tag(), Person: r.people.Name}
 	if c.String("event") != "" {
 		return auditEvent(t, c, trail, telling)
 	}
@@ -82,7 +53,7 @@ func (s *store) audit(ctx context.Context, t terminal, c *cli.Context) error {
 }
 
 func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Telling) error {
-	at, err := parseAddress("--event", c.String("event"))
+	at, err := form.Address("event", c.String("event"))
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"kibitz/replay/record/jsonlines"
 )
 
 // maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
@@ -18,7 +19,7 @@ func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error
 	for n := 1; ; n++ {
 		line, end := in.ReadSlice('\n')
 		if n == 1 {
-			line = bytes.TrimPrefix(line, byteOrderMark)
+			line = jsonlines.Unmarked(line)
 		}
 		if end != nil && end != io.EOF {
 			return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, end))

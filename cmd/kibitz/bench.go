@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"kibitz/rules/backgammon/position"
 	"os"
 	"slices"
 	"strings"
@@ -13,7 +14,7 @@ import (
 
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
-	"kibitz/rules/backgammon/position"
+	"kibitz/replay/record/jsonlines"
 )
 
 func benchCommand(t terminal) *cli.Command {
@@ -74,10 +75,10 @@ func readPositions(path string, into *bench.Options) error {
 		return fmt.Errorf("--positions %s: %w", path, unread(err))
 	}
 	read := readPositionID
-	if bytes.HasPrefix(bytes.TrimSpace(bytes.TrimPrefix(text, byteOrderMark)), []byte("{")) {
+	if bytes.HasPrefix(bytes.TrimSpace(jsonlines.Unmarked(text)), []byte("{")) {
 		read = readEndingLine
 	}
-	for n, line := range lines(text) {
+	for n, line := range jsonlines.Lines(text) {
 		if err := read(bytes.TrimSpace(line), into); err != nil {
 			return fmt.Errorf("--positions %s, line %d: %w", path, n, err)
 		}
@@ -95,7 +96,7 @@ func readPositionID(line []byte, into *bench.Options) error {
 }
 
 func readEndingLine(line []byte, into *bench.Options) error {
-	list, err := members(line)
+	list, err := jsonlines.Members(line)
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 func TestBenchMeasuresInAFolderThatItRemoves(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	s := d.run("bench", "--quick", "--json", "--only", "replay")
 	var told map[string]any
 	if err := json.Unmarshal([]byte(s.out), &told); err != nil || s.code != exitFine {
@@ -29,7 +29,7 @@ func TestBenchMeasuresInAFolderThatItRemoves(t *testing.T) {
 }
 
 func TestBenchTakesPositionsFromAFile(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	file := d.write("positions.txt", []byte("4HPwATDgc/ABMA\n4PPgQSDgc/ABMA\n"))
 	out := d.do("bench", "--quick", "--only", "plays", "--positions", file)
 	for _, want := range []string{"legal plays", "0 allocations", "quick sizes"} {
@@ -50,7 +50,7 @@ func TestBenchTakesPositionsFromAFile(t *testing.T) {
 }
 
 func TestBenchThatIsInterruptedSaysSoAndLeavesNothing(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 	defer cancel()
 	s := d.runWith(ctx, "", "bench", "--only", "view")
@@ -63,7 +63,7 @@ func TestBenchThatIsInterruptedSaysSoAndLeavesNothing(t *testing.T) {
 }
 
 func TestBenchThatCannotBeWrittenIsAFailure(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	for _, format := range []string{"--json=true", "--json=false"} {
 		var err bytes.Buffer
 		args := []string{"kibitz", "--dir", d.dir, "bench", "--quick", "--only", "replay", format}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kibitz/replay/record/jsonlines"
 	"kibitz/rules/bridge/doubledummy"
 )
 
@@ -20,7 +21,7 @@ func newEndings() *solvedEndings {
 
 // answer makes the line with its own max_tricks and card_tricks.
 func (e *solvedEndings) answer(question []byte) ([]byte, error) {
-	list, err := members(question)
+	list, err := jsonlines.Members(question)
 	if err != nil {
 		return nil, err
 	}
@@ -33,11 +34,11 @@ func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 		return nil, err
 	}
 	e.scores = byCard(scores, e.scores)
-	if list, err = set(list, "max_tricks", doubledummy.Most(scores)); err == nil {
-		list, err = set(list, "card_tricks", e.scores)
+	if list, err = jsonlines.Set(list, "max_tricks", doubledummy.Most(scores)); err == nil {
+		list, err = jsonlines.Set(list, "card_tricks", e.scores)
 	}
 	if err == nil {
-		e.line, err = appendObject(e.line[:0], list)
+		e.line, err = jsonlines.AppendObject(e.line[:0], list)
 	}
 	e.line = append(e.line, '\n')
 	return e.line, err
@@ -45,14 +46,14 @@ func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 
 // askedEnding reads the position of a line. What the line says twice, who is to play
 // and how many cards each hand had, may be left out and must not be wrong.
-func askedEnding(list []member) (*doubledummy.Position, error) {
+func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
 	var trump, leader, remaining string
 	var trick []string
 	err := errorsOf(
-		field(list, "trump", `"S", "H", "D", "C" or "NT"`, &trump),
-		field(list, "leader", `"N", "E", "S" or "W"`, &leader),
-		field(list, "trick", "a list of cards", &trick),
-		field(list, "remaining", `a deal such as "N:5.7.. 9...A .2..4 ..2.K"`, &remaining))
+		jsonlines.Field(list, "trump", `"S", "H", "D", "C" or "NT"`, &trump),
+		jsonlines.Field(list, "leader", `"N", "E", "S" or "W"`, &leader),
+		jsonlines.Field(list, "trick", "a list of cards", &trick),
+		jsonlines.Field(list, "remaining", `a deal such as "N:5.7.. 9...A .2..4 ..2.K"`, &remaining))
 	if err != nil {
 		return nil, err
 	}
@@ -69,12 +70,12 @@ func askedEnding(list []member) (*doubledummy.Position, error) {
 }
 
 // agrees returns an error where a field is there and has another value.
-func agrees[T comparable](list []member, name string, want T) error {
-	if !slices.ContainsFunc(list, func(m member) bool { return m.name == name }) {
+func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
+	if !slices.ContainsFunc(list, func(m jsonlines.Member) bool { return m.Name == name }) {
 		return nil
 	}
 	var said T
-	if err := field(list, name, fmt.Sprintf("%v", want), &said); err != nil {
+	if err := jsonlines.Field(list, name, fmt.Sprintf("%v", want), &said); err != nil {
 		return err
 	}
 	if said != want {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kibitz/events/sharedtest"
+	"kibitz/replay/record/jsonlines"
 )
 
 // aLine is a line of a batch as solved files have it.
@@ -15,7 +16,7 @@ const aLine = `{"kind":"endgame","id":"e0003","cards":2,"trump":"NT","leader":"W
 
 func TestABatchOfEndingsIsWrittenAsItWasSolved(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	file, err := os.ReadFile("../../rules/bridge/doubledummy/testdata/endings.jsonl")
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +36,7 @@ func TestABatchOfEndingsIsWrittenAsItWasSolved(t *testing.T) {
 func TestTheSharedEndingsAreWrittenAsTheyWereSolved(t *testing.T) {
 	t.Parallel()
 	file := string(sharedtest.Read(t, "data", "bridge", "dd-endgames.jsonl"))
-	d := newDesk(t)
+	d := newUser(t)
 	if s := d.runWith(d.Context(), file, "bridge", "solve", "--batch"); s.out != file || s.code != exitFine {
 		t.Errorf("exit %d: another file of %d bytes instead of %d\n%s", s.code, len(s.out), len(file), s.err)
 	}
@@ -43,7 +44,7 @@ func TestTheSharedEndingsAreWrittenAsTheyWereSolved(t *testing.T) {
 
 func TestABatchKeepsEveryOtherFieldWhereItStands(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	in := `{"card_tricks": null, "trick": ["SA"],"z":1.50,"leader":"N","a":{"b" : [1]},"trump":"S","remaining":"N:2... 3.4.. 5.6.. 7.8..","":"é"}`
 	want := `{"card_tricks":{"S3":0},"trick":["SA"],"z":1.50,"leader":"N","a":{"b" : [1]},"trump":"S","remaining":"N:2... 3.4.. 5.6.. 7.8..","":"é","max_tricks":0}` + "\n"
 	if s := d.runWith(d.Context(), in, "bridge", "solve", "--batch"); s.out != want {
@@ -53,7 +54,7 @@ func TestABatchKeepsEveryOtherFieldWhereItStands(t *testing.T) {
 
 func TestALineThatIsNoEndingIsNamedWithTheNextStep(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for old, c := range map[string]struct{ put, says string }{
 		`"NT"`:              {`"X"`, `$.trump: "X" is no strain; write S, H, D, C or NT`},
 		`"leader":"W"`:      {`"leader":7`, "$.leader: "},
@@ -81,7 +82,7 @@ func FuzzSolveLine(f *testing.F) {
 	f.Add([]byte("{"))
 	endings := newEndings()
 	f.Fuzz(func(t *testing.T, line []byte) {
-		if list, err := members(line); err == nil {
+		if list, err := jsonlines.Members(line); err == nil {
 			if p, err := askedEnding(list); err != nil || p.Tricks() > 7 {
 				return // what is long takes its time
 			}

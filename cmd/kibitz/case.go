@@ -12,9 +12,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/projector/desk"
 	"kibitz/replay/casefile"
 	"kibitz/replay/wording"
-	"kibitz/rules"
 )
 
 func caseCommand(t terminal) *cli.Command {
@@ -34,7 +34,7 @@ seen, statements, evidence, clauses, warnings and penalties, the ruling, the app
 			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text, html, json or pdf", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
 			&cli.BoolFlag{Name: "report", Usage: "only the report of the ruling: facts, testimony, clauses, decision, votes, reasons", EnvVars: []string{"KIBITZ_REPORT"}, DisableDefaultText: true},
-			&cli.StringFlag{Name: "file", Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_FILE"}},
+			fileFlag(),
 			&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}, DisableDefaultText: true},
 			knownFlag(),
 			languageFlag(),
@@ -44,7 +44,7 @@ seen, statements, evidence, clauses, warnings and penalties, the ruling, the app
 			if err != nil {
 				return err
 			}
-			return readStore(c, func(ctx context.Context, s *store) error { return w.run(ctx, s, c) })
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return w.run(ctx, d, c) })
 		},
 	}
 }
@@ -81,27 +81,30 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	return w, nil
 }
 
-func (w *caseWriter) run(ctx context.Context, s *store, c *cli.Context) error {
-	match, dispute, err := s.caseNamed(ctx, c.Args().Slice())
+func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) error {
+	match, dispute, err := c.Args().First(), c.Args().Get(1), error(nil)
+	if c.Args().Len() == 1 {
+		match, dispute, err = d.Case(ctx, match)
+	}
 	if err != nil {
 		return err
 	}
-	m, err := s.find(ctx, match)
+	m, err := d.Find(ctx, match)
 	if err != nil {
 		return err
 	}
-	l, err := s.ledger(ctx, m.Tournament, m.Match)
+	l, err := d.Ledger(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err
 	}
 	if known := c.Uint64("known"); known > l.Head().N {
 		return usageError("--known %d: the match has %d links", known, l.Head().N)
 	}
-	register, err := s.people(ctx)
+	people, err := d.People(ctx)
 	if err != nil {
 		return err
 	}
-	options := casefile.Options{Language: w.words.Tag(), Person: register.name, Known: c.Uint64("known")}
+	options := casefile.Options{Language: w.words.Tag(), Person: people.Name, Known: c.Uint64("known")}
 	if dispute == "" {
 		list, err := casefile.Disputes(l, options)
 		if err != nil {
@@ -117,47 +120,7 @@ func (w *caseWriter) run(ctx context.Context, s *store, c *cli.Context) error {
 	if err := w.write(&out, file); err != nil {
 		return err
 	}
-	return (&showing{t: w.t, file: w.file}).keep(out.Bytes())
-}
-
-// caseNamed tells a match and a dispute from the arguments: a dispute by itself is
-// enough where one match alone has one of this id.
-func (s *store) caseNamed(ctx context.Context, arguments []string) (match, dispute string, err error) {
-	if len(arguments) > 1 {
-		return arguments[0], arguments[1], nil
-	}
-	if _, err := s.find(ctx, arguments[0]); err == nil {
-		return arguments[0], "", nil
-	}
-	if err := s.settled(ctx); err != nil {
-		return "", "", err
-	}
-	views, err := s.client.Views(ctx)
-	if err != nil {
-		return "", "", err
-	}
-	var having []string
-	for _, v := range views {
-		if hasDispute(v.Desk, arguments[0]) {
-			having = append(having, v.Tournament+"/"+v.Match)
-		}
-	}
-	switch len(having) {
-	case 1:
-		return having[0], arguments[0], nil
-	case 0:
-		return "", "", fmt.Errorf("there is no match and no dispute %q; 'kibitz matches' lists the matches", arguments[0])
-	}
-	return "", "", usageError("%d matches have a dispute %q: name the match too: %s", len(having), arguments[0], strings.Join(having, ", "))
-}
-
-// hasDispute reports whether the desk of a view has a dispute of this id.
-func hasDispute(desk json.RawMessage, id string) bool {
-	var v rules.Desk
-	if len(desk) == 0 || json.Unmarshal(desk, &v) != nil {
-		return false
-	}
-	return slices.ContainsFunc(v.Disputes, func(d rules.DisputeView) bool { return d.ID == id })
+	return w.t.keep(w.file, out.Bytes())
 }
 
 func (w *caseWriter) list(disputes []casefile.Heading, match string) error {

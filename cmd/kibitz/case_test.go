@@ -12,8 +12,8 @@ import (
 )
 
 // disputed is a store with a match that has a dispute, with evidence and a ruling.
-func disputed(t *testing.T) (d *desk, match string) {
-	d = newDesk(t)
+func disputed(t *testing.T) (d *user, match string) {
+	d = newUser(t)
 	match = d.importFile("testdata/illegal_play.txt").Match
 	d.do("dispute", match, "--subject", "play", "--about", "10.2", "--side", "A", "--words", "it was not legal", "--yes")
 	photo := d.write("photo.png", []byte("\x89PNG\r\n\x1a\nthe board"))

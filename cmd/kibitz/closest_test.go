@@ -4,7 +4,7 @@ import "testing"
 
 func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, c := range []struct{ typed, meant string }{
 		{"shwo", "show"}, {"exprot", "export"}, {"match", "matches"}, {"verfiy", "verify"}, {"imports", "import"}, {"compl", "completion"},
 	} {

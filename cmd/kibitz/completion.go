@@ -10,6 +10,9 @@ import (
 
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/acts"
+	"kibitz/replay/record/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 )
@@ -129,7 +132,7 @@ func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string
 	case command.Name == "what-if" && nth == 2:
 		return actNames()
 	case command.Name == "report" && nth == 2:
-		return wordsOfField("irregularity.reported", "kind")
+		return acts.Words("irregularity.reported", "kind")
 	case command.Name == "vote" && nth == 4:
 		return []string{events.VoteUphold, events.VoteReplace}
 	case command.Name == "penalize" && nth == 2, command.Name == "warn" && nth == 2, command.Name == "forfeit" && nth == 2:
@@ -167,9 +170,9 @@ func choicesOf(command *cli.Command, flag string) []string {
 	case "lane":
 		return laneNames()
 	case "subject":
-		return wordsOfField("dispute.raised", "subject")
+		return acts.Words("dispute.raised", "subject")
 	case "standing", "from":
-		return wordsOfField("testimony.given", "standing")
+		return acts.Words("testimony.given", "standing")
 	case "perspective", "side", "turn", "warn", "forfeit", "disqualify", "on-roll":
 		return []string{"A", "B"}
 	case "bear-off":
@@ -177,7 +180,7 @@ func choicesOf(command *cli.Command, flag string) []string {
 	case "rulebook":
 		return book.IDs()
 	case "format":
-		return exportNames()
+		return files.Names()
 	case "id":
 		return idNames()
 	case "only":
@@ -233,8 +236,8 @@ func matchNames(c *cli.Context, before []string) []string {
 		return nil
 	}
 	var names []string
-	_ = readStore(c, func(ctx context.Context, s *store) error {
-		all, err := s.journal.Matches(ctx)
+	_ = readStore(c, func(ctx context.Context, d *desk.Desk) error {
+		all, err := d.Journal.Matches(ctx)
 		for _, m := range all {
 			names = append(names, m.Match)
 		}

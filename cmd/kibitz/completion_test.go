@@ -10,7 +10,7 @@ import (
 
 func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/match.sgf").Match
 	for _, c := range []struct{ typed, offers string }{
 		{"", "serve access import matches"},
@@ -49,7 +49,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 	} {
 		t.Run(c.typed, func(t *testing.T) {
 			words := append([]string{"complete", "--"}, strings.Split(c.typed, " ")...)
-			offered := strings.Fields((&desk{t, d.dir}).do(words...))
+			offered := strings.Fields((&user{t, d.dir}).do(words...))
 			for _, word := range strings.Fields(c.offers) {
 				if !slices.Contains(offered, word) {
 					t.Errorf("%s is not among %q", word, offered)
@@ -60,7 +60,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 			}
 		})
 	}
-	nowhere := newDesk(t)
+	nowhere := newUser(t)
 	if s := nowhere.run("complete", "--", "show", ""); s.code != exitFine || s.out+s.err != "" {
 		t.Errorf("where there is no store: %+v", s)
 	}
@@ -71,7 +71,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 
 func TestTheCompletionScriptsAreUnderstoodByTheirShells(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for shell, check := range map[string][]string{"bash": {"-n"}, "zsh": {"-n"}, "fish": {"--no-execute"}} {
 		script := d.write(shell, []byte(d.do("completion", shell)))
 		if _, err := exec.LookPath(shell); err != nil {
@@ -89,7 +89,7 @@ func TestBashCompletes(t *testing.T) {
 		t.Logf("there is no bash here: %v", err)
 		return
 	}
-	d := newDesk(t)
+	d := newUser(t)
 	onPath(t)
 	t.Setenv("KIBITZ_DIR", d.dir)
 	script := d.write("script", []byte(d.do("completion", "bash")))

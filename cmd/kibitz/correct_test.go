@@ -12,9 +12,9 @@ import (
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
-	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/record/entries"
 	"kibitz/replay/simulation"
 	"kibitz/rules/backgammon"
 )
@@ -41,7 +41,7 @@ func (a *atDesk) Read(p []byte) (int, error) {
 }
 
 // runAttended runs the program for somebody who answers.
-func (d *desk) runAttended(a *atDesk, args ...string) said {
+func (d *user) runAttended(a *atDesk, args ...string) said {
 	d.Helper()
 	var out, err bytes.Buffer
 	code := run(d.Context(), append([]string{"kibitz", "--dir", d.dir}, args...), terminal{in: a, out: &out, err: &err})
@@ -51,19 +51,19 @@ func (d *desk) runAttended(a *atDesk, args ...string) said {
 // rehearsed is a match at a table with the pen, whose office is the store's.
 type rehearsed struct {
 	*simulation.Match
-	desk *desk
+	user *user
 }
 
-func (d *desk) rehearse(seed uint64, length int) *rehearsed {
+func (d *user) rehearse(seed uint64, length int) *rehearsed {
 	d.Helper()
-	r := &rehearsed{Match: simulation.New(seed, "open", "final", simulation.ToPoints(length)), desk: d}
+	r := &rehearsed{Match: simulation.New(seed, "open", "final", simulation.ToPoints(length)), user: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Schedule()
 	return r
 }
 
 // keep writes a key's seed into the store's folder and returns the file.
-func (d *desk) keep(key nkeys.KeyPair, name string) string {
+func (d *user) keep(key nkeys.KeyPair, name string) string {
 	d.Helper()
 	seed, err := key.Seed()
 	path := filepath.Join(d.dir, name)
@@ -75,36 +75,36 @@ func (d *desk) keep(key nkeys.KeyPair, name string) string {
 
 // enter puts what was played into the store.
 func (r *rehearsed) enter() {
-	r.desk.Helper()
+	r.user.Helper()
 	var lines bytes.Buffer
 	out := json.NewEncoder(&lines)
 	for _, link := range r.Ledger.Links() {
-		line := exportedEntry{Tournament: "open", Match: "final", N: link.N, ID: link.Entry.ID.String(), Signature: link.Signature, Entry: string(link.Data)}
+		line := entries.Line{Tournament: "open", Match: "final", N: link.N, ID: link.Entry.ID.String(), Signature: link.Signature, Entry: string(link.Data)}
 		if err := out.Encode(line); err != nil {
-			r.desk.Fatal(err)
+			r.user.Fatal(err)
 		}
 	}
-	r.desk.do("import", r.desk.write("final.jsonl", lines.Bytes()))
+	r.user.do("import", r.user.write("final.jsonl", lines.Bytes()))
 }
 
 // reread brings the rehearsal up to what the store holds.
 func (r *rehearsed) reread() *ledger.Ledger {
-	r.desk.Helper()
+	r.user.Helper()
 	l := ledger.New("open", "final", ledger.Config{})
-	for _, m := range r.desk.messages("open", "final") {
+	for _, m := range r.user.messages("open", "final") {
 		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature})
 	}
 	return l
 }
 
-func (d *desk) shows(match string, args ...string) string {
+func (d *user) shows(match string, args ...string) string {
 	d.Helper()
 	return d.do(append([]string{"show", match, "--json"}, args...)...)
 }
 
 func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before, recordedBefore := d.shows(match), d.shows(match, "--lane", "recorded")
 	amend := []string{"amend", match, "10.0", "--dice", "6-2", "--play", "24/16", "--reason", "both players say 6-2"}
@@ -144,7 +144,7 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 
 func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	readme := string(d.read("../../README.md"))
 	const command = `kibitz amend MATCH 40.1 --play "4/off 3/2" --reason "as the video shows" --dry-run`
@@ -156,7 +156,7 @@ func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
 
 func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	retract := []string{"retract", match, "2.0", "--reason", "not so"}
 	d.fails(exitUsage, []string{"--dry-run", "--yes"}, retract...)
@@ -178,7 +178,7 @@ func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 // shown again, and only that is recorded.
 func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(3, 5)
 	r.Play(20)
 	r.enter()
@@ -197,7 +197,7 @@ func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 
 func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(4, 5)
 	r.Play(20)
 	r.enter()
@@ -231,7 +231,7 @@ func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 		}
 	}
 	d.do("verify")
-	r = &rehearsed{Match: r.Match, desk: d}
+	r = &rehearsed{Match: r.Match, user: d}
 	for _, link := range l.Links()[22:] {
 		r.Add(link.Message)
 	}
@@ -244,7 +244,7 @@ func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 
 func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(5, 5)
 	r.Play(8)
 	r.Write(r.Director, &events.DeviceEnrolled{Device: r.Public(r.Spare), Role: events.Table, Side: events.NoSide})
@@ -277,7 +277,7 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 
 func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	r := d.rehearse(6, 5)
 	r.Play(20)
 	r.Write(r.Table, &events.DisputeRaised{Dispute: "d1", Side: events.A, Subject: "position"})
@@ -312,7 +312,7 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 
 func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	serve := d.start("serve", "--listen", "127.0.0.1:0")
 	until(t, "the hall is served", func() bool { return serve.out.String()+serve.err.String() != "" && d.run("matches").code == exitFine })
@@ -332,7 +332,7 @@ func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
 
 func TestWhatStandsInstead(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct{ says, args string }{
 		{"put in     5.0  Beta rolls 6-4", "amend 5.1 --dice 64"},
@@ -364,7 +364,7 @@ func TestWhatStandsInstead(t *testing.T) {
 
 func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.do("amend", match, "5.0", "--event", `[{"type":"dice.rolled","data":{"side":"B","dice":[6,4]}},{"type":"note.made","data":{"text":"a murmur"}}]`, "--reason", "one", "--yes")
 	out := d.do("amend", match, "5.0", "--dice", "6-3", "--reason", "two", "--yes")
@@ -379,7 +379,7 @@ func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 
 func TestWhatACorrectionNeeds(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct {
 		says string
@@ -418,9 +418,9 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 // What was scheduled wrongly is read like any other match once it is corrected.
 func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	format := simulation.ToPoints(3)
-	r := &rehearsed{Match: simulation.New(8, "open", "final", format), desk: d}
+	r := &rehearsed{Match: simulation.New(8, "open", "final", format), user: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Write(r.Office, &events.MatchScheduled{
 		Tournament: "open", Discipline: events.Backgammon, Rulebook: "house-rules", Format: &format,
@@ -433,30 +433,4 @@ func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
 		d.do(strings.Fields(args)...)
 	}
 	d.fails(exitFailed, []string{`there is no rulebook "house-rules"`, "correct the match"}, "show", "final", "--known", "12")
-}
-
-// A correction whose answer was lost with the store is not made twice.
-func TestAProposalThatWasRecordedIsFoundAgain(t *testing.T) {
-	t.Parallel()
-	d := newDesk(t)
-	match := d.importFile("testdata/illegal_play.txt").Match
-	d.withJournal(func(j *journal.Journal) {
-		entries, err := j.Match(t.Context(), "local", match)
-		if err != nil {
-			t.Fatal(err)
-		}
-		l := ledger.New("local", match, ledger.Config{})
-		for i := range entries {
-			l.Add(ledger.Message{Data: entries[i].Data, Signature: entries[i].Signature})
-		}
-		var out bytes.Buffer
-		p := &proposing{t: terminal{out: &out, err: &out}, sent: l.Link(20).Entry.ID}
-		if n, ok := p.found(&standing{ledger: l}); !ok || n != 20 {
-			t.Errorf("found at %d, %v", n, ok)
-		}
-		p.sent = [16]byte{}
-		if _, ok := p.found(&standing{ledger: l}); ok {
-			t.Error("what was never sent is found")
-		}
-	})
 }

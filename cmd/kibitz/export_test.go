@@ -14,7 +14,7 @@ import (
 
 func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, file := range []string{"match.mat", "match.sgf", "illegal_play.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
 		for _, format := range []string{"mat", "sgf", "snowie", "xg"} {
@@ -32,7 +32,7 @@ func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
 
 func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match
 	if s := d.run("export", match, "--format", "json"); !strings.Contains(s.err, "signatures") {
 		t.Errorf("json: %q", s.err)
@@ -48,7 +48,7 @@ func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
 
 func TestTheDocumentOfAMatchIsValidAndWhole(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, file := range []string{"match.mat", "illegal_play.txt", "zero_dice_qmarks.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
 		text := d.do("export", match.Match, "--format", "json")
@@ -99,7 +99,7 @@ const cloudEventSchema = `{
 
 func TestTheCloudEventsOfAMatchAreValidEachOnALine(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "match.mat"))
 	text := d.do("export", match.Match, "--format", "cloudevents")
 	var batch []map[string]any

@@ -9,13 +9,14 @@ import (
 	"testing"
 
 	"kibitz/projector/wire"
+	"kibitz/replay/record/entries"
 )
 
 // harmed is a store of two matches, the first of which has lost link 20 to the
 // disk, with the index or without it.
-func harmed(t *testing.T, indexed bool) (d *desk, hurt, sound string) {
+func harmed(t *testing.T, indexed bool) (d *user, hurt, sound string) {
 	t.Helper()
-	d = newDesk(t)
+	d = newUser(t)
 	hurt = d.importFile("testdata/illegal_play.txt").Match
 	sound = d.importFile("testdata/match.sgf").Match
 	if !indexed {
@@ -25,9 +26,9 @@ func harmed(t *testing.T, indexed bool) (d *desk, hurt, sound string) {
 	}
 	block := d.blocks()[0]
 	data := d.read(block)
-	entries := strings.SplitAfter(d.copied().do("export", hurt, "--format", "entries"), "\n")
-	var line exportedEntry
-	if err := json.Unmarshal([]byte(entries[19]), &line); err != nil {
+	exported := strings.SplitAfter(d.copied().do("export", hurt, "--format", "entries"), "\n")
+	var line entries.Line
+	if err := json.Unmarshal([]byte(exported[19]), &line); err != nil {
 		t.Fatal(err)
 	}
 	at := bytes.Index(data, []byte(line.Entry))
@@ -46,7 +47,7 @@ func harmed(t *testing.T, indexed bool) (d *desk, hurt, sound string) {
 func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
 	t.Parallel()
 	d, hurt, sound := harmed(t, true)
-	whole := newDesk(t)
+	whole := newUser(t)
 	for _, match := range []string{hurt, sound} {
 		file := filepath.Join(t.TempDir(), match)
 		d.do("export", match, "--format", "entries", "-o", file)

@@ -92,7 +92,7 @@ func TestAFullDiskRefusesInPlainWordsAndLosesNothing(t *testing.T) {
 	t.Parallel()
 	needsRoot(t)
 	at := mount(t, "-t", "tmpfs", "-o", "size=160m", "tmpfs")
-	ts := newTables(&desk{t, filepath.Join(at, "store")}, 8)
+	ts := newTables(&user{t, filepath.Join(at, "store")}, 8)
 	hall := ts.serve()
 	ts.begin()
 	for _, restart := range []bool{false, true} {

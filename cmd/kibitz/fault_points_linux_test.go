@@ -20,7 +20,7 @@ func TestAHallKilledAtAnyWriteLosesNothing(t *testing.T) {
 	if err != nil {
 		notRun(t, "there is no strace")
 	}
-	ts := newTables(newDesk(t), 4)
+	ts := newTables(newUser(t), 4)
 	hall := ts.serve()
 	ts.begin()
 	ts.awaits(40)

@@ -56,7 +56,7 @@ func TestNoEntryIsAcknowledgedBeforeItIsSynced(t *testing.T) {
 	if err != nil {
 		notRun(t, "there is no strace")
 	}
-	ts := newTables(newDesk(t), 2)
+	ts := newTables(newUser(t), 2)
 	trace := filepath.Join(t.TempDir(), "trace")
 	hall := ts.startWith(func(c *exec.Cmd) {
 		c.Args = append([]string{strace, "-D", "-f", "-y", "-s", "400", "-e", "trace=fsync,fdatasync,write,pwrite64,writev", "-o", trace, c.Path}, c.Args[1:]...)

@@ -25,7 +25,7 @@ import (
 // tables are devices that write to a hall which fails under them: each keeps an
 // entry until it is answered, and sends the same bytes again.
 type tables struct {
-	*desk
+	*user
 	address string
 	access  journal.Access
 	all     []*table
@@ -47,12 +47,12 @@ type table struct {
 func longTests() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
 // newTables prepares n tables of a hall that is not open yet.
-func newTables(d *desk, n int) *tables {
+func newTables(d *user, n int) *tables {
 	d.Helper()
 	if out := d.run("matches"); out.code != exitFine && out.code != exitFailed {
 		d.Fatal(out)
 	}
-	ts := &tables{desk: d, address: freeAddress(d.T), leave: make(chan struct{})}
+	ts := &tables{user: d, address: freeAddress(d.T), leave: make(chan struct{})}
 	d.withJournal(func(j *journal.Journal) { ts.access = j.Access() })
 	ts.access.URL = "nats://" + ts.address
 	office, err := hall.OfficeKey(d.dir)
@@ -213,10 +213,10 @@ func (ts *tables) proves(dir string) {
 	if err := os.WriteFile(receipts, lines, 0o600); err != nil {
 		ts.Fatal(err)
 	}
-	before := ts.desk.dir
-	ts.desk.dir = dir
+	before := ts.user.dir
+	ts.user.dir = dir
 	ts.Log(ts.do("verify", "--receipts", receipts))
-	ts.desk.dir = before
+	ts.user.dir = before
 }
 
 // Every acknowledged entry outlives fifty kills in mid-write; nothing is folded
@@ -228,7 +228,7 @@ func TestSixteenTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
 	if longTests() {
 		kills = 50
 	}
-	ts := newTables(newDesk(t), 16)
+	ts := newTables(newUser(t), 16)
 	ts.begin()
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)

@@ -9,7 +9,7 @@ import (
 )
 
 // fifo makes a pipe in the file system that somebody holds open and never writes to.
-func (d *desk) fifo() string {
+func (d *user) fifo() string {
 	d.Helper()
 	path := filepath.Join(d.TempDir(), "fifo")
 	if err := syscall.Mkfifo(path, 0o600); err != nil {

@@ -36,14 +36,14 @@ var goldens = []struct{ file, args string }{
 
 func TestWhatCommandsWrite(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join, which is quicker
 	named := strings.NewReplacer(
 		"ILLEGAL", d.importFile("testdata/illegal_play.txt").Match,
 		"DICE", d.importFile("testdata/zero_dice_qmarks.txt").Match)
 	for _, g := range goldens {
 		t.Run(g.file, func(t *testing.T) {
-			s := (&desk{t, d.dir}).run(strings.Fields(named.Replace(g.args))...)
+			s := (&user{t, d.dir}).run(strings.Fields(named.Replace(g.args))...)
 			if s.code != exitFine {
 				t.Errorf("exit %d", s.code)
 			}
@@ -61,7 +61,7 @@ func messages(err string) string {
 }
 
 func TestTheLanguageOfTheSystemIsSpokenWhereItIsKnown(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	const russian = "счёт"
 	for _, c := range []struct {
@@ -88,7 +88,7 @@ func TestTheLanguageOfTheSystemIsSpokenWhereItIsKnown(t *testing.T) {
 			if c.flag != "" {
 				args = append(args, "--lang", c.flag)
 			}
-			if out := (&desk{t, d.dir}).do(args...); strings.Contains(out, russian) != c.russian {
+			if out := (&user{t, d.dir}).do(args...); strings.Contains(out, russian) != c.russian {
 				t.Errorf("it says\n%s", out)
 			}
 		})

@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events/journal"
 	"kibitz/events/journal/journaltest"
+	"kibitz/projector/desk/importing"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -35,15 +36,15 @@ func TestMain(m *testing.M) {
 	os.Exit(journaltest.Main(m))
 }
 
-// desk is a store and somebody who uses the program on it.
-type desk struct {
+// user is a store and somebody who uses the program on it.
+type user struct {
 	*testing.T
 	dir string
 }
 
-func newDesk(t *testing.T) *desk {
+func newUser(t *testing.T) *user {
 	t.Helper()
-	return &desk{T: t, dir: filepath.Join(t.TempDir(), "store")}
+	return &user{T: t, dir: filepath.Join(t.TempDir(), "store")}
 }
 
 // said is what a run of the program came to.
@@ -53,9 +54,9 @@ type said struct {
 }
 
 // run runs the program in this process.
-func (d *desk) run(args ...string) said { return d.runWith(d.Context(), "", args...) }
+func (d *user) run(args ...string) said { return d.runWith(d.Context(), "", args...) }
 
-func (d *desk) runWith(ctx context.Context, in string, args ...string) said {
+func (d *user) runWith(ctx context.Context, in string, args ...string) said {
 	d.Helper()
 	var out, err bytes.Buffer
 	args = append([]string{"kibitz", "--dir", d.dir}, args...)
@@ -64,7 +65,7 @@ func (d *desk) runWith(ctx context.Context, in string, args ...string) said {
 }
 
 // do runs the program, which must end well, and returns what it wrote.
-func (d *desk) do(args ...string) string {
+func (d *user) do(args ...string) string {
 	d.Helper()
 	s := d.run(args...)
 	if s.code != exitFine {
@@ -74,7 +75,7 @@ func (d *desk) do(args ...string) string {
 }
 
 // fails runs the program, which must end with the code and say each of the words.
-func (d *desk) fails(code int, words []string, args ...string) said {
+func (d *user) fails(code int, words []string, args ...string) said {
 	d.Helper()
 	s := d.run(args...)
 	if s.code != code {
@@ -89,9 +90,9 @@ func (d *desk) fails(code int, words []string, args ...string) said {
 }
 
 // importFile imports one file and returns the report.
-func (d *desk) importFile(file string, args ...string) importReport {
+func (d *user) importFile(file string, args ...string) importing.Report {
 	d.Helper()
-	return decoded[importReport](d.T, d.do(append([]string{"import", "--json", file}, args...)...))
+	return decoded[importing.Report](d.T, d.do(append([]string{"import", "--json", file}, args...)...))
 }
 
 func decoded[T any](t *testing.T, text string) (v T) {
@@ -105,7 +106,7 @@ func decoded[T any](t *testing.T, text string) (v T) {
 }
 
 // withJournal opens the store's log, for tests that look or write past the program.
-func (d *desk) withJournal(do func(*journal.Journal)) {
+func (d *user) withJournal(do func(*journal.Journal)) {
 	d.Helper()
 	j, err := journal.Open(d.Context(), journal.Config{Dir: d.dir})
 	if err != nil {
@@ -116,7 +117,7 @@ func (d *desk) withJournal(do func(*journal.Journal)) {
 }
 
 // messages are the messages of a match as they lie in the log.
-func (d *desk) messages(tournament, match string) (entries []journal.Stored) {
+func (d *user) messages(tournament, match string) (entries []journal.Stored) {
 	d.Helper()
 	d.withJournal(func(j *journal.Journal) {
 		var err error
@@ -128,7 +129,7 @@ func (d *desk) messages(tournament, match string) (entries []journal.Stored) {
 }
 
 // write writes a file into a folder of the test's and returns its path.
-func (d *desk) write(name string, data []byte) string {
+func (d *user) write(name string, data []byte) string {
 	d.Helper()
 	path := filepath.Join(d.TempDir(), name)
 	if err := os.WriteFile(path, data, 0o600); err != nil {
@@ -137,7 +138,7 @@ func (d *desk) write(name string, data []byte) string {
 	return path
 }
 
-func (d *desk) read(path string) []byte {
+func (d *user) read(path string) []byte {
 	d.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -147,7 +148,7 @@ func (d *desk) read(path string) []byte {
 }
 
 // takeOffice gives the store the office's key of another one.
-func (d *desk) takeOffice(from *desk) {
+func (d *user) takeOffice(from *user) {
 	d.Helper()
 	const key = "office.seed"
 	if err := os.WriteFile(filepath.Join(d.dir, key), d.read(filepath.Join(from.dir, key)), 0o600); err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
+	"kibitz/projector/desk"
 	"kibitz/projector/wire"
 )
 
@@ -22,26 +23,26 @@ damaged block of the record is found when the store is opened and while it is se
 'kibitz verify' checks all that can be checked.`,
 		Flags: []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
-			return readStore(c, func(ctx context.Context, s *store) error { return s.health(ctx, t, c.Bool("json")) })
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return health(ctx, d, t, c.Bool("json")) })
 		},
 	}
 }
 
-func (s *store) health(ctx context.Context, t terminal, asJSON bool) error {
-	if err := s.settled(ctx); err != nil {
+func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
+	if err := d.Settled(ctx); err != nil {
 		return err
 	}
-	health, err := s.client.Health(ctx)
+	found, err := d.Client.Health(ctx)
 	if err != nil {
 		return err
 	}
 	if asJSON {
-		err = json.NewEncoder(t.out).Encode(health)
+		err = json.NewEncoder(t.out).Encode(found)
 	} else {
-		err = writeHealth(t, &health)
+		err = writeHealth(t, &found)
 	}
-	if err == nil && health.Status != wire.HealthFine {
-		return &exit{troubled(health.Troubles), errors.New("the hall has had troubles; they are told above")}
+	if err == nil && found.Status != wire.HealthFine {
+		return &failure{troubled(found.Troubles), errors.New("the hall has had troubles; they are told above")}
 	}
 	return err
 }
@@ -73,8 +74,8 @@ func troubled(troubles []wire.Trouble) int {
 }
 
 // sayTroubles says what goes wrong at the hall while somebody watches it.
-func (s *store) sayTroubles(ctx context.Context, t terminal) {
-	err := s.client.Troubles(ctx, func(trouble wire.Trouble) error {
+func sayTroubles(ctx context.Context, d *desk.Desk, t terminal) {
+	err := d.Client.Troubles(ctx, func(trouble wire.Trouble) error {
 		t.say("the hall: %s: %s", trouble.Code, trouble.Text)
 		return nil
 	})

@@ -4,11 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 	"kibitz/rules/book"
 )
 
@@ -24,15 +27,17 @@ comes from the tournament and the file: importing a file again changes nothing, 
 an import that was interrupted is finished by the same command.`,
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "tournament", Usage: "tournament that the matches belong to", Value: "local", EnvVars: []string{"KIBITZ_TOURNAMENT"}},
-			&cli.StringFlag{Name: "rulebook", Usage: "rulebook: " + strings.Join(book.IDs(), ", "), Value: "wbf", EnvVars: []string{"KIBITZ_RULEBOOK"}},
+			&cli.StringFlag{Name: "rulebook", Usage: "rulebook: " + strings.Join(book.IDs(), ", "), Value: importing.UsualRulebook, EnvVars: []string{"KIBITZ_RULEBOOK"}},
 			&cli.StringFlag{Name: "receipts", Usage: "append the signed head of each entry to this file: it shows later that nothing was cut", EnvVars: []string{"KIBITZ_RECEIPTS"}},
 			jsonFlag(),
 			findingsFlag(),
 		},
 		Action: func(c *cli.Context) error {
 			t.in = &attended{ctx: c.Context, in: t.in}
-			i := &importing{t: t, tournament: c.String("tournament"), rulebook: c.String("rulebook"), asked: c.IsSet("rulebook"), json: c.Bool("json")}
-			err := i.check(c.Args().Slice())
+			i := &fileImport{importReport: importReport{t: t, json: c.Bool("json")}}
+			i.Terms = importing.Terms{Tournament: c.String("tournament"), Reader: "kibitz " + version}
+			i.Keep = i.receipts.keep
+			err := i.check(c)
 			if err == nil {
 				err = i.receipts.open(c.String("receipts"))
 			}
@@ -41,46 +46,51 @@ an import that was interrupted is finished by the same command.`,
 			}
 			defer i.receipts.close()
 			err = withStore(c, i.files)
-			return errorsOf(err, i.verdict(c.Bool("exit-on-findings")))
+			return errorsOf(err, i.verdict(len(i.sources), c.Bool("exit-on-findings")))
 		},
 	}
 }
 
-func jsonFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "json", Usage: "write JSON", EnvVars: []string{"KIBITZ_JSON"}, DisableDefaultText: true}
-}
-
-func findingsFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "exit-on-findings", Usage: "exit with 3 when there are findings", EnvVars: []string{"KIBITZ_EXIT_ON_FINDINGS"}, DisableDefaultText: true}
-}
-
-// importing is one run of the import command.
-type importing struct {
-	t                    terminal
-	tournament, rulebook string
-	asked                bool // for that rulebook
-	json                 bool
-	receipts             receipts
-
-	progress *progress
-	register *people // of the store as opened last
-
+// fileImport is one run of the import command.
+type fileImport struct {
+	importing.Import
+	importReport
+	receipts receipts
 	sources  []*source
 	all      int64 // bytes of the sources
-	failed   int   // sources that were not imported
-	code     int   // the gravest exit code of these
-	findings int
 }
 
-func (i *importing) check(files []string) error {
+// source is a file to be imported.
+type source struct {
+	importing.File
+	standard bool  // it is standard input
+	size     int64 // bytes, as the system says before it is read
+	done     bool  // reported
+}
+
+func newSource(name string) *source {
+	s := &source{File: importing.File{Name: name}}
+	if name == "-" {
+		s.Name, s.standard = "standard input", true
+	} else if info, err := os.Stat(name); err == nil && info.Mode().IsRegular() {
+		s.size = info.Size()
+	}
+	return s
+}
+
+func (i *fileImport) check(c *cli.Context) error {
+	files, rulebook := c.Args().Slice(), c.String("rulebook")
 	if len(files) == 0 {
 		return usageError("name the files to import; see 'kibitz import --help'")
 	}
-	if !events.IsName(i.tournament) {
-		return usageError("--tournament %q: 1 to 64 of A-Z a-z 0-9 _ - are needed, such as Monte-Carlo-2026", i.tournament)
+	if !events.IsName(i.Terms.Tournament) {
+		return usageError("--tournament %q: 1 to 64 of A-Z a-z 0-9 _ - are needed, such as Monte-Carlo-2026", i.Terms.Tournament)
 	}
-	if _, ok := book.Find(i.rulebook); !ok {
-		return usageError("--rulebook %q: one of %s is needed", i.rulebook, strings.Join(book.IDs(), ", "))
+	if _, ok := book.Find(rulebook); !ok {
+		return usageError("--rulebook %q: one of %s is needed", rulebook, strings.Join(book.IDs(), ", "))
+	}
+	if c.IsSet("rulebook") {
+		i.Terms.Rulebook = rulebook
 	}
 	for _, file := range files {
 		i.sources = append(i.sources, newSource(file))
@@ -92,25 +102,21 @@ func (i *importing) check(files []string) error {
 // files imports one file after the other. A file that cannot be imported is
 // reported and does not keep the others from it; a store that fails ends it.
 // Called again, with the store opened anew, it goes on.
-func (i *importing) files(ctx context.Context, s *store) error {
-	var err error
-	if i.register, err = s.people(ctx); err != nil {
-		return err
-	}
+func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 	i.progress = i.t.progress("import")
 	defer i.progress.end()
 	before := int64(0)
 	for _, src := range i.sources {
 		if !src.done {
-			src.tell = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
-			report, err := i.file(ctx, s, src)
-			var unfit *fileError
-			if err != nil && !errors.As(err, &unfit) {
+			i.listen(src, before)
+			err := i.file(ctx, d, src)
+			if err != nil && !importing.IsFault(err) {
 				return err
 			}
 			src.done = true
-			i.progress.aside()
-			i.report(report, unfit)
+			if err != nil {
+				i.failure(src.Name, err)
+			}
 		}
 		before += src.size
 		i.progress.set(before, i.all)
@@ -118,42 +124,62 @@ func (i *importing) files(ctx context.Context, s *store) error {
 	return nil
 }
 
-// file reads a file whole and enters it. Of a file that holds several matches all
-// but the last are reported here.
-func (i *importing) file(ctx context.Context, s *store, src *source) (*importReport, error) {
-	if err := src.read(ctx, i.t.in); err != nil {
-		return nil, err
-	}
-	if looksLikeEntries(src.data) && !looksLikePBN(beginning(src.data)) { // which may begin with a comment
-		return i.entries(ctx, s, src)
-	}
-	entrants, err := src.entrants()
-	if err != nil {
-		return nil, err
-	}
-	for n, entrant := range entrants[:len(entrants)-1] {
-		report, err := i.document(ctx, s, src, entrant)
-		if err != nil {
-			return nil, err
+// file reads a file whole and enters it.
+func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error {
+	if src.Data == nil { // standard input cannot be read again
+		data, err := i.content(ctx, src)
+		switch {
+		case ctx.Err() != nil && err != nil:
+			return context.Cause(ctx)
+		case err != nil:
+			return &importing.Error{Cause: unread(err)}
 		}
-		if n >= src.reported {
-			src.reported = n + 1
-			i.progress.aside()
-			i.report(report, nil)
-		}
+		src.Data = data
 	}
-	return i.document(ctx, s, src, entrants[len(entrants)-1])
+	return i.Import.File(ctx, d, &src.File)
 }
 
-// verdict is how the whole run ends.
-func (i *importing) verdict(minded bool) error {
-	switch {
-	case i.failed > 0 && len(i.sources) == 1:
-		return &exit{code: i.code} // the file was reported
-	case i.failed > 0:
-		return &exit{i.code, fmt.Errorf("%d of %s not imported", i.failed, counted(len(i.sources), "file"))}
-	case minded && i.findings > 0:
-		return &exit{exitFindings, fmt.Errorf("%s; 'kibitz audit MATCH' tells them", counted(i.findings, "finding"))}
+func (i *fileImport) content(ctx context.Context, src *source) ([]byte, error) {
+	if src.standard {
+		return readInput(i.t.in)
 	}
-	return nil
+	return readFile(ctx, src.Name)
+}
+
+// listen shows how far the import of a source is, before which so many bytes lie.
+func (i *fileImport) listen(src *source, before int64) {
+	src.Progress = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
+	src.Imported = i.success
+	src.Waiting = func() {
+		i.progress.aside()
+		i.t.say("%s: another process is importing this file; waiting for it", src.Name)
+	}
+	src.Stays = func(rulebook string) {
+		i.t.say("%s: the match is in the record under rulebook %s and stays so; to have it under %s, import the file into another tournament",
+			src.Name, rulebook, i.Terms.Rulebook)
+	}
+}
+
+// importFailure says why a file was not imported.
+type importFailure struct {
+	File  string `json:"file"`
+	Error string `json:"error"`
+}
+
+// importExit is the exit code of an import that failed.
+func importExit(err error) int {
+	var fault *importing.Error
+	if errors.As(err, &fault) && fault.Broken {
+		return exitBroken
+	}
+	return exitCode(err)
+}
+
+// importText is what is said of a file that was not imported.
+func importText(file string, err error) string {
+	var fault *importing.Error
+	if errors.As(err, &fault) && fault.Located {
+		return err.Error()
+	}
+	return fmt.Sprintf("%s: %v", file, err)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"kibitz/projector/desk/importing"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -13,17 +14,17 @@ const (
 )
 
 // imports imports a file and returns what is told of each of its matches.
-func (d *desk) imports(file string, args ...string) (reports []importReport) {
+func (d *user) imports(file string, args ...string) (reports []importing.Report) {
 	d.Helper()
 	for line := range strings.Lines(d.do(append([]string{"import", "--json", file}, args...)...)) {
-		reports = append(reports, decoded[importReport](d.T, line))
+		reports = append(reports, decoded[importing.Report](d.T, line))
 	}
 	return reports
 }
 
 func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	reports := d.imports(tournamentPBN)
 	if len(reports) != 4 {
 		t.Fatalf("%d matches", len(reports))
@@ -33,7 +34,7 @@ func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
 		t.Errorf("%+v", first)
 	}
 	for i, again := range d.imports(tournamentPBN) {
-		if again.Status != wasKnown || again.Match != reports[i].Match || again.Events != reports[i].Events {
+		if again.Status != importing.Known || again.Match != reports[i].Match || again.Events != reports[i].Events {
 			t.Errorf("a second import changed something: %+v", again)
 		}
 	}
@@ -42,7 +43,7 @@ func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
 
 func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	board := "[Date \"1997.06.24\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Contract \"Pass\"]\n"
 	file := d.write("old.pbn", []byte(board))
 	if r := d.importFile(file); r.Rulebook != "laws1987" {
@@ -58,7 +59,7 @@ func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{tournamentPBN, practiceLIN} {
 		for _, format := range []string{"pbn", "lin"} {
-			d, other := newDesk(t), newDesk(t)
+			d, other := newUser(t), newUser(t)
 			match := d.imports(file)[0].Match
 			text := d.do("export", match, "--format", format)
 			copied := other.write("copy."+format, []byte(text))
@@ -83,7 +84,7 @@ func TestAFileIsKnownForPBNWhateverStandsInFrontOfItsTags(t *testing.T) {
 		"another tag":             "[Event \"Cup\"]\n[Hidden \"|md|\"]\n" + board,
 		"two bytes a character":   "\xff\xfe" + strings.Join(strings.Split(board, ""), "\x00") + "\x00",
 	} {
-		d := newDesk(t)
+		d := newUser(t)
 		if r := d.importFile(d.write("file", []byte(text))); r.Rulebook != "laws2017" || r.Games != 1 || r.Gaps != 0 {
 			t.Errorf("%s: %+v", name, r)
 		}
@@ -91,7 +92,7 @@ func TestAFileIsKnownForPBNWhateverStandsInFrontOfItsTags(t *testing.T) {
 }
 
 func TestAFileNamedPBNIsReadAsThat(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	if r := d.importFile(d.write("bare.PBN", []byte("[Event \"Cup\"]\n[Room \"Open\"]\n"))); r.Games != 1 {
 		t.Errorf("%+v", r)
 	}
@@ -101,7 +102,7 @@ func TestAFileNamedPBNIsReadAsThat(t *testing.T) {
 
 // A board that its file says goes on is played on: a claim in it can be told and ruled on.
 func TestABoardThatGoesOnTakesAClaim(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("../../replay/record/pbn/testdata/goes_on.pbn").Match
 	d.do("insert", match, "--after", "7.0", "--reason", "it goes on", "--yes", "--event",
 		`[{"type":"claim.made","data":{"seat":"N","wins":11,"loses":1,"form":"words","statement":"all but the ace"}},{"type":"claim.contested","data":{"seat":"E"}}]`)
@@ -113,7 +114,7 @@ func TestABoardThatGoesOnTakesAClaim(t *testing.T) {
 
 func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile(practiceLIN).Match
 	d.fails(exitFailed, []string{"match texts hold backgammon alone", "another format"}, "export", match, "--format", "mat")
 	d.fails(exitFailed, []string{"PBN and LIN hold boards of bridge", "another format", "PBN and LIN"}, "export", d.importFile("testdata/match.mat").Match, "--format", "pbn")

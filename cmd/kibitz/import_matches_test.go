@@ -2,20 +2,21 @@ package main
 
 import (
 	"encoding/json"
+	"kibitz/projector/desk/importing"
 	"strings"
 	"testing"
 )
 
 func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	one := string(d.read("testdata/match.mat"))
 	two := strings.NewReplacer("Alpha", "Gamma", "Beta", "Delta").Replace(one)
 	file := d.write("evening.mat", []byte(one+"\n\n"+two))
-	read := func(out string) (reports []importReport) {
+	read := func(out string) (reports []importing.Report) {
 		in := json.NewDecoder(strings.NewReader(out))
 		for in.More() {
-			var r importReport
+			var r importing.Report
 			if err := in.Decode(&r); err != nil {
 				t.Fatal(err)
 			}
@@ -28,7 +29,7 @@ func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {
 		t.Fatalf("%+v", first)
 	}
 	for i, r := range read(d.do("import", "--json", file)) {
-		if r.Status != wasKnown || r.Match != first[i].Match {
+		if r.Status != importing.Known || r.Match != first[i].Match {
 			t.Errorf("again: %+v", r)
 		}
 	}

@@ -1,64 +1,41 @@
 package main
 
 import (
-	"context"
 	"encoding/json"
 	"fmt"
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/ledger"
-	"kibitz/replay"
+	"kibitz/projector/desk/importing"
 )
 
-// importStatus says what an import of a file came to.
-type importStatus string
-
-const (
-	wasImported importStatus = "imported"
-	wasResumed  importStatus = "resumed" // an earlier run had begun it
-	wasKnown    importStatus = "known"   // nothing was changed
-)
-
-// importReport says what became of a file.
+// importReport tells what becomes of files, and counts it.
 type importReport struct {
-	File       string       `json:"file"`
-	Match      string       `json:"match"`
-	Tournament string       `json:"tournament"`
-	Status     importStatus `json:"status"`
-	Rulebook   string       `json:"rulebook"`
-	Players    [2]string    `json:"players"` // "" for one without a name
-	Games      int          `json:"games"`
-	Events     int          `json:"events"`
-	Score      [2]int       `json:"score"`
-	Winner     *string      `json:"winner"` // "A", "B" or null
-	Findings   int          `json:"findings"`
-	Gaps       int          `json:"gaps"`
-	Refused    int          `json:"refused"` // entries without effect, which exported entries may hold
+	t        terminal
+	json     bool
+	progress *progress
+
+	failed   int // sources that were not imported
+	code     int // the gravest exit code of these
+	findings int
 }
 
-// importFailure says why a file was not imported.
-type importFailure struct {
-	File  string `json:"file"`
-	Error string `json:"error"`
-}
-
-func (i *importing) report(r *importReport, failed *fileError) {
-	switch {
-	case failed == nil:
-		i.findings += r.Findings
-		i.show(r)
-		return
-	case i.json:
-		_ = json.NewEncoder(i.t.out).Encode(importFailure{failed.file, failed.err.Error()})
-	default:
-		i.t.say("%v", failed)
+// failure reports a file that was not imported.
+func (i *importReport) failure(file string, err error) {
+	i.progress.aside()
+	if i.json {
+		_ = json.NewEncoder(i.t.out).Encode(importFailure{file, err.Error()})
+	} else {
+		i.t.say("%s", importText(file, err))
 	}
 	i.failed++
-	i.code = max(i.code, exitCode(failed))
+	i.code = max(i.code, importExit(err))
 }
 
-func (i *importing) show(r *importReport) {
+// success reports a match that is in the record.
+func (i *importReport) success(r *importing.Report) {
+	i.progress.aside()
+	i.findings += r.Findings
 	if i.json {
 		_ = json.NewEncoder(i.t.out).Encode(r)
 		return
@@ -74,57 +51,15 @@ func (i *importing) show(r *importReport) {
 	fmt.Fprintf(i.t.out, "%s: match %s %s, %s\n", r.File, r.Match, r.Status, strings.Join(said, ", "))
 }
 
-// called is what one of two people is called in text: the name, or the side.
-func called(names [2]string, side events.Side) string {
-	if names[side] == "" {
-		return side.String()
+// verdict is how the whole run over so many files ends.
+func (i *importReport) verdict(files int, minded bool) error {
+	switch {
+	case i.failed > 0 && files == 1:
+		return &failure{code: i.code} // the file was reported
+	case i.failed > 0:
+		return &failure{i.code, fmt.Errorf("%d of %s not imported", i.failed, counted(files, "file"))}
+	case minded && i.findings > 0:
+		return &failure{exitFindings, fmt.Errorf("%s; 'kibitz audit MATCH' tells them", counted(i.findings, "finding"))}
 	}
-	return names[side]
-}
-
-func counted(n int, noun string) string { return countedAs(n, noun, noun+"s") }
-
-func countedAs(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %s", n, many)
-}
-
-// summarize tells how a match stands by the record.
-func (i *importing) summarize(ctx context.Context, s *store, src *source, tournament, match string, status importStatus) (*importReport, error) {
-	l, err := s.ledger(ctx, tournament, match)
-	if err != nil {
-		return nil, err
-	}
-	r := &importReport{File: src.name, Match: match, Tournament: tournament, Status: status, Players: i.register.seated(l.Schedule())}
-	for _, link := range l.Links() {
-		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
-			r.Refused++
-		}
-	}
-	if l.Schedule() == nil {
-		return r, nil
-	}
-	r.Rulebook = l.Schedule().Rulebook
-	return r, r.referee(l)
-}
-
-// referee adds what the rules say of the match.
-func (r *importReport) referee(l *ledger.Ledger) error {
-	timeline, err := replay.Open(l, replay.Options{})
-	if err != nil {
-		return err
-	}
-	r.Events = timeline.Len()
-	for i := range r.Events {
-		if _, gap := timeline.Placed(i).Event.Body.(*events.GapNoted); gap {
-			r.Gaps++
-		}
-	}
-	final := timeline.Final()
-	result := final.Result()
-	r.Games, r.Score, r.Findings = result.Games, result.Score, len(final.Findings())
-	r.Winner = winnerWord(result)
 	return nil
 }

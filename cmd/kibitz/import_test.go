@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"kibitz/events/sharedtest"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 )
 
 func TestImportTellsWhatAFileHolds(t *testing.T) {
@@ -18,26 +20,26 @@ func TestImportTellsWhatAFileHolds(t *testing.T) {
 	players := [2]string{"Alpha", "Beta"}
 	for _, c := range []struct {
 		file string
-		want importReport
+		want importing.Report
 	}{
-		{"match.mat", importReport{Rulebook: "wbf", Games: 3, Score: [2]int{8, 2}, Winner: winner("A"), Findings: 1}},
-		{"match.sgf", importReport{Rulebook: "wbf", Games: 1, Score: [2]int{1, 0}, Winner: winner("A"), Findings: 0}},
-		{"illegal_play.txt", importReport{Rulebook: "wbf", Games: 1, Score: [2]int{0, 1}, Findings: 1}},
-		{"zero_dice_qmarks.txt", importReport{Rulebook: "wbf", Games: 4, Score: [2]int{1, 8}, Winner: winner("B"), Findings: 8, Gaps: 4}},
+		{"match.mat", importing.Report{Rulebook: "wbf", Games: 3, Score: [2]int{8, 2}, Winner: winner("A"), Findings: 1}},
+		{"match.sgf", importing.Report{Rulebook: "wbf", Games: 1, Score: [2]int{1, 0}, Winner: winner("A"), Findings: 0}},
+		{"illegal_play.txt", importing.Report{Rulebook: "wbf", Games: 1, Score: [2]int{0, 1}, Findings: 1}},
+		{"zero_dice_qmarks.txt", importing.Report{Rulebook: "wbf", Games: 4, Score: [2]int{1, 8}, Winner: winner("B"), Findings: 8, Gaps: 4}},
 	} {
 		t.Run(c.file, func(t *testing.T) {
-			d := newDesk(t)
+			d := newUser(t)
 			file := filepath.Join("testdata", c.file)
 			got := d.importFile(file)
 			if got.Match == "" || got.Events == 0 {
 				t.Errorf("%+v", got)
 			}
-			c.want.File, c.want.Match, c.want.Tournament, c.want.Status = file, got.Match, "local", wasImported
+			c.want.File, c.want.Match, c.want.Tournament, c.want.Status = file, got.Match, "local", importing.Imported
 			c.want.Players, c.want.Events = players, got.Events
 			if !reflect.DeepEqual(got, c.want) {
 				t.Errorf("imported %+v, want %+v", got, c.want)
 			}
-			if again := d.importFile(file); again.Status != wasKnown || again.Match != got.Match || again.Events != got.Events {
+			if again := d.importFile(file); again.Status != importing.Known || again.Match != got.Match || again.Events != got.Events {
 				t.Errorf("a second import changed something: %+v", again)
 			}
 			d.do("verify")
@@ -47,10 +49,10 @@ func TestImportTellsWhatAFileHolds(t *testing.T) {
 
 func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	first := d.importFile("testdata/match.mat")
 	renamed := d.write("other.txt", d.read("testdata/match.mat"))
-	if r := d.importFile(renamed); r.Status != wasKnown || r.Match != first.Match {
+	if r := d.importFile(renamed); r.Status != importing.Known || r.Match != first.Match {
 		t.Errorf("a file by another name: %+v", r)
 	}
 	s := d.run("import", "testdata/match.mat", "--rulebook", "ru")
@@ -58,7 +60,7 @@ func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
 		t.Errorf("another rulebook: %+v", s)
 	}
 	other := d.importFile("testdata/match.mat", "--tournament", "cup", "--rulebook", "ru")
-	if other.Status != wasImported || other.Match == first.Match || other.Rulebook != "ru" || other.Tournament != "cup" {
+	if other.Status != importing.Imported || other.Match == first.Match || other.Rulebook != "ru" || other.Tournament != "cup" {
 		t.Errorf("another tournament: %+v", other)
 	}
 	in, err := os.ReadFile("testdata/match.sgf")
@@ -73,7 +75,7 @@ func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
 
 func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	binary := d.write("binary.mat", []byte("\x00\x01\x02\xff"))
 	empty := d.write("empty.mat", nil)
 	headless := d.write("headless.mat", []byte("\n Game 1\n A : 0   B : 0\n"))
@@ -91,7 +93,7 @@ func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 	if strings.Count(s.out, "\n") != 1 {
 		t.Errorf("standard output is for what was imported:\n%s", s.out)
 	}
-	if lines := decoded[[]matchLine](t, d.do("matches", "--json")); len(lines) != 1 {
+	if lines := decoded[[]desk.Line](t, d.do("matches", "--json")); len(lines) != 1 {
 		t.Errorf("half a file was left in the record: %+v", lines)
 	}
 	s = d.run("import", "--json", "nofile.mat")
@@ -106,7 +108,7 @@ func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 
 func TestExitOnFindings(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.fails(exitFindings, []string{"1 finding; 'kibitz audit MATCH'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.fails(exitFindings, []string{" known, "}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.do("import", "testdata/illegal_play.txt")
@@ -114,7 +116,7 @@ func TestExitOnFindings(t *testing.T) {
 }
 
 // variants are n files that hold the same match and are not the same.
-func variants(d *desk, file string, n int) (paths []string) {
+func variants(d *user, file string, n int) (paths []string) {
 	match := d.read(file)
 	for i := range n {
 		paths = append(paths, d.write("match.mat", fmt.Appendf(nil, "; %d\n%s", i, match)))
@@ -124,7 +126,7 @@ func variants(d *desk, file string, n int) (paths []string) {
 
 func TestImportsAtTheSameTimeAgree(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.do("import", "testdata/match.sgf") // the folder is there
 	args := append([]string{"import"}, variants(d, "testdata/match.mat", 3)...)
 	var running []*process
@@ -144,7 +146,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 	}
 	d.do("verify")
 	ids := map[string]bool{}
-	for _, line := range decoded[[]matchLine](t, d.do("matches", "--json")) {
+	for _, line := range decoded[[]desk.Line](t, d.do("matches", "--json")) {
 		ids[line.Players[0]+line.Players[1]] = true
 		if line.Status != "over" {
 			t.Errorf("%+v", line)
@@ -158,7 +160,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 
 func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
 	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
 	p.interrupt()
@@ -167,11 +169,11 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 	} else if code != exitFailed || !strings.Contains(p.err.String(), "the same command goes on") {
 		t.Errorf("exit %d: %s", code, p.err.String())
 	}
-	if line := decoded[[]matchLine](t, d.do("matches", "--json"))[0]; line.Status != "importing" {
+	if line := decoded[[]desk.Line](t, d.do("matches", "--json"))[0]; line.Status != "importing" {
 		t.Errorf("%+v", line)
 	}
 	renamed := d.write("Alpha and Beta.mat", d.read("testdata/match.mat"))
-	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != wasResumed || r.Rulebook != "wbf" || r.Games != 3 {
+	if r := d.importFile(renamed, "--rulebook", "ru"); r.Status != importing.Resumed || r.Rulebook != "wbf" || r.Games != 3 {
 		t.Errorf("the same file by another name and under other terms: %+v", r)
 	}
 	d.do("verify")
@@ -179,30 +181,30 @@ func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
 
 // matchesNow lists the matches while another process has the store open; none
 // where that has not opened it yet.
-func (d *desk) matchesNow() []matchLine {
-	if !isStore(d.dir) {
+func (d *user) matchesNow() []desk.Line {
+	if !desk.IsStore(d.dir) {
 		return nil
 	}
 	s := d.run("matches", "--json")
 	if s.code != exitFine {
 		return nil
 	}
-	return decoded[[]matchLine](d.T, s.out)
+	return decoded[[]desk.Line](d.T, s.out)
 }
 
 func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	lines := bytes.SplitAfter([]byte(d.do("export", match, "--format", "entries")), []byte("\n"))
-	cut := newDesk(t)
+	cut := newUser(t)
 	cut.do("import", cut.write("cut.jsonl", bytes.Join(lines[:10], nil)))
 	changed := append([][]byte{}, lines[:9]...)
 	changed = append(changed, bytes.Replace(lines[9], []byte("turn.ended"), []byte("turn.other"), 1))
 	cut.fails(exitBroken, []string{"link 10 of the record is not line 10 of the file"}, "import", cut.write("changed.jsonl", bytes.Join(changed, nil)))
 	// The match is of the office of another store: this one may not go on with it.
 	cut.fails(exitNotAllowed, []string{"not enrolled"}, "import", "testdata/match.mat")
-	if r := cut.importFile(cut.write("whole.jsonl", bytes.Join(lines, nil))); r.Status != wasResumed {
+	if r := cut.importFile(cut.write("whole.jsonl", bytes.Join(lines, nil))); r.Status != importing.Resumed {
 		t.Errorf("%+v", r)
 	}
 }
@@ -222,7 +224,7 @@ func TestEveryFileOfTheSharedDataGoesThroughTheProgram(t *testing.T) {
 		}
 		paths = append(paths, found...)
 	}
-	d := newDesk(t)
+	d := newUser(t)
 	s := d.run(append([]string{"import", "--json"}, paths...)...)
 	refused := strings.Count(s.out, `"error":`)
 	t.Logf("%d files, %d refused", len(paths), refused)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 
+	"kibitz/replay/record/entries"
 	"kibitz/replay/record/transcript"
 )
 
@@ -51,7 +52,7 @@ const maxRecord = 1 << 30
 // readInput reads an input whole, as far as a file of its kind may go.
 func readInput(in io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
-	if err != nil || len(data) <= transcript.MaxSize || !looksLikeEntries(data[:1<<10]) {
+	if err != nil || len(data) <= transcript.MaxSize || !entries.Recognise(data[:1<<10]) {
 		return data, err
 	}
 	rest, err := io.ReadAll(io.LimitReader(in, maxRecord+1-int64(len(data))))

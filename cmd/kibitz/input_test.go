@@ -13,7 +13,7 @@ import (
 
 func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, args := range []string{"import -", "plays --batch", "bridge solve --batch", "import"} {
 		in, _ := io.Pipe()
 		file := ""
@@ -35,7 +35,7 @@ func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
 
 func TestTheKeysForInterruptEndTheReadingOfStandardInput(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	in, out, err := os.Pipe() // which nobody writes to
 	if err != nil {
 		t.Fatal(err)
@@ -63,7 +63,7 @@ func (zeros) Read(p []byte) (int, error) {
 
 func TestWhatIsTooLargeIsRefusedAndNotReadToItsEnd(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	huge := d.write("huge.mat", nil)
 	if err := os.Truncate(huge, 2<<40); err != nil {
 		t.Logf("no file of two terabytes here: %v", err)

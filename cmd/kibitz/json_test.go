@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"kibitz/projector/desk/importing"
 	"maps"
 	"slices"
 	"strings"
@@ -42,10 +43,10 @@ func section(t *testing.T, command string) string {
 
 func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join
 	imported := d.run("import", "--json", "testdata/illegal_play.txt", "testdata/zero_dice_qmarks.txt", "nofile.mat").out
-	match := decoded[importReport](t, imported).Match
+	match := decoded[importing.Report](t, imported).Match
 	outputs := map[string]string{
 		"import":  imported,
 		"matches": d.do("matches", "--json"),
@@ -84,15 +85,15 @@ func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
 }
 
 // verifiedInVain is what verify writes of a record that lacks what a head covers.
-func (d *desk) verifiedInVain() string {
+func (d *user) verifiedInVain() string {
 	d.Helper()
-	other, receipts := newDesk(d.T), d.write("receipts", nil)
+	other, receipts := newUser(d.T), d.write("receipts", nil)
 	other.do("import", "testdata/match.sgf", "--receipts", receipts)
 	return d.fails(exitBroken, nil, "verify", "--json", "--receipts", receipts).out
 }
 
 // watched is what watch writes of a match that is over.
-func (d *desk) watched(match string) string {
+func (d *user) watched(match string) string {
 	d.Helper()
 	w := d.goes("watch", match, "--json")
 	w.says(`"n":45`)
@@ -102,7 +103,7 @@ func (d *desk) watched(match string) string {
 
 func TestTheHelpOfJSONIsShown(t *testing.T) {
 	t.Parallel()
-	if out := newDesk(t).do("help", "json"); out != jsonHelp {
+	if out := newUser(t).do("help", "json"); out != jsonHelp {
 		t.Errorf("%s", out)
 	}
 }

@@ -25,7 +25,7 @@ func kills() int {
 
 func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testing.T) {
 	t.Parallel()
-	d, receiptsFile := newDesk(t), filepath.Join(t.TempDir(), "receipts")
+	d, receiptsFile := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 1))
@@ -60,7 +60,7 @@ func size(path string) int64 {
 }
 
 // acknowledged checks that everything that was acknowledged is in the log, once.
-func acknowledged(d *desk, receiptsFile string) {
+func acknowledged(d *user, receiptsFile string) {
 	d.Helper()
 	heads, err := readHeads(d.Context(), terminal{err: io.Discard}, receiptsFile)
 	if err != nil {

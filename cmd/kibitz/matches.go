@@ -10,7 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/projector/refereed"
+	"kibitz/projector/desk"
 )
 
 func matchesCommand(t terminal) *cli.Command {
@@ -23,23 +23,10 @@ func matchesCommand(t terminal) *cli.Command {
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			return readStore(c, func(ctx context.Context, s *store) error {
-				if err := s.settled(ctx); err != nil {
-					return err
-				}
-				views, err := s.client.Views(ctx)
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
+				lines, err := d.Matches(ctx, c.String("tournament"))
 				if err != nil {
 					return err
-				}
-				register, err := s.people(ctx)
-				if err != nil {
-					return err
-				}
-				lines := []matchLine{}
-				for i := range views {
-					if only := c.String("tournament"); only == "" || only == views[i].Tournament {
-						lines = append(lines, matchLineOf(views[i], register))
-					}
 				}
 				return writeMatches(t, lines, c.Bool("json"))
 			})
@@ -47,44 +34,7 @@ func matchesCommand(t terminal) *cli.Command {
 	}
 }
 
-// matchLine is one match in the list.
-type matchLine struct {
-	Tournament string    `json:"tournament"`
-	Match      string    `json:"match"`
-	Status     string    `json:"status"`
-	Players    [2]string `json:"players"` // "" for one without a name
-	Length     int       `json:"length"`  // points or games; 0 in an unlimited session
-	Games      int       `json:"games"`
-	Score      [2]int    `json:"score"`
-	Winner     *string   `json:"winner"`
-	Findings   int       `json:"findings"`
-	Options    int       `json:"options"` // open
-	N          uint64    `json:"n"`
-}
-
-func matchLineOf(v *refereed.View, register *people) matchLine {
-	line := matchLine{
-		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
-		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
-	}
-	var players []events.Player
-	for _, p := range v.Players {
-		players = append(players, events.Player{ID: p.ID, Seat: p.Seat})
-	}
-	line.Players = register.sides(players)
-	if v.Format != nil {
-		line.Length = v.Format.Length
-	}
-	if v.Result != nil {
-		line.Games, line.Score = v.Result.Games, v.Result.Score
-		if v.Result.Winner != "none" {
-			line.Winner = &v.Result.Winner
-		}
-	}
-	return line
-}
-
-func writeMatches(t terminal, lines []matchLine, asJSON bool) error {
+func writeMatches(t terminal, lines []desk.Line, asJSON bool) error {
 	if asJSON {
 		return json.NewEncoder(t.out).Encode(lines)
 	}

@@ -12,10 +12,10 @@ import (
 // numberings, as pictures, in its own position notation, in the audit trail.
 func TestAMatchOfLongNardsIsShown(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	f := simulation.ToPoints(1)
 	f.Start = "long-nards"
-	r := &rehearsed{Match: simulation.NewOf(simulation.LongNards(), 9, "open", "final", f), desk: d}
+	r := &rehearsed{Match: simulation.NewOf(simulation.LongNards(), 9, "open", "final", f), user: d}
 	d.keep(r.Office.Key, "office.seed")
 	r.Full()
 	if err := r.Err(); err != nil {

@@ -2,13 +2,15 @@ package main
 
 import (
 	"bytes"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 	"slices"
 	"strings"
 	"testing"
 )
 
 // seats returns the ids of those who sit at A and B of a match.
-func (d *desk) seats(match string) (ids [2]string) {
+func (d *user) seats(match string) (ids [2]string) {
 	d.Helper()
 	entries := d.messages("local", match)
 	if len(entries) == 0 {
@@ -22,16 +24,16 @@ func (d *desk) seats(match string) (ids [2]string) {
 }
 
 // called makes a match file with other names for its players.
-func (d *desk) called(file, a, b string) string {
+func (d *user) called(file, a, b string) string {
 	text := strings.ReplaceAll(string(d.read(file)), "Alpha : ", a+" : ")
 	return d.write("match.mat", []byte(strings.ReplaceAll(text, "Beta : ", b+" : ")))
 }
 
 // onePersonAName checks that all matches have one id for one name.
-func onePersonAName(d *desk) {
+func onePersonAName(d *user) {
 	d.Helper()
 	ids := map[string]string{}
-	for _, line := range decoded[[]matchLine](d.T, d.do("matches", "--json")) {
+	for _, line := range decoded[[]desk.Line](d.T, d.do("matches", "--json")) {
 		for side, id := range d.seats(line.Match) {
 			name := line.Players[side]
 			if before, ok := ids[name]; ok && before != id && name != "" {
@@ -44,7 +46,7 @@ func onePersonAName(d *desk) {
 
 func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	first := d.seats(d.importFile(d.called("testdata/match.mat", "Anna", "Boris")).Match)
 	second := d.seats(d.importFile(d.called("testdata/match.mat", "Boris", "Clara")).Match)
 	if first[1] != second[0] || first[0] == second[1] || first[0] == first[1] {
@@ -55,7 +57,7 @@ func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
 
 func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	twins := d.seats(d.importFile(d.called("testdata/match.mat", "Smith", "Smith")).Match)
 	if twins[0] == twins[1] {
 		t.Errorf("both are %s", twins[0])
@@ -72,7 +74,7 @@ func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
 
 func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	one := d.importFile(d.called("testdata/match.mat", "Anna", ""))
 	two := d.importFile(d.called("testdata/zero_dice_qmarks.txt", "Anna", ""))
 	none := d.importFile(d.called("testdata/match.mat", "", ""))
@@ -103,15 +105,15 @@ func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
 
 func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, names := range [][2]string{{"", ""}, {"Smith", "Smith"}} {
 		file := d.called("testdata/match.mat", names[0], names[1])
 		match := d.importFile(file).Match
 		whole := bytes.SplitAfter([]byte(d.do("export", match, "--format", "entries")), []byte("\n"))
-		begun := newDesk(t) // with the office's key of the first, as after a power cut
+		begun := newUser(t) // with the office's key of the first, as after a power cut
 		begun.do("import", begun.write("begun.jsonl", bytes.Join(whole[:20], nil)))
 		begun.takeOffice(d)
-		if r := begun.importFile(file); r.Status != wasResumed || r.Games != 3 {
+		if r := begun.importFile(file); r.Status != importing.Resumed || r.Games != 3 {
 			t.Errorf("%+v", r)
 		}
 		if before, now := d.seats(match), begun.seats(match); before != now {
@@ -122,7 +124,7 @@ func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
 
 func TestNamesOutliveTheProcessAndStayOutOfTheRecord(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile(d.called("testdata/match.mat", "Zoë Müller", "O'Neil (jr.)")).Match
 	for _, out := range []string{d.do("matches"), d.do("show", match), d.do("audit", match), d.do("export", match)} {
 		if !strings.Contains(out, "Zoë Müller") || !strings.Contains(out, "O'Neil (jr.)") {
@@ -132,7 +134,7 @@ func TestNamesOutliveTheProcessAndStayOutOfTheRecord(t *testing.T) {
 	if entries := d.do("export", match, "--format", "entries"); strings.Contains(entries, "Zoë") || strings.Contains(entries, "Neil") {
 		t.Error("the record holds a name")
 	}
-	elsewhere := newDesk(t)
+	elsewhere := newUser(t)
 	elsewhere.do("import", elsewhere.write("e.jsonl", []byte(d.do("export", match, "--format", "entries"))))
 	if out := elsewhere.do("matches"); !strings.Contains(out, d.seats(match)[0]) {
 		t.Errorf("who is not in the register is called by the id:\n%s", out)

@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/projector/desk/form"
+	"kibitz/replay/correct"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
 )
@@ -69,16 +70,18 @@ type playList struct {
 
 // list writes the legal plays in notation, with what they lead to.
 func (p *playList) list(position, dice string) error {
-	s, err := parsePosition(position)
+	s, err := correct.ParsePosition(position)
 	if err != nil {
 		return usageError("--position %q: %w", position, err)
 	}
-	roll, err := parseDice(dice, s.Dice)
-	if err != nil {
-		return err
+	roll := s.Dice
+	if dice != "" || roll == (events.Dice{}) {
+		if roll, err = form.Dice("dice", dice); err != nil {
+			return err
+		}
 	}
 	lines := make([]playLine, 0, 64)
-	for _, play := range s.game.Plays().Plays(&s.Board, s.OnRoll, roll) {
+	for _, play := range s.Game.Plays().Plays(&s.Board, s.OnRoll, roll) {
 		line, err := p.line(&s, play)
 		if err != nil {
 			return err
@@ -105,14 +108,14 @@ type playLine struct {
 
 // line tells of one play, and of the position that it leads to: the opponent's
 // turn, nothing rolled.
-func (p *playList) line(s *posed, play backgammon.Play) (playLine, error) {
+func (p *playList) line(s *correct.Position, play backgammon.Play) (playLine, error) {
 	after := *s
 	after.Board, after.OnRoll, after.Decision = play.Board, s.OnRoll.Opponent(), s.OnRoll.Opponent()
 	after.Dice, after.Offer, after.Resignation = events.Dice{}, position.NoOffer, position.NoResignation
-	id, err := after.id(position.KindPositionID)
+	id, err := after.ID(position.KindPositionID)
 	line := playLine{Play: play.String(), PositionID: id, Steps: stepsOf(play)}
 	if err == nil && p.id != position.KindPositionID {
-		line.ID, err = after.id(p.id)
+		line.ID, err = after.ID(p.id)
 	}
 	return line, err
 }
@@ -124,17 +127,3 @@ func stepsOf(play backgammon.Play) [][2]int {
 	}
 	return steps
 }
-
-// parseDice reads a roll; without one it is the one that the position came with.
-func parseDice(text string, known events.Dice) (events.Dice, error) {
-	if text == "" && known != (events.Dice{}) {
-		return known, nil
-	}
-	digits := strings.ReplaceAll(strings.ReplaceAll(text, "-", ""), ",", "")
-	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {
-		return events.Dice{digits[0] - '0', digits[1] - '0'}, nil
-	}
-	return events.Dice{}, usageError("--dice %q: two numbers from 1 to 6 are needed, such as 31", text)
-}
-
-func isDie(c byte) bool { return c >= '1' && c <= '6' }

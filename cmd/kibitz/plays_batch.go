@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/replay/correct"
+	"kibitz/replay/record/jsonlines"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
 )
@@ -27,7 +29,7 @@ type batch struct {
 
 // answer makes the line with its own played and results.
 func (b *batch) answer(question []byte) error {
-	list, err := members(question)
+	list, err := jsonlines.Members(question)
 	if err != nil {
 		return err
 	}
@@ -37,13 +39,13 @@ func (b *batch) answer(question []byte) error {
 	}
 	played, err := b.find(&position)
 	if err == nil {
-		list, err = set(list, "played", played)
+		list, err = jsonlines.Set(list, "played", played)
 	}
 	if err == nil {
-		list, err = set(list, "results", b.results)
+		list, err = jsonlines.Set(list, "results", b.results)
 	}
 	if err == nil {
-		b.line, err = appendObject(b.line[:0], list)
+		b.line, err = jsonlines.AppendObject(b.line[:0], list)
 	}
 	b.line = append(b.line, '\n')
 	return err
@@ -51,19 +53,19 @@ func (b *batch) answer(question []byte) error {
 
 // asked reads the position and the roll of a line. The dice may be left out where
 // the position has them.
-func asked(list []member) (s posed, err error) {
+func asked(list []jsonlines.Member) (s correct.Position, err error) {
 	var id string
-	if err = field(list, "position_id", "a Position ID or XGID", &id); err != nil {
+	if err = jsonlines.Field(list, "position_id", "a Position ID or XGID", &id); err != nil {
 		return s, err
 	}
-	if s, err = parsePosition(id); err != nil {
+	if s, err = correct.ParsePosition(id); err != nil {
 		return s, fmt.Errorf("$.position_id: %w", err)
 	}
-	if s.Dice != (events.Dice{}) && !slices.ContainsFunc(list, func(m member) bool { return m.name == "dice" }) {
+	if s.Dice != (events.Dice{}) && !slices.ContainsFunc(list, func(m jsonlines.Member) bool { return m.Name == "dice" }) {
 		return s, nil
 	}
 	var rolled []int
-	if err = field(list, "dice", "two numbers from 1 to 6", &rolled); err != nil {
+	if err = jsonlines.Field(list, "dice", "two numbers from 1 to 6", &rolled); err != nil {
 		return s, err
 	}
 	if len(rolled) != 2 || slices.Min(rolled) < 1 || slices.Max(rolled) > 6 {
@@ -74,16 +76,16 @@ func asked(list []member) (s posed, err error) {
 }
 
 // find fills the results, sorted, and returns how many dice each play uses.
-func (b *batch) find(s *posed) (int, error) {
-	if b.plays[s.game] == nil {
-		b.plays[s.game] = s.game.Plays()
+func (b *batch) find(s *correct.Position) (int, error) {
+	if b.plays[s.Game] == nil {
+		b.plays[s.Game] = s.Game.Plays()
 	}
-	boards, played := b.plays[s.game].Results(&s.Board, s.OnRoll, s.Dice)
-	after := posed{position.Situation{OnRoll: s.OnRoll.Opponent()}, s.game}
+	boards, played := b.plays[s.Game].Results(&s.Board, s.OnRoll, s.Dice)
+	after := correct.Position{Situation: position.Situation{OnRoll: s.OnRoll.Opponent()}, Game: s.Game}
 	b.results = b.results[:0]
 	for i := range boards {
 		after.Board = boards[i]
-		id, err := after.id(position.KindPositionID)
+		id, err := after.ID(position.KindPositionID)
 		if err != nil {
 			return 0, err
 		}

@@ -2,18 +2,15 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
-	"slices"
-	"strings"
+	"kibitz/rules/backgammon/position"
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/replay/correct"
 	"kibitz/replay/diagram"
 	face "kibitz/replay/games/backgammon"
 	"kibitz/rules/backgammon"
-	"kibitz/rules/backgammon/position"
-	"kibitz/rules/longnards"
 )
 
 func positionCommand(t terminal) *cli.Command {
@@ -36,51 +33,6 @@ LN:24x15/24x14,18:A. With --id only that identifier is written, a line for each 
 	}
 }
 
-// idFlag chooses one of the identifiers of positions.
-func idFlag(usage, value string) cli.Flag {
-	return &cli.StringFlag{Name: "id", Usage: usage + ": " + strings.Join(idNames(), ", "), Value: value, EnvVars: []string{"KIBITZ_ID"}}
-}
-
-func idNames() (names []string) {
-	for _, kind := range position.IDKinds() {
-		names = append(names, string(kind))
-	}
-	return names
-}
-
-// idKind is the identifier that the flag asks for, "" where it does not.
-func idKind(c *cli.Context) (position.IDKind, error) {
-	name := c.String("id")
-	if name != "" && !slices.Contains(idNames(), name) {
-		return "", usageError("--id %q: one of %s is needed", name, strings.Join(idNames(), ", "))
-	}
-	return position.IDKind(name), nil
-}
-
-// posed is a position that somebody gave, and the game it is one of.
-type posed struct {
-	position.Situation
-	game backgammon.Game
-}
-
-func (p *posed) id(kind position.IDKind) (string, error) { return p.game.ID(&p.Situation, kind) }
-
-// parsePosition reads any of the identifiers that people copy from other programs,
-// and positions of long nards, which begin with their own letters.
-func parsePosition(text string) (p posed, err error) {
-	p.game = backgammon.Short()
-	switch {
-	case strings.TrimSpace(text) == "":
-		err = errors.New("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
-	case strings.HasPrefix(text, longnards.Prefix):
-		p.game = longnards.New()
-		p.Situation, err = longnards.ParseID(text)
-	default:
-		p.Situation, err = position.ParseID(text)
-	}
-	return p, err
-}
-
 func positions(t terminal, c *cli.Context) error {
 	kind, err := idKind(c)
 	if err != nil {
@@ -95,7 +47,7 @@ func positions(t terminal, c *cli.Context) error {
 		return err
 	}
 	for _, text := range c.Args().Slice() {
-		s, err := parsePosition(text)
+		s, err := correct.ParsePosition(text)
 		if err != nil {
 			return usageError("%q: %w", text, err)
 		}
@@ -106,11 +58,11 @@ func positions(t terminal, c *cli.Context) error {
 	return nil
 }
 
-func writePosition(t terminal, s *posed, kind position.IDKind, asJSON bool, options diagram.Options) error {
-	table := backgammon.TableOf(s.game, &s.Situation)
+func writePosition(t terminal, s *correct.Position, kind position.IDKind, asJSON bool, options diagram.Options) error {
+	table := backgammon.TableOf(s.Game, &s.Situation)
 	switch {
 	case kind != "":
-		id, err := s.id(kind)
+		id, err := s.ID(kind)
 		if err != nil {
 			return err
 		}

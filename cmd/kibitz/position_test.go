@@ -13,7 +13,7 @@ const (
 
 func TestEveryCommandTakesAPositionInAnyIdentifier(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	both := strings.TrimSpace(d.do("position", "--id", "gnubg", startXGID))
 	for _, position := range []string{startXGID, startPlain, both} {
 		if got := d.do("position", "--id", "position", position); got != startPlain+"\n" {
@@ -44,7 +44,7 @@ func TestEveryCommandTakesAPositionInAnyIdentifier(t *testing.T) {
 
 func TestABatchTakesTheDiceOfThePosition(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	rolled := strings.Replace(startXGID, ":00:", ":31:", 1)
 	with := d.runWith(d.Context(), `{"position_id":"`+startPlain+`","dice":[3,1]}`, "plays", "--batch")
 	without := d.runWith(d.Context(), `{"position_id":"`+rolled+`"}`, "plays", "--batch")
@@ -57,7 +57,7 @@ func TestABatchTakesTheDiceOfThePosition(t *testing.T) {
 
 func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "match.mat")).Match
 	text := d.do("show", match, "--at", "5.0")
 	for _, id := range []string{"position", "match", "gnubg", "xgid"} {
@@ -79,7 +79,7 @@ func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
 
 func TestPositionsOfLongNardsAreTakenToo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	const start = "LN:24x15/24x15:A"
 	if got := d.do("position", "--id", "position", start); got != start+"\n" {
 		t.Errorf("position: %q", got)

@@ -13,19 +13,19 @@ import (
 // process is the program in a process of its own.
 type process struct {
 	*exec.Cmd
-	desk     *desk
+	user     *user
 	out, err lineBuffer
 	over     chan struct{} // closed when it has ended
 }
 
 // start starts the program in a process of its own, which the test's end kills.
-func (d *desk) start(args ...string) *process { return d.startWith(nil, args...) }
+func (d *user) start(args ...string) *process { return d.startWith(nil, args...) }
 
 // startWith starts it with something else as its standard input, or with other
 // outputs.
-func (d *desk) startWith(change func(*exec.Cmd), args ...string) *process {
+func (d *user) startWith(change func(*exec.Cmd), args ...string) *process {
 	d.Helper()
-	p := &process{Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), desk: d}
+	p := &process{Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), user: d}
 	p.Env = append(os.Environ(), asProgram+"=1", "GORACE=atexit_sleep_ms=0") // for the race detector lets each wait
 	p.Stdout, p.Stderr = &p.out, &p.err
 	if change != nil {
@@ -48,12 +48,12 @@ func (p *process) kill() {
 
 // interrupt is what the keys for it do.
 func (p *process) interrupt() {
-	p.desk.Helper()
+	p.user.Helper()
 	if runtime.GOOS == "windows" {
-		p.desk.Skip("this system cannot interrupt a process")
+		p.user.Skip("this system cannot interrupt a process")
 	}
 	if err := p.Process.Signal(os.Interrupt); err != nil {
-		p.desk.Fatal(err)
+		p.user.Fatal(err)
 	}
 }
 
@@ -70,11 +70,11 @@ func (p *process) ended() bool {
 func (p *process) ends() int { return p.endsWithin(patience) }
 
 func (p *process) endsWithin(limit time.Duration) int {
-	p.desk.Helper()
+	p.user.Helper()
 	select {
 	case <-p.over:
 	case <-time.After(limit):
-		p.desk.Fatalf("the process does not end; it said\n%s%s", p.out.String(), p.err.String())
+		p.user.Fatalf("the process does not end; it said\n%s%s", p.out.String(), p.err.String())
 	}
 	return p.ProcessState.ExitCode()
 }

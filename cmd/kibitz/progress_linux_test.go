@@ -12,7 +12,7 @@ import (
 )
 
 // console opens a terminal that the test watches: its two ends.
-func (d *desk) console() (watched, given *os.File) {
+func (d *user) console() (watched, given *os.File) {
 	d.Helper()
 	watched, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
 	if err != nil {
@@ -34,7 +34,7 @@ func (d *desk) console() (watched, given *os.File) {
 
 // onConsole runs the program with a terminal for its messages and returns what
 // is seen there.
-func (d *desk) onConsole(environment string, args ...string) string {
+func (d *user) onConsole(environment string, args ...string) string {
 	d.Helper()
 	watched, given := d.console()
 	p := d.startWith(func(c *exec.Cmd) {
@@ -51,7 +51,7 @@ func (d *desk) onConsole(environment string, args ...string) string {
 
 func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	const colour, tag = "\x1b[32m", "[green]"
 	coloured := d.onConsole("NO_COLOR=", append([]string{"import"}, variants(d, "testdata/match.mat", 2)...)...)
 	if !strings.Contains(coloured, "import") || !strings.Contains(coloured, colour) || strings.Contains(coloured, tag) {
@@ -68,7 +68,7 @@ func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
 
 func TestNothingIsShownOfProgressWhereNobodyWatches(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	p := d.start("import", "testdata/match.mat")
 	if code := p.ends(); code != exitFine || p.err.String() != "" {
 		t.Errorf("exit %d: %q", code, p.err.String())

@@ -96,7 +96,7 @@ var endless = map[string]string{"serve": "tables connect to", "watch": "\n45.0 "
 var wanting = map[string]string{"replay": "needs a terminal", "confirm": "is no decision", "evidence": "has no dispute"}
 
 // try runs a command of the README as its reader would, and returns what it wrote.
-func (d *desk) try(command string) (out string) {
+func (d *user) try(command string) (out string) {
 	d.Helper()
 	words := strings.Fields(command)
 	switch {
@@ -132,7 +132,7 @@ func (d *desk) try(command string) (out string) {
 
 // tryGo looks whether what a go command names is there. To build it again, or to
 // test it from its own test, would show no more.
-func (d *desk) tryGo(words []string) {
+func (d *user) tryGo(words []string) {
 	d.Helper()
 	out, err := exec.Command("go", "list", "-f", "{{.Name}}", words[2]).CombinedOutput()
 	known := words[1] == "run" || words[1] == "install" || words[1] == "test"
@@ -145,7 +145,7 @@ func TestTheCommandsOfTheReadmeDoWhatItSays(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the README's commands are for a shell that this system does not have")
 	}
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match // the README's own import finds it there
 	t.Chdir("../..")
 	onPath(t)

@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"kibitz/events"
+	"kibitz/replay/record/jsonlines"
 )
 
 // receipts is a file that signed heads are added to as they come. Nothing is
@@ -65,10 +66,10 @@ func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHea
 		text = text[:whole]
 	}
 	var heads []events.SignedHead
-	for n, line := range lines(text) {
+	for n, line := range jsonlines.Lines(text) {
 		var head events.SignedHead
 		if err := json.Unmarshal(line, &head); err != nil {
-			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonError(err))
+			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonlines.Explain(err))
 		}
 		heads = append(heads, head)
 	}

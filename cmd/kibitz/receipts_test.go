@@ -10,7 +10,7 @@ import (
 
 func TestReceiptsOutliveAWriterThatDiedInTheMiddleOfALine(t *testing.T) {
 	t.Parallel()
-	d, file := newDesk(t), filepath.Join(t.TempDir(), "receipts")
+	d, file := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	d.do("import", "testdata/match.sgf", "--receipts", file)
 	whole := d.read(file)
 	for _, part := range []string{"{", `{"tournament":"lo`, string(whole[:bytes.IndexByte(whole, '\n')-1])} {
@@ -31,7 +31,7 @@ func TestReceiptsOutliveAWriterThatDiedInTheMiddleOfALine(t *testing.T) {
 
 func TestReceiptsAreNotWrittenIntoAnotherKindOfFile(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.write("match.mat", d.read("testdata/match.mat"))
 	d.fails(exitUsage, []string{match + ": this file holds something else"}, "import", "testdata/match.sgf", "--receipts", match)
 	if !bytes.Equal(d.read(match), d.read("testdata/match.mat")) {

@@ -13,11 +13,14 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events/journal"
+	"kibitz/projector/desk/importing"
+	"kibitz/replay/record/entries"
+	"kibitz/replay/record/jsonlines"
 )
 
 // spoil appends messages to a match that have no effect: one that is no entry,
 // one that is no text, one whose signature is another's, one that is there.
-func (d *desk) spoil(tournament, match string) {
+func (d *user) spoil(tournament, match string) {
 	d.Helper()
 	there := d.messages(tournament, match)
 	d.withJournal(func(j *journal.Journal) {
@@ -39,22 +42,22 @@ func (d *desk) spoil(tournament, match string) {
 }
 
 // withoutTimes are exported entries without what the server says of when they came.
-func withoutTimes(t *testing.T, export string) (entries []exportedEntry) {
+func withoutTimes(t *testing.T, export string) (list []entries.Line) {
 	t.Helper()
-	for _, line := range lines([]byte(export)) {
-		e := decoded[exportedEntry](t, string(line))
+	for _, line := range jsonlines.Lines([]byte(export)) {
+		e := decoded[entries.Line](t, string(line))
 		if e.Stored.IsZero() {
 			t.Errorf("no time: %s", line)
 		}
 		e.Stored = time.Time{}
-		entries = append(entries, e)
+		list = append(list, e)
 	}
-	return entries
+	return list
 }
 
 func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.spoil("local", match)
 	exported := d.do("export", match, "--format", "entries")
@@ -64,12 +67,12 @@ func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) 
 		t.Error("the file is not what goes to standard output")
 	}
 
-	other := newDesk(t)
+	other := newUser(t)
 	r := other.importFile(file)
-	if r.Status != wasImported || r.Refused != 4 || r.Findings != 1 || r.Match != match {
+	if r.Status != importing.Imported || r.Refused != 4 || r.Findings != 1 || r.Match != match {
 		t.Errorf("%+v", r)
 	}
-	if r := other.importFile(file); r.Status != wasKnown || r.Refused != 4 {
+	if r := other.importFile(file); r.Status != importing.Known || r.Refused != 4 {
 		t.Errorf("a second time: %+v", r)
 	}
 	again := other.do("export", match, "--format", "entries")
@@ -89,7 +92,7 @@ func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) 
 }
 
 // headOf returns the hash of a match's last link, as verify says it.
-func headOf(d *desk, match string) string {
+func headOf(d *user, match string) string {
 	d.Helper()
 	var report struct {
 		Matches []struct{ Match, Head string } `json:"matches"`
@@ -103,7 +106,7 @@ func headOf(d *desk, match string) string {
 func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 	t.Parallel()
 	for _, file := range []string{"match.mat", "match.sgf", "zero_dice_qmarks.txt"} {
-		d := newDesk(t)
+		d := newUser(t)
 		first := d.importFile(filepath.Join("testdata", file))
 		out := filepath.Join(t.TempDir(), "out.mat")
 		d.do("export", first.Match, "-o", out)
@@ -116,7 +119,7 @@ func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 
 func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/match.sgf").Match
 	whole := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")
 	whole = whole[:len(whole)-1]
@@ -132,7 +135,7 @@ func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
 		{"a bad name", join(strings.ReplaceAll(whole[0], `"tournament":"local"`, `"tournament":"a b"`)), "line 1: "},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			fresh := newDesk(t)
+			fresh := newUser(t)
 			file := fresh.write("entries.jsonl", []byte(c.text))
 			fresh.fails(exitFailed, []string{file + ": " + c.says}, "import", file)
 			if out := fresh.do("matches", "--json"); out != "[]\n" {
@@ -141,7 +144,7 @@ func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
 		})
 	}
 	// A byte of what was signed: refused by the house, which keeps out what nobody signed.
-	forged := newDesk(t)
+	forged := newUser(t)
 	text := join(whole...)
 	file := forged.write("entries.jsonl", []byte(strings.Replace(text, `dice.rolled`, `dice.rolleb`, 1)))
 	if s := forged.run("import", file); s.code != exitFine || !strings.Contains(s.out, "without effect") {
@@ -150,7 +153,7 @@ func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
 }
 
 // blocks are the files in which the record lies.
-func (d *desk) blocks() (paths []string) {
+func (d *user) blocks() (paths []string) {
 	d.Helper()
 	err := filepath.WalkDir(d.dir, func(path string, e fs.DirEntry, err error) error {
 		if err == nil && strings.Contains(path, "RECORD") && filepath.Ext(path) == ".blk" {
@@ -165,9 +168,9 @@ func (d *desk) blocks() (paths []string) {
 }
 
 // copied is a copy of a store, as of a backup.
-func (d *desk) copied() *desk {
+func (d *user) copied() *user {
 	d.Helper()
-	other := newDesk(d.T)
+	other := newUser(d.T)
 	if err := os.CopyFS(other.dir, os.DirFS(d.dir)); err != nil {
 		d.Fatal(err)
 	}
@@ -176,7 +179,7 @@ func (d *desk) copied() *desk {
 
 func TestAFlippedBitIsFoundOut(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.do("import", "testdata/illegal_play.txt")
 	d.do("verify")
 	block := d.blocks()[0]
@@ -203,11 +206,11 @@ func TestAFlippedBitIsFoundOut(t *testing.T) {
 
 func TestACutTailIsFoundOutByReceipts(t *testing.T) {
 	t.Parallel()
-	d, receipts := newDesk(t), filepath.Join(t.TempDir(), "receipts")
+	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	match := d.importFile("testdata/illegal_play.txt").Match
 	lines := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")
 
-	shop := newDesk(t)
+	shop := newUser(t)
 	shop.do("import", shop.write("begun.jsonl", []byte(strings.Join(lines[:30], ""))), "--receipts", receipts)
 	backup := shop.copied()
 	backup.do("verify", "--receipts", receipts)

@@ -15,7 +15,7 @@ import (
 // screen is the program in a terminal of its own.
 type screen struct {
 	*exec.Cmd
-	desk     *desk
+	user     *user
 	columns  uint16
 	rows     uint16
 	keyboard *os.File
@@ -25,11 +25,11 @@ type screen struct {
 }
 
 // open runs the program in a new terminal of that many columns and rows.
-func (d *desk) open(columns, rows uint16, args ...string) *screen {
+func (d *user) open(columns, rows uint16, args ...string) *screen {
 	d.Helper()
 	master, slave := d.terminal(columns, rows)
 	defer slave.Close()
-	s := &screen{desk: d, columns: columns, rows: rows, Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), keyboard: master, ended: make(chan error, 1)}
+	s := &screen{user: d, columns: columns, rows: rows, Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), keyboard: master, ended: make(chan error, 1)}
 	s.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color")
 	s.Stdin, s.Stdout, s.Stderr = slave, slave, &s.said
 	s.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -55,7 +55,7 @@ func (d *desk) open(columns, rows uint16, args ...string) *screen {
 }
 
 // terminal opens a pseudo terminal.
-func (d *desk) terminal(columns, rows uint16) (master, slave *os.File) {
+func (d *user) terminal(columns, rows uint16) (master, slave *os.File) {
 	d.Helper()
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|syscall.O_NOCTTY, 0)
 	if err != nil {
@@ -72,14 +72,14 @@ func (d *desk) terminal(columns, rows uint16) (master, slave *os.File) {
 	return master, slave
 }
 
-func (d *desk) control(terminal *os.File, request uintptr, with unsafe.Pointer) {
+func (d *user) control(terminal *os.File, request uintptr, with unsafe.Pointer) {
 	d.Helper()
 	if _, _, failed := syscall.Syscall(syscall.SYS_IOCTL, terminal.Fd(), request, uintptr(with)); failed != 0 {
 		d.Fatal(failed)
 	}
 }
 
-func (d *desk) resize(terminal *os.File, columns, rows uint16) {
+func (d *user) resize(terminal *os.File, columns, rows uint16) {
 	d.Helper()
 	size := [4]uint16{rows, columns}
 	d.control(terminal, syscall.TIOCSWINSZ, unsafe.Pointer(&size))
@@ -101,7 +101,7 @@ func (s *screen) shows(t *testing.T, text string) {
 	until(t, fmt.Sprintf("the terminal shows %q; it said %q", text, s.said.String()), func() bool {
 		if tries++; tries%100 == 0 {
 			s.columns ^= 1
-			s.desk.resize(s.keyboard, s.columns, s.rows)
+			s.user.resize(s.keyboard, s.columns, s.rows)
 		}
 		return strings.Contains(s.shown.String(), text)
 	})
@@ -122,7 +122,7 @@ func (s *screen) leaves(t *testing.T) {
 
 func TestReplayInATerminal(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	s := d.open(80, 24, "replay", match)
 	s.shows(t, "127 of 127")
@@ -139,7 +139,7 @@ func TestReplayInATerminal(t *testing.T) {
 
 func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
 	t.Parallel()
-	from, d := newDesk(t), newDesk(t)
+	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))
 	part := func(lines int) string {
@@ -161,7 +161,7 @@ func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
 // Where the process that has the store ends, a watcher goes on by itself.
 func TestWatchInATerminalOutlivesTheStoresOpener(t *testing.T) {
 	t.Parallel()
-	from, d := newDesk(t), newDesk(t)
+	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))
 	part := func(lines int) string {

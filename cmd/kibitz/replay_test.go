@@ -11,14 +11,14 @@ import (
 
 func TestReplayWithoutATerminalSaysWhatToDo(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.fails(exitUsage, []string{"replay needs a terminal", "kibitz show " + match, "kibitz audit " + match}, "replay", match)
 }
 
 func TestWrongViewsAreRefused(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, c := range []struct{ args, says string }{
 		{"replay", "name a match; 'kibitz matches'"},
 		{"replay m-1 --at x", "such as 117.2"},
@@ -35,7 +35,7 @@ func TestWrongViewsAreRefused(t *testing.T) {
 
 func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	show := func(args ...string) string { return d.do(append([]string{"show", match, "--at", "9.1"}, args...)...) }
 	svg := show("-o", "svg")
@@ -66,7 +66,7 @@ func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
 
 func TestShowWritesIntoAFile(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	file := filepath.Join(t.TempDir(), "board.svg")
 	if out := d.do("show", match, "-o", "svg", "--file", file); out != "" {

@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
-	"kibitz/projector/serve"
+	"kibitz/projector/desk"
 )
 
 // entriesPerTable is how many entries a table sends in a second: one in three.
@@ -30,10 +30,11 @@ reach it on this machine only, unless --listen says otherwise, such as
 		},
 		Action: func(c *cli.Context) error {
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-			config := journal.Config{Listen: c.String("listen"), Replicas: c.Int("replicas"), Log: log}
-			err := runStore(c, config, serve.Options{Log: log}, true, func(ctx context.Context, s *store) error {
-				return s.serve(ctx, t, c)
-			})
+			o := storeOf(c)
+			o.Serve = true
+			o.Journal = journal.Config{Listen: c.String("listen"), Replicas: c.Int("replicas"), Log: log}
+			o.Serving.Log = log
+			err := desk.Run(c.Context, o, func(ctx context.Context, d *desk.Desk) error { return runHall(ctx, d, t, c) })
 			if c.Context.Err() != nil {
 				return nil // interrupted, as it is meant to end
 			}
@@ -42,41 +43,25 @@ reach it on this machine only, unless --listen says otherwise, such as
 	}
 }
 
-// serve stands by, or runs the hall, until it is interrupted.
-func (s *store) serve(ctx context.Context, t terminal, c *cli.Context) error {
-	if s.house == nil {
-		return s.standBy(ctx, t, c.String("dir"))
+// runHall stands by, or runs the hall, until it is interrupted.
+func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
+	if d.Server == nil {
+		return d.StandBy(ctx, func() { t.say("another process serves %s; standing by", c.String("dir")) })
 	}
-	if err := s.announce(ctx, t, c); err != nil {
+	if err := announce(ctx, d, t, c); err != nil {
 		return err
 	}
 	select {
-	case <-s.house.Done():
-		return errorsOf(s.house.Close(), errors.New("the hall has ended by itself; start it again, and verify the record"))
+	case <-d.Server.Done():
+		return errorsOf(d.Server.Close(), errors.New("the hall has ended by itself; start it again, and verify the record"))
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}
 }
 
-// standBy waits until whoever has the store open gives it up: another serve when it
-// ends, any other command when it is asked.
-func (s *store) standBy(ctx context.Context, t terminal, dir string) error {
-	for said := false; ; said = true {
-		if s.ask(ctx) {
-			return errorsOf(s.journal.Close(), errHandedOver) // to open it again at once
-		}
-		if !said {
-			t.say("another process serves %s; standing by", dir)
-		}
-		if err := pause(ctx, handoverPause); err != nil {
-			return err
-		}
-	}
-}
-
 // announce tells where the hall can be reached and what it can carry.
-func (s *store) announce(ctx context.Context, t terminal, c *cli.Context) error {
-	if err := s.settled(ctx); err != nil {
+func announce(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
+	if err := d.Settled(ctx); err != nil {
 		return err
 	}
 	if at := c.String("nats"); at != "" {
@@ -84,7 +69,7 @@ func (s *store) announce(ctx context.Context, t terminal, c *cli.Context) error 
 		return nil
 	}
 	fmt.Fprintf(t.out, "kibitz %s serves %s\n", version, c.String("dir"))
-	fmt.Fprintf(t.out, "tables connect to %s; 'kibitz access' prints what a tablet needs\n", s.journal.Access().URL)
+	fmt.Fprintf(t.out, "tables connect to %s; 'kibitz access' prints what a tablet needs\n", d.Journal.Access().URL)
 	syncs, err := journal.MeasureSync(c.String("dir"))
 	if err != nil {
 		return err

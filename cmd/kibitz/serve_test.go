@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,17 +17,17 @@ import (
 
 // running is a run of the program in this process that goes on meanwhile.
 type running struct {
-	desk     *desk
+	user     *user
 	stop     context.CancelFunc
 	out, err lineBuffer
 	code     chan int
 }
 
 // goes starts a command that runs until it is interrupted.
-func (d *desk) goes(args ...string) *running {
+func (d *user) goes(args ...string) *running {
 	d.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	r := &running{desk: d, stop: stop, code: make(chan int, 1)}
+	r := &running{user: d, stop: stop, code: make(chan int, 1)}
 	words := append([]string{"kibitz", "--dir", d.dir}, args...)
 	go func() { r.code <- run(ctx, words, terminal{in: strings.NewReader(""), out: &r.out, err: &r.err}) }()
 	d.Cleanup(func() { stop(); r.ends() })
@@ -34,37 +36,37 @@ func (d *desk) goes(args ...string) *running {
 
 // says waits until the run has written something.
 func (r *running) says(words string) {
-	r.desk.Helper()
-	until(r.desk.T, "it says "+words, func() bool {
+	r.user.Helper()
+	until(r.user.T, "it says "+words, func() bool {
 		return strings.Contains(r.out.String()+r.err.String(), words)
 	})
 }
 
 // ends waits until the run has ended and returns its exit code.
 func (r *running) ends() int {
-	r.desk.Helper()
+	r.user.Helper()
 	select {
 	case code := <-r.code:
 		r.code <- code
 		return code
 	case <-time.After(patience):
-		r.desk.Errorf("it does not end; it said\n%s%s", r.out.String(), r.err.String())
+		r.user.Errorf("it does not end; it said\n%s%s", r.out.String(), r.err.String())
 		return -1
 	}
 }
 
 // interrupted ends a run as the user does, which is no failure.
 func (r *running) interrupted() {
-	r.desk.Helper()
+	r.user.Helper()
 	r.stop()
 	if code := r.ends(); code != exitFine {
-		r.desk.Errorf("interrupted, it ends with %d: %s", code, r.err.String())
+		r.user.Errorf("interrupted, it ends with %d: %s", code, r.err.String())
 	}
 }
 
 func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	hall := d.goes("serve")
 	hall.says("tables connect to nats://127.0.0.1:")
 	hall.says("tables\n") // that the disk is enough for
@@ -121,7 +123,7 @@ func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 
 func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	watching := d.goes("watch")
 	watching.says("watching 1 match")
@@ -147,7 +149,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 
 func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 	t.Parallel()
-	d, receipts := newDesk(t), filepath.Join(t.TempDir(), "receipts")
+	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
 	files := variants(d, "testdata/match.mat", 3)
@@ -163,7 +165,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 
 func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	t.Parallel()
-	d, receipts := newDesk(t), filepath.Join(t.TempDir(), "receipts")
+	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 2)...)
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
@@ -173,7 +175,7 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 	p.kill()
 	again := d.goes("serve")
 	again.says("tables connect to")
-	if line := decoded[[]matchLine](t, d.do("matches", "--json")); len(line) != 1 || line[0].Status != "importing" {
+	if line := decoded[[]desk.Line](t, d.do("matches", "--json")); len(line) != 1 || line[0].Status != "importing" {
 		t.Errorf("%+v", line)
 	}
 	acknowledged(d, receipts)
@@ -185,7 +187,7 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 }
 
 // nats runs a NATS server with JetStream and returns its address.
-func (d *desk) nats(change func(*server.Options)) string {
+func (d *user) nats(change func(*server.Options)) string {
 	d.Helper()
 	options := &server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: d.TempDir(), NoSigs: true, NoLog: true}
 	if change != nil {
@@ -204,7 +206,7 @@ func (d *desk) nats(change func(*server.Options)) string {
 }
 
 func TestARecordAtANATSServer(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	at := d.nats(nil)
 	hall := d.goes("serve", "--nats", at)
 	hall.says("serves the record at " + at)
@@ -213,7 +215,7 @@ func TestARecordAtANATSServer(t *testing.T) {
 	t.Setenv("KIBITZ_NATS", at)
 	r := d.importFile("testdata/illegal_play.txt")
 	hall.interrupted() // the other one goes on
-	if r := d.importFile("testdata/match.sgf"); r.Status != wasImported {
+	if r := d.importFile("testdata/match.sgf"); r.Status != importing.Imported {
 		t.Errorf("%+v", r)
 	}
 	d.do("show", r.Match)
@@ -227,14 +229,14 @@ func TestARecordAtANATSServer(t *testing.T) {
 	}
 	// The record is at the server: another folder, another office.
 	t.Setenv("KIBITZ_DIR", t.TempDir())
-	if out := (&desk{t, t.TempDir()}).do("matches"); !strings.Contains(out, r.Match) {
+	if out := (&user{t, t.TempDir()}).do("matches"); !strings.Contains(out, r.Match) {
 		t.Errorf("%s", out)
 	}
 }
 
 func TestAServerThatCannotBeUsed(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.fails(exitFailed, []string{"nats://127.0.0.1:1"}, "matches", "--nats", "nats://127.0.0.1:1")
 	locked := d.nats(func(o *server.Options) { o.Username, o.Password = "me", "secret" })
 	s := d.fails(exitNotAllowed, nil, "matches", "--nats", locked)
@@ -255,7 +257,7 @@ func TestAServerThatCannotBeUsed(t *testing.T) {
 
 func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	for _, args := range [][]string{
 		append([]string{"import", "--json"}, variants(d, "testdata/illegal_play.txt", 3)...),
@@ -274,7 +276,7 @@ func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) 
 		}
 	}
 	d.do("verify")
-	for _, line := range decoded[[]matchLine](t, d.do("matches", "--json")) {
+	for _, line := range decoded[[]desk.Line](t, d.do("matches", "--json")) {
 		if !json.Valid([]byte(d.do("show", line.Match, "--json"))) {
 			t.Errorf("%+v", line)
 		}

@@ -73,7 +73,7 @@ func (s *showing) write(out io.Writer, m *shown) (err error) {
 		data = diagram.SVG(picture)
 	} else {
 		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width}); err != nil {
-			return &exit{exitUsage, fmt.Errorf("--width: %w", err)}
+			return &failure{exitUsage, fmt.Errorf("--width: %w", err)}
 		}
 	}
 	_, err = out.Write(data)
@@ -136,16 +136,4 @@ func writeIDs(out io.Writer, table *backgammon.Table) {
 	if table.XGID != "" {
 		fmt.Fprintln(out, table.XGID)
 	}
-}
-
-// keep writes what is shown where it was asked for.
-func (s *showing) keep(data []byte) error {
-	if s.file == "" {
-		_, err := s.t.out.Write(data)
-		return err
-	}
-	if err := replaceFile(s.file, data); err != nil {
-		return fmt.Errorf("--file %s: %w; nothing was written there: name a file in a folder that you may write to", s.file, err)
-	}
-	return nil
 }

@@ -11,6 +11,8 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/projector/desk/acts"
+	"kibitz/replay/record/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 )
@@ -98,11 +100,11 @@ func wordsListed(key string) string {
 	case "flag.rulebook":
 		return strings.Join(book.IDs(), ", ")
 	case "flag.format":
-		return strings.Join(exportNames(), ", ")
+		return strings.Join(files.Names(), ", ")
 	case "flag.subject":
-		return strings.Join(wordsOfField("dispute.raised", "subject"), ", ")
+		return strings.Join(acts.Words("dispute.raised", "subject"), ", ")
 	case "report.text":
-		return strings.Join(wordsOfField("irregularity.reported", "kind"), ", ")
+		return strings.Join(acts.Words("irregularity.reported", "kind"), ", ")
 	case "what-if.text":
 		return strings.Join(actNames(), ", ")
 	}

@@ -32,6 +32,18 @@ func (t terminal) answers() bool {
 	return false
 }
 
+// screen returns the terminal that data is written to; nil where it is none.
+func (t terminal) screen() *os.File {
+	out := t.out
+	if d, ok := out.(*data); ok {
+		out = d.out
+	}
+	if file, ok := out.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
+		return file
+	}
+	return nil
+}
+
 // say writes a message for people.
 func (t terminal) say(format string, args ...any) {
 	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)

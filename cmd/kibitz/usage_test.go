@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"kibitz/projector/desk"
 	"os"
 	"regexp"
 	"runtime"
@@ -14,7 +15,7 @@ import (
 
 func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, c := range []struct{ args, says string }{
 		{"nonsense", "no command \"nonsense\"; 'kibitz --help'"},
 		{"--nonsense", "no flag --nonsense; see 'kibitz --help'"},
@@ -59,14 +60,14 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 		{"completion", "bash|zsh|fish|powershell"},
 	} {
 		t.Run(c.args, func(t *testing.T) {
-			(&desk{t, d.dir}).fails(exitUsage, []string{c.says}, strings.Fields(c.args)...)
+			(&user{t, d.dir}).fails(exitUsage, []string{c.says}, strings.Fields(c.args)...)
 		})
 	}
 }
 
 func TestReadingMakesNoStore(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	for _, args := range []string{"matches", "show m-1", "audit m-1", "export m-1", "verify", "watch m-1", "access"} {
 		d.fails(exitFailed, []string{"no store in " + d.dir, "kibitz import FILE"}, strings.Fields(args)...)
 	}
@@ -77,7 +78,7 @@ func TestReadingMakesNoStore(t *testing.T) {
 
 func TestAStoreThatCannotBeIsAPlainError(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	file := d.write("file", nil)
 	d.dir = file
 	d.fails(exitFailed, []string{file, "check the folder"}, "import", "testdata/match.mat")
@@ -125,7 +126,7 @@ func TestEveryFlagHasAVariableAndHelp(t *testing.T) {
 
 func TestHelpOfEveryCommand(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	all := d.do("--help")
 	for _, c := range newApp(terminal{}).Commands {
 		if !c.Hidden && !strings.Contains(all, "  "+c.Name+" ") {
@@ -153,7 +154,7 @@ func TestHelpOfEveryCommand(t *testing.T) {
 }
 
 func TestAVariableStandsForAFlagAndTheFlagGoesFirst(t *testing.T) {
-	d := newDesk(t)
+	d := newUser(t)
 	t.Setenv("KIBITZ_TOURNAMENT", "fromenv")
 	if r := d.importFile("testdata/match.sgf"); r.Tournament != "fromenv" {
 		t.Errorf("%+v", r)
@@ -162,10 +163,10 @@ func TestAVariableStandsForAFlagAndTheFlagGoesFirst(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	t.Setenv("KIBITZ_JSON", "true")
-	if lines := decoded[[]matchLine](t, d.do("matches")); len(lines) != 1 || lines[0].Tournament != "fromenv" {
+	if lines := decoded[[]desk.Line](t, d.do("matches")); len(lines) != 1 || lines[0].Tournament != "fromenv" {
 		t.Errorf("%+v", lines)
 	}
-	if lines := decoded[[]matchLine](t, d.do("matches", "--tournament=")); len(lines) != 2 {
+	if lines := decoded[[]desk.Line](t, d.do("matches", "--tournament=")); len(lines) != 2 {
 		t.Errorf("%+v", lines)
 	}
 	t.Setenv("KIBITZ_JSON", "perhaps")
@@ -179,7 +180,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 	t.Parallel()
-	d := newDesk(t)
+	d := newUser(t)
 	d.importFile("testdata/illegal_play.txt")
 	for _, args := range []string{
 		"matches", "matches --json", "show m-c5", "show m-c5 --json", "audit m-c5", "audit m-c5 --json",

@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
+	"kibitz/projector/desk"
 	"kibitz/projector/verify"
 )
 
@@ -30,26 +31,27 @@ the log still holds what they cover.`,
 			if err != nil {
 				return err
 			}
-			return readStore(c, func(ctx context.Context, s *store) error { return s.verify(ctx, t, c, heads) })
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return checkRecord(ctx, d, t, c, heads) })
 		},
 	}
 }
 
-func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []events.SignedHead) error {
+// checkRecord verifies the match that the command line names, or all.
+func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, heads []events.SignedHead) error {
 	check := verify.Check{Heads: heads}
 	if named := c.Args().First(); named != "" {
-		match, err := s.find(ctx, named)
+		match, err := d.Find(ctx, named)
 		if err != nil {
 			return err
 		}
 		check.Tournament, check.Match = match.Tournament, match.Match
 	}
-	if err := s.settled(ctx); err != nil {
+	if err := d.Settled(ctx); err != nil {
 		return err
 	}
 	bar := t.progress("verify")
 	check.Progress = func(done, total int) { bar.set(int64(done), int64(total)) }
-	report, err := verify.Run(ctx, s.journal, check)
+	report, err := verify.Run(ctx, d.Journal, check)
 	bar.end()
 	if err != nil {
 		return err
@@ -58,7 +60,7 @@ func (s *store) verify(ctx context.Context, t terminal, c *cli.Context, heads []
 		return err
 	}
 	if report.Broken() {
-		return &exit{exitBroken, errors.New("the record is broken or in conflict; what was found is told above")}
+		return &failure{exitBroken, errors.New("the record is broken or in conflict; what was found is told above")}
 	}
 	return nil
 }

@@ -14,6 +14,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
+	"kibitz/projector/desk"
 	"kibitz/projector/wire"
 	"kibitz/replay"
 	"kibitz/replay/audit"
@@ -46,8 +47,8 @@ lines.`,
 			if named != "" {
 				open, work = readStore, (&watching{t: t, json: c.Bool("json"), named: named, language: options.Language, next: 1}).follow
 			}
-			err = open(c, func(ctx context.Context, s *store) error {
-				if err := work(ctx, s); err != nil {
+			err = open(c, func(ctx context.Context, d *desk.Desk) error {
+				if err := work(ctx, d); err != nil {
 					return err
 				}
 				return context.Cause(ctx) // the store was lost, or the user has enough
@@ -75,21 +76,21 @@ type watching struct {
 	caught  bool   // up with what there was at first
 }
 
-func (w *watching) follow(ctx context.Context, s *store) error {
-	match, err := s.find(ctx, w.named)
+func (w *watching) follow(ctx context.Context, d *desk.Desk) error {
+	match, err := d.Find(ctx, w.named)
 	if err != nil {
 		return err
 	}
-	register, err := s.people(ctx)
+	people, err := d.People(ctx)
 	if err != nil {
 		return err
 	}
-	w.telling = audit.Telling{Language: w.language, Person: register.name}
+	w.telling = audit.Telling{Language: w.language, Person: people.Name}
 	if w.ledger == nil {
 		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}
-	go s.sayTroubles(ctx, w.t)
-	return s.client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
+	go sayTroubles(ctx, d, w.t)
+	return d.Client.Feed(ctx, match.Tournament, match.Match, w.next, w.hear)
 }
 
 func (w *watching) hear(item client.Item) error {
@@ -165,21 +166,21 @@ type watchingAll struct {
 	next uint64 // sequence of the log; 0 before the first time
 }
 
-func (w *watchingAll) follow(ctx context.Context, s *store) error {
+func (w *watchingAll) follow(ctx context.Context, d *desk.Desk) error {
 	if w.next == 0 {
-		known, err := s.journal.Matches(ctx)
+		known, err := d.Journal.Matches(ctx)
 		if err != nil {
 			return err
 		}
-		head, err := s.journal.Head(ctx)
+		head, err := d.Journal.Head(ctx)
 		if err != nil {
 			return err
 		}
 		w.next = head + 1
 		w.t.say("watching %s; entries are told as they come", countedAs(len(known), "match", "matches"))
 	}
-	go s.sayTroubles(ctx, w.t)
-	return s.journal.Follow(ctx, w.next, w.hear, func(gap *journal.Gap) { w.t.say("%v", gap) })
+	go sayTroubles(ctx, d, w.t)
+	return d.Journal.Follow(ctx, w.next, w.hear, func(gap *journal.Gap) { w.t.say("%v", gap) })
 }
 
 func (w *watchingAll) hear(stored journal.Stored) error {

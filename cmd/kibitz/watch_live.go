@@ -9,6 +9,7 @@ import (
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
+	"kibitz/projector/desk"
 	"kibitz/projector/wire"
 	view "kibitz/replay/terminal"
 )
@@ -51,19 +52,19 @@ func (w *watchingLive) run(c *cli.Context) error {
 	return err
 }
 
-func (w *watchingLive) follow(ctx context.Context, s *store) error {
+func (w *watchingLive) follow(ctx context.Context, d *desk.Desk) error {
 	if w.match == nil {
-		info, err := s.find(ctx, w.named)
+		info, err := d.Find(ctx, w.named)
 		if err != nil {
 			return err
 		}
-		register, err := s.people(ctx)
+		people, err := d.People(ctx)
 		if err != nil {
 			return err
 		}
-		w.info, w.match = info, viewed(info, ledger.New(info.Tournament, info.Match, ledger.Config{}), register)
+		w.info, w.match = info, viewed(info, ledger.New(info.Tournament, info.Match, ledger.Config{}), people)
 	}
-	if err := s.client.Feed(ctx, w.info.Tournament, w.info.Match, w.next, w.hear); err != nil {
+	if err := d.Client.Feed(ctx, w.info.Tournament, w.info.Match, w.next, w.hear); err != nil {
 		return err
 	}
 	return context.Cause(ctx)

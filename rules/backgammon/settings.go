@@ -106,3 +106,6 @@ func (r *Referee) agreed(a *events.AgreementMade) {
 		r.chose(a.Option, a.Value, true)
 	}
 }
+
+// Settings returns what the match's rulebook leaves open.
+func (r *Referee) Settings() []procedure.Setting { return r.procedure.Settings }

@@ -19,9 +19,13 @@ import (
 // Terms are what the one who imports a file decides about it.
 type Terms struct {
 	Tournament string
-	Rulebook   string                   // id, such as "wbf"
-	Reader     string                   // the program and its version, 1 to 100 characters
-	Person     func(name string) string // the id under which a person goes in the record; a name may be empty
+	Rulebook   string // id, such as "wbf"
+	Reader     string // the program and its version, 1 to 100 characters
+
+	// Person returns the id under which a person goes in the record. It is called for
+	// each player in the order of their places, and only once nothing else is wrong. A
+	// name may be empty.
+	Person func(name string) string
 }
 
 // Plan is what is to be entered: the events of each entry, in order. The same
@@ -60,11 +64,11 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	if err := checkTerms(d.Source.Name, len(d.Games), &terms); err != nil {
 		return nil, err
 	}
-	players, err := persons(d, &terms)
+	formats, err := formatsOf(d)
 	if err != nil {
 		return nil, err
 	}
-	formats, err := formatsOf(d)
+	players, err := persons(d, &terms)
 	if err != nil {
 		return nil, err
 	}

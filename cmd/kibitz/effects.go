@@ -1,0 +1,100 @@
+package main
+
+import (
+	"flag"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk/form"
+)
+
+// effectList has the effects in the order of the command line: they are done in
+// this order.
+type effectList struct{ filled []filledEffect }
+
+// filledEffect is an effect as the command line gives it.
+type filledEffect struct {
+	form.Effect
+	variable bool // the environment gives it, not the command line
+}
+
+// effects returns the effects in their order.
+func (l *effectList) effects() []form.Effect {
+	list := make([]form.Effect, len(l.filled))
+	for i := range l.filled {
+		list[i] = l.filled[i].Effect
+	}
+	return list
+}
+
+func (l *effectList) flags() []cli.Flag {
+	fields := form.EffectFields()
+	flags := make([]cli.Flag, 0, len(fields))
+	for i := range fields {
+		field := &fields[i]
+		variable := "KIBITZ_" + strings.ToUpper(strings.ReplaceAll(field.Name, "-", "_"))
+		value := &effectValue{list: l, field: field}
+		flags = append(flags, &effectFlag{value, cli.GenericFlag{Name: field.Name, Category: "Effects, in order", Usage: field.About, EnvVars: []string{variable}, Value: value}})
+	}
+	return flags
+}
+
+// flagsBeside are the flags where some of their names are those of others too: these
+// say both.
+func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
+	flags := l.flags()
+	for _, f := range flags {
+		effect := f.(*effectFlag) // flags makes no others
+		if other, ok := flagNamed(others, effect.Name).(cli.DocGenerationFlag); ok {
+			effect.Usage, effect.Category = other.GetUsage()+"; as an effect, "+effect.Usage, ""
+		}
+	}
+	return flags
+}
+
+// effectFlag is a flag that may stand several times, also between others.
+type effectFlag struct {
+	value *effectValue
+	cli.GenericFlag
+}
+
+// TakesValue reports whether something follows the flag.
+func (f *effectFlag) TakesValue() bool { return !f.value.field.Bare }
+
+// String is the flag as help shows it.
+func (f *effectFlag) String() string { return cli.FlagStringer(f) }
+
+// Apply notes what the environment gives: the command line goes before it.
+func (f *effectFlag) Apply(set *flag.FlagSet) error {
+	before := len(f.value.list.filled)
+	err := f.GenericFlag.Apply(set)
+	for i := before; i < len(f.value.list.filled); i++ {
+		f.value.list.filled[i].variable = true
+	}
+	return err
+}
+
+// effectValue takes a flag's values as they come.
+type effectValue struct {
+	list  *effectList
+	field *form.EffectField
+	last  string
+}
+
+// Set takes a value. That of the environment no longer counts.
+func (v *effectValue) Set(text string) error {
+	kept := v.list.filled[:0]
+	for _, e := range v.list.filled {
+		if e.Name != v.field.Name || !e.variable {
+			kept = append(kept, e)
+		}
+	}
+	v.list.filled, v.last = append(kept, filledEffect{Effect: form.Effect{Name: v.field.Name, Text: text}}), text
+	return nil
+}
+
+func (v *effectValue) String() string { return v.last }
+
+// IsBoolFlag tells the library whether the flag stands alone.
+func (v *effectValue) IsBoolFlag() bool { return v.field != nil && v.field.Bare }

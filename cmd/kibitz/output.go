@@ -1,0 +1,163 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"unicode/utf8"
+
+	"kibitz/events"
+	"kibitz/replay/wording"
+	"kibitz/rules"
+	"kibitz/rules/book"
+)
+
+// keep writes data whole or not at all into the file of --file; without a name, to standard
+// output.
+func (t terminal) keep(file string, data []byte) error { return t.write("--file", file, data) }
+
+// write writes data as a flag asks for it.
+func (t terminal) write(flag, file string, data []byte) error {
+	if file == "" {
+		_, err := t.out.Write(data)
+		return err
+	}
+	if err := replaceFile(file, data); err != nil {
+		return fmt.Errorf("%s %s: %w; nothing was written there: name a file in a folder that you may write to", flag, file, err)
+	}
+	return nil
+}
+
+// replaceFile puts a new file beside the old one and then in its place.
+func replaceFile(name string, data []byte) (err error) {
+	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
+		return writeInto(name, info, data)
+	}
+	temporary, err := os.CreateTemp(filepath.Dir(name), ".kibitz-*")
+	if err != nil {
+		return cause(err)
+	}
+	defer os.Remove(temporary.Name())
+	_, err = temporary.Write(data)
+	err = errorsOf(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), 0o644))
+	if err == nil {
+		err = os.Rename(temporary.Name(), name)
+	}
+	return cause(err)
+}
+
+// writeInto writes into what is no ordinary file, such as a pipe.
+func writeInto(name string, info fs.FileInfo, data []byte) error {
+	if info.IsDir() {
+		return errors.New("this is a folder")
+	}
+	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	if err != nil {
+		return cause(err)
+	}
+	_, err = file.Write(data)
+	return cause(errorsOf(err, file.Close()))
+}
+
+// saveNew writes a file that was not there before.
+func saveNew(name string, data []byte) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if errors.Is(err, fs.ErrExist) {
+		return errors.New("there is a file of that name already; give another one")
+	}
+	if err != nil {
+		return cause(err)
+	}
+	_, err = file.Write(data)
+	return cause(errorsOf(err, file.Close()))
+}
+
+// cause is an error of the file system without the names that it carries.
+func cause(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		return path.Err
+	case errors.As(err, &link):
+		return link.Err
+	}
+	return err
+}
+
+// unread says why a file could not be read.
+func unread(err error) error {
+	var path *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return errors.New("there is no such file; check its name and folder")
+	case errors.Is(err, syscall.EISDIR):
+		return errors.New("this is a folder; name the files in it")
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("you may not read this file (%w); ask its owner", fs.ErrPermission)
+	case errors.As(err, &path):
+		return fmt.Errorf("the file cannot be read: %w; check the disk, or copy the file", path.Err)
+	}
+	return fmt.Errorf("it cannot be read: %w", err)
+}
+
+// lineWidth is where paragraphs are broken, in characters.
+const lineWidth = 78
+
+// paragraph writes texts one behind the other, broken into lines.
+func paragraph(w io.Writer, texts ...string) {
+	width := 0
+	for _, word := range strings.Fields(strings.Join(texts, " ")) {
+		length := utf8.RuneCountInString(word)
+		switch {
+		case width == 0:
+		case width+1+length > lineWidth:
+			fmt.Fprintln(w)
+			width = 0
+		default:
+			fmt.Fprint(w, " ")
+			width++
+		}
+		fmt.Fprint(w, word)
+		width += length
+	}
+	fmt.Fprintln(w)
+}
+
+// cited cites a clause in brackets; "" for none.
+func cited(clause rules.ClauseID) string {
+	if clause == "" {
+		return ""
+	}
+	return "(" + string(clause) + ")"
+}
+
+// titled cites a clause with its title, in brackets; "" for none.
+func titled(words *wording.Words, id rules.ClauseID) string {
+	if clause, ok := book.All().Clause(id); ok {
+		return "(" + string(id) + ": " + words.Title(clause.Title) + ")"
+	}
+	return cited(id)
+}
+
+// called is what one of two people is called in text: the name, or the side.
+func called(names [2]string, side events.Side) string {
+	if names[side] == "" {
+		return side.String()
+	}
+	return names[side]
+}
+
+func counted(n int, noun string) string { return countedAs(n, noun, noun+"s") }
+
+func countedAs(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
+}

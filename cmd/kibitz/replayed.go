@@ -1,0 +1,39 @@
+package main
+
+import (
+	"context"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	"kibitz/replay"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+)
+
+// replayed is a match as the flags ask for it to be replayed.
+type replayed struct {
+	match   journal.MatchInfo
+	ledger  *ledger.Ledger
+	options replay.Options
+	people  *desk.People
+}
+
+// replayedOf reads the match that the command line names.
+func replayedOf(ctx context.Context, d *desk.Desk, c *cli.Context) (r replayed, err error) {
+	var ok bool
+	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
+		return r, usageError("--lane %q: one of %s is needed", c.String("lane"), strings.Join(laneNames(), ", "))
+	}
+	if r.match, err = d.Find(ctx, c.Args().First()); err != nil {
+		return r, err
+	}
+	if r.ledger, err = d.Ledger(ctx, r.match.Tournament, r.match.Match); err != nil {
+		return r, err
+	}
+	if r.options.Known = c.Uint64("known"); r.options.Known > r.ledger.Head().N {
+		return r, usageError("--known %d: the match has %d links", r.options.Known, r.ledger.Head().N)
+	}
+	r.people, err = d.People(ctx)
+	return r, err
+}

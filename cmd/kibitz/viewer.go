@@ -1,0 +1,41 @@
+package main
+
+import (
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	view "kibitz/replay/terminal"
+	"os"
+
+	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
+)
+
+func viewed(m journal.MatchInfo, l *ledger.Ledger, people *desk.People) *view.Match {
+	return &view.Match{Name: m.Tournament + "/" + m.Match, Ledger: l, Person: people.Name}
+}
+
+// viewOptions reads the flags of a command that shows a viewer.
+func viewOptions(c *cli.Context) (o view.Options, err error) {
+	words, err := wordsOf(c)
+	if err != nil {
+		return o, err
+	}
+	board, err := boardOptions(c, words)
+	if err != nil {
+		return o, err
+	}
+	o = view.Options{Perspective: board.Perspective, Language: board.Language, ASCII: board.ASCII, Pips: board.Pips, Lane: c.String("lane")}
+	o.At, err = addressOf(c, "at")
+	return o, err
+}
+
+// outside is the terminal for a viewer; not ok where the input or the output is none.
+func (t terminal) outside() (o view.Outside, ok bool) {
+	in, ok := t.in.(*os.File)
+	out := t.screen()
+	if !ok || out == nil || !term.IsTerminal(int(in.Fd())) {
+		return o, false
+	}
+	return view.Outside{In: in, Out: out, Colour: !noColour(), Save: saveNew}, true
+}

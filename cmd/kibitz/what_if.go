@@ -1,0 +1,127 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/acts"
+	"kibitz/projector/desk/form"
+	"kibitz/replay/invalid"
+)
+
+func whatIfCommand(t terminal) *cli.Command {
+	filled := new(effectList)
+	return &cli.Command{
+		Name:      "what-if",
+		Category:  actCategory,
+		Usage:     "part from the record at a link, and show how the match would stand beside how it went on",
+		ArgsUsage: matchArgument + " [ACT] [WORD]...",
+		Description: `What is supposed stands in the place of all that the record has behind --at; nothing is
+recorded. It is what happened at the board, or one of the acts with its words and flags:
+` + strings.Join(actNames(), ", ") + `.
+
+   kibitz what-if MATCH --at 10 --dice 6-2 --play "24/16"
+   kibitz what-if MATCH --at 10 --cube pass
+   kibitz what-if MATCH --at 10 --card "W:HA N:H2"
+   kibitz what-if MATCH --at 10 --choose replay
+   kibitz what-if MATCH --at 10 penalize A 2
+   kibitz what-if MATCH --at 10 rule d1 --restore 8.0 --warn B
+   kibitz what-if MATCH --at 10 --event '{"type":"game.conceded","data":{"side":"A","as":"gammon"}}'
+
+'kibitz amend --dry-run' shows instead what would become of all that came after.`,
+		Flags: whatIfFlags(filled),
+		Action: func(c *cli.Context) error {
+			if c.Args().Len() == 0 {
+				return usageError("name a match; 'kibitz matches' lists them")
+			}
+			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return whatIf(ctx, d, t, c, filled) })
+		},
+	}
+}
+
+// whatIfFlags are those of what happens at the board and of all acts, each name once.
+func whatIfFlags(filled *effectList) []cli.Flag {
+	flags := []cli.Flag{
+		&cli.StringFlag{Name: "at", Usage: "the link behind which it parts, such as 117, or an event's address: behind its entry", EnvVars: []string{"KIBITZ_AT"}, DefaultText: "the last"},
+		&cli.StringFlag{Name: "choose", Usage: "a choice in an open option, such as replay", EnvVars: []string{"KIBITZ_CHOOSE"}},
+		&cli.StringFlag{Name: "reason", Usage: "why, in words", EnvVars: []string{"KIBITZ_REASON"}},
+		jsonFlag(), languageFlag(),
+	}
+	more := slices.Concat(filled.flagsBeside(flagsOfHappened()), flagsOfHappened())
+	for _, row := range actRows() {
+		more = append(more, row.ownFlags()...)
+	}
+	for _, f := range more {
+		if flagNamed(flags, f.Names()[0]) == nil {
+			flags = append(flags, f)
+		}
+	}
+	return flags
+}
+
+func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, filled *effectList) error {
+	words, err := wordsOf(c)
+	if err != nil {
+		return err
+	}
+	m, err := d.Match(ctx, c.Args().First())
+	if err != nil {
+		return err
+	}
+	n := m.Ledger.Head().N
+	if at := c.String("at"); at != "" {
+		address, err := form.Address("at", at)
+		if err != nil {
+			return err
+		}
+		n = address.N
+	}
+	act, err := supposed(c, filled)
+	if err != nil {
+		return err
+	}
+	branch, err := m.WhatIf(n, act)
+	var unfit *invalid.Error
+	switch {
+	case errors.As(err, &unfit) && unfit.Code == desk.CodeNoLink:
+		return usageError("--at %s: %s", c.String("at"), unfit.Sentence())
+	case errors.As(err, &unfit):
+		return err
+	case err != nil:
+		return usageError("this cannot be supposed: %w", err)
+	case c.Bool("json"):
+		return branch.JSON(t.out, m.Telling(words.Tag()))
+	}
+	return branch.Text(t.out, m.Telling(words.Tag()))
+}
+
+// supposed is the act that the command line names, or what happens at the board.
+func supposed(c *cli.Context, filled *effectList) (desk.Act, error) {
+	words := c.Args().Tail()
+	if choice := c.String("choose"); choice != "" {
+		words = append([]string{"choose"}, strings.Fields(choice)...)
+	}
+	if len(words) == 0 {
+		h, err := form.Happened(happenedIn(c))
+		next := &acts.Next{Happened: h}
+		return next, errorsOf(err, next.Check())
+	}
+	all := actRows()
+	i := slices.Index(actNames(), words[0])
+	switch {
+	case i < 0:
+		return nil, usageError("%q is no act; one of %s is needed, or what happened at the board", words[0], strings.Join(actNames(), ", "))
+	case all[i].list != nil && len(words) == 1:
+		return nil, usageError("say what is supposed: kibitz what-if MATCH %s %s", all[i].form, all[i].takes)
+	}
+	why := c.String("reason")
+	if why == "" {
+		why = "what if"
+	}
+	return all[i].act(c, words[1:], filled.effects(), why)
+}

@@ -1,0 +1,141 @@
+// Package desk is what a director or the office does at a store of matches, for command
+// lines and pages alike: a match as it stands, an act proposed, looked at with all that it
+// drags along, and recorded if the match has not moved; the register of names; lists of what
+// may be chosen, settled or has fallen due. Acts are in package acts, what people fill in for
+// them in package form, the import of match files in package importing.
+package desk
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/nats-io/nats.go"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events/journal"
+	"kibitz/projector/client"
+	"kibitz/projector/hall"
+	"kibitz/projector/serve"
+)
+
+// Options say which store a desk is at, and how it is opened.
+type Options struct {
+	Dir         string // the store's folder; of a server's store, of the office's key
+	URL         string // of a NATS server with JetStream that holds the record instead
+	Credentials string // file of credentials for that server
+
+	Existing bool // there must be a store; by default one is made
+	Serve    bool // the services are run also at a server that is not this process's own
+
+	Journal journal.Config
+	Serving serve.Options
+
+	// Warn hears what is wrong and no reason to stop.
+	Warn func(error)
+}
+
+// Desk is an open store with the services that write to it.
+type Desk struct {
+	Journal *journal.Journal
+	Client  *client.Client
+	Server  *serve.Server // nil where another process runs the services
+	Office  nkeys.KeyPair
+
+	warn func(error)
+}
+
+// Run opens a store and does work at its desk. The first process that opens a folder runs
+// its server and services; when that process ends meanwhile, the work begins again, here or
+// there: all work that writes can be repeated.
+func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error) error {
+	config, err := o.config()
+	if err != nil {
+		return err
+	}
+	return journal.Run(ctx, config, func(ctx context.Context, j *journal.Journal) error {
+		use := func(ctx context.Context) error {
+			d, err := open(ctx, j, &o)
+			if err != nil {
+				return err
+			}
+			return first(work(ctx, d), d.close())
+		}
+		if j.Opener() && !o.Serve {
+			return lend(ctx, j, use)
+		}
+		return use(ctx)
+	})
+}
+
+func (o *Options) config() (journal.Config, error) {
+	config := o.Journal
+	config.Dir, config.URL, o.Serving.Dir = o.Dir, o.URL, o.Dir
+	switch {
+	case o.Existing && o.URL == "" && o.Dir != "" && !IsStore(o.Dir):
+		return config, texts.New(CodeNoStore, "dir", o.Dir)
+	case o.Credentials != "" && o.URL == "":
+		return config, texts.Field("creds", CodeNoServer, "")
+	case o.Credentials != "":
+		config.Options = append(config.Options, nats.UserCredentials(o.Credentials))
+	}
+	return config, nil
+}
+
+// IsStore reports whether a folder holds a store: whoever opens one locks it, and the
+// lock's file stays.
+func IsStore(dir string) bool {
+	_, err := os.Stat(filepath.Join(dir, "lock"))
+	return !errors.Is(err, fs.ErrNotExist)
+}
+
+func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
+	office, err := hall.OfficeKey(o.Dir)
+	if err != nil {
+		return nil, err
+	}
+	d := &Desk{Journal: j, Client: client.New(j), Office: office, warn: o.Warn}
+	if d.warn == nil {
+		d.warn = func(error) {}
+	}
+	if j.Opener() || o.Serve && o.URL != "" {
+		if d.Server, err = serve.Start(ctx, j, o.Serving); err != nil {
+			return nil, err
+		}
+	}
+	return d, nil
+}
+
+// Settled waits until the views cover the log, where this process keeps them.
+func (d *Desk) Settled(ctx context.Context) error {
+	if d.Server == nil {
+		return nil
+	}
+	select {
+	case <-d.Server.Ready():
+		return nil
+	case <-d.Server.Done():
+		return d.Server.Close()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+func (d *Desk) close() error {
+	if d.Server == nil {
+		return nil
+	}
+	return d.Server.Close()
+}
+
+// first returns the first of the errors that there is.
+func first(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,78 @@
+package desk
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+)
+
+// Evidence is a photo or paper that is attached to a dispute. The record names it by its
+// hash; the file lies beside the record in the store.
+type Evidence struct {
+	Dispute string
+	Caption string // what it shows
+	File    []byte // from 1 to journal.MaxEvidence bytes
+}
+
+// Events names the file in the record of a match that has the dispute.
+func (e *Evidence) Events(m *Match) ([]events.Event, error) {
+	if err := CheckEvidence("file", len(e.File)); err != nil {
+		return nil, err
+	}
+	if !m.raised(e.Dispute) {
+		return nil, texts.New(CodeNoDispute, "match", m.Name, "id", strconv.Quote(e.Dispute))
+	}
+	media, _, _ := strings.Cut(http.DetectContentType(e.File), ";")
+	return []events.Event{{Body: &events.EvidenceAttached{
+		Dispute: e.Dispute, Source: events.HashOf(e.File), Media: media, Bytes: len(e.File), Caption: e.Caption,
+	}}}, nil
+}
+
+// CheckEvidence refuses a file that is empty or too large.
+func CheckEvidence(name string, size int) error {
+	if size == 0 || size > journal.MaxEvidence {
+		return texts.Field(name, CodeEvidence, "", "most", strconv.Itoa(journal.MaxEvidence))
+	}
+	return nil
+}
+
+// raised reports whether a dispute of this id was raised in the match.
+func (m *Match) raised(dispute string) bool {
+	for i := range m.Timeline.Len() {
+		if d, ok := m.Timeline.Placed(i).Event.Body.(*events.DisputeRaised); ok && d.Dispute == dispute {
+			return true
+		}
+	}
+	return false
+}
+
+// Keep puts the file of a proposal's evidence into the store, once the match has the
+// dispute that it is for.
+func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
+	m, err := d.Match(ctx, match)
+	if err != nil {
+		return err
+	}
+	if _, err := e.Events(m); err != nil {
+		return err
+	}
+	kept, err := d.Journal.Evidence(ctx)
+	if err != nil {
+		return err
+	}
+	_, err = kept.Add(ctx, e.File)
+	return err
+}
+
+// Kept takes a file of evidence out of the store, checked against its hash.
+func (d *Desk) Kept(ctx context.Context, hash events.Hash) ([]byte, error) {
+	kept, err := d.Journal.Evidence(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return kept.Get(ctx, hash)
+}

@@ -1,0 +1,37 @@
+package desk
+
+import (
+	"context"
+	"io"
+	"strings"
+
+	"kibitz/replay/record/entries"
+	"kibitz/replay/record/files"
+)
+
+// Export writes the match that somebody named in a format, and returns what the format
+// leaves out of it, in sentences.
+func (d *Desk) Export(ctx context.Context, named string, format string, w io.Writer) (omitted []string, err error) {
+	f := files.Find(format)
+	if f == nil {
+		return nil, texts.Field("format", CodeNoFormat, format, "formats", strings.Join(files.Names(), ", "))
+	}
+	info, err := d.Find(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	messages, err := d.Messages(ctx, info.Tournament, info.Match)
+	if err != nil {
+		return nil, err
+	}
+	people, err := d.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := &files.Record{Tournament: info.Tournament, Match: info.Match, Ledger: ledgerOf(info.Tournament, info.Match, messages), Person: people.Name}
+	for i := range messages {
+		m := &messages[i]
+		r.Messages = append(r.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})
+	}
+	return f.Write(w, r)
+}

@@ -1,0 +1,167 @@
+package importing
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/desk"
+	"kibitz/replay/record/files"
+	"kibitz/replay/record/intake"
+)
+
+// match enters a match of a file. What is there already from an earlier run is compared and
+// left; the rest is appended. Where another process enters the same file just now, this one
+// lets it go on and sees that the match is whole.
+func (r *run) match(ctx context.Context, m files.Match) (*Report, error) {
+	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
+	for {
+		l, err := r.desk.Ledger(ctx, r.Terms.Tournament, id)
+		if err != nil {
+			return nil, err
+		}
+		status, err := r.enter(ctx, l, m)
+		switch {
+		case err == nil:
+			return r.summary(ctx, r.Terms.Tournament, id, status)
+		case !overtaken(err):
+			return nil, err
+		}
+		r.wait()
+		if moved, waitErr := r.rest(ctx, id, lastSequence(l)); waitErr != nil || !moved {
+			return nil, cmp.Or(waitErr, err)
+		}
+	}
+}
+
+// enter appends what is not in the record yet.
+func (r *run) enter(ctx context.Context, l *ledger.Ledger, m files.Match) (Status, error) {
+	scheduled := l.Schedule()
+	if scheduled != nil && r.Terms.Rulebook != "" && scheduled.Rulebook != r.Terms.Rulebook {
+		r.file.Stays(scheduled.Rulebook)
+	}
+	entered := folded(l)
+	if len(entered) > 0 && !l.Importing() {
+		return Known, nil
+	}
+	plan, err := r.plan(ctx, l, m)
+	if err != nil {
+		return "", err
+	}
+	status := Imported
+	if len(entered) > 0 {
+		status = Resumed
+		if err := sameSoFar(entered, plan.Entries); err != nil {
+			return "", &Error{Cause: fmt.Errorf("match %s: %w", plan.Match, err), Broken: true}
+		}
+	}
+	author, err := l.Author(r.desk.Office)
+	if err != nil {
+		return "", err
+	}
+	return status, r.appendAll(ctx, author, l.Head(), plan.Entries[len(entered):])
+}
+
+// plan says what is to be entered.
+func (r *run) plan(ctx context.Context, l *ledger.Ledger, m files.Match) (*intake.Plan, error) {
+	terms := intake.Terms{Tournament: r.Terms.Tournament, Rulebook: r.Terms.Rulebook, Reader: r.Terms.Reader}
+	if terms.Rulebook == "" && !m.Dated() {
+		terms.Rulebook = UsualRulebook
+	}
+	failed := error(nil) // of the register
+	register := r.people.Seating(ctx)
+	terms.Person = func(name string) string {
+		id, err := register(name)
+		failed = cmp.Or(failed, err)
+		return id
+	}
+	resume(&terms, l, m)
+	plan, err := m.Plan(terms)
+	switch {
+	case failed != nil:
+		return nil, failed
+	case err != nil:
+		return nil, &Error{Cause: err, Located: true}
+	}
+	return plan, nil
+}
+
+// appendAll signs and appends entries, each knowing the one before.
+func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.Head, entries [][]events.Event) error {
+	for k, entry := range entries {
+		data, signature, err := author.Write(uuid.New(), head, entry...)
+		if err != nil {
+			return err
+		}
+		accepted, err := r.desk.Client.Append(ctx, client.Submission{
+			Tournament: r.Terms.Tournament, Match: author.Match, Data: data, Signature: signature,
+		})
+		if err != nil {
+			return err
+		}
+		if err := r.keep(accepted.Head); err != nil {
+			return err
+		}
+		var ok bool
+		if head, ok = accepted.Head.Head(); !ok {
+			return errors.New("the append service answered with a head that cannot be read; use the same version of kibitz everywhere")
+		}
+		r.file.Progress(k+1, len(entries))
+	}
+	return nil
+}
+
+// overtaken reports whether an entry was refused since this store's office has
+// written another one in its place.
+func overtaken(err error) bool {
+	switch journal.CodeOf(err) {
+	case journal.Code(ledger.ReasonCountUsed), journal.Code(ledger.ReasonChain), journal.Code(ledger.ReasonScheduledTwice):
+		return true
+	}
+	return false
+}
+
+func (r *run) wait() {
+	if !r.file.waited {
+		r.file.waited = true
+		r.file.Waiting()
+	}
+}
+
+// restTime is how long nothing is appended to a match that nobody is importing.
+const restTime = 2 * time.Second
+
+// rest waits until nothing is appended to a match any more. It reports whether
+// anything was behind the sequence that is known.
+func (r *run) rest(ctx context.Context, match string, known uint64) (moved bool, err error) {
+	last, since := known, time.Now()
+	for time.Since(since) < restTime {
+		if err := desk.Pause(ctx, restTime/10); err != nil {
+			return false, err
+		}
+		now, err := r.desk.Journal.Last(ctx, r.Terms.Tournament, match)
+		if err != nil {
+			return false, err
+		}
+		if now.Seq != last {
+			last, since = now.Seq, time.Now()
+		}
+	}
+	return last != known, nil
+}
+
+func lastSequence(l *ledger.Ledger) uint64 {
+	links := l.Links()
+	if len(links) == 0 {
+		return 0
+	}
+	return links[len(links)-1].Sequence
+}

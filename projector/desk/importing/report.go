@@ -1,0 +1,76 @@
+package importing
+
+import (
+	"context"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+)
+
+// Status says what an import of a match came to.
+type Status string
+
+// What an import of a match may come to.
+const (
+	Imported Status = "imported"
+	Resumed  Status = "resumed" // an earlier run had begun it
+	Known    Status = "known"   // nothing was changed
+)
+
+// Report says how an imported match stands by the record.
+type Report struct {
+	File       string    `json:"file"`
+	Match      string    `json:"match"`
+	Tournament string    `json:"tournament"`
+	Status     Status    `json:"status"`
+	Rulebook   string    `json:"rulebook"`
+	Players    [2]string `json:"players"` // "" for one without a name
+	Games      int       `json:"games"`
+	Events     int       `json:"events"`
+	Score      [2]int    `json:"score"`
+	Winner     *string   `json:"winner"` // "A", "B" or null
+	Findings   int       `json:"findings"`
+	Gaps       int       `json:"gaps"`
+	Refused    int       `json:"refused"` // entries without effect, which exported entries may hold
+}
+
+func (r *run) summary(ctx context.Context, tournament, match string, status Status) (*Report, error) {
+	l, err := r.desk.Ledger(ctx, tournament, match)
+	if err != nil {
+		return nil, err
+	}
+	report := &Report{File: r.file.Name, Match: match, Tournament: tournament, Status: status, Players: r.people.Seated(l.Schedule())}
+	for _, link := range l.Links() {
+		if link.Status == ledger.Refused || link.Status == ledger.Duplicate {
+			report.Refused++
+		}
+	}
+	if l.Schedule() == nil {
+		return report, nil
+	}
+	report.Rulebook = l.Schedule().Rulebook
+	return report, report.referee(l)
+}
+
+// referee adds what the rules say of the match.
+func (r *Report) referee(l *ledger.Ledger) error {
+	timeline, err := replay.Open(l, replay.Options{})
+	if err != nil {
+		return err
+	}
+	r.Events = timeline.Len()
+	for i := range r.Events {
+		if _, gap := timeline.Placed(i).Event.Body.(*events.GapNoted); gap {
+			r.Gaps++
+		}
+	}
+	final := timeline.Final()
+	result := final.Result()
+	r.Games, r.Score, r.Findings = result.Games, result.Score, len(final.Findings())
+	if result.Winner.Valid() {
+		word := result.Winner.String()
+		r.Winner = &word
+	}
+	return nil
+}

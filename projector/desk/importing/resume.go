@@ -1,0 +1,83 @@
+package importing
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay/record/files"
+	"kibitz/replay/record/intake"
+)
+
+// resume plans what an earlier run has begun as that run did, whatever this one was asked
+// for and the file is called now: under the same rulebook, with the same ids for the
+// players, the same reader and the file's name of then.
+func resume(terms *intake.Terms, l *ledger.Ledger, m files.Match) {
+	if scheduled := l.Schedule(); scheduled != nil {
+		terms.Rulebook = scheduled.Rulebook
+		terms.Person = seatedBefore(scheduled.Players)
+	}
+	if started := started(l); started != nil {
+		terms.Reader = started.Reader
+		m.Rename(started.Name)
+	}
+}
+
+// seatedBefore gives players the ids that they have in the record, in the order of their
+// places.
+func seatedBefore(players []events.Player) func(string) string {
+	next := 0
+	return func(string) string {
+		if next == len(players) {
+			return ""
+		}
+		next++
+		return players[next-1].ID
+	}
+}
+
+// started returns how an import of the match was begun; nil where none was.
+func started(l *ledger.Ledger) *events.ImportStarted {
+	for _, entry := range folded(l) {
+		for k := range entry.Events {
+			if started, ok := entry.Events[k].Body.(*events.ImportStarted); ok {
+				return started
+			}
+		}
+	}
+	return nil
+}
+
+// folded returns the entries of a match that are part of the record.
+func folded(l *ledger.Ledger) []*events.Entry {
+	var entries []*events.Entry
+	for _, link := range l.Links() {
+		if link.Status == ledger.Folded {
+			entries = append(entries, link.Entry)
+		}
+	}
+	return entries
+}
+
+// sameSoFar refuses a record that is not the beginning of what is planned.
+func sameSoFar(entered []*events.Entry, planned [][]events.Event) error {
+	if len(entered) > len(planned) {
+		return errors.New("the record holds more than the file; it was changed while it was being imported: import the file into another tournament")
+	}
+	for k, entry := range entered {
+		if !bytes.Equal(bytesOf(entry.Events), bytesOf(planned[k])) {
+			return fmt.Errorf("entry %d of the record is not what this program reads in the file; finish the import with the program that began it, or import the file into another tournament", k+1)
+		}
+	}
+	return nil
+}
+
+func bytesOf(list []events.Event) []byte {
+	var all []byte
+	for k := range list {
+		all = events.AppendEvent(all, &list[k])
+	}
+	return all
+}

@@ -1,0 +1,111 @@
+package desk
+
+import (
+	"kibitz/events"
+	"kibitz/replay/games/bridge/claimreport"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+	"kibitz/rules/procedure"
+)
+
+// Option is an open option, for programs.
+type Option struct {
+	Kind    rules.OptionKind `json:"kind"`
+	Clause  rules.ClauseID   `json:"clause,omitempty"`
+	Opened  string           `json:"opened"`
+	Chooser string           `json:"chooser"`
+	Seats   string           `json:"seats,omitempty"` // at bridge
+	Choices []rules.Choice   `json:"choices"`
+	Implied rules.Choice     `json:"implied"`
+}
+
+// OptionsOf returns options for programs.
+func OptionsOf(open []rules.Option) []Option {
+	list := make([]Option, 0, len(open))
+	for i := range open {
+		o := &open[i]
+		list = append(list, Option{o.Kind, o.Clause, o.Opened.String(), o.Chooser.String(), o.Seats, o.Choices, o.Implied})
+	}
+	return list
+}
+
+// Setting is something that the rulebook leaves open.
+type Setting struct {
+	Option string         `json:"option"`
+	Clause rules.ClauseID `json:"clause,omitempty"`
+	Holds  string         `json:"holds"`
+	Values []string       `json:"values"`
+	Agreed bool           `json:"agreed"` // the players may agree on it
+}
+
+// Settings returns what the match's rulebook leaves open, with what holds now as its
+// referee has it.
+func (m *Match) Settings() []Setting {
+	list := []Setting{}
+	referee, ok := m.Timeline.Final().(interface{ Settings() []procedure.Setting })
+	if !ok {
+		return list
+	}
+	holds := map[string]string{}
+	for _, s := range m.Desk().Settings {
+		holds[s.Name] = s.Value
+	}
+	for _, s := range referee.Settings() {
+		value, chosen := holds[s.Name]
+		if !chosen {
+			value = s.Values[0]
+		}
+		list = append(list, Setting{s.Name, s.Clause, value, s.Values, s.Agreed})
+	}
+	return list
+}
+
+// Due is a sanction that has fallen due, for programs.
+type Due struct {
+	Kind      rules.OptionKind `json:"kind"`
+	Clause    rules.ClauseID   `json:"clause,omitempty"`
+	Side      string           `json:"side"` // the offender's
+	Points    int              `json:"points"`
+	Forfeit   bool             `json:"forfeit"`
+	Since     string           `json:"since,omitempty"`
+	Uncertain bool             `json:"uncertain"`
+}
+
+// DuesOf returns sanctions that have fallen due, for programs.
+func DuesOf(owed []rules.Due) []Due {
+	list := make([]Due, 0, len(owed))
+	for i := range owed {
+		d := &owed[i]
+		due := Due{Kind: d.Kind, Clause: d.Clause, Side: d.Offender.String(), Points: d.Points, Forfeit: d.Forfeit, Uncertain: d.Uncertain}
+		if d.Since.Known() {
+			due.Since = d.Since.String()
+		}
+		list = append(list, due)
+	}
+	return list
+}
+
+// Dues returns the sanctions that have fallen due by an instant.
+func (m *Match) Dues(at events.Instant) []rules.Due { return m.Timeline.Final().Due(at) }
+
+// Options returns the options that are open.
+func (m *Match) Options() []rules.Option { return m.Timeline.Final().Options() }
+
+// Claim returns what lies in the claim of the board in play, or of the last one.
+func (m *Match) Claim() (*claimreport.Analysis, error) {
+	r, err := m.Bridge()
+	if err != nil {
+		return nil, err
+	}
+	return claimreport.Of(r)
+}
+
+// Questions returns the questions of a match of bridge that were kept open.
+func (m *Match) Questions() ([]bridge.QuestionView, error) {
+	r, err := m.Bridge()
+	if err != nil {
+		return nil, err
+	}
+	table, _ := r.Table().(bridge.Table)
+	return append([]bridge.QuestionView{}, table.Questions...), nil
+}

@@ -1,0 +1,81 @@
+package desk
+
+import (
+	"context"
+
+	"golang.org/x/text/language"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/audit"
+	"kibitz/replay/correct"
+	"kibitz/rules"
+	"kibitz/rules/bridge"
+)
+
+// Match is a match as it stands.
+type Match struct {
+	correct.Match
+	Tournament string
+	People     *People
+}
+
+// Match reads the match that somebody named.
+func (d *Desk) Match(ctx context.Context, named string) (*Match, error) {
+	info, err := d.Find(ctx, named)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{Match: correct.Match{Name: info.Match}, Tournament: info.Tournament}
+	if m.Ledger, err = d.Ledger(ctx, info.Tournament, info.Match); err != nil {
+		return nil, err
+	}
+	if m.Timeline, err = replay.Open(m.Ledger, replay.Options{}); err != nil {
+		return nil, err
+	}
+	m.People, err = d.People(ctx)
+	return m, err
+}
+
+// Until returns the match as it stood behind a link.
+func (m *Match) Until(n uint64) (*Match, error) {
+	then := *m
+	then.Ledger = m.Ledger.Until(n, nil)
+	var err error
+	then.Timeline, err = replay.Open(then.Ledger, replay.Options{})
+	return &then, err
+}
+
+// Telling is how the match is told in a language.
+func (m *Match) Telling(tag language.Tag) audit.Telling {
+	return audit.Telling{Language: tag, Person: m.People.Name}
+}
+
+// Names returns what those who play are called, by side.
+func (m *Match) Names() [2]string { return m.People.Seated(m.Timeline.Schedule()) }
+
+// Desk returns what stands beside the game; never nil.
+func (m *Match) Desk() *rules.Desk {
+	if v := m.Timeline.Final().Desk(); v != nil {
+		return v
+	}
+	return new(rules.Desk)
+}
+
+// Bridge returns the referee of a match of bridge.
+func (m *Match) Bridge() (*bridge.Referee, error) {
+	if r, ok := m.Timeline.Final().(*bridge.Referee); ok {
+		return r, nil
+	}
+	return nil, texts.New(CodeNotBridge, "match", m.Name)
+}
+
+// Decides returns what somebody decides or reports as an act's events, in the game that is
+// played where it is about one.
+func (m *Match) Decides(body events.Body) []events.Event {
+	e := events.Event{Body: body}
+	if d, _ := events.Vocabulary.Lookup(body.Type()); d.Touches&(events.TopicSchedule|events.TopicAuthority) == 0 {
+		e.Game = m.Timeline.Final().Result().Game
+	}
+	return []events.Event{e}
+}

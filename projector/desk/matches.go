@@ -1,0 +1,109 @@
+package desk
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/projector/refereed"
+	"kibitz/rules"
+)
+
+// Line is one match in the list of matches.
+type Line struct {
+	Tournament string    `json:"tournament"`
+	Match      string    `json:"match"`
+	Status     string    `json:"status"`
+	Players    [2]string `json:"players"` // "" for one without a name
+	Length     int       `json:"length"`  // points or games; 0 in an unlimited session
+	Games      int       `json:"games"`
+	Score      [2]int    `json:"score"`
+	Winner     *string   `json:"winner"`
+	Findings   int       `json:"findings"`
+	Options    int       `json:"options"` // open
+	N          uint64    `json:"n"`
+}
+
+// Matches lists the matches of a tournament, of all for "".
+func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
+	if err := d.Settled(ctx); err != nil {
+		return nil, err
+	}
+	views, err := d.Client.Views(ctx)
+	if err != nil {
+		return nil, err
+	}
+	people, err := d.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	lines := []Line{}
+	for _, v := range views {
+		if tournament == "" || tournament == v.Tournament {
+			lines = append(lines, lineOf(v, people))
+		}
+	}
+	return lines, nil
+}
+
+func lineOf(v *refereed.View, people *People) Line {
+	line := Line{
+		Tournament: v.Tournament, Match: v.Match, Status: string(v.Status), N: v.N,
+		Findings: len(v.Findings) + v.FindingsOmitted, Options: len(v.Options),
+	}
+	var players []events.Player
+	for _, p := range v.Players {
+		players = append(players, events.Player{ID: p.ID, Seat: p.Seat})
+	}
+	line.Players = people.Sides(players)
+	if v.Format != nil {
+		line.Length = v.Format.Length
+	}
+	if v.Result != nil {
+		line.Games, line.Score = v.Result.Games, v.Result.Score
+		if v.Result.Winner != "none" {
+			line.Winner = &v.Result.Winner
+		}
+	}
+	return line
+}
+
+// Case returns the match and the dispute that are meant by one name: a match alone, or a
+// dispute that one match alone has.
+func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, err error) {
+	if _, err := d.Find(ctx, named); err == nil {
+		return named, "", nil
+	}
+	if err := d.Settled(ctx); err != nil {
+		return "", "", err
+	}
+	views, err := d.Client.Views(ctx)
+	if err != nil {
+		return "", "", err
+	}
+	var having []string
+	for _, v := range views {
+		if hasDispute(v.Desk, named) {
+			having = append(having, v.Tournament+"/"+v.Match)
+		}
+	}
+	switch len(having) {
+	case 1:
+		return having[0], named, nil
+	case 0:
+		return "", "", texts.New(CodeNoCase, "named", strconv.Quote(named))
+	}
+	return "", "", texts.New(CodeManyCases, "n", strconv.Itoa(len(having)), "id", strconv.Quote(named), "matches", strings.Join(having, ", "))
+}
+
+// hasDispute reports whether the desk of a view has a dispute of this id.
+func hasDispute(desk json.RawMessage, id string) bool {
+	var v rules.Desk
+	if len(desk) == 0 || json.Unmarshal(desk, &v) != nil {
+		return false
+	}
+	return slices.ContainsFunc(v.Disputes, func(d rules.DisputeView) bool { return d.ID == id })
+}

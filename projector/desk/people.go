@@ -1,0 +1,200 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/events/journal"
+)
+
+// People is the register of who is who. One name
+// is one person: whoever has registered it first, also where several processes
+// register at once. Those without a name are all different people.
+type People struct {
+	bucket *journal.Bucket
+	names  map[string]string   // by id
+	ids    map[string][]string // by name, in the order in which they were registered
+}
+
+// person is what the register holds of somebody.
+type person struct {
+	Name string `json:"name"`
+}
+
+// People reads the register.
+func (d *Desk) People(ctx context.Context) (*People, error) {
+	bucket, err := d.Journal.People(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p := &People{bucket: bucket}
+	return p, p.read(ctx)
+}
+
+// read learns what the register holds now.
+func (p *People) read(ctx context.Context) error {
+	values, err := p.values(ctx)
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(values, func(a, b journal.Value) int { return cmp.Compare(a.Revision, b.Revision) })
+	p.names, p.ids = map[string]string{}, map[string][]string{}
+	for _, v := range values {
+		var known person
+		if json.Unmarshal(v.Data, &known) == nil {
+			p.names[v.Key] = known.Name
+			p.ids[known.Name] = append(p.ids[known.Name], v.Key)
+		}
+	}
+	return nil
+}
+
+func (p *People) values(ctx context.Context) (values []journal.Value, err error) {
+	bound, stop := context.WithCancel(ctx)
+	defer stop()
+	all := false
+	err = p.bucket.Watch(bound, ">", func(v journal.Value) error {
+		if !v.Deleted && !all {
+			values = append(values, v)
+		}
+		return nil
+	}, func() { all = true; stop() })
+	if err == nil && !all {
+		err = ctx.Err()
+	}
+	return values, err
+}
+
+// Seating registers those who sit at a table, one after the other. Two who sit at one table
+// are two people, also where they have the same name.
+func (p *People) Seating(ctx context.Context) func(name string) (id string, err error) {
+	seated := map[string]int{}
+	return func(name string) (string, error) {
+		nth := seated[name]
+		seated[name]++
+		return p.id(ctx, name, nth)
+	}
+}
+
+// id returns the id of the nth person of a name, from 0. The register decides in
+// which order they are: it is read again behind each whom this process adds.
+func (p *People) id(ctx context.Context, name string, nth int) (string, error) {
+	for name == "" || len(p.ids[name]) <= nth {
+		added, err := p.add(ctx, name)
+		if err == nil {
+			err = p.readBack(ctx, added)
+		}
+		if err != nil || name == "" {
+			return added, err
+		}
+	}
+	return p.ids[name][nth], nil
+}
+
+// readBack reads the register until it holds somebody who was added, and so also
+// everybody who was added before.
+func (p *People) readBack(ctx context.Context, added string) error {
+	for {
+		if err := p.read(ctx); err != nil || slices.Contains(p.ids[p.names[added]], added) {
+			return err
+		}
+		if err := Pause(ctx, 20*time.Millisecond); err != nil {
+			return err
+		}
+	}
+}
+
+// add registers a person under a random id, which tells nothing of the name.
+func (p *People) add(ctx context.Context, name string) (id string, err error) {
+	data, err := json.Marshal(person{Name: name})
+	if err != nil {
+		return "", err
+	}
+	id = "p-" + uuid.NewString()
+	_, err = p.bucket.Set(ctx, id, data, 0)
+	return id, err
+}
+
+// Name returns what the register calls a person, "" for one without a name, and
+// the id for one that it does not have.
+func (p *People) Name(id string) string {
+	if name, ok := p.names[id]; ok {
+		return name
+	}
+	return id
+}
+
+// Seated returns the names of those who sit at A and at B; at bridge those of North and
+// South, and those of East and West.
+func (p *People) Seated(m *events.MatchScheduled) (names [2]string) {
+	if m == nil {
+		return names
+	}
+	return p.Sides(m.Players)
+}
+
+// Sides is Seated for players who are known otherwise.
+func (p *People) Sides(players []events.Player) (names [2]string) {
+	for _, player := range players {
+		side := events.ParseSide(player.Seat)
+		if seat, err := cards.ParseSeat(player.Seat); err == nil {
+			side = events.Side(seat & 1) // North and South are A
+		}
+		name := p.Name(player.ID)
+		switch {
+		case !side.Valid():
+		case names[side] == "" || name == "":
+			names[side] += name
+		default:
+			names[side] += " / " + name
+		}
+	}
+	return names
+}
+
+// Placed are the names of who sits at other places than A and B, by place.
+func (p *People) Placed(m *events.MatchScheduled) map[string]string {
+	names := map[string]string{}
+	if m == nil {
+		return names
+	}
+	for _, player := range m.Players {
+		if name := p.Name(player.ID); !events.ParseSide(player.Seat).Valid() && name != "" {
+			names[player.Seat] = name
+		}
+	}
+	return names
+}
+
+// Named returns the id of somebody who is named by it, or by a name that the register holds
+// once; any other text as it is.
+func (p *People) Named(text string) string {
+	if ids := p.ids[text]; len(ids) == 1 {
+		return ids[0]
+	}
+	return text
+}
+
+// Known is Named for somebody whom the register must hold; "" for "".
+func (p *People) Known(text string) (id string, err error) {
+	if _, known := p.names[text]; text == "" || known {
+		return text, nil
+	}
+	switch ids := p.ids[text]; len(ids) {
+	case 1:
+		return ids[0], nil
+	case 0:
+		return "", texts.Field("by", CodeNobody, text)
+	default:
+		return "", texts.Field("by", CodeNamesakes, text, "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
+	}
+}

@@ -1,0 +1,180 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/wire"
+
+	"kibitz/replay"
+	"kibitz/replay/preview"
+)
+
+// Act is something that is decided, reported or corrected, and can be recorded. The errors
+// of Events are *invalid.Error, or those of the replay.
+type Act interface {
+	Events(m *Match) ([]events.Event, error)
+}
+
+// ActFunc makes an act of a function.
+type ActFunc func(m *Match) ([]events.Event, error)
+
+// Events calls the function.
+func (f ActFunc) Events(m *Match) ([]events.Event, error) { return f(m) }
+
+// mostLooks is how often a proposal is looked at anew, where the match goes on each
+// time before it can be recorded.
+const mostLooks = 32
+
+// Proposal is an act that is looked at before it is recorded.
+type Proposal struct {
+	Match string // as somebody named it
+	Act   Act
+	By    string        // who decides it: an id, or the name that is registered; "" where nobody says
+	Key   nkeys.KeyPair // of the device that signs it; nil for the office's
+
+	sent uuid.UUID // the entry that was sent last, for when the store was lost meanwhile
+}
+
+// Look is a proposal as the match stands.
+type Look struct {
+	Match   *Match
+	Events  []events.Event
+	Outcome *preview.Outcome // what it drags along
+
+	message ledger.Message
+	id      uuid.UUID
+}
+
+// Refused reports whether the record would refuse the entry, as Outcome.Verdict says.
+func (l *Look) Refused() bool { return l.Outcome.Verdict.Status == ledger.Refused }
+
+// Recorded is a proposal that is in the record.
+type Recorded struct {
+	Match   *Match // as it stood before
+	Link    uint64
+	Outcome *preview.Outcome // nil where it was recorded before the store was lost
+}
+
+// Decide looks at a proposal, asks whether it is to be recorded, and records it; where the
+// match has gone on meanwhile, again. Nothing is recorded, and nil returned, where confirm
+// says no. Called again after the store was lost, it finds what was recorded.
+func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (bool, error), movedOn func()) (*Recorded, error) {
+	for range mostLooks {
+		m, err := d.Match(ctx, p.Match)
+		if err != nil {
+			return nil, err
+		}
+		if n, found := p.found(m.Ledger); found {
+			return &Recorded{Match: m, Link: n}, nil
+		}
+		look, err := d.look(m, p)
+		if err != nil {
+			return nil, err
+		}
+		if yes, err := confirm(look); err != nil || !yes {
+			return nil, err
+		}
+		recorded, err := d.Record(ctx, p, look)
+		if !MovedOn(err) {
+			return recorded, err
+		}
+		movedOn()
+	}
+	return nil, texts.New(CodeMovesOn)
+}
+
+// MovedOn reports whether something was not recorded since the match has gone on.
+func MovedOn(err error) bool { return journal.CodeOf(err) == wire.RefusedMoved }
+
+// found returns the link of the entry that was sent last, whose answer was lost with the
+// store, where the record holds it.
+func (p *Proposal) found(l *ledger.Ledger) (n uint64, found bool) {
+	if p.sent == uuid.Nil {
+		return 0, false
+	}
+	at, found := l.Find(events.Ref{Entry: p.sent})
+	return at.N, found
+}
+
+// Look shows what a proposal drags along as the match stands.
+func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
+	m, err := d.Match(ctx, p.Match)
+	if err != nil {
+		return nil, err
+	}
+	return d.look(m, p)
+}
+
+func (d *Desk) look(m *Match, p *Proposal) (look *Look, err error) {
+	look = &Look{Match: m}
+	if look.Events, err = p.Act.Events(m); err != nil {
+		return nil, err
+	}
+	if err := d.sign(p, look); err != nil {
+		return nil, err
+	}
+	look.Outcome, err = preview.Of(m.Ledger, look.message, replay.Options{})
+	return look, err
+}
+
+// sign makes the entry.
+func (d *Desk) sign(p *Proposal, look *Look) error {
+	actor, err := look.Match.People.Known(p.By)
+	if err != nil {
+		return err
+	}
+	now := events.InstantOf(time.Now())
+	for i := range look.Events {
+		look.Events[i].At, look.Events[i].Actor = now, actor
+	}
+	key := p.Key
+	if key == nil {
+		key = d.Office
+	}
+	author, err := look.Match.Ledger.Author(key)
+	if err != nil {
+		return err
+	}
+	if look.id, err = uuid.NewRandom(); err != nil {
+		return err
+	}
+	look.message.Data, look.message.Signature, err = author.Write(look.id, look.Match.Ledger.Head(), look.Events...)
+	var unfit *events.DecodeError
+	if errors.As(err, &unfit) {
+		err = texts.New(CodeUnfit, "path", unfit.Path, "expected", unfit.Expected).Because(err)
+	}
+	return err
+}
+
+// Record records what was looked at, if the match has not moved since; MovedOn tells from
+// the error that it has.
+func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, error) {
+	m := look.Match
+	p.sent = look.id
+	accepted, err := d.Client.Append(ctx, client.Submission{
+		Tournament: m.Tournament, Match: m.Name, Data: look.message.Data, Signature: look.message.Signature,
+		AcceptGap: look.Outcome.Verdict.Notices&ledger.NoticeGap != 0, Head: m.Ledger.Head().N,
+	})
+	if err != nil {
+		return nil, err
+	}
+	d.await(ctx, m, accepted.N)
+	return &Recorded{Match: m, Link: accepted.N, Outcome: look.Outcome}, nil
+}
+
+// await waits a moment for the view to go up to a link: who looks next finds it there.
+func (d *Desk) await(ctx context.Context, m *Match, n uint64) {
+	const patience = 2 * time.Second
+	bound, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	_, _ = d.Client.Await(bound, m.Tournament, m.Name, n)
+}

@@ -1,0 +1,65 @@
+package desk
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+)
+
+// Find returns the match that somebody named: by its id, the beginning of it, or
+// tournament and id.
+func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error) {
+	all, err := d.Journal.Matches(ctx)
+	if err != nil {
+		return journal.MatchInfo{}, err
+	}
+	var found []journal.MatchInfo
+	for _, m := range all {
+		if m.Match == named || m.Tournament+"/"+m.Match == named {
+			return m, nil
+		}
+		if strings.HasPrefix(m.Match, named) {
+			found = append(found, m)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return journal.MatchInfo{}, texts.New(CodeNoMatch, "named", strconv.Quote(named))
+	case len(found) > 1:
+		return journal.MatchInfo{}, texts.New(CodeManyMatches, "named", strconv.Quote(named), "n", strconv.Itoa(len(found)))
+	}
+	return found[0], nil
+}
+
+// Messages reads a match's messages. Where the disk has damaged it, Options.Warn hears what
+// is missing, and the rest is what there is.
+func (d *Desk) Messages(ctx context.Context, tournament, match string) ([]journal.Stored, error) {
+	messages, err := d.Journal.Match(ctx, tournament, match)
+	if journal.CodeOf(err) == journal.CodeDamage && len(messages) > 0 {
+		d.warn(err)
+		err = nil
+	}
+	return messages, err
+}
+
+// Ledger reads a match and judges every link of it.
+func (d *Desk) Ledger(ctx context.Context, tournament, match string) (*ledger.Ledger, error) {
+	messages, err := d.Messages(ctx, tournament, match)
+	if err != nil {
+		return nil, err
+	}
+	return ledgerOf(tournament, match, messages), nil
+}
+
+func ledgerOf(tournament, match string, messages []journal.Stored) *ledger.Ledger {
+	l := ledger.New(tournament, match, ledger.Config{})
+	for i := range messages {
+		m := &messages[i]
+		l.Add(ledger.Message{Data: m.Data, Signature: m.Signature, Stored: events.InstantOf(m.Time), Sequence: m.Seq})
+	}
+	return l
+}

@@ -1,0 +1,51 @@
+package desk
+
+import (
+	"slices"
+	"strconv"
+
+	"kibitz/events"
+	"kibitz/replay"
+	"kibitz/replay/preview"
+)
+
+// WhatIf parts from the record behind link n, and returns the match with an act in the
+// place of all that the record has from there on, beside how it went on. Nothing is
+// recorded.
+func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
+	if last := m.Ledger.Head().N; n > last {
+		return nil, texts.New(CodeNoLink, "n", strconv.FormatUint(last, 10))
+	}
+	then, err := m.Until(n)
+	if err != nil {
+		return nil, err
+	}
+	supposed, err := act.Events(then)
+	if err != nil {
+		return nil, err
+	}
+	for i := range supposed {
+		if !supposed[i].At.Known() {
+			supposed[i].At = then.latest()
+		}
+	}
+	return preview.Parted(m.Ledger, n, supposed, replay.Options{})
+}
+
+// latest is when the last event happened whose time is known.
+func (m *Match) latest() events.Instant {
+	for _, link := range slices.Backward(m.Ledger.Links()) {
+		if link.Entry == nil {
+			continue
+		}
+		for i := range link.Entry.Events {
+			if at := link.Entry.Events[i].At; at.Known() {
+				return at
+			}
+		}
+		if link.Stored.Known() {
+			return link.Stored
+		}
+	}
+	return events.Instant(1)
+}

@@ -1,0 +1,109 @@
+// Package correct makes the events that correct a match: amendments of an event or of the
+// turn that it stands in, insertions, gaps, retractions and confirmations. It looks at the
+// record and records nothing.
+package correct
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/ledger"
+	"kibitz/replay"
+	"kibitz/rules/backgammon"
+)
+
+// Match is a match to be corrected, as it stands. The errors of its methods are
+// *invalid.Error.
+type Match struct {
+	Name     string
+	Ledger   *ledger.Ledger
+	Timeline *replay.Timeline // of the ledger, as corrected and ruled
+}
+
+// Event returns an accepted event of the record.
+func (m *Match) Event(at events.Address) (*events.Event, error) {
+	link := m.Ledger.Link(at.N)
+	if link == nil || link.Status != ledger.Folded || at.Index >= len(link.Entry.Events) {
+		return nil, texts.New(CodeNoEvent, "match", m.Name, "at", at.String())
+	}
+	return &link.Entry.Events[at.Index], nil
+}
+
+// Ref refers to an event of the record, which must have it.
+func (m *Match) Ref(at events.Address) *events.Ref {
+	return &events.Ref{Entry: m.Ledger.Link(at.N).Entry.ID, Index: at.Index}
+}
+
+// Find is Ref for an address that the record may not have.
+func (m *Match) Find(at events.Address) (*events.Ref, error) {
+	if _, err := m.Event(at); err != nil {
+		return nil, err
+	}
+	return m.Ref(at), nil
+}
+
+// before returns the state before an event of the timeline; nil for a discipline that is
+// not played with dice.
+func (m *Match) before(i int) *backgammon.Referee {
+	frame := m.Timeline.At(i)
+	r, _ := frame.Before.(*backgammon.Referee)
+	return r
+}
+
+// after is before for the state after the event.
+func (m *Match) after(i int) *backgammon.Referee {
+	frame := m.Timeline.At(i)
+	r, _ := frame.After.(*backgammon.Referee)
+	return r
+}
+
+// behind returns the state after an event of the record, and after what was inserted
+// behind it.
+func (m *Match) behind(at events.Address) *backgammon.Referee {
+	i, _ := m.Timeline.Seek(at)
+	for i+1 < m.Timeline.Len() && m.Timeline.Placed(i+1).Address == at {
+		i++
+	}
+	return m.after(i)
+}
+
+// ParseAddress reads the address of an event, "117.2", or of a link's first event, "117".
+func ParseAddress(text string) (at events.Address, ok bool) {
+	link, index, found := strings.Cut(text, ".")
+	n, err := strconv.ParseUint(link, 10, 64)
+	i := 0
+	if err == nil && found {
+		i, err = strconv.Atoi(index)
+	}
+	return events.Address{N: n, Index: i}, err == nil && n > 0 && i >= 0
+}
+
+// Reasoned refuses a correction that does not say why.
+func Reasoned(reason string) error {
+	if strings.TrimSpace(reason) == "" {
+		return texts.Field("reason", CodeNoReason, "")
+	}
+	return nil
+}
+
+// Retract takes out an event, or takes back a correction.
+func (m *Match) Retract(at events.Address, reason string) ([]events.Event, error) {
+	target, err := m.Event(at)
+	if err != nil {
+		return nil, err
+	}
+	return []events.Event{{Game: target.Game, Body: &events.EntryRetracted{Target: m.Ref(at), Reason: reason}}}, nil
+}
+
+// Confirm lets a decision stand although a correction has changed what it was made on.
+func (m *Match) Confirm(at events.Address, reason string) ([]events.Event, error) {
+	e, err := m.Event(at)
+	if err != nil {
+		return nil, err
+	}
+	if d, _ := events.Vocabulary.Lookup(e.Type()); d.Nature != events.Decision {
+		return nil, texts.New(CodeNotDecision, "at", at.String(), "type", string(e.Type()))
+	}
+	return []events.Event{{Game: e.Game, Body: &events.DecisionConfirmed{Decision: m.Ref(at), Reason: reason}}}, nil
+}

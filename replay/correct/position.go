@@ -1,0 +1,78 @@
+package correct
+
+import (
+	"errors"
+	"kibitz/rules/backgammon/position"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/longnards"
+)
+
+// Position is a position that somebody gave, and the game it is one of.
+type Position struct {
+	position.Situation
+	Game backgammon.Game
+}
+
+// ID returns an identifier of the position.
+func (p *Position) ID(kind position.IDKind) (string, error) { return p.Game.ID(&p.Situation, kind) }
+
+// ParsePosition reads any of the identifiers that people copy from other programs, and
+// positions of long nards, which begin with their own letters.
+func ParsePosition(text string) (p Position, err error) {
+	p.Game = backgammon.Short()
+	switch {
+	case strings.TrimSpace(text) == "":
+		err = errors.New("missing; give a Position ID such as 4HPwATDgc/ABMA or an XGID")
+	case strings.HasPrefix(text, longnards.Prefix):
+		p.Game = longnards.New()
+		p.Situation, err = longnards.ParseID(text)
+	default:
+		p.Situation, err = position.ParseID(text)
+	}
+	return p, err
+}
+
+// Stood takes what an identifier says of the table: board, cube, dice and whose turn it is,
+// and not the score. What is said already of cube and turn stays. An error's field is
+// "position" or "on-roll".
+func Stood(p *events.PositionSet, id string) error {
+	if id == "" {
+		return nil
+	}
+	if IsBoard(id) {
+		if !p.OnRoll.Valid() {
+			return texts.Field("position", CodeOnRoll, id)
+		}
+		board, err := position.ParsePositionID(id, p.OnRoll)
+		if err != nil {
+			return texts.Field("position", CodePosition, id).Because(err)
+		}
+		p.Board = (*events.Board)(&board)
+		return nil
+	}
+	s, err := ParsePosition(id)
+	if err != nil {
+		return texts.Field("position", CodePosition, id).Because(err)
+	}
+	if p.OnRoll.Valid() && p.OnRoll != s.OnRoll {
+		return texts.Field("on-roll", CodeOtherOnRoll, p.OnRoll.String(), "side", s.OnRoll.String())
+	}
+	p.Board, p.OnRoll, p.Dice = (*events.Board)(&s.Board), s.OnRoll, s.Dice
+	if p.CubeValue == 0 {
+		p.CubeValue = s.Cube
+	}
+	if p.CubeOwner == "" {
+		p.CubeOwner = events.CubeCentred
+		if s.CubeOwner.Valid() {
+			p.CubeOwner = s.CubeOwner.String()
+		}
+	}
+	return nil
+}
+
+// IsBoard reports whether an identifier is a Position ID alone: of the board, as the side
+// on roll sees it.
+func IsBoard(id string) bool { return !strings.ContainsAny(id, ":=") }

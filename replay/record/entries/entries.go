@@ -1,0 +1,113 @@
+// Package entries reads and writes a match as its record: one signed entry a line, exactly
+// as it lies in the log.
+package entries
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"kibitz/replay/record/jsonlines"
+)
+
+// Message is a message of a match's log.
+type Message struct {
+	ID        uuid.UUID // zero where it was stored without one
+	Stored    time.Time // zero in a message that is to be stored
+	Data      []byte
+	Signature string
+}
+
+// Line is one line of a file of entries.
+type Line struct {
+	Tournament string    `json:"tournament"`
+	Match      string    `json:"match"`
+	N          uint64    `json:"n"`
+	ID         string    `json:"id"` // of the message; all zero where it was stored without one
+	Stored     time.Time `json:"stored"`
+	Signature  string    `json:"signature"`
+	Entry      string    `json:"entry,omitempty"`
+	Bytes      []byte    `json:"bytes,omitempty"` // instead of Entry where it is no UTF-8
+}
+
+// Write writes a match's messages, its first link first.
+func Write(w io.Writer, tournament, match string, messages []Message) error {
+	out := json.NewEncoder(w)
+	out.SetEscapeHTML(false)
+	for i := range messages {
+		m := &messages[i]
+		line := Line{
+			Tournament: tournament, Match: match, N: uint64(i + 1), ID: m.ID.String(), Stored: m.Stored.UTC(), Signature: m.Signature,
+		}
+		if utf8.Valid(m.Data) {
+			line.Entry = string(m.Data)
+		} else {
+			line.Bytes = m.Data
+		}
+		if err := out.Encode(line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Recognise reports whether a file begins with an object of JSON, as one of entries does.
+func Recognise(data []byte) bool {
+	rest, ok := bytes.CutPrefix(bytes.TrimSpace(data), []byte("{"))
+	rest = bytes.TrimSpace(rest)
+	return ok && (len(rest) == 0 || rest[0] == '"' || rest[0] == '}')
+}
+
+// Match is what a file of entries holds: a match from its first link on, none left out.
+type Match struct {
+	Tournament, Match string
+	Messages          []Message // one at least
+}
+
+// Read reads a file of entries whole. An error says in which line it is.
+func Read(data []byte) (*Match, error) {
+	m := new(Match)
+	for at, text := range jsonlines.Lines(data) {
+		line, message, err := read(text)
+		if len(m.Messages) == 0 {
+			m.Tournament, m.Match = line.Tournament, line.Match
+		}
+		switch {
+		case err != nil:
+			return nil, fmt.Errorf("line %d: %w", at, err)
+		case line.Match != m.Match || line.Tournament != m.Tournament:
+			return nil, fmt.Errorf("line %d: the entry belongs to match %s/%s, those before it to %s/%s; a file holds one match: divide it",
+				at, line.Tournament, line.Match, m.Tournament, m.Match)
+		case line.N != uint64(len(m.Messages)+1):
+			return nil, fmt.Errorf("line %d: $.n: link %d was expected, got %d; the file lacks lines or has them in another order: export the match again",
+				at, len(m.Messages)+1, line.N)
+		}
+		m.Messages = append(m.Messages, message)
+	}
+	return m, nil
+}
+
+func read(text []byte) (line Line, m Message, err error) {
+	in := json.NewDecoder(bytes.NewReader(text))
+	in.DisallowUnknownFields()
+	if err := in.Decode(&line); err != nil {
+		return line, m, fmt.Errorf("a line of 'kibitz export MATCH --format entries' was expected: %w", jsonlines.Explain(err))
+	}
+	m = Message{Signature: line.Signature, Data: line.Bytes}
+	if line.Entry != "" {
+		m.Data = []byte(line.Entry)
+	}
+	if m.ID, err = uuid.Parse(line.ID); err != nil {
+		return line, m, fmt.Errorf("$.id: a UUID was expected, got %q", line.ID)
+	}
+	if len(m.Data) == 0 {
+		return line, m, errors.New("$.entry: the signed entry was expected, nothing is there")
+	}
+	return line, m, nil
+}
