@@ -85,7 +85,7 @@ func newTexts(sources []fs.FS) *texts {
 	for _, files := range sources {
 		t.note(fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 			if err == nil && !d.IsDir() && path.Ext(name) == ".toml" {
-				err = t.read(files, name)
+				t.note(t.read(files, name)) // the other files are of use still
 			}
 			return err
 		}))

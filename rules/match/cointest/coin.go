@@ -22,7 +22,7 @@ const (
 const (
 	FindNoCoin   rules.Code       = "no-coin" // Args: what was tossed
 	OptionNoCoin rules.OptionKind = "no-coin"
-	Accept       rules.Choice     = "accept"
+	Accept       rules.Choice     = "let-stand"
 	TossAgain    rules.Choice     = "toss-again"
 )
 
