@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/rules"
 )
@@ -72,7 +73,7 @@ func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
 // leadOptions returns the options that are open on leads, early plays and penalty cards.
 func (r *Referee) leadOptions() (open []rules.Option) {
 	b := &r.state.Board
-	if !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
+	if !b.anyIrregular() || !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
 		return nil
 	}
 	for _, option := range [...]func(*Referee) (rules.Option, bool){
@@ -84,6 +85,12 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 		}
 	}
 	return open
+}
+
+// anyIrregular reports whether something lies on the table or was said on which an option
+// may be open.
+func (b *Board) anyIrregular() bool {
+	return b.Irregular.Kind != "" || len(b.Lying) > 0 || b.early.seat.Valid() || b.missed.seat.Valid() || b.anything != (events.Address{})
 }
 
 // leadOption returns the option on a lead out of turn.

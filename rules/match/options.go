@@ -24,7 +24,7 @@ func (m *Match) OpenNow() []rules.Option {
 	if m.game != nil {
 		open = m.game.Open()
 	}
-	if !m.Over() {
+	if m.desk.AnyDue() && !m.Over() {
 		open = append(open, m.desk.Options()...)
 	}
 	return open
@@ -37,6 +37,9 @@ func (m *Match) Closed() []rules.Closed { return slices.Clip(m.closed) }
 // closed.
 func (m *Match) lookForOptions() {
 	open := m.OpenNow()
+	if len(open)+len(m.open) == 0 {
+		return
+	}
 	for i := range m.open {
 		if o := &m.open[i]; !slices.ContainsFunc(open, o.Same) {
 			m.closed = append(m.closed, m.closing(o))
@@ -80,23 +83,37 @@ func (d *deed) closes(o *rules.Option) bool {
 }
 
 func (m *Match) note(d deed) {
-	if k := &m.deeds; len(m.open) > 0 && k.n < len(k.list) {
+	if k := &m.deeds; k.n < len(k.list) {
 		k.list[k.n] = d
 		k.n++
 	}
 }
 
 // Note notes that the event is an act by which options may close.
-func (m *Match) Note(a rules.Act, side events.Side) { m.note(deed{act: a, side: side}) }
+func (m *Match) Note(a rules.Act, side events.Side) {
+	if len(m.open) > 0 {
+		m.note(deed{act: a, side: side})
+	}
+}
 
 // NoteChoice notes that the event is a choice, though it does not say so itself.
-func (m *Match) NoteChoice(c rules.Choice, side events.Side) { m.note(deed{choice: c, side: side}) }
+func (m *Match) NoteChoice(c rules.Choice, side events.Side) {
+	if len(m.open) > 0 {
+		m.note(deed{choice: c, side: side})
+	}
+}
 
 // Act is Note for an act that implies the answer to each option that it closes: playing on
 // is a choice too.
 func (m *Match) Act(a rules.Act, side events.Side) {
 	m.Note(a, side)
-	open := m.game.Open()
+	if open := m.game.Open(); len(open) > 0 {
+		m.imply(open, a, side)
+	}
+}
+
+// imply answers the options that an act closes as it implies.
+func (m *Match) imply(open []rules.Option, a rules.Act, side events.Side) {
 	for i := range open {
 		if o := &open[i]; o.ClosedBy(a) && (side == o.Chooser || o.Anyone) {
 			m.game.Answer(o, o.Implied, "")

@@ -58,6 +58,9 @@ func (d *Desk) owe(h *deskEvent, sanction rules.Due) {
 	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
 }
 
+// AnyDue reports whether something has fallen due that nobody has decided on.
+func (d *Desk) AnyDue() bool { return len(d.dues) > 0 }
+
 // Options returns the options that are open at the desk.
 func (d *Desk) Options() []rules.Option {
 	var options []rules.Option
