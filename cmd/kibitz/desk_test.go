@@ -1,0 +1,52 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"kibitz/projector/desk/acttest"
+)
+
+// What the command line records of each act is what the desk records of it alone.
+func TestTheCommandLineRecordsWhatTheDeskDoes(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	data, office, err := acttest.Entries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.keep(office, "office.seed")
+	final := d.importFile(d.write("final.jsonl", data))
+	got := d.records(final.Tournament, final.Match, acttest.Backgammon)
+	for _, board := range []struct {
+		file  string
+		cases []acttest.Case
+	}{{acttest.Board, acttest.Bridge}, {acttest.Bid, acttest.LeadOutOfTurn}} {
+		r := d.importFile(d.write("board.pbn", []byte(board.file)), "--tournament", "open")
+		got += d.records(r.Tournament, r.Match, board.cases)
+	}
+	want, err := os.ReadFile("../../projector/desk/testdata/acts.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("recorded is\n%s\nthe desk records\n%s", got, want)
+	}
+}
+
+// records runs the command of each act, and tells what stands in the record.
+func (d *user) records(tournament, match string, cases []acttest.Case) string {
+	d.Helper()
+	var all strings.Builder
+	for _, c := range cases {
+		d.do(append([]string{c.Act, match, "--yes"}, c.Line...)...)
+		log := d.messages(tournament, match)
+		said, err := acttest.Recorded(c.Act, log[len(log)-1].Data)
+		if err != nil {
+			d.Fatal(err)
+		}
+		all.WriteString(said)
+	}
+	return all.String()
+}

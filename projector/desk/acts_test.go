@@ -1,0 +1,141 @@
+package desk_test
+
+import (
+	"context"
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/acttest"
+	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/importing"
+)
+
+var update = flag.Bool("update", false, "write the golden file anew")
+
+// store makes a store with the office's key of the acts' match.
+func store(t *testing.T) desk.Options {
+	t.Helper()
+	_, office, err := acttest.Entries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seed, err := office.Seed()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "store")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "office.seed"), seed, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return desk.Options{Dir: dir}
+}
+
+// imported enters a file and returns the match.
+func imported(ctx context.Context, t *testing.T, d *desk.Desk, name string, data []byte) (match string) {
+	t.Helper()
+	i := importing.Import{Terms: importing.Terms{Tournament: "open", Reader: "test"}}
+	f := &importing.File{
+		Name: name, Data: data, Progress: func(int, int) {}, Waiting: func() {}, Stays: func(string) {},
+		Imported: func(r *importing.Report) { match = r.Match },
+	}
+	if err := i.File(ctx, d, f); err != nil {
+		t.Fatal(err)
+	}
+	return match
+}
+
+// drive looks at each act, records it, and tells what stands in the record.
+func drive(ctx context.Context, t *testing.T, d *desk.Desk, match string, cases []acttest.Case) string {
+	t.Helper()
+	var all strings.Builder
+	for _, c := range cases {
+		act, err := form.Act(c.Act, c.Values())
+		if err != nil {
+			t.Fatalf("%s: %v", c.Act, err)
+		}
+		p := &desk.Proposal{Match: match, Act: act}
+		looked := 0
+		recorded, err := d.Decide(ctx, p, func(l *desk.Look) (bool, error) {
+			if looked++; l.Refused() {
+				t.Errorf("%s would be refused: %+v", c.Act, l.Outcome.Verdict)
+			}
+			return true, nil
+		}, func() {})
+		if err != nil || looked != 1 {
+			m, _ := d.Match(ctx, match)
+			t.Fatalf("%s: looked at %d times, %v; %+v", c.Act, looked, err, m.Options())
+		}
+		again, err := d.Decide(ctx, p, func(*desk.Look) (bool, error) { return false, nil }, func() {})
+		if err != nil || again == nil || again.Link != recorded.Link {
+			t.Errorf("%s is not found again: %+v, %v", c.Act, again, err)
+		}
+		m, err := d.Match(ctx, match)
+		if err != nil {
+			t.Fatal(err)
+		}
+		said, err := acttest.Recorded(c.Act, m.Ledger.Link(recorded.Link).Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all.WriteString(said)
+	}
+	return all.String()
+}
+
+// Every act goes through the desk alone, with no command line: what it records is what the
+// command line records, by the same file.
+func TestEveryActIsProposedLookedAtAndRecorded(t *testing.T) {
+	var got string
+	err := desk.Run(t.Context(), store(t), func(ctx context.Context, d *desk.Desk) error {
+		data, _, err := acttest.Entries()
+		if err != nil {
+			return err
+		}
+		final := imported(ctx, t, d, "final.jsonl", data)
+		got = drive(ctx, t, d, final, acttest.Backgammon)
+		attach(ctx, t, d, final)
+		got += drive(ctx, t, d, imported(ctx, t, d, "board.pbn", []byte(acttest.Board)), acttest.Bridge)
+		got += drive(ctx, t, d, imported(ctx, t, d, "bid.pbn", []byte(acttest.Bid)), acttest.LeadOutOfTurn)
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join("testdata", "acts.txt")
+	if *update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("recorded is\n%s\nwant\n%s", got, want)
+	}
+}
+
+// attach attaches evidence and takes it out again.
+func attach(ctx context.Context, t *testing.T, d *desk.Desk, match string) {
+	t.Helper()
+	e := &desk.Evidence{Dispute: "d1", Caption: "the dice", File: []byte("a photo")}
+	if err := d.Keep(ctx, match, e); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Decide(ctx, &desk.Proposal{Match: match, Act: e}, func(*desk.Look) (bool, error) { return true, nil }, func() {}); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := d.Kept(ctx, events.HashOf(e.File))
+	if err != nil || string(kept) != "a photo" {
+		t.Errorf("kept is %q, %v", kept, err)
+	}
+}

@@ -1,0 +1,162 @@
+// Package acttest has one table of acts that is run through the desk and through the command
+// line: both must record the same events.
+package acttest
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/projector/desk/form"
+	"kibitz/replay/record/entries"
+	"kibitz/replay/simulation"
+)
+
+// Case is an act as the command line writes it behind the match's name, and as a form is
+// filled in.
+type Case struct {
+	Act     string
+	Line    []string
+	Fields  map[string][]string
+	Effects []form.Effect
+}
+
+// Values are what is filled in.
+func (c *Case) Values() form.Values { return form.Values{Fields: c.Fields, Effects: c.Effects} }
+
+func field(pairs ...string) map[string][]string {
+	fields := map[string][]string{}
+	for i := 1; i < len(pairs); i += 2 {
+		fields[pairs[i-1]] = append(fields[pairs[i-1]], pairs[i])
+	}
+	return fields
+}
+
+func line(text string, more ...string) []string { return append(strings.Fields(text), more...) }
+
+// Backgammon are acts on the match of Entries, in their order.
+var Backgammon = []Case{
+	{"choose", line("illegal-play replay"), field("option", "illegal-play", "choice", "replay"), nil},
+	{"report", line("phone-on --side A --words rang"), field("kind", "phone-on", "side", "A", "words", "rang"), nil},
+	{"option", line("condoned valid-roll"), field("option", "condoned", "value", "valid-roll"), nil},
+	{"dispute", line("--subject play --about 8.1 --side A --words it-was-6-2"), field("subject", "play", "about", "8.1", "side", "A", "words", "it-was-6-2"), nil},
+	{"testify", line("d1 p-dora --standing spectator --asked-by p-clara --words 6-2"), field("dispute", "d1", "person", "p-dora", "standing", "spectator", "asked-by", "p-clara", "words", "6-2"), nil},
+	{"release", line("--reason meanwhile"), field("reason", "meanwhile"), nil},
+	{"rule", line("--restore 8.0 --warn B --award A:1 --clause WBF-4.8 --clause WBF-6.1 --reason seen"), field("clause", "WBF-4.8", "clause", "WBF-6.1", "reason", "seen"),
+		[]form.Effect{{Name: "restore", Text: "8.0"}, {Name: "warn", Text: "B"}, {Name: "award", Text: "A:1"}}},
+	{"appeal", line("--side B --reason wrong"), field("side", "B", "reason", "wrong"), nil},
+	{"refer", line("--law --reason point"), field("law", "true", "reason", "point"), nil},
+	{"committee", line("d1 p-x p-y p-z"), field("dispute", "d1", "members", "p-x", "members", "p-y", "members", "p-z"), nil},
+	{"vote", line("d1 p-x uphold"), field("dispute", "d1", "member", "p-x", "vote", "uphold"), nil},
+	{"vote", line("d1 p-y replace --play-on --reason otherwise"), field("dispute", "d1", "member", "p-y", "vote", "replace", "reason", "otherwise"), []form.Effect{{Name: "play-on", Text: "true"}}},
+	{"amend", line("6.0 --dice 6-1 --reason heard"), field("address", "6.0", "dice", "6-1", "reason", "heard"), nil},
+	{"retract", line("5.0 --reason cocked"), field("address", "5.0", "reason", "cocked"), nil},
+	{"insert", line("--after 7.2 --dice 6-6 --play none --side A --reason danced"), field("after", "7.2", "dice", "6-6", "play", "none", "side", "A", "reason", "danced"), nil},
+	{"gap", line("--after 7.2 --missing turns --position 4HPwATDgc/ABMA --on-roll A --score 1-0 --reason off"),
+		field("after", "7.2", "missing", "turns", "position", "4HPwATDgc/ABMA", "on-roll", "A", "score", "1-0", "reason", "off"), nil},
+	{"confirm", line("18.0 --reason same"), field("address", "18.0", "reason", "same"), nil},
+	{"penalize", line("A 2 --clause WBF-2.4 --due 2026-01-01T00:00:00Z --reason late"), field("side", "A", "points", "2", "clause", "WBF-2.4", "due", "2026-01-01T00:00:00Z", "reason", "late"), nil},
+	{"warn", line("B --reason slow"), field("side", "B", "reason", "slow"), nil},
+	{"forfeit", line("B --reason gone"), field("side", "B", "reason", "gone"), nil},
+}
+
+// Board is a board of bridge of which four tricks are played, with West's ten of trumps out.
+const Board = `[Event "Cup"]
+[Date "1990.03.14"]
+[Board "3"]
+[West "Wim"]
+[North "Nadia"]
+[East "Egor"]
+[South "Sonya"]
+[Dealer "S"]
+[Vulnerable "EW"]
+[Deal "N:Q42.K9642.75.AQ5 7.Q8.K9432.JT764 AKJ853.J5.AJT.82 T96.AT73.Q86.K93"]
+[Declarer "S"]
+[Contract "4S"]
+[Result "10"]
+[Auction "S"]
+1S Pass 3S Pass
+4S Pass Pass Pass
+[Play "W"]
+HA H2 H8 H5
+H3 HK HQ HJ
+S6 S2 S7 SA
+S9 S4 C4 SK
+`
+
+const claimed = `[{"type":"claim.made","data":{"seat":"S","wins":8,"loses":1,"form":"words","trumps":"unmentioned"}},{"type":"claim.contested","data":{"seat":"W"}}]`
+
+// Bridge are acts on the match of Board, in their order.
+var Bridge = []Case{
+	{"answer", line("5.0 slip --words clerk"), field("address", "5.0", "answer", "slip", "words", "clerk"), nil},
+	{"judge", line("damage --seat W --about 8.3"), field("question", "damage", "seat", "W", "about", "8.3"), nil},
+	{"judge", line("damage no --words one-trick"), field("question", "damage", "judgement", "no", "words", "one-trick"), nil},
+	{"insert", line("--after 8.3 --reason missed --event", claimed), field("after", "8.3", "reason", "missed", "event", claimed), nil},
+	{"claim", line("7 --class average --line x --clause L1987-70.5 --reason trump"), field("tricks", "7", "class", "average", "line", "x", "clause", "L1987-70.5", "reason", "trump"), nil},
+	{"adjust", line("A:4S:S:9:60 A:3NTX:S:10:40 B:Pass --reason z"), field("result", "A:4S:S:9:60", "result", "A:3NTX:S:10:40", "result", "B:Pass", "reason", "z"), nil},
+	{"adjust", line("60-40 --reason z"), field("result", "60-40", "reason", "z"), nil},
+	{"amend", line("5.0 --card E:D2 --reason out-of-turn"), field("address", "5.0", "card", "E:D2", "reason", "out-of-turn"), nil},
+}
+
+// Bid is Board as it stands before the opening lead, to be played on.
+var Bid = func() string {
+	auction, _, _ := strings.Cut(strings.Replace(Board, "[Result \"10\"]\n", "", 1), "[Play")
+	return auction + "[Play \"W\"]\n+\n"
+}()
+
+// LeadOutOfTurn are acts on the match of Bid, in which East leads.
+var LeadOutOfTurn = []Case{
+	{"insert", line("--after 5.1 --card E:D2 --reason seen"), field("after", "5.1", "card", "E:D2", "reason", "seen"), nil},
+	{"read", line("opening-lead-out-of-turn --to S"), field("option", "opening-lead-out-of-turn", "to", "S"), nil},
+}
+
+// Entries are a match of backgammon of which an illegal play is the last turn, as a file of
+// entries, and the key of its office.
+func Entries() (data []byte, office nkeys.KeyPair, err error) {
+	m := simulation.New(31, "open", "final", simulation.ToPoints(5))
+	m.Schedule()
+	m.Play(8)
+	for m.OnRoll() == events.NoSide || len(m.Turn()) < 3 {
+		m.Play(1)
+	}
+	side := m.OnRoll()
+	m.Write(m.Table, &events.DiceRolled{Side: side, Dice: events.Dice{6, 5}},
+		&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 6, To: 5}}}, &events.TurnEnded{Side: side})
+	var file bytes.Buffer
+	var messages []entries.Message
+	for _, link := range m.Ledger.Links() {
+		messages = append(messages, entries.Message{ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
+	}
+	err = entries.Write(&file, "open", "final", messages)
+	return file.Bytes(), m.Office.Key, err
+}
+
+var passing = []struct {
+	pattern *regexp.Regexp
+	word    string
+}{
+	{regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`), "ID"},
+	{regexp.MustCompile(`"(at|observed)":"20[^"]*"`), `"$1":"TIME"`},
+}
+
+// Recorded tells what an act has recorded, a line an event, without what differs from run
+// to run.
+func Recorded(act string, entry []byte) (string, error) {
+	e, err := events.Decode(entry)
+	if err != nil {
+		return "", err
+	}
+	var text strings.Builder
+	for i := range e.Events {
+		said := string(events.AppendEvent(nil, &e.Events[i]))
+		for _, p := range passing {
+			said = p.pattern.ReplaceAllString(said, p.word)
+		}
+		fmt.Fprintf(&text, "%s: %s\n", act, said)
+	}
+	return text.String(), nil
+}
