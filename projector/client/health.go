@@ -3,9 +3,11 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"time"
 
 	"github.com/nats-io/nats.go"
 
+	"kibitz/projector/hall"
 	"kibitz/projector/wire"
 )
 
@@ -34,6 +36,10 @@ func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) er
 	}
 	defer sub.Unsubscribe()
 	health, err := c.Health(ctx)
+	for began := time.Now(); passing(err, time.Since(began)) && ctx.Err() == nil; { // it may be just starting
+		hall.Pause(ctx, AgainPause)
+		health, err = c.Health(ctx)
+	}
 	if err != nil {
 		return err
 	}
