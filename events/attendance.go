@@ -8,7 +8,7 @@ type StartPostponed struct {
 
 func (p *StartPostponed) Type() Type { return "start.postponed" }
 func (p *StartPostponed) shape(s *Shape) {
-	s.Instant("until", &p.Until, "the start that counts now")
+	s.instant("until", &p.Until, "the start that counts now")
 	s.reason(&p.Reason)
 }
 
@@ -40,7 +40,7 @@ type MonitoringStarted struct {
 
 func (m *MonitoringStarted) Type() Type { return "monitoring.started" }
 func (m *MonitoringStarted) shape(s *Shape) {
-	s.Side("side", &m.Side, "who asked for it; absent for the director").Optional()
+	s.side("side", &m.Side, "who asked for it; absent for the director").Optional()
 	s.Name("person", &m.Person, "who watches, by id").Optional()
 }
 
@@ -67,8 +67,8 @@ const (
 
 func (c *ClockSet) Type() Type { return "clock.set" }
 func (c *ClockSet) shape(s *Shape) {
-	s.Enum("kind", &c.Kind, []string{NoDelay, SimpleDelay, BronsteinDelay, FischerDelay}, "how the time per turn works")
-	s.Milliseconds("A", &c.A, 0, day, "side A's reserve, in milliseconds")
-	s.Milliseconds("B", &c.B, 0, day, "side B's reserve, in milliseconds")
-	s.Milliseconds("delay", &c.Delay, 0, day, "the time per turn, in milliseconds").Optional()
+	s.enum("kind", &c.Kind, []string{NoDelay, SimpleDelay, BronsteinDelay, FischerDelay}, "how the time per turn works")
+	s.milliseconds("A", &c.A, 0, day, "side A's reserve, in milliseconds")
+	s.milliseconds("B", &c.B, 0, day, "side B's reserve, in milliseconds")
+	s.milliseconds("delay", &c.Delay, 0, day, "the time per turn, in milliseconds").Optional()
 }

@@ -18,7 +18,7 @@ func (b *BoardOpened) Type() Type { return "board.opened" }
 func (b *BoardOpened) shape(s *Shape) {
 	s.Int("board", &b.Board, 1, maxBoard, "number on the board")
 	s.Seat("dealer", &b.Dealer, "who deals, as the board says")
-	s.Vulnerability("vulnerable", &b.Vulnerable, "which sides are vulnerable, as the board says")
+	s.vulnerability("vulnerable", &b.Vulnerable, "which sides are vulnerable, as the board says")
 	s.Name("rulebook", &b.Rulebook, "id of the code that governs the board; absent where it is the match's").Optional()
 }
 
@@ -48,8 +48,8 @@ type HandsOpened struct {
 func (h *HandsOpened) Type() Type { return "hands.opened" }
 func (h *HandsOpened) shape(s *Shape) {
 	maybeObject(s, "hands", &h.Hands, "what the seats hold, as far as it is known")
-	s.Enum("of", &h.Of, []string{WholeHands, RemainingHands}, "the hands as they were dealt, or what is left of them")
-	s.Enum("reason", &h.Reason, []string{OpenedAtClose, OpenedToRule, OpenedAtClaim, OpenedInRecord, OpenedToPlay}, "why they are known now")
+	s.enum("of", &h.Of, []string{WholeHands, RemainingHands}, "the hands as they were dealt, or what is left of them")
+	s.enum("reason", &h.Reason, []string{OpenedAtClose, OpenedToRule, OpenedAtClaim, OpenedInRecord, OpenedToPlay}, "why they are known now")
 }
 
 // BoardClosed says that the hands are back in the board.
@@ -80,6 +80,6 @@ const (
 
 func (p *PeriodSet) Type() Type { return "period.set" }
 func (p *PeriodSet) shape(s *Shape) {
-	s.Enum("kind", &p.Kind, []string{CorrectionPeriod, AppealPeriod}, "what can be asked for")
-	s.Instant("until", &p.Until, "when it ends")
+	s.enum("kind", &p.Kind, []string{CorrectionPeriod, AppealPeriod}, "what can be asked for")
+	s.instant("until", &p.Until, "when it ends")
 }

@@ -12,7 +12,7 @@ type CallMade struct {
 func (c *CallMade) Type() Type { return "call.made" }
 func (c *CallMade) shape(s *Shape) {
 	s.Seat("seat", &c.Seat, "who called")
-	s.Call("call", &c.Call, "what was called")
+	s.call("call", &c.Call, "what was called")
 	s.Bool("alert", &c.Alert, "the call was alerted").Optional()
 }
 
@@ -38,7 +38,7 @@ type CallWithdrawn struct {
 func (c *CallWithdrawn) Type() Type { return "call.withdrawn" }
 func (c *CallWithdrawn) shape(s *Shape) {
 	s.Seat("seat", &c.Seat, "whose call it was")
-	s.Call("call", &c.Call, "what was called")
+	s.call("call", &c.Call, "what was called")
 	s.clause(&c.Clause)
 }
 
@@ -51,6 +51,6 @@ type ContractStated struct {
 
 func (c *ContractStated) Type() Type { return "contract.stated" }
 func (c *ContractStated) shape(s *Shape) {
-	s.Contract("contract", &c.Contract, "the contract")
+	s.contract("contract", &c.Contract, "the contract")
 	s.Seat("declarer", &c.Declarer, "who declares; absent where all passed").Optional()
 }

@@ -11,7 +11,7 @@ type LeadPlaced struct {
 func (l *LeadPlaced) Type() Type { return "lead.placed" }
 func (l *LeadPlaced) shape(s *Shape) {
 	s.Seat("seat", &l.Seat, "who placed it")
-	s.Card("card", &l.Card, "the card, where somebody but the leader knows it").Optional()
+	s.card("card", &l.Card, "the card, where somebody but the leader knows it").Optional()
 }
 
 // LeadReturned takes a lead that lies face down back into the hand.
@@ -32,7 +32,7 @@ type CardPlayed struct {
 func (c *CardPlayed) Type() Type { return "card.played" }
 func (c *CardPlayed) shape(s *Shape) {
 	s.Seat("seat", &c.Seat, "the hand that the card came from")
-	s.Card("card", &c.Card, "the card")
+	s.card("card", &c.Card, "the card")
 }
 
 // How declarer may name a card of dummy's without naming it whole (Law 46B).
@@ -57,9 +57,9 @@ type CardNamed struct {
 
 func (c *CardNamed) Type() Type { return "card.named" }
 func (c *CardNamed) shape(s *Shape) {
-	s.Enum("suit", &c.Suit, suitWords, "the suit, where it was named").Optional()
-	s.Enum("rank", &c.Rank, rankWords, "the rank, where it was named").Optional()
-	s.Enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "what else was said").Optional()
+	s.enum("suit", &c.Suit, suitWords, "the suit, where it was named").Optional()
+	s.enum("rank", &c.Rank, rankWords, "the rank, where it was named").Optional()
+	s.enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "what else was said").Optional()
 }
 
 // HandFaced says that a hand is put on the table: dummy's after the lead, or the one of
@@ -73,7 +73,7 @@ type HandFaced struct {
 func (h *HandFaced) Type() Type { return "hand.faced" }
 func (h *HandFaced) shape(s *Shape) {
 	s.Seat("seat", &h.Seat, "whose hand")
-	s.Cards("cards", &h.Cards, 0, cards.Ranks, "the cards that show, in the order in which they came").Optional()
+	s.cards("cards", &h.Cards, 0, cards.Ranks, "the cards that show, in the order in which they came").Optional()
 	s.Bool("complete", &h.Complete, "all of the hand is on the table").Optional()
 }
 

@@ -36,10 +36,10 @@ func (c *ClaimMade) shape(s *Shape) {
 	s.Seat("seat", &c.Seat, "who claims or concedes")
 	s.Int("wins", &c.Wins, 0, cards.Ranks, "tricks that his side is to win; absent or 0 where they were not told").Optional()
 	s.Int("loses", &c.Loses, 0, cards.Ranks, "tricks that his side is to lose; absent or 0 where they were not told").Optional()
-	s.Enum("form", &c.Form, []string{ClaimedInWords, ClaimedShowing, ClaimedSuggesting, ClaimedAbandoning}, "how it was made")
+	s.enum("form", &c.Form, []string{ClaimedInWords, ClaimedShowing, ClaimedSuggesting, ClaimedAbandoning}, "how it was made")
 	s.Text("statement", &c.Statement, 1, maxReason, "what was said, word for word").Optional()
 	s.Text("line", &c.Line, 1, maxReason, "the line of play that was stated, in the notation of the claim analysis").Optional()
-	s.Enum("trumps", &c.Trumps, []string{TrumpsMentioned, TrumpsUnmentioned}, "whether it spoke of the trumps that are out").Optional()
+	s.enum("trumps", &c.Trumps, []string{TrumpsMentioned, TrumpsUnmentioned}, "whether it spoke of the trumps that are out").Optional()
 	s.Bool("disputed", &c.Disputed, "he says that he did not mean to claim").Optional()
 }
 
@@ -105,7 +105,7 @@ type PlayResumed struct{ Agreed []cards.Seat }
 
 func (r *PlayResumed) Type() Type { return "play.resumed" }
 func (r *PlayResumed) shape(s *Shape) {
-	s.Seats("agreed", &r.Agreed, 0, cards.Seats, "who agreed to play on").Optional()
+	s.seats("agreed", &r.Agreed, 0, cards.Seats, "who agreed to play on").Optional()
 }
 
 // The grounds on which an agreement is withdrawn or a concession cancelled (Laws 69B, 71).
@@ -130,7 +130,7 @@ type AgreementWithdrawn struct {
 func (w *AgreementWithdrawn) Type() Type { return "agreement.withdrawn" }
 func (w *AgreementWithdrawn) shape(s *Shape) {
 	s.Seat("seat", &w.Seat, "who takes it back for his side")
-	s.Enum("ground", &w.Ground, grounds, "on what ground")
+	s.enum("ground", &w.Ground, grounds, "on what ground")
 	s.Text("words", &w.Words, 1, maxReason, "what he says").Optional()
 }
 
@@ -145,7 +145,7 @@ type ConcessionCancelled struct {
 func (c *ConcessionCancelled) Type() Type { return "concession.cancelled" }
 func (c *ConcessionCancelled) shape(s *Shape) {
 	s.Seat("seat", &c.Seat, "who asks for his side")
-	s.Enum("ground", &c.Ground, grounds, "on what ground")
+	s.enum("ground", &c.Ground, grounds, "on what ground")
 	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
 }
 
@@ -182,7 +182,7 @@ func (r *ClaimRuled) Type() Type { return "claim.ruled" }
 func (r *ClaimRuled) shape(s *Shape) {
 	s.Int("tricks", &r.Tricks, 0, cards.Ranks, "tricks to the claimer's side, of those that were left")
 	s.Text("line", &r.Line, 1, maxReason, "the play that is judged normal").Optional()
-	s.Enum("class", &r.Class, []string{ClassBeginner, ClassAverage, ClassExpert}, "the player's class as it is judged").Optional()
-	s.Texts("clauses", &r.Clauses, 0, 32, "laws that it rests on").Optional()
+	s.enum("class", &r.Class, []string{ClassBeginner, ClassAverage, ClassExpert}, "the player's class as it is judged").Optional()
+	s.texts("clauses", &r.Clauses, 0, 32, "laws that it rests on").Optional()
 	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
 }

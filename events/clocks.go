@@ -11,9 +11,9 @@ type ClockRead struct {
 
 func (c *ClockRead) Type() Type { return "clock.read" }
 func (c *ClockRead) shape(s *Shape) {
-	s.Milliseconds("A", &c.A, -day, day, "side A's time left, in milliseconds")
-	s.Milliseconds("B", &c.B, -day, day, "side B's time left, in milliseconds")
-	s.Side("running", &c.Running, "whose clock runs; absent when it is stopped").Optional()
+	s.milliseconds("A", &c.A, -day, day, "side A's time left, in milliseconds")
+	s.milliseconds("B", &c.B, -day, day, "side B's time left, in milliseconds")
+	s.side("running", &c.Running, "whose clock runs; absent when it is stopped").Optional()
 }
 
 // ClockSynced is how far the device's clock was from the hall's when it compared them.
@@ -24,8 +24,8 @@ type ClockSynced struct {
 
 func (c *ClockSynced) Type() Type { return "clock.synced" }
 func (c *ClockSynced) shape(s *Shape) {
-	s.Milliseconds("offset", &c.Offset, -366*day, 366*day, "milliseconds to add to the device's time to get the hall's")
-	s.Milliseconds("error", &c.Error, 0, day, "milliseconds by which the offset may be wrong")
+	s.milliseconds("offset", &c.Offset, -366*day, 366*day, "milliseconds to add to the device's time to get the hall's")
+	s.milliseconds("error", &c.Error, 0, day, "milliseconds by which the offset may be wrong")
 }
 
 // BreakStarted is the beginning of a break (WBF 2.3).
@@ -33,7 +33,7 @@ type BreakStarted struct{ Side Side }
 
 func (b *BreakStarted) Type() Type { return "break.started" }
 func (b *BreakStarted) shape(s *Shape) {
-	s.Side("side", &b.Side, "who asked for the break; absent for a joint one").Optional()
+	s.side("side", &b.Side, "who asked for the break; absent for a joint one").Optional()
 }
 
 // BreakEnded says that a player is ready again.
@@ -41,5 +41,5 @@ type BreakEnded struct{ Side Side }
 
 func (b *BreakEnded) Type() Type { return "break.ended" }
 func (b *BreakEnded) shape(s *Shape) {
-	s.Side("side", &b.Side, "who is back; absent for both").Optional()
+	s.side("side", &b.Side, "who is back; absent for both").Optional()
 }

@@ -26,12 +26,12 @@ type IrregularityReported struct {
 
 func (r *IrregularityReported) Type() Type { return "irregularity.reported" }
 func (r *IrregularityReported) shape(s *Shape) {
-	s.Enum("kind", &r.Kind, irregularities, "what is reported")
-	s.Side("side", &r.Side, "whose; absent where it is no player's").Optional()
+	s.enum("kind", &r.Kind, irregularities, "what is reported")
+	s.side("side", &r.Side, "whose; absent where it is no player's").Optional()
 	s.Name("person", &r.Person, "of whom, by id, where it is no player").Optional()
-	s.Enum("by", &r.By, standings, "as what the one who reports it does so")
+	s.enum("by", &r.By, standings, "as what the one who reports it does so")
 	s.Int("count", &r.Count, 0, 1000, "how often the dice were shaken").Optional()
-	s.Ref("about", &r.About, "the event that it is about").Optional()
+	s.ref("about", &r.About, "the event that it is about").Optional()
 	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
 }
 
@@ -41,7 +41,7 @@ type HeadphonesForbidden struct{ Side Side }
 
 func (h *HeadphonesForbidden) Type() Type { return "headphones.forbidden" }
 func (h *HeadphonesForbidden) shape(s *Shape) {
-	s.Side("side", &h.Side, "who forbids the opponent to wear them")
+	s.side("side", &h.Side, "who forbids the opponent to wear them")
 }
 
 // SpectatorBarred says that somebody may not watch the match (WBF 1.8).
@@ -52,7 +52,7 @@ type SpectatorBarred struct {
 
 func (b *SpectatorBarred) Type() Type { return "spectator.barred" }
 func (b *SpectatorBarred) shape(s *Shape) {
-	s.Side("side", &b.Side, "who asked for it; absent for the director").Optional()
+	s.side("side", &b.Side, "who asked for it; absent for the director").Optional()
 	s.Name("person", &b.Person, "who is barred, by id").Optional()
 }
 
@@ -66,8 +66,8 @@ type PlayerExcluded struct {
 
 func (e *PlayerExcluded) Type() Type { return "player.excluded" }
 func (e *PlayerExcluded) shape(s *Shape) {
-	s.Side("side", &e.Side, "who is out")
-	s.Enum("how", &e.How, []string{"excluded", "disqualified", "refused"}, "how")
+	s.side("side", &e.Side, "who is out")
+	s.enum("how", &e.How, []string{"excluded", "disqualified", "refused"}, "how")
 	s.Bool("advised", &e.Advised, "on the committee's advice").Optional()
 	s.Text("reason", &e.Reason, 1, maxReason, "why, where it is stated").Optional()
 }
@@ -77,7 +77,7 @@ type LanguagesDeclared struct{ Languages []string }
 
 func (l *LanguagesDeclared) Type() Type { return "languages.declared" }
 func (l *LanguagesDeclared) shape(s *Shape) {
-	s.Texts("languages", &l.Languages, 1, 20, "the languages, by their codes")
+	s.texts("languages", &l.Languages, 1, 20, "the languages, by their codes")
 }
 
 // MonitorAppointed names who watches the match (WBF 2.6).
@@ -90,7 +90,7 @@ type MonitorAppointed struct {
 func (m *MonitorAppointed) Type() Type { return "monitor.appointed" }
 func (m *MonitorAppointed) shape(s *Shape) {
 	s.Name("person", &m.Person, "the monitor, by id")
-	s.Side("side", &m.Side, "who asked for one; absent for the director").Optional()
+	s.side("side", &m.Side, "who asked for one; absent for the director").Optional()
 	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
 }
 
@@ -103,7 +103,7 @@ type SettlementReported struct {
 
 func (r *SettlementReported) Type() Type { return "settlement.reported" }
 func (r *SettlementReported) shape(s *Shape) {
-	s.Enum("what", &r.What, []string{"game", "match", "length"}, "what was settled: a game, the match, or another length of it")
+	s.enum("what", &r.What, []string{"game", "match", "length"}, "what was settled: a game, the match, or another length of it")
 	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
 }
 

@@ -14,8 +14,8 @@ type EntryAmended struct {
 
 func (e *EntryAmended) Type() Type { return "entry.amended" }
 func (e *EntryAmended) shape(s *Shape) {
-	s.Ref("target", &e.Target, "the event that was entered wrongly")
-	s.Observations("events", &e.Events, maxCorrected, "what stands in its place")
+	s.ref("target", &e.Target, "the event that was entered wrongly")
+	s.observations("events", &e.Events, maxCorrected, "what stands in its place")
 	s.reason(&e.Reason)
 }
 
@@ -27,7 +27,7 @@ type EntryRetracted struct {
 
 func (e *EntryRetracted) Type() Type { return "entry.retracted" }
 func (e *EntryRetracted) shape(s *Shape) {
-	s.Ref("target", &e.Target, "the event that did not happen, or the correction that was wrong")
+	s.ref("target", &e.Target, "the event that did not happen, or the correction that was wrong")
 	s.reason(&e.Reason)
 }
 
@@ -42,10 +42,10 @@ type EntryInserted struct {
 
 func (e *EntryInserted) Type() Type { return "entry.inserted" }
 func (e *EntryInserted) shape(s *Shape) {
-	s.Ref("after", &e.After, "the event after which it belongs")
-	s.Observations("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
+	s.ref("after", &e.After, "the event after which it belongs")
+	s.observations("events", &e.Events, maxCorrected, "what was missed; absent where an entry tells it").Optional()
 	s.ID("entry", &e.Entry, "id of an entry in this match's log whose events belong here").Optional()
-	s.ExactlyOneOf("events", "entry")
+	s.exactlyOneOf("events", "entry")
 	s.reason(&e.Reason)
 }
 
@@ -58,7 +58,7 @@ type DecisionConfirmed struct {
 
 func (d *DecisionConfirmed) Type() Type { return "decision.confirmed" }
 func (d *DecisionConfirmed) shape(s *Shape) {
-	s.Ref("decision", &d.Decision, "the decision that stands")
+	s.ref("decision", &d.Decision, "the decision that stands")
 	s.reason(&d.Reason)
 }
 
@@ -71,8 +71,8 @@ type GapNoted struct {
 
 func (g *GapNoted) Type() Type { return "gap.noted" }
 func (g *GapNoted) shape(s *Shape) {
-	s.Enum("missing", &g.Missing, []string{"roll", "play", "cube", "turns", "game", "unknown"}, "what is missing")
-	s.Side("side", &g.Side, "whose, where that is known").Optional()
+	s.enum("missing", &g.Missing, []string{"roll", "play", "cube", "turns", "game", "unknown"}, "what is missing")
+	s.side("side", &g.Side, "whose, where that is known").Optional()
 	s.Text("words", &g.Words, 1, maxReason, "what is known of it").Optional()
 }
 
@@ -90,12 +90,12 @@ type PositionSet struct {
 
 func (p *PositionSet) Type() Type { return "position.set" }
 func (p *PositionSet) shape(s *Shape) {
-	s.Board("board", &p.Board, "the checkers").Optional()
-	s.Side("on_roll", &p.OnRoll, "whose turn it is").Optional()
-	s.Dice("dice", &p.Dice, "a roll that waits to be played").Optional()
+	s.board("board", &p.Board, "the checkers").Optional()
+	s.side("on_roll", &p.OnRoll, "whose turn it is").Optional()
+	s.dice("dice", &p.Dice, "a roll that waits to be played").Optional()
 	s.Int("cube_value", &p.CubeValue, 1, maxCube, "the cube's value").Optional()
-	s.Enum("cube_owner", &p.CubeOwner, cubeOwners, "where the cube lies").Optional()
-	s.Pair("score", &p.Score, 0, maxScore, "A's points, then B's").Optional()
+	s.enum("cube_owner", &p.CubeOwner, cubeOwners, "where the cube lies").Optional()
+	s.pair("score", &p.Score, 0, maxScore, "A's points, then B's").Optional()
 	s.reason(&p.Reason)
 }
 
@@ -124,7 +124,7 @@ type ImportStarted struct {
 func (i *ImportStarted) Type() Type { return "import.started" }
 func (i *ImportStarted) shape(s *Shape) {
 	s.Text("name", &i.Name, 1, 255, "the file's name")
-	s.Hash("source", &i.Source, "SHA-256 of the file")
+	s.hash("source", &i.Source, "SHA-256 of the file")
 	s.Name("format", &i.Format, "the file's format, such as mat or sgf")
 	s.Int("bytes", &i.Bytes, 0, maxInt, "the file's size")
 	s.Text("reader", &i.Reader, 1, 100, "the program that read it, with its version")
@@ -139,5 +139,5 @@ type ImportCompleted struct {
 func (i *ImportCompleted) Type() Type { return "import.completed" }
 func (i *ImportCompleted) shape(s *Shape) {
 	s.Int("games", &i.Games, 0, maxGame, "games in the file")
-	s.Pair("score", &i.Score, 0, maxScore, "the final score as the file says it: A's points, then B's").Optional()
+	s.pair("score", &i.Score, 0, maxScore, "the final score as the file says it: A's points, then B's").Optional()
 }

@@ -12,9 +12,9 @@ type OptionsRead struct {
 
 func (o *OptionsRead) Type() Type { return "options.read" }
 func (o *OptionsRead) shape(s *Shape) {
-	s.Ref("opened", &o.Opened, "the event that opened the option")
-	s.Texts("choices", &o.Choices, 1, 64, "the choices that were read out")
-	s.Seats("to", &o.To, 0, cards.Seats, "who heard them").Optional()
+	s.ref("opened", &o.Opened, "the event that opened the option")
+	s.texts("choices", &o.Choices, 1, 64, "the choices that were read out")
+	s.seats("to", &o.To, 0, cards.Seats, "who heard them").Optional()
 }
 
 // InformationNoted says that a player has information that he may not use (Laws 16, 55.4, 68).
@@ -28,7 +28,7 @@ type InformationNoted struct {
 func (i *InformationNoted) Type() Type { return "information.noted" }
 func (i *InformationNoted) shape(s *Shape) {
 	s.Seat("seat", &i.Seat, "who may not use it")
-	s.Ref("about", &i.About, "the event that it comes from").Optional()
+	s.ref("about", &i.About, "the event that it comes from").Optional()
 	s.clause(&i.Clause)
 	s.Text("words", &i.Words, 1, maxReason, "what it is")
 }
@@ -49,8 +49,8 @@ type FindingAnswered struct {
 
 func (a *FindingAnswered) Type() Type { return "finding.answered" }
 func (a *FindingAnswered) shape(s *Shape) {
-	s.Ref("about", &a.About, "the event that was found irregular")
-	s.Enum("answer", &a.Answer, []string{SlipOfRecorder, AtTheTable}, "whether it is a slip of the recorder or happened at the table")
+	s.ref("about", &a.About, "the event that was found irregular")
+	s.enum("answer", &a.Answer, []string{SlipOfRecorder, AtTheTable}, "whether it is a slip of the recorder or happened at the table")
 	s.Text("words", &a.Words, 1, maxReason, "why").Optional()
 }
 
@@ -75,9 +75,9 @@ type JudgementReserved struct {
 
 func (j *JudgementReserved) Type() Type { return "judgement.reserved" }
 func (j *JudgementReserved) shape(s *Shape) {
-	s.Enum("question", &j.Question, questions, "what is to be judged")
+	s.enum("question", &j.Question, questions, "what is to be judged")
 	s.Seat("seat", &j.Seat, "whose act it is about").Optional()
-	s.Ref("about", &j.About, "the event that it is about").Optional()
+	s.ref("about", &j.About, "the event that it is about").Optional()
 	s.clause(&j.Clause)
 	s.Text("words", &j.Words, 1, maxReason, "what there is to say").Optional()
 }
@@ -91,7 +91,7 @@ type JudgementMade struct {
 
 func (j *JudgementMade) Type() Type { return "judgement.made" }
 func (j *JudgementMade) shape(s *Shape) {
-	s.Enum("question", &j.Question, questions, "what is judged")
+	s.enum("question", &j.Question, questions, "what is judged")
 	s.Bool("yes", &j.Yes, "it is so").Optional()
 	s.Text("words", &j.Words, 1, maxReason, "why")
 }
@@ -106,8 +106,8 @@ type Outcome struct {
 }
 
 func (o *Outcome) shape(s *Shape) {
-	s.Side("side", &o.Side, "whose score it is, A for North and South; absent for both").Optional()
-	s.Contract("contract", &o.Contract, "the contract")
+	s.side("side", &o.Side, "whose score it is, A for North and South; absent for both").Optional()
+	s.contract("contract", &o.Contract, "the contract")
 	s.Seat("declarer", &o.Declarer, "who declares; absent where all passed").Optional()
 	s.Int("tricks", &o.Tricks, 0, cards.Ranks, "tricks of declarer's side")
 	s.Int("weight", &o.Weight, 0, 100, "percent with which it counts; absent for all").Optional()
@@ -124,9 +124,9 @@ type ScoreAdjusted struct {
 
 func (a *ScoreAdjusted) Type() Type { return "score.adjusted" }
 func (a *ScoreAdjusted) shape(s *Shape) {
-	s.Pair("percent", &a.Percent, 0, 100, "artificial score: percent for North and South, then for East and West").Optional()
+	s.pair("percent", &a.Percent, 0, 100, "artificial score: percent for North and South, then for East and West").Optional()
 	objects(s, "outcomes", &a.Outcomes, 1, 16, "assigned score: the results that count instead").Optional()
-	s.ExactlyOneOf("percent", "outcomes")
+	s.exactlyOneOf("percent", "outcomes")
 	s.clause(&a.Clause)
 	s.Text("reasons", &a.Reasons, 1, 20000, "reasons in words")
 }

@@ -8,7 +8,7 @@ type DirectorCalled struct {
 
 func (d *DirectorCalled) Type() Type { return "director.called" }
 func (d *DirectorCalled) shape(s *Shape) {
-	s.Side("side", &d.Side, "who called; absent where it was not a player").Optional()
+	s.side("side", &d.Side, "who called; absent where it was not a player").Optional()
 	s.Text("reason", &d.Reason, 1, maxReason, "why").Optional()
 }
 
@@ -26,9 +26,9 @@ type DisputeRaised struct {
 func (d *DisputeRaised) Type() Type { return "dispute.raised" }
 func (d *DisputeRaised) shape(s *Shape) {
 	s.dispute(&d.Dispute)
-	s.Side("side", &d.Side, "who raised it; absent where it was not a player").Optional()
-	s.Enum("subject", &d.Subject, disputeSubjects, "what it is about")
-	s.Ref("about", &d.About, "the event in dispute").Optional()
+	s.side("side", &d.Side, "who raised it; absent where it was not a player").Optional()
+	s.enum("subject", &d.Subject, disputeSubjects, "what it is about")
+	s.ref("about", &d.About, "the event in dispute").Optional()
 	s.Text("words", &d.Words, 1, maxReason, "the claim in words").Optional()
 }
 
@@ -59,7 +59,7 @@ func (t *TestimonyGiven) Type() Type { return "testimony.given" }
 func (t *TestimonyGiven) shape(s *Shape) {
 	s.dispute(&t.Dispute)
 	s.Name("person", &t.Person, "who spoke, by id")
-	s.Enum("standing", &t.Standing, standings, "as what")
+	s.enum("standing", &t.Standing, standings, "as what")
 	s.Name("asked_by", &t.AskedBy, "who asked, by id; absent where nobody did").Optional()
 	s.Bool("cheating", &t.Cheating, "the statement reports cheating").Optional()
 	s.Text("statement", &t.Statement, 1, 20000, "what was said")
@@ -77,7 +77,7 @@ type EvidenceAttached struct {
 func (e *EvidenceAttached) Type() Type { return "evidence.attached" }
 func (e *EvidenceAttached) shape(s *Shape) {
 	s.Name("dispute", &e.Dispute, "id of the dispute it belongs to").Optional()
-	s.Hash("source", &e.Source, "SHA-256 of the file")
+	s.hash("source", &e.Source, "SHA-256 of the file")
 	s.Text("media", &e.Media, 1, 100, "media type, such as image/jpeg")
 	s.Int("bytes", &e.Bytes, 0, maxInt, "size of the file")
 	s.Text("caption", &e.Caption, 1, maxReason, "what it shows").Optional()
@@ -122,14 +122,14 @@ type Effect struct {
 }
 
 func (e *Effect) shape(s *Shape) {
-	s.Enum("kind", &e.Kind, effects, "what is done")
-	s.Ref("before", &e.Before, "restore: the state before this event").Optional()
-	s.Board("board", &e.Board, "set-position: the checkers").Optional()
-	s.Side("side", &e.Side, "whose turn, whose roll, who is awarded, warned or loses").Optional()
-	s.Dice("dice", &e.Dice, "set-dice: the roll to be played").Optional()
+	s.enum("kind", &e.Kind, effects, "what is done")
+	s.ref("before", &e.Before, "restore: the state before this event").Optional()
+	s.board("board", &e.Board, "set-position: the checkers").Optional()
+	s.side("side", &e.Side, "whose turn, whose roll, who is awarded, warned or loses").Optional()
+	s.dice("dice", &e.Dice, "set-dice: the roll to be played").Optional()
 	s.Int("value", &e.Value, 1, maxCube, "set-cube: its value").Optional()
-	s.Enum("owner", &e.Owner, cubeOwners, "set-cube: where it lies").Optional()
-	s.Pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's; set-tricks: declarer's tricks, then the defenders'; set-percent: of North and South, then of East and West").Optional()
+	s.enum("owner", &e.Owner, cubeOwners, "set-cube: where it lies").Optional()
+	s.pair("score", &e.Score, 0, maxScore, "set-score: A's points, then B's; set-tricks: declarer's tricks, then the defenders'; set-percent: of North and South, then of East and West").Optional()
 	s.Int("points", &e.Points, 1, maxScore, "award-points: how many").Optional()
 }
 
@@ -144,7 +144,7 @@ type RulingMade struct {
 func (r *RulingMade) Type() Type { return "ruling.made" }
 func (r *RulingMade) shape(s *Shape) {
 	s.dispute(&r.Dispute)
-	s.Texts("clauses", &r.Clauses, 0, 32, "clauses that it rests on")
+	s.texts("clauses", &r.Clauses, 0, 32, "clauses that it rests on")
 	s.Text("reasons", &r.Reasons, 1, 20000, "reasons in words")
 	objects(s, "effects", &r.Effects, 1, 16, "what it does, in order")
 }
@@ -159,7 +159,7 @@ type AppealFiled struct {
 func (a *AppealFiled) Type() Type { return "appeal.filed" }
 func (a *AppealFiled) shape(s *Shape) {
 	s.dispute(&a.Dispute)
-	s.Side("side", &a.Side, "who appeals")
+	s.side("side", &a.Side, "who appeals")
 	s.reason(&a.Reason)
 }
 
@@ -187,7 +187,7 @@ type CommitteeConvened struct {
 func (c *CommitteeConvened) Type() Type { return "committee.convened" }
 func (c *CommitteeConvened) shape(s *Shape) {
 	s.dispute(&c.Dispute)
-	s.Texts("members", &c.Members, 1, 15, "the members, by id")
+	s.texts("members", &c.Members, 1, 15, "the members, by id")
 }
 
 // How a committee's member may vote.
@@ -209,7 +209,7 @@ func (v *VoteCast) Type() Type { return "vote.cast" }
 func (v *VoteCast) shape(s *Shape) {
 	s.dispute(&v.Dispute)
 	s.Name("member", &v.Member, "who votes, by id")
-	s.Enum("vote", &v.Vote, []string{VoteUphold, VoteReplace}, "uphold the ruling or replace its effects")
+	s.enum("vote", &v.Vote, []string{VoteUphold, VoteReplace}, "uphold the ruling or replace its effects")
 	objects(s, "effects", &v.Effects, 0, 16, "what stands instead").Optional()
 	s.Text("reasons", &v.Reasons, 1, 20000, "reasons in words").Optional()
 }
@@ -224,6 +224,6 @@ type ComplaintFiled struct {
 func (c *ComplaintFiled) Type() Type { return "complaint.filed" }
 func (c *ComplaintFiled) shape(s *Shape) {
 	s.Name("dispute", &c.Dispute, "id of the dispute it follows").Optional()
-	s.Side("side", &c.Side, "who complains; absent where it is not a player").Optional()
+	s.side("side", &c.Side, "who complains; absent where it is not a player").Optional()
 	s.Text("words", &c.Words, 1, 20000, "the complaint")
 }

@@ -40,12 +40,12 @@ type DrawMade struct {
 
 func (d *DrawMade) Type() Type { return "draw.made" }
 func (d *DrawMade) shape(s *Shape) {
-	s.Enum("part", &d.Part, drawParts, "what was drawn")
-	s.Enum("method", &d.Method, []string{ByHand, ByNumbers, ByComputer}, "how")
+	s.enum("part", &d.Part, drawParts, "what was drawn")
+	s.enum("method", &d.Method, []string{ByHand, ByNumbers, ByComputer}, "how")
 	s.Bool("public", &d.Public, "in public").Optional()
 	s.Name("supervisor", &d.Supervisor, "who supervised it, by id").Optional()
-	s.Enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "as what").Optional()
-	s.Texts("witnesses", &d.Witnesses, 0, 64, "who witnessed it, by id").Optional()
+	s.enum("supervised_as", &d.SupervisedAs, []string{"committee-member", "foreign-player", "other"}, "as what").Optional()
+	s.texts("witnesses", &d.Witnesses, 0, 64, "who witnessed it, by id").Optional()
 	objects(s, "places", &d.Places, 1, 512, "the places in their order")
 }
 
@@ -65,8 +65,8 @@ func (p *DrawPlace) shape(s *Shape) {
 	s.Name("player", &p.Player, "the player's id").Optional()
 	s.Bool("bye", &p.Bye, "a bye").Optional()
 	s.Int("late", &p.Late, 1, 4096, "number of a late arrival").Optional()
-	s.Enum("lost", &p.Lost, []string{"first-day", "later"}, "consolation: when the player lost").Optional()
-	s.Enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
+	s.enum("lost", &p.Lost, []string{"first-day", "later"}, "consolation: when the player lost").Optional()
+	s.enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
 }
 
 // DrawChanged is a change of a draw, which is definitive once made (WBF 1.9).
@@ -80,7 +80,7 @@ type DrawChanged struct {
 
 func (d *DrawChanged) Type() Type { return "draw.changed" }
 func (d *DrawChanged) shape(s *Shape) {
-	s.Enum("part", &d.Part, drawParts, "which draw")
+	s.enum("part", &d.Part, drawParts, "which draw")
 	s.Int("place", &d.Place, 1, 4096, "the place")
 	s.Name("player", &d.Player, "who stands there now; absent for a bye").Optional()
 	s.Bool("fluid", &d.Fluid, "with correction fluid").Optional()
@@ -98,7 +98,7 @@ type LateArrivalPlaced struct {
 
 func (l *LateArrivalPlaced) Type() Type { return "latecomer.placed" }
 func (l *LateArrivalPlaced) shape(s *Shape) {
-	s.Enum("part", &l.Part, drawParts, "which draw")
+	s.enum("part", &l.Part, drawParts, "which draw")
 	s.Int("late", &l.Late, 1, 4096, "number of the late arrival")
 	s.Name("player", &l.Player, "who came; absent where it became a bye").Optional()
 	s.Bool("by_lot", &l.ByLot, "by lot").Optional()
@@ -120,6 +120,6 @@ type NoticePosted struct {
 
 func (n *NoticePosted) Type() Type { return "notice.posted" }
 func (n *NoticePosted) shape(s *Shape) {
-	s.Enum("what", &n.What, []string{"invitation", "committee", "draw", "decision", "result"}, "what was put up")
+	s.enum("what", &n.What, []string{"invitation", "committee", "draw", "decision", "result"}, "what was put up")
 	s.Text("words", &n.Words, 1, maxReason, "in words").Optional()
 }

@@ -9,8 +9,8 @@ type EquipmentDemanded struct {
 
 func (d *EquipmentDemanded) Type() Type { return "equipment.demanded" }
 func (d *EquipmentDemanded) shape(s *Shape) {
-	s.Side("side", &d.Side, "who demands it")
-	s.Enum("what", &d.What, []string{"precision-dice", "lipped-cups", "baffle-box", "clock"}, "what is demanded, for both players")
+	s.side("side", &d.Side, "who demands it")
+	s.enum("what", &d.What, []string{"precision-dice", "lipped-cups", "baffle-box", "clock"}, "what is demanded, for both players")
 	s.Bool("granted", &d.Granted, "it is there and approved").Optional()
 }
 
@@ -29,8 +29,8 @@ type DiceChanged struct {
 
 func (c *DiceChanged) Type() Type { return "dice.changed" }
 func (c *DiceChanged) shape(s *Shape) {
-	s.Enum("by", &c.By, []string{ByDirector, ByRequest, ByPlayer}, "whose doing it was")
-	s.Side("side", &c.Side, "which player's, where it was one's").Optional()
+	s.enum("by", &c.By, []string{ByDirector, ByRequest, ByPlayer}, "whose doing it was")
+	s.side("side", &c.Side, "which player's, where it was one's").Optional()
 }
 
 // DiceMixed says that the four dice were rolled out and shared anew (WBF 3.3).
@@ -42,9 +42,9 @@ type DiceMixed struct {
 
 func (m *DiceMixed) Type() Type { return "dice.mixed" }
 func (m *DiceMixed) shape(s *Shape) {
-	s.Side("side", &m.Side, "who asked for it")
-	s.Side("rolled", &m.Rolled, "who rolled the dice out")
-	s.Side("first", &m.First, "who took the first and third die, where it was noticed").Optional()
+	s.side("side", &m.Side, "who asked for it")
+	s.side("rolled", &m.Rolled, "who rolled the dice out")
+	s.side("first", &m.First, "who took the first and third die, where it was noticed").Optional()
 }
 
 // OfficialNamed says who holds an office at the event (WBF 1.2, 1.4).
@@ -56,7 +56,7 @@ type OfficialNamed struct {
 func (o *OfficialNamed) Type() Type { return "official.named" }
 func (o *OfficialNamed) shape(s *Shape) {
 	s.Name("person", &o.Person, "who, by id")
-	s.Enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "which office")
+	s.enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "which office")
 }
 
 // OfficialAbsent says that an official is away, and who takes his place (WBF 1.4).
@@ -79,8 +79,8 @@ type ResultReported struct {
 
 func (r *ResultReported) Type() Type { return "result.reported" }
 func (r *ResultReported) shape(s *Shape) {
-	s.Side("side", &r.Side, "who reports it; absent for an official").Optional()
-	s.Pair("score", &r.Score, 0, maxScore, "A's points, then B's")
+	s.side("side", &r.Side, "who reports it; absent for an official").Optional()
+	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
 // ResultPosted is the result as an official posts it; another one corrects it
@@ -89,7 +89,7 @@ type ResultPosted struct{ Score *[2]int }
 
 func (r *ResultPosted) Type() Type { return "result.posted" }
 func (r *ResultPosted) shape(s *Shape) {
-	s.Pair("score", &r.Score, 0, maxScore, "A's points, then B's")
+	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
 // NextStarted says that a player has begun his next match, from when on the result
@@ -98,5 +98,5 @@ type NextStarted struct{ Side Side }
 
 func (n *NextStarted) Type() Type { return "next.started" }
 func (n *NextStarted) shape(s *Shape) {
-	s.Side("side", &n.Side, "who has begun his next match")
+	s.side("side", &n.Side, "who has begun his next match")
 }

@@ -22,8 +22,8 @@ type CardExposed struct {
 func (e *CardExposed) Type() Type { return "card.exposed" }
 func (e *CardExposed) shape(s *Shape) {
 	s.Seat("seat", &e.Seat, "whose cards")
-	s.Cards("cards", &e.Cards, 1, cards.Ranks, "the cards")
-	s.Enum("manner", &e.Manner, []string{
+	s.cards("cards", &e.Cards, 1, cards.Ranks, "the cards")
+	s.enum("manner", &e.Manner, []string{
 		ExposedDropped, ExposedShown, ExposedNamed, ExposedForTrick, ExposedEarlier, ExposedObjected,
 	}, "how it came about")
 }
@@ -38,7 +38,7 @@ type CardWithdrawn struct {
 func (w *CardWithdrawn) Type() Type { return "card.withdrawn" }
 func (w *CardWithdrawn) shape(s *Shape) {
 	s.Seat("seat", &w.Seat, "the hand that it came from")
-	s.Card("card", &w.Card, "the card")
+	s.card("card", &w.Card, "the card")
 	s.clause(&w.Clause)
 }
 
@@ -60,7 +60,7 @@ func (f *DefectFound) Type() Type { return "defect.found" }
 func (f *DefectFound) shape(s *Shape) {
 	s.Int("trick", &f.Trick, 1, cards.Ranks, "which trick")
 	s.Seat("seat", &f.Seat, "whose cards are too few or too many in it")
-	s.Enum("kind", &f.Kind, []string{CardMissing, CardExtra}, "what is wrong")
+	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra}, "what is wrong")
 }
 
 // CardAdded puts a card into a trick that had none of this seat (Law 67B1).
@@ -74,7 +74,7 @@ func (a *CardAdded) Type() Type { return "card.added" }
 func (a *CardAdded) shape(s *Shape) {
 	s.Int("trick", &a.Trick, 1, cards.Ranks, "which trick")
 	s.Seat("seat", &a.Seat, "whose card")
-	s.Card("card", &a.Card, "the card")
+	s.card("card", &a.Card, "the card")
 }
 
 // CardRestored takes a surplus card out of a trick and back into its hand, where it
@@ -90,6 +90,6 @@ func (r *CardRestored) Type() Type { return "card.restored" }
 func (r *CardRestored) shape(s *Shape) {
 	s.Int("trick", &r.Trick, 1, cards.Ranks, "which trick")
 	s.Seat("seat", &r.Seat, "whose card")
-	s.Card("card", &r.Card, "the card")
+	s.card("card", &r.Card, "the card")
 	s.Bool("seen", &r.Seen, "it was faced when it was played").Optional()
 }

@@ -9,8 +9,8 @@ type SetupObserved struct {
 
 func (o *SetupObserved) Type() Type { return "setup.observed" }
 func (o *SetupObserved) shape(s *Shape) {
-	s.Board("board", &o.Board, "the checkers as they stand")
-	s.Side("side", &o.Side, "whose checkers stood wrong, where it was one side's").Optional()
+	s.board("board", &o.Board, "the checkers as they stand")
+	s.side("side", &o.Side, "whose checkers stood wrong, where it was one side's").Optional()
 }
 
 // SetupCorrected says that the checkers were put right, and how they stand then
@@ -19,7 +19,7 @@ type SetupCorrected struct{ Board *Board }
 
 func (c *SetupCorrected) Type() Type { return "setup.corrected" }
 func (c *SetupCorrected) shape(s *Shape) {
-	s.Board("board", &c.Board, "the checkers as they stand after it")
+	s.board("board", &c.Board, "the checkers as they stand after it")
 }
 
 // CountCalled begins the count of three seconds over a die that rests in the box or
@@ -31,8 +31,8 @@ type CountCalled struct {
 
 func (c *CountCalled) Type() Type { return "count.called" }
 func (c *CountCalled) shape(s *Shape) {
-	s.Side("side", &c.Side, "whose roll it is")
-	s.Side("by", &c.By, "who called the count; absent where it was not a player").Optional()
+	s.side("side", &c.Side, "whose roll it is")
+	s.side("by", &c.By, "who called the count; absent where it was not a player").Optional()
 }
 
 // How a count may end.
@@ -49,6 +49,6 @@ type CountEnded struct {
 
 func (c *CountEnded) Type() Type { return "count.ended" }
 func (c *CountEnded) shape(s *Shape) {
-	s.Side("side", &c.Side, "whose roll it is")
-	s.Enum("outcome", &c.Outcome, []string{DieFell, DieStood}, "whether the die moved before the end of the count")
+	s.side("side", &c.Side, "whose roll it is")
+	s.enum("outcome", &c.Outcome, []string{DieFell, DieStood}, "whether the die moved before the end of the count")
 }

@@ -11,33 +11,33 @@ func (s *Shape) Seat(name string, p *cards.Seat, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &seatKind, p: p})
 }
 
-// Seats declares a list of seats.
-func (s *Shape) Seats(name string, p *[]cards.Seat, min, max int, doc string) *field {
+// seats declares a list of seats.
+func (s *Shape) seats(name string, p *[]cards.Seat, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &seatsKind, min: int64(min), max: int64(max), p: p})
 }
 
-// Card declares one card.
-func (s *Shape) Card(name string, p *cards.Card, doc string) *field {
+// card declares one card.
+func (s *Shape) card(name string, p *cards.Card, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &cardKind, p: p})
 }
 
-// Cards declares a list of cards.
-func (s *Shape) Cards(name string, p *[]cards.Card, min, max int, doc string) *field {
+// cards declares a list of cards.
+func (s *Shape) cards(name string, p *[]cards.Card, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &cardsKind, min: int64(min), max: int64(max), p: p})
 }
 
-// Call declares a call of the auction.
-func (s *Shape) Call(name string, p *cards.Call, doc string) *field {
+// call declares a call of the auction.
+func (s *Shape) call(name string, p *cards.Call, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &callKind, p: p})
 }
 
-// Contract declares a contract.
-func (s *Shape) Contract(name string, p *cards.Contract, doc string) *field {
+// contract declares a contract.
+func (s *Shape) contract(name string, p *cards.Contract, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &contractKind, p: p})
 }
 
-// Vulnerability declares which sides are vulnerable.
-func (s *Shape) Vulnerability(name string, p *cards.Vulnerability, doc string) *field {
+// vulnerability declares which sides are vulnerable.
+func (s *Shape) vulnerability(name string, p *cards.Vulnerability, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &vulnerabilityKind, p: p})
 }
 

@@ -24,8 +24,8 @@ func (f *field) object() shaped {
 	return nil
 }
 
-// Object declares an object within.
-func (s *Shape) Object(name string, p shaped, doc string) *field {
+// object declares an object within.
+func (s *Shape) object(name string, p shaped, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &objectKind, p: &part{value: p}})
 }
 
@@ -94,8 +94,8 @@ var maybeKind = kind{
 	schema: func(f *field) any { return titledSchema(f.p.(maybe).get()) },
 }
 
-// Ref declares a reference to an event inside an entry.
-func (s *Shape) Ref(name string, p **Ref, doc string) *field { return maybeObject(s, name, p, doc) }
+// ref declares a reference to an event inside an entry.
+func (s *Shape) ref(name string, p **Ref, doc string) *field { return maybeObject(s, name, p, doc) }
 
 func (r *Ref) shape(s *Shape) {
 	s.ID("entry", &r.Entry, "id of the entry")

@@ -11,14 +11,14 @@ func (e *Entry) shape(s *Shape) {
 	s.Name("match", &e.Match, "the match that the entry belongs to")
 	s.Key("device", &e.Device, "public nkey of the device that signed the entry")
 	s.Count("ds", &e.Count, 1, "the device's own count of its entries in this match, from 1")
-	s.Hash("dprev", &e.Previous, "SHA-256 of the bytes of the device's entry before this one, 64 zeros for its first")
-	s.Object("seen", &e.Seen, "the head of the match that the device knew when it made the entry")
-	s.Events("events", &e.Events, MaxEvents, "what happened, in order")
+	s.hash("dprev", &e.Previous, "SHA-256 of the bytes of the device's entry before this one, 64 zeros for its first")
+	s.object("seen", &e.Seen, "the head of the match that the device knew when it made the entry")
+	s.events("events", &e.Events, MaxEvents, "what happened, in order")
 }
 
 func (h *Head) shape(s *Shape) {
 	s.Count("n", &h.N, 0, "number of links, 0 before the first")
-	s.Hash("hash", &h.Hash, "hash of the chain at n, 64 zeros before the first link")
+	s.hash("hash", &h.Hash, "hash of the chain at n, 64 zeros before the first link")
 }
 
 var versionKind = kind{
@@ -55,8 +55,8 @@ func newerForm(data []byte) bool {
 	return false
 }
 
-// Events declares the events of an entry, 1 to max.
-func (s *Shape) Events(name string, p *[]Event, max int, doc string) *field {
+// events declares the events of an entry, 1 to max.
+func (s *Shape) events(name string, p *[]Event, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &eventsKind, min: 1, max: int64(max), p: p})
 }
 
@@ -77,9 +77,9 @@ var eventsKind = kind{
 	schema: func(f *field) any { return eventsSchema(f, "event.json") },
 }
 
-// Observations declares the events of a correction, 1 to max: what was seen, never
+// observations declares the events of a correction, 1 to max: what was seen, never
 // another correction or a decision.
-func (s *Shape) Observations(name string, p *[]Event, max int, doc string) *field {
+func (s *Shape) observations(name string, p *[]Event, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &observationsKind, min: 1, max: int64(max), p: p})
 }
 
@@ -117,7 +117,7 @@ const maxGame = 100_000
 func (e *eventForm) shape(s *Shape) {
 	s.add(field{name: "type", doc: "what kind of event", kind: &typeKind, p: e})
 	s.Int("game", &e.event.Game, 1, maxGame, "game of the match, from 1; absent for the match as a whole").Optional()
-	s.Instant("at", &e.event.At, "table time by the device's clock; absent only in an import that cannot know it").Optional()
+	s.instant("at", &e.event.At, "table time by the device's clock; absent only in an import that cannot know it").Optional()
 	s.Name("actor", &e.event.Actor, "person who did or decided it, by id, where the side does not say it").Optional()
 	s.add(field{name: "data", doc: "what happened", kind: &dataKind, p: e})
 }

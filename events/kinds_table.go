@@ -8,26 +8,26 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Die declares one die, 1 to 6.
-func (s *Shape) Die(name string, p *uint8, doc string) *field {
+// die declares one die, 1 to 6.
+func (s *Shape) die(name string, p *uint8, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &dieKind, min: 1, max: 6, p: p})
 }
 
-// Dice declares two dice.
-func (s *Shape) Dice(name string, p *Dice, doc string) *field {
+// dice declares two dice.
+func (s *Shape) dice(name string, p *Dice, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &diceKind, p: p})
 }
 
-// Steps declares the steps of a play.
-func (s *Shape) Steps(name string, p *[]Step, doc string) *field {
+// steps declares the steps of a play.
+func (s *Shape) steps(name string, p *[]Step, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &stepsKind, max: maxSteps, p: p})
 }
 
-// Board declares a board as it was seen, nil when absent.
-func (s *Shape) Board(name string, p **Board, doc string) *field { return maybeObject(s, name, p, doc) }
+// board declares a board as it was seen, nil when absent.
+func (s *Shape) board(name string, p **Board, doc string) *field { return maybeObject(s, name, p, doc) }
 
-// Pair declares a number for each side, A's first.
-func (s *Shape) Pair(name string, p **[2]int, min, max int, doc string) *field {
+// pair declares a number for each side, A's first.
+func (s *Shape) pair(name string, p **[2]int, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &pairKind, min: int64(min), max: int64(max), p: p})
 }
 
@@ -36,8 +36,8 @@ func (s *Shape) ID(name string, p *uuid.UUID, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &idKind, p: p})
 }
 
-// Hash declares a SHA-256 sum.
-func (s *Shape) Hash(name string, p *Hash, doc string) *field {
+// hash declares a SHA-256 sum.
+func (s *Shape) hash(name string, p *Hash, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &hashKind, p: p})
 }
 

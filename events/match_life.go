@@ -8,7 +8,7 @@ type Player struct {
 
 func (p *Player) shape(s *Shape) {
 	s.Name("id", &p.ID, "the person's random id")
-	s.Enum("seat", &p.Seat, []string{"A", "B", "N", "E", "S", "W"}, "A or B; a compass point at bridge")
+	s.enum("seat", &p.Seat, []string{"A", "B", "N", "E", "S", "W"}, "A or B; a compass point at bridge")
 }
 
 // The kinds of a format.
@@ -42,7 +42,7 @@ var (
 )
 
 func (f *Format) shape(s *Shape) {
-	s.Enum("kind", &f.Kind, formatKinds, "to a number of points, best of a number of games, or an unlimited session")
+	s.enum("kind", &f.Kind, formatKinds, "to a number of points, best of a number of games, or an unlimited session")
 	s.Int("length", &f.Length, 0, maxScore, "points to win, or games of a best-of; 0 in a session")
 	s.Bool("cube", &f.Cube, "the doubling cube is used")
 	s.Bool("crawford", &f.Crawford, "one game without the cube once a side is a point from winning (WBF 5.7, RU 23.14)")
@@ -51,9 +51,9 @@ func (f *Format) shape(s *Shape) {
 	s.Bool("jacoby", &f.Jacoby, "sessions only: gammons count only once the cube was turned").Optional()
 	s.Int("beavers", &f.Beavers, 0, 64, "sessions only: how many beavers may follow one another").Optional()
 	s.Int("automatic_doubles", &f.AutomaticDoubles, 0, 64, "sessions only: how often a tied opening roll doubles the stake of a game").Optional()
-	s.Enum("start", &f.Start, starts, "start position")
-	s.Enum("category", &f.Category, categories, "category of the event (WBF 1.5)").Optional()
-	s.Enum("round", &f.Round, rounds, "round, where the rules tell rounds apart (WBF 1.5, 2.3)").Optional()
+	s.enum("start", &f.Start, starts, "start position")
+	s.enum("category", &f.Category, categories, "category of the event (WBF 1.5)").Optional()
+	s.enum("round", &f.Round, rounds, "round, where the rules tell rounds apart (WBF 1.5, 2.3)").Optional()
 }
 
 // maxScore bounds scores, lengths and stakes, far past any match.
@@ -74,12 +74,12 @@ type MatchScheduled struct {
 func (m *MatchScheduled) Type() Type { return "match.scheduled" }
 func (m *MatchScheduled) shape(s *Shape) {
 	s.Name("tournament", &m.Tournament, "the tournament, as in the match's subject")
-	s.Enum("discipline", &m.Discipline, Disciplines(), "the game played; event for the tournament's own log")
+	s.enum("discipline", &m.Discipline, Disciplines(), "the game played; event for the tournament's own log")
 	objects(s, "players", &m.Players, 0, 4, "who sits where; nobody in a tournament's own log")
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook, such as wbf or ru")
-	s.Texts("options", &m.Options, 0, 64, "the tournament's choices among what the rulebook leaves open").Optional()
+	s.texts("options", &m.Options, 0, 64, "the tournament's choices among what the rulebook leaves open").Optional()
 	maybeObject(s, "format", &m.Format, "how the match is played").Optional()
-	s.Instant("start", &m.Start, "scheduled start").Optional()
+	s.instant("start", &m.Start, "scheduled start").Optional()
 	s.Text("place", &m.Place, 0, 100, "table").Optional()
 }
 
@@ -98,7 +98,7 @@ func (m *MatchCorrected) shape(s *Shape) {
 	objects(s, "players", &m.Players, 2, 4, "who sits where").Optional()
 	s.Name("rulebook", &m.Rulebook, "id of the rulebook").Optional()
 	maybeObject(s, "format", &m.Format, "how the match is played").Optional()
-	s.Instant("start", &m.Start, "scheduled start").Optional()
+	s.instant("start", &m.Start, "scheduled start").Optional()
 	s.Text("place", &m.Place, 0, 100, "table").Optional()
 	s.reason(&m.Reason)
 }

@@ -6,8 +6,8 @@ type PreferenceRolled struct{ A, B uint8 }
 
 func (p *PreferenceRolled) Type() Type { return "preference.rolled" }
 func (p *PreferenceRolled) shape(s *Shape) {
-	s.Die("A", &p.A, "side A's die")
-	s.Die("B", &p.B, "side B's die")
+	s.die("A", &p.A, "side A's die")
+	s.die("B", &p.B, "side B's die")
 }
 
 // PreferenceChosen is what the winner of the preference roll chose.
@@ -19,8 +19,8 @@ type PreferenceChosen struct {
 
 func (p *PreferenceChosen) Type() Type { return "preference.chosen" }
 func (p *PreferenceChosen) shape(s *Shape) {
-	s.Side("side", &p.Side, "who chose")
-	s.Side("white", &p.White, "who plays the lighter checkers").Optional()
+	s.side("side", &p.Side, "who chose")
+	s.side("white", &p.White, "who plays the lighter checkers").Optional()
 	s.Text("words", &p.Words, 1, maxReason, "board, direction and seat, in words").Optional()
 }
 
@@ -39,9 +39,9 @@ type OpeningRolled struct {
 
 func (o *OpeningRolled) Type() Type { return "opening.rolled" }
 func (o *OpeningRolled) shape(s *Shape) {
-	s.Die("A", &o.A, "side A's die")
-	s.Die("B", &o.B, "side B's die")
-	s.Side("first", &o.First, "who threw first, where it was noticed").Optional()
+	s.die("A", &o.A, "side A's die")
+	s.die("B", &o.B, "side B's die")
+	s.side("first", &o.First, "who threw first, where it was noticed").Optional()
 }
 
 // DiceRolled is a valid roll.
@@ -52,8 +52,8 @@ type DiceRolled struct {
 
 func (r *DiceRolled) Type() Type { return "dice.rolled" }
 func (r *DiceRolled) shape(s *Shape) {
-	s.Side("side", &r.Side, "who rolled")
-	s.Dice("dice", &r.Dice, "the two numbers, in any order")
+	s.side("side", &r.Side, "who rolled")
+	s.dice("dice", &r.Dice, "the two numbers, in any order")
 }
 
 var voidReasons = []string{"cocked", "off-board", "left-of-bar", "on-checker", "in-box", "on-vertex", "struck", "premature", "other"}
@@ -67,9 +67,9 @@ type RollVoided struct {
 
 func (r *RollVoided) Type() Type { return "roll.voided" }
 func (r *RollVoided) shape(s *Shape) {
-	s.Side("side", &r.Side, "who rolled")
-	s.Dice("dice", &r.Dice, "what the dice showed, where they showed anything").Optional()
-	s.Enum("reason", &r.Reason, voidReasons, "why the roll does not count")
+	s.side("side", &r.Side, "who rolled")
+	s.dice("dice", &r.Dice, "what the dice showed, where they showed anything").Optional()
+	s.enum("reason", &r.Reason, voidReasons, "why the roll does not count")
 }
 
 // CheckersMoved is the play of a turn as it stands on the board, told from the
@@ -83,9 +83,9 @@ type CheckersMoved struct {
 
 func (c *CheckersMoved) Type() Type { return "checkers.moved" }
 func (c *CheckersMoved) shape(s *Shape) {
-	s.Side("side", &c.Side, "who moved")
-	s.Steps("steps", &c.Steps, "from and to of each step in the mover's numbering: 24 to 1, 25 for the bar, 0 for off")
-	s.Board("board", &c.Board, "the position afterwards, where steps cannot tell how it came about").Optional()
+	s.side("side", &c.Side, "who moved")
+	s.steps("steps", &c.Steps, "from and to of each step in the mover's numbering: 24 to 1, 25 for the bar, 0 for off")
+	s.board("board", &c.Board, "the position afterwards, where steps cannot tell how it came about").Optional()
 }
 
 // TurnEnded is the end of a turn: a die lifted (WBF 4.5) or the clock pressed (RU 26.9).
@@ -96,6 +96,6 @@ type TurnEnded struct {
 
 func (t *TurnEnded) Type() Type { return "turn.ended" }
 func (t *TurnEnded) shape(s *Shape) {
-	s.Side("side", &t.Side, "whose turn ended")
-	s.Enum("by", &t.By, []string{"dice", "clock"}, "what ended it: a die lifted or the clock pressed").Optional()
+	s.side("side", &t.Side, "whose turn ended")
+	s.enum("by", &t.By, []string{"dice", "clock"}, "what ended it: a die lifted or the clock pressed").Optional()
 }

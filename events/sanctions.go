@@ -10,8 +10,8 @@ type ChoiceMade struct {
 
 func (c *ChoiceMade) Type() Type { return "choice.made" }
 func (c *ChoiceMade) shape(s *Shape) {
-	s.Ref("opened", &c.Opened, "the event that opened the option")
-	s.Side("side", &c.Side, "the side that chose; absent where an official did").Optional()
+	s.ref("opened", &c.Opened, "the event that opened the option")
+	s.side("side", &c.Side, "the side that chose; absent where an official did").Optional()
 	s.Name("choice", &c.Choice, "one of the option's choices, such as condone or replay")
 }
 
@@ -24,7 +24,7 @@ type WarningGiven struct {
 
 func (w *WarningGiven) Type() Type { return "warning.given" }
 func (w *WarningGiven) shape(s *Shape) {
-	s.Side("side", &w.Side, "who is warned")
+	s.side("side", &w.Side, "who is warned")
 	s.clause(&w.Clause)
 	s.reason(&w.Reason)
 }
@@ -45,11 +45,11 @@ type PenaltyAssessed struct {
 
 func (p *PenaltyAssessed) Type() Type { return "penalty.assessed" }
 func (p *PenaltyAssessed) shape(s *Shape) {
-	s.Side("side", &p.Side, "the offender, whose opponent gets the points")
+	s.side("side", &p.Side, "the offender, whose opponent gets the points")
 	s.Int("points", &p.Points, 0, maxScore, "points awarded to the opponent")
 	s.clause(&p.Clause)
-	s.Instant("due", &p.Due, "when the penalty fell due").Optional()
-	s.Instant("observed", &p.Observed, "when that was seen").Optional()
+	s.instant("due", &p.Due, "when the penalty fell due").Optional()
+	s.instant("observed", &p.Observed, "when that was seen").Optional()
 	s.reason(&p.Reason)
 }
 
@@ -64,9 +64,9 @@ type ForfeitDeclared struct {
 
 func (f *ForfeitDeclared) Type() Type { return "forfeit.declared" }
 func (f *ForfeitDeclared) shape(s *Shape) {
-	s.Side("side", &f.Side, "who loses the match")
+	s.side("side", &f.Side, "who loses the match")
 	s.clause(&f.Clause)
-	s.Instant("due", &f.Due, "when the forfeit fell due").Optional()
-	s.Instant("observed", &f.Observed, "when that was seen").Optional()
+	s.instant("due", &f.Due, "when the forfeit fell due").Optional()
+	s.instant("observed", &f.Observed, "when that was seen").Optional()
 	s.reason(&f.Reason)
 }

@@ -70,8 +70,8 @@ func (s *Shape) neutral() {
 	}
 }
 
-// ExactlyOneOf demands one of some optional fields, declared before, and no more.
-func (s *Shape) ExactlyOneOf(names ...string) {
+// exactlyOneOf demands one of some optional fields, declared before, and no more.
+func (s *Shape) exactlyOneOf(names ...string) {
 	for i := range s.fields {
 		if slices.Contains(names, s.fields[i].name) {
 			s.either |= 1 << i
@@ -100,8 +100,8 @@ func (s *Shape) Count(name string, p *uint64, min int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &countKind, min: int64(min), max: maxCount, p: p})
 }
 
-// Milliseconds declares a length of time in milliseconds.
-func (s *Shape) Milliseconds(name string, p *int64, min, max int64, doc string) *field {
+// milliseconds declares a length of time in milliseconds.
+func (s *Shape) milliseconds(name string, p *int64, min, max int64, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &millisecondsKind, min: min, max: max, p: p})
 }
 
@@ -115,8 +115,8 @@ func (s *Shape) Text(name string, p *string, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &textKind, min: int64(min), max: int64(max), p: p})
 }
 
-// Texts declares a list of texts of 1 to 200 characters each.
-func (s *Shape) Texts(name string, p *[]string, min, max int, doc string) *field {
+// texts declares a list of texts of 1 to 200 characters each.
+func (s *Shape) texts(name string, p *[]string, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &textsKind, min: int64(min), max: int64(max), p: p})
 }
 
@@ -125,17 +125,17 @@ func (s *Shape) Name(name string, p *string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &nameKind, p: p})
 }
 
-// Enum declares one of some words.
-func (s *Shape) Enum(name string, p *string, allowed []string, doc string) *field {
+// enum declares one of some words.
+func (s *Shape) enum(name string, p *string, allowed []string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &enumKind, allowed: allowed, p: p})
 }
 
-// Side declares A or B.
-func (s *Shape) Side(name string, p *Side, doc string) *field {
+// side declares A or B.
+func (s *Shape) side(name string, p *Side, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &sideKind, p: p})
 }
 
-// Instant declares a moment.
-func (s *Shape) Instant(name string, p *Instant, doc string) *field {
+// instant declares a moment.
+func (s *Shape) instant(name string, p *Instant, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &instantKind, p: p})
 }

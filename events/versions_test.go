@@ -26,7 +26,7 @@ func (p *probeRead1) shape(s *Shape) {
 func (*probeRead2) Type() Type { return "probe.read/2" }
 func (p *probeRead2) shape(s *Shape) {
 	s.Int("heat", &p.Heat, 0, 10000, "heat in units of scale")
-	s.Enum("scale", &p.Scale, []string{"degrees", "tenths"}, "what heat counts")
+	s.enum("scale", &p.Scale, []string{"degrees", "tenths"}, "what heat counts")
 }
 
 func (*probeRead3) Type() Type { return "probe.read/3" }
@@ -118,7 +118,7 @@ func TestAnOlderProgramAsksForANewerOne(t *testing.T) {
 type nest struct{ Events []Event }
 
 func (*nest) Type() Type       { return "nest" }
-func (n *nest) shape(s *Shape) { s.Observations("events", &n.Events, 8, "what is inside") }
+func (n *nest) shape(s *Shape) { s.observations("events", &n.Events, 8, "what is inside") }
 
 func TestEventsNestOnce(t *testing.T) {
 	d := Decoder{Registry: probes()}

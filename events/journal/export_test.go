@@ -51,9 +51,9 @@ func IndexedUpTo(j *Journal) bool {
 	return caught && consumers.Err() == nil
 }
 
-// Elsewhere returns the journal as one of a server that is not the store's own:
+// elsewhere returns the journal as one of a server that is not the store's own:
 // it needs the URL's credentials, which are those of its connection.
-func Elsewhere(j *Journal) *Journal {
+func elsewhere(j *Journal) *Journal {
 	far := &Journal{nc: j.nc, js: j.js, bulk: j.bulk, api: j.api, done: j.done, access: j.access}
 	far.cfg = j.cfg
 	far.cfg.URL = j.access.URL

@@ -98,7 +98,7 @@ func TestTheEngineIsNamedAfterTheViewsOfAllGames(t *testing.T) {
 	}
 	for _, name := range told(t) {
 		s := scenario(t, name)
-		add(Tournament, s.Match, s.Messages)
+		add(tournament, s.Match, s.Messages)
 	}
 	nards := simulation.ToPoints(2)
 	nards.Start, nards.Backgammons = "long-nards", false

@@ -52,13 +52,13 @@ func newHall(t *testing.T) *hall {
 func (h *hall) play(s *Scenario) {
 	h.Helper()
 	for i, m := range s.Messages {
-		if _, err := h.client.Append(h.Context(), client.Submission{Tournament: Tournament, Match: s.Match, Data: m.Data, Signature: m.Signature}); err != nil {
+		if _, err := h.client.Append(h.Context(), client.Submission{Tournament: tournament, Match: s.Match, Data: m.Data, Signature: m.Signature}); err != nil {
 			h.Fatalf("entry %d: %v", i+1, err)
 		}
 	}
 	ctx, cancel := context.WithTimeout(h.Context(), 20*time.Second)
 	defer cancel()
-	view, err := h.client.Await(ctx, Tournament, s.Match, uint64(len(s.Messages)))
+	view, err := h.client.Await(ctx, tournament, s.Match, uint64(len(s.Messages)))
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -71,14 +71,14 @@ func (h *hall) play(s *Scenario) {
 // scenario: it is the one thing that is another one each time.
 func (h *hall) read(s *Scenario) *ledger.Ledger {
 	h.Helper()
-	stored, err := h.journal.Record(h.Context(), Tournament, s.Match)
+	stored, err := h.journal.Record(h.Context(), tournament, s.Match)
 	if err != nil {
 		h.Fatal(err)
 	}
 	if len(stored) != len(s.Messages) {
 		h.Fatalf("%d messages came back of %d", len(stored), len(s.Messages))
 	}
-	l := ledger.New(Tournament, s.Match, ledger.Config{Verify: events.Verify})
+	l := ledger.New(tournament, s.Match, ledger.Config{Verify: events.Verify})
 	for i := range stored {
 		l.Add(ledger.Message{Data: stored[i].Data, Signature: stored[i].Signature, Stored: s.Messages[i].Stored, Sequence: uint64(i + 1)})
 	}

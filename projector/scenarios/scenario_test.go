@@ -14,8 +14,8 @@ import (
 
 // The tournament and the people whom every scenario has.
 const (
-	Tournament = "sofia-open"
-	Director   = "p-dina"
+	tournament = "sofia-open"
+	director   = "p-dina"
 )
 
 // Scenario is a match that was told, as the messages of its log.
@@ -36,14 +36,14 @@ type Scenario struct {
 	game     int
 }
 
-// Read makes the match of a scenario. The error names the line that cannot be read.
-func Read(match, text string) (*Scenario, error) {
+// read makes the match of a scenario. The error names the line that cannot be read.
+func read(match, text string) (*Scenario, error) {
 	s := &Scenario{
-		Match: match, Names: map[string]string{Director: "Dina"}, rulebook: "wbf",
+		Match: match, Names: map[string]string{director: "Dina"}, rulebook: "wbf",
 		authors: map[string]*ledger.Author{}, labels: map[string]*ledger.Link{},
 		now: time.Date(2026, 3, 14, 10, 0, 0, 0, time.UTC),
 	}
-	s.Ledger = ledger.New(Tournament, match, ledger.Config{})
+	s.Ledger = ledger.New(tournament, match, ledger.Config{})
 	heading := true
 	for i, line := range strings.Split(text, "\n") {
 		line = strings.TrimSpace(line)
@@ -108,14 +108,14 @@ func (s *Scenario) field(line string) (err error) {
 var devices = []events.DeviceEnrolled{
 	{Device: "table", Role: events.Table, Side: events.NoSide, Label: "Table 7"},
 	{Device: "spare", Role: events.Table, Side: events.NoSide, Label: "Spare"},
-	{Device: "director", Role: events.Director, Side: events.NoSide, Label: "Desk", Person: Director},
+	{Device: "director", Role: events.Director, Side: events.NoSide, Label: "Desk", Person: director},
 	{Device: "committee", Role: events.Committee, Side: events.NoSide, Label: "Committee"},
 }
 
 // schedule writes the match's first entry.
 func (s *Scenario) schedule() error {
 	bodies := []events.Body{&events.MatchScheduled{
-		Tournament: Tournament, Discipline: s.discipline(), Rulebook: s.rulebook, Format: s.formatOf(),
+		Tournament: tournament, Discipline: s.discipline(), Rulebook: s.rulebook, Format: s.formatOf(),
 		Players: s.players(), Start: events.InstantOf(s.now), Place: s.place,
 	}}
 	for _, device := range devices {

@@ -46,7 +46,7 @@ func scenario(t *testing.T, name string) *Scenario {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Read(name, string(text))
+	s, err := read(name, string(text))
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
@@ -153,7 +153,7 @@ func files(t *testing.T, s *Scenario, l *ledger.Ledger, tag language.Tag) []*cas
 	t.Helper()
 	var list []*casefile.File
 	for _, dispute := range disputes(t, l) {
-		file, err := casefile.Of(l, Tournament, dispute, casefile.Options{Language: tag, Person: s.Name})
+		file, err := casefile.Of(l, tournament, dispute, casefile.Options{Language: tag, Person: s.Name})
 		if err != nil {
 			t.Fatal(err)
 		}

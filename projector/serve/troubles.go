@@ -65,8 +65,8 @@ func (ts *troubleLog) all() []wire.Trouble {
 	return append([]wire.Trouble(nil), ts.list...)
 }
 
-// Health tells how the hall fares.
-func (s *Server) Health() wire.Health {
+// health tells how the hall fares.
+func (s *Server) health() wire.Health {
 	now := s.Status()
 	health := wire.Health{
 		Status: wire.HealthFine, Engine: now.Engine, Followed: now.Followed, Covered: now.Covered, Due: now.Due,
@@ -78,4 +78,4 @@ func (s *Server) Health() wire.Health {
 	return health
 }
 
-func (s *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(s.Health()) }
+func (s *Server) answerHealth(r micro.Request) { _ = r.RespondJSON(s.health()) }

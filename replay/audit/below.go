@@ -16,7 +16,7 @@ func (n *narrator) below(item *Item) []string {
 	lines := n.judgement(item)
 	for i := range item.Effects {
 		e := &item.Effects[i]
-		if !e.Own() {
+		if !e.own() {
 			lines = append(lines, n.labelled("stands", n.stands(e)))
 		}
 		lines = append(lines, n.struck(e)...)

@@ -58,7 +58,7 @@ func (n *narrator) effects(item *Item) []string {
 	}
 	for i := range item.Effects {
 		e := &item.Effects[i]
-		if !e.Own() {
+		if !e.own() {
 			lines = append(lines, n.labelled("stands", n.stands(e)))
 		}
 		lines = append(lines, n.struck(e)...)

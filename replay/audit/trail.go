@@ -70,8 +70,8 @@ type Answer struct {
 	rules.Closed
 }
 
-// Own reports whether this is the event of the log itself in its own place.
-func (e *Effect) Own() bool { return e.Placed.Address == e.Placed.Source }
+// own reports whether this is the event of the log itself in its own place.
+func (e *Effect) own() bool { return e.Placed.Address == e.Placed.Source }
 
 // Audit returns the audit trail of the match. A match that was never scheduled has
 // one too, of messages without effect. The error is that of Open, but for that.

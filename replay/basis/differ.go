@@ -20,12 +20,12 @@ func Between(was, is rules.Referee, topics events.Topic) []rules.Change {
 	if !ok {
 		return nil
 	}
-	return Changes(c.Changes(was), topics)
+	return changes(c.Changes(was), topics)
 }
 
-// Differs reports whether two states of a match differ in what concerns the topics,
+// differs reports whether two states of a match differ in what concerns the topics,
 // what may be chosen included.
-func Differs(was, is rules.Referee, topics events.Topic) bool {
+func differs(was, is rules.Referee, topics events.Topic) bool {
 	return len(Between(was, is, topics)) > 0 ||
 		topics&events.TopicPlay != 0 && !slices.EqualFunc(was.Options(), is.Options(), sameOption)
 }

@@ -180,7 +180,7 @@ func (r Record) differs(then, now, apart []ledger.Placed, of events.Type) bool {
 	if err != nil {
 		return false
 	}
-	return Differs(was, is, topics)
+	return differs(was, is, topics)
 }
 
 func (r Record) fold(lane []ledger.Placed) (rules.Referee, error) {

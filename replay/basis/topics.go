@@ -83,8 +83,8 @@ func TopicOf(field string) events.Topic {
 	return events.TopicPlay
 }
 
-// Changes returns what of some changes concerns one of the topics.
-func Changes(changes []rules.Change, topics events.Topic) []rules.Change {
+// changes returns what of some changes concerns one of the topics.
+func changes(changes []rules.Change, topics events.Topic) []rules.Change {
 	var concerned []rules.Change
 	for _, c := range changes {
 		if TopicOf(c.Field)&topics != 0 {

@@ -85,7 +85,7 @@ func plain(t *rapid.T, text string) {
 		t.Fatalf("not fit for a terminal: %q", text)
 	}
 	for line := range strings.Lines(text) {
-		if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > Width {
+		if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > width {
 			t.Fatalf("%d columns: %s", n, line)
 		}
 	}

@@ -8,8 +8,8 @@ import (
 	"kibitz/replay/diagram"
 )
 
-// Width is how many columns of a terminal a text takes at most.
-const Width = diagram.Width
+// width is how many columns of a terminal a text takes at most.
+const width = diagram.Width
 
 const (
 	gutter     = 2  // between columns
@@ -23,7 +23,7 @@ const (
 func Text(d *form.Document, ascii bool) string {
 	t := &typist{ascii: ascii}
 	t.line(d.Title)
-	t.line(strings.Repeat("=", min(Width, utf8.RuneCountInString(d.Title))))
+	t.line(strings.Repeat("=", min(width, utf8.RuneCountInString(d.Title))))
 	for _, line := range d.Lines {
 		t.wrapped("", line)
 	}
@@ -31,7 +31,7 @@ func Text(d *form.Document, ascii bool) string {
 		s := &d.Sections[i]
 		t.line("")
 		t.line(s.Title)
-		t.line(strings.Repeat("-", min(Width, utf8.RuneCountInString(s.Title))))
+		t.line(strings.Repeat("-", min(width, utf8.RuneCountInString(s.Title))))
 		for k, b := range s.Blocks {
 			if k > 0 {
 				t.line("")
@@ -56,7 +56,7 @@ func (t *typist) line(text string) {
 // wrapped writes a text, broken into lines that begin below where it begins.
 func (t *typist) wrapped(before, text string) {
 	margin := utf8.RuneCountInString(before)
-	for i, line := range wrap(text, Width-margin) {
+	for i, line := range wrap(text, width-margin) {
 		if i > 0 {
 			before = strings.Repeat(" ", margin)
 		}
@@ -159,7 +159,7 @@ func narrowed(widths []int) []int {
 		return widths
 	}
 	for {
-		room, widest := Width, 0
+		room, widest := width, 0
 		for k := range last {
 			room -= widths[k] + gutter
 			if widths[k] > widths[widest] {
@@ -181,7 +181,7 @@ func marginOf(widths []int) int {
 	for k := range len(widths) - 1 {
 		margin += widths[k] + gutter
 	}
-	if margin > Width/2 {
+	if margin > width/2 {
 		return gutter
 	}
 	return margin

@@ -29,7 +29,7 @@ func covered(t *testing.T, s Pen, paint func(Painter)) (area float64, middle Spo
 }
 
 func TestShapesCoverWhatTheirMeasuresSay(t *testing.T) {
-	black := Hex(0)
+	black := hex(0)
 	filled, stroked := Pen{Fill: black}, Pen{Stroke: black, Width: 2}
 	const circle, arcs = math.Pi * 20 * 20, 2 * math.Pi * 20 * 2
 	for _, c := range []struct {
@@ -62,7 +62,7 @@ func TestShapesCoverWhatTheirMeasuresSay(t *testing.T) {
 }
 
 func TestWordsStandWhereTheirAnchorSays(t *testing.T) {
-	filled := Pen{Fill: Hex(0)}
+	filled := Pen{Fill: hex(0)}
 	place50 := func(a Align) Spot {
 		_, middle := covered(t, filled, func(p Painter) { p.Letters(Spot{50, 40}, Letters{"HHH", 20, false, a}) })
 		return middle

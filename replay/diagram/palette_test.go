@@ -47,11 +47,11 @@ func (s sight) contrast(a, b Colour) float64 {
 
 // The figures were measured elsewhere, for another board's colours.
 func TestContrastIsMeasuredAsOthersDo(t *testing.T) {
-	field, light, dark, ink := Hex(0xf8f4ed), Hex(0xe4d8c8), Hex(0x7a5b46), Hex(0x1b1f2a)
+	field, light, dark, ink := hex(0xf8f4ed), hex(0xe4d8c8), hex(0x7a5b46), hex(0x1b1f2a)
 	for _, c := range []struct {
 		a, b Colour
 		want float64
-	}{{dark, field, 5.6}, {dark, light, 4.4}, {light, field, 1.28}, {ink, dark, 2.7}, {Hex(0), Hex(0xffffff), 21}} {
+	}{{dark, field, 5.6}, {dark, light, 4.4}, {light, field, 1.28}, {ink, dark, 2.7}, {hex(0), hex(0xffffff), 21}} {
 		if got := sights["all cones"].contrast(c.a, c.b); math.Abs(got-c.want) > 0.06 {
 			t.Errorf("the contrast of %v and %v is %.2f and should be %v", c.a, c.b, got, c.want)
 		}

@@ -114,7 +114,7 @@ func TestAtBridgeKeysGoByTricksBoardsAndClaims(t *testing.T) {
 		{[]string{"tab", "tab", "end"}, "10.0"},
 	} {
 		v := press(NewViewer(m, Options{}), c.keys...)
-		if at, _ := v.Address(); at.String() != c.at {
+		if at, _ := v.address(); at.String() != c.at {
 			t.Errorf("%v leads to %s and should lead to %s", c.keys, at, c.at)
 		}
 	}

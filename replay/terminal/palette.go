@@ -9,10 +9,10 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// Palette is how the styles look. The hues, orange and blue, are told apart by the
+// palette is how the styles look. The hues, orange and blue, are told apart by the
 // colour-blind, and nothing is told by them alone: findings have a mark, checkers a
 // shape, the place where one stands another mark.
-type Palette [screen.Styles]lipgloss.Style
+type palette [screen.Styles]lipgloss.Style
 
 // Ground is what a terminal's text stands on, with the hues for it; a test holds
 // their contrasts.
@@ -50,18 +50,18 @@ func hex(rgb uint32) color.RGBA {
 	return color.RGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
 }
 
-// PlainPalette has no colours, only strokes: bold, underlined and reversed.
-func PlainPalette() Palette {
-	var p Palette
+// plainPalette has no colours, only strokes: bold, underlined and reversed.
+func plainPalette() palette {
+	var p palette
 	for i := range p {
 		p[i] = lipgloss.NewStyle().Bold(Bold(screen.Style(i))).Reverse(screen.Style(i) == screen.Here).Underline(screen.Style(i) == screen.Said)
 	}
 	return p
 }
 
-// ColourPalette is the plain one with the colours for a ground.
-func ColourPalette(g *Ground) Palette {
-	p := PlainPalette()
+// colourPalette is the plain one with the colours for a ground.
+func colourPalette(g *Ground) palette {
+	p := plainPalette()
 	for i := range p {
 		if hue, ok := g.Hue(screen.Style(i)); ok {
 			p[i] = p[i].Foreground(hue)
@@ -71,7 +71,7 @@ func ColourPalette(g *Ground) Palette {
 }
 
 // Render returns the screen as terminals read it.
-func (p *Palette) Render(s screen.Screen) string {
+func (p *palette) Render(s screen.Screen) string {
 	var b strings.Builder
 	for i, line := range s {
 		if i > 0 {

@@ -46,7 +46,7 @@ func TestTheHuesCanBeReadOnTheirGround(t *testing.T) {
 }
 
 func TestThePlainPaletteHasNoColours(t *testing.T) {
-	plainly, coloured := PlainPalette(), ColourPalette(&OnLight)
+	plainly, coloured := plainPalette(), colourPalette(&OnLight)
 	for style := range screen.Styles {
 		s := screen.Screen{screen.Text("x", style)}
 		if text := plainly.Render(s); strings.Contains(text, "38;") {

@@ -25,16 +25,16 @@ type Outside struct {
 type Program struct {
 	viewer  Viewer
 	outside Outside
-	palette Palette
+	palette palette
 	tea     *tea.Program
 }
 
 // NewProgram returns a program that is not running yet; it ends with the context.
 // Signals are the caller's to handle.
 func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
-	p := &Program{viewer: v, outside: o, palette: PlainPalette()}
+	p := &Program{viewer: v, outside: o, palette: plainPalette()}
 	if o.Colour {
-		p.palette = ColourPalette(&OnDark)
+		p.palette = colourPalette(&OnDark)
 	}
 	options := append([]tea.ProgramOption{tea.WithContext(ctx), tea.WithoutSignalHandler(), tea.WithInput(o.In), tea.WithOutput(o.Out)}, o.options...)
 	p.tea = tea.NewProgram(p, options...)
@@ -56,8 +56,8 @@ func (p *Program) Run() error {
 // ended, messages have no effect.
 func (p *Program) Came(messages []ledger.Message) { p.tea.Send(came(messages)) }
 
-// Quit ends the program, from another goroutine.
-func (p *Program) Quit() { p.tea.Quit() }
+// quit ends the program, from another goroutine.
+func (p *Program) quit() { p.tea.Quit() }
 
 type (
 	came  []ledger.Message
@@ -82,17 +82,17 @@ func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 		p.viewer = p.viewer.Resized(m.Width, m.Height)
 	case tea.BackgroundColorMsg:
 		if p.outside.Colour {
-			p.palette = ColourPalette(groundOf(m))
+			p.palette = colourPalette(groundOf(m))
 		}
 	case tea.PasteMsg:
-		p.viewer = p.viewer.Paste(m.Content)
+		p.viewer = p.viewer.paste(m.Content)
 	case came:
 		for _, message := range m {
 			p.viewer.match.Ledger.Add(message)
 		}
-		p.viewer = p.viewer.Grown()
+		p.viewer = p.viewer.grown()
 	case saved:
-		p.viewer = p.viewer.Saved(m.picture, m.err)
+		p.viewer = p.viewer.saved(m.picture, m.err)
 	case tea.KeyPressMsg:
 		var effect Effect
 		p.viewer, effect = p.viewer.Press(Key{Name: m.String(), Text: m.Text})

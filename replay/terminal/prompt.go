@@ -39,7 +39,7 @@ func asking(what string) func(*Viewer) Effect {
 // fileName proposes a name for a picture of what is shown.
 func (v *Viewer) fileName() string {
 	name := v.match.Name[strings.LastIndex(v.match.Name, "/")+1:]
-	at, _ := v.Address()
+	at, _ := v.address()
 	return name + "-" + at.String() + ".svg"
 }
 
@@ -64,8 +64,8 @@ func (v *Viewer) type_(k Key) Effect {
 	return Effect{}
 }
 
-// Paste returns the viewer after text was pasted; it goes where something is typed.
-func (v Viewer) Paste(text string) Viewer {
+// paste returns the viewer after text was pasted; it goes where something is typed.
+func (v Viewer) paste(text string) Viewer {
 	if v.prompt.asks != "" {
 		v.prompt.text = bounded(v.prompt.text + screen.Printable(text))
 	}
@@ -172,8 +172,8 @@ func (v *Viewer) save(name string) Effect {
 	return Effect{Save: picture}
 }
 
-// Saved returns the viewer after a picture was written, or why it was not.
-func (v Viewer) Saved(p *Picture, err error) Viewer {
+// saved returns the viewer after a picture was written, or why it was not.
+func (v Viewer) saved(p *Picture, err error) Viewer {
 	if err != nil {
 		v.say("not-saved", p.Name, screen.Printable(err.Error()))
 	} else {

@@ -75,7 +75,7 @@ func fits(t failing, s screen.Screen, width, height int) {
 			t.Errorf("%d columns in %d x %d: %v", line.Width(), width, height, line)
 		}
 	}
-	p := ColourPalette(&OnDark)
+	p := colourPalette(&OnDark)
 	for _, line := range strings.Split(p.Render(s), "\n") {
 		if lipgloss.Width(line) > width {
 			t.Errorf("%d columns in %d x %d: %q", lipgloss.Width(line), width, height, line)
@@ -126,7 +126,7 @@ func TestNoKeysAndSizesBreakTheView(t *testing.T) {
 			}
 			v, _ = v.Press(anyKey().Draw(t, "key"))
 			if rapid.IntRange(0, 9).Draw(t, "grow") == 0 {
-				v = v.Grown()
+				v = v.grown()
 			}
 			fits(t, v.Screen(), v.width, v.height)
 		}

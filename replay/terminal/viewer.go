@@ -72,8 +72,8 @@ func (v Viewer) Resized(width, height int) Viewer {
 	return v
 }
 
-// Grown returns the viewer after its match has got new links.
-func (v Viewer) Grown() Viewer {
+// grown returns the viewer after its match has got new links.
+func (v Viewer) grown() Viewer {
 	v.match.settle()
 	v.open()
 	return v
@@ -82,8 +82,8 @@ func (v Viewer) Grown() Viewer {
 // Lane returns the lane that is followed.
 func (v Viewer) Lane() replay.Lane { return v.match.Lanes[v.lane] }
 
-// Address returns where the viewer stands; ok is false while there is nothing.
-func (v Viewer) Address() (at events.Address, ok bool) {
+// address returns where the viewer stands; ok is false while there is nothing.
+func (v Viewer) address() (at events.Address, ok bool) {
 	if v.story == nil {
 		return at, false
 	}

@@ -66,7 +66,7 @@ func TestKeysLeadWhereTheySay(t *testing.T) {
 				o.At = &at
 			}
 			v := press(NewViewer(played(t).match(), o), c.keys...)
-			if at, _ := v.Address(); at.String() != c.at {
+			if at, _ := v.address(); at.String() != c.at {
 				t.Errorf("it stands at %s and should at %s; it says %q", at, c.at, v.message)
 			}
 		})
@@ -136,7 +136,7 @@ func TestTheBoardIsSavedAsItsNameSays(t *testing.T) {
 	if effect.Save != nil || !strings.Contains(after.message, ".svg or .png") {
 		t.Errorf("a GIF: %+v, it says %q", effect, after.message)
 	}
-	if said := v.Saved(&Picture{Name: "x.svg"}, errors.New("disk\nfull")).message; !strings.Contains(said, "not saved: disk full") {
+	if said := v.saved(&Picture{Name: "x.svg"}, errors.New("disk\nfull")).message; !strings.Contains(said, "not saved: disk full") {
 		t.Errorf("a failure is told as %q", said)
 	}
 }
@@ -149,7 +149,7 @@ func TestTheLanesAreThoseOfTheMatch(t *testing.T) {
 	}
 	for !strings.Contains(v.Lane().Name, replay.Recorded.Name) {
 		v = press(v, "l")
-		if at, _ := v.Address(); at != (events.Address{N: 10}) {
+		if at, _ := v.address(); at != (events.Address{N: 10}) {
 			t.Fatalf("in another lane it stands at %s", at)
 		}
 	}
@@ -223,9 +223,9 @@ func TestALiveMatchIsFollowedUntilSomebodyStepsBack(t *testing.T) {
 	v := NewViewer(told.match(), Options{Live: true})
 	grow := func() {
 		told.by("table", &events.ClockRead{A: 1, B: 2, Running: a})
-		v = v.Grown()
+		v = v.grown()
 	}
-	at := func() string { at, _ := v.Address(); return at.String() }
+	at := func() string { at, _ := v.address(); return at.String() }
 	if grow(); at() != "14.0" || !strings.Contains(v.Screen().String(), "live") {
 		t.Errorf("at the end it does not follow: %s\n%s", at(), v.Screen())
 	}
@@ -253,8 +253,8 @@ func TestACorrectionMovesNobodyAway(t *testing.T) {
 	told.by("director", &events.EntryAmended{Target: target, Reason: "twice",
 		Events: []events.Event{told.event(&events.ClockRead{A: 1, B: 2, Running: a}), told.event(ends(b))}})
 	before := v.at
-	v = v.Grown()
-	if at, _ := v.Address(); at != (events.Address{N: 11, Index: 1}) || v.at == before {
+	v = v.grown()
+	if at, _ := v.address(); at != (events.Address{N: 11, Index: 1}) || v.at == before {
 		t.Errorf("it stands at %s, event %d", at, v.at)
 	}
 }
@@ -263,7 +263,7 @@ func TestTheRecordIsShownAsFarAsItIsToBeKnown(t *testing.T) {
 	m := played(t).match()
 	m.Known = 8
 	v := NewViewer(m, Options{})
-	if at, _ := v.Address(); at.N != 8 || !strings.Contains(v.Resized(120, 24).Screen().String(), "as known at link 8") {
+	if at, _ := v.address(); at.N != 8 || !strings.Contains(v.Resized(120, 24).Screen().String(), "as known at link 8") {
 		t.Errorf("it ends at %s:\n%s", at, v.Screen())
 	}
 }

@@ -19,8 +19,8 @@ func (w *Words) Seat(s cards.Seat) string {
 	return w.Word("seat", s.String())
 }
 
-// Seats names places at the table, a comma between.
-func (w *Words) Seats(list []cards.Seat) string {
+// seats names places at the table, a comma between.
+func (w *Words) seats(list []cards.Seat) string {
 	words := make([]string, len(list))
 	for i, s := range list {
 		words[i] = w.Seat(s)
@@ -61,8 +61,8 @@ func (w *Words) Cards(list []cards.Card) string {
 	return strings.Join(words, " ")
 }
 
-// Hand writes a hand, suit by suit from spades: "♠AK3 ♥Q2 ♦- ♣109".
-func (w *Words) Hand(h cards.Hand) string {
+// hand writes a hand, suit by suit from spades: "♠AK3 ♥Q2 ♦- ♣109".
+func (w *Words) hand(h cards.Hand) string {
 	words := make([]string, len(cards.Suits))
 	for i, suit := range cards.Suits {
 		words[i] = w.Suit(suit)
@@ -119,7 +119,7 @@ func (w *Words) hands(h *events.Hands) string {
 	if h != nil {
 		for seat, hand := range h {
 			if hand != nil {
-				parts = append(parts, w.Seat(cards.Seat(seat))+" "+w.Hand(*hand))
+				parts = append(parts, w.Seat(cards.Seat(seat))+" "+w.hand(*hand))
 			}
 		}
 	}

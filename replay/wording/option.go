@@ -40,7 +40,7 @@ func (w *Words) sayOption(key string, o *rules.Option, choice rules.Choice, name
 		case "choices":
 			return list(w, o.Choices, w.Choice), 0
 		case "acts":
-			return list(w, o.Until, w.Act), 0
+			return list(w, o.Until, w.act), 0
 		}
 		return w.Choice(choice), 0
 	})
@@ -61,8 +61,8 @@ func (w *Words) choice(c string) string {
 	return w.Word("choice", c)
 }
 
-// Act returns what closes an option, as it is said after the chooser's name.
-func (w *Words) Act(a rules.Act) string { return w.Word("act", string(a)) }
+// act returns what closes an option, as it is said after the chooser's name.
+func (w *Words) act(a rules.Act) string { return w.Word("act", string(a)) }
 
 // chooser names who may choose: a side, places at a table of bridge, or the director.
 func (w *Words) chooser(o *rules.Option, names Names) string {

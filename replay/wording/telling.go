@@ -23,7 +23,7 @@ func init() {
 		"card.named":      adds("named", (*Words).named),
 		"claim.made":      adds("claim", (*Words).Claim),
 		"options.read":    adds("choices", (*Words).readOut),
-		"score.adjusted":  adds("adjusted", (*Words).Adjusted),
+		"score.adjusted":  adds("adjusted", (*Words).adjusted),
 	}
 }
 
@@ -119,22 +119,22 @@ func (w *Words) Claim(b *events.ClaimMade) string {
 	return text
 }
 
-// Adjusted says what an adjusted score is.
-func (w *Words) Adjusted(b *events.ScoreAdjusted) string {
+// adjusted says what an adjusted score is.
+func (w *Words) adjusted(b *events.ScoreAdjusted) string {
 	if b.Percent != nil {
 		names := w.sidesOf(events.Bridge, Names{})
 		return w.Say("score.percent", names[0], b.Percent[0], names[1], b.Percent[1])
 	}
 	parts := make([]string, len(b.Outcomes))
 	for i := range b.Outcomes {
-		parts[i] = w.Outcome(&b.Outcomes[i])
+		parts[i] = w.outcome(&b.Outcomes[i])
 	}
 	return strings.Join(parts, "; ")
 }
 
-// Outcome says what a result is that a board is adjusted to: for whom, the contract,
+// outcome says what a result is that a board is adjusted to: for whom, the contract,
 // declarer's tricks, and with which weight.
-func (w *Words) Outcome(o *events.Outcome) string {
+func (w *Words) outcome(o *events.Outcome) string {
 	text := w.Contract(o.Contract, o.Declarer)
 	if !o.Contract.PassedOut() {
 		text += ", " + w.OfTricks(o.Tricks)

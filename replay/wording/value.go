@@ -94,7 +94,7 @@ func (w *Words) plain(value any) string {
 	case cards.Seat:
 		return w.Seat(v)
 	case []cards.Seat:
-		return w.Seats(v)
+		return w.seats(v)
 	case cards.Card:
 		return w.Card(v)
 	case []cards.Card:

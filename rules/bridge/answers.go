@@ -11,8 +11,8 @@ import (
 // and nothing was.
 const FindAnswerToNothing rules.Code = "answer-to-nothing"
 
-// Answer is what the director has said of an event that was found irregular.
-type Answer struct {
+// answer is what the director has said of an event that was found irregular.
+type answer struct {
 	About events.Address
 	Slip  bool           // of the recorder: nothing of the kind happened
 	At    events.Address // when he said it
@@ -20,7 +20,7 @@ type Answer struct {
 
 // answering is what the director has said of findings.
 type answering struct {
-	Answers []Answer // at most one about each event: the last
+	Answers []answer // at most one about each event: the last
 }
 
 // Slip reports whether the director has said of an event that what was found of it is a
@@ -31,7 +31,7 @@ func (a *answering) Slip(about events.Address) bool {
 }
 
 func (a *answering) about(at events.Address) int {
-	return slices.IndexFunc(a.Answers, func(x Answer) bool { return x.About == at })
+	return slices.IndexFunc(a.Answers, func(x answer) bool { return x.About == at })
 }
 
 // answered folds what the director says of a finding. Until then, and where he says that
@@ -43,7 +43,7 @@ func (r *Referee) answered(f *events.FindingAnswered) {
 		return
 	}
 	s := &r.state
-	answer := Answer{About: about, Slip: f.Answer == events.SlipOfRecorder, At: r.At()}
+	answer := answer{About: about, Slip: f.Answer == events.SlipOfRecorder, At: r.At()}
 	s.Answers = slices.Clone(s.Answers)
 	if i := s.about(about); i >= 0 {
 		s.Answers[i] = answer
@@ -80,11 +80,11 @@ func (s *State) answeredAs(now answering) {
 
 // revokeAt reports whether an event played the card of a revoke, or showed that it was one.
 func (b *Board) revokeAt(at events.Address) bool {
-	return slices.ContainsFunc(b.Revokes, func(v Revoke) bool { return v.At == at || v.Shown == at })
+	return slices.ContainsFunc(b.Revokes, func(v revoke) bool { return v.At == at || v.Shown == at })
 }
 
 // answerRevokes has revokes of which the director has spoken count or not.
-func (b *Board) answerRevokes(a *Answer) {
+func (b *Board) answerRevokes(a *answer) {
 	for i := range b.Revokes {
 		if v := &b.Revokes[i]; v.At == a.About || v.Shown == a.About {
 			b.Revokes = slices.Clone(b.Revokes)

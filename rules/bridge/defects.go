@@ -38,14 +38,14 @@ const (
 
 // defective is what stands about tricks with too few or too many cards of a board.
 type defective struct {
-	Defects   []Defect
+	Defects   []defect
 	Uncounted [cards.Seats]cards.Hand // cards that went back and do not count as held before
 
 	extras []surplusCard
 }
 
-// Defect is a trick in which a seat has not one card.
-type Defect struct {
+// defect is a trick in which a seat has not one card.
+type defect struct {
 	Trick  int // from 1
 	Seat   cards.Seat
 	Extra  cards.Hand // the cards beside the one that counts, as far as they are known
@@ -57,7 +57,7 @@ type Defect struct {
 }
 
 // cards returns how many cards of the seat were in the trick.
-func (d *Defect) cards() int {
+func (d *defect) cards() int {
 	if d.TooFew {
 		return 0
 	}
@@ -66,11 +66,11 @@ func (d *Defect) cards() int {
 
 // defectOf returns the place of a defect in the list, below 0 where it is not in it.
 func (b *Board) defectOf(seat cards.Seat, trick int) int {
-	return slices.IndexFunc(b.Defects, func(d Defect) bool { return d.Seat == seat && d.Trick == trick })
+	return slices.IndexFunc(b.Defects, func(d defect) bool { return d.Seat == seat && d.Trick == trick })
 }
 
 // setDefect puts a defect in the list, in its place i or, below 0, at the end.
-func (b *Board) setDefect(i int, d *Defect) {
+func (b *Board) setDefect(i int, d *defect) {
 	b.Defects = slices.Clone(b.Defects)
 	if i < 0 {
 		b.Defects = append(b.Defects, *d)
@@ -91,11 +91,11 @@ func (r *Referee) defectFound(f *events.DefectFound) {
 	case f.Trick > b.Played+1, t.Cards[f.Seat].Valid() == (f.Kind == events.CardMissing):
 		r.findOf(FindNoDefect, r.laws.Defects.Clause, f.Seat, f.Trick)
 	default:
-		r.addDefect(&Defect{Trick: f.Trick, Seat: f.Seat, TooFew: f.Kind == events.CardMissing})
+		r.addDefect(&defect{Trick: f.Trick, Seat: f.Seat, TooFew: f.Kind == events.CardMissing})
 	}
 }
 
-func (r *Referee) addDefect(d *Defect) {
+func (r *Referee) addDefect(d *defect) {
 	b := &r.state.Board
 	d.At = r.At()
 	d.Extra = b.surplus(d.Seat, d.Trick)
@@ -114,7 +114,7 @@ func (r *Referee) turnDefective() bool {
 	b.Played++
 	for seat := cards.North; seat.Valid(); seat++ {
 		if !t.Cards[seat].Valid() && b.defectOf(seat, b.Played) < 0 {
-			r.addDefect(&Defect{Trick: b.Played, Seat: seat, TooFew: true})
+			r.addDefect(&defect{Trick: b.Played, Seat: seat, TooFew: true})
 		}
 	}
 	r.turned(b.Played - 1)

@@ -21,7 +21,7 @@ func (r *Referee) cardAdded(a *events.CardAdded) {
 	held, _ := b.Held(a.Seat)
 	r.see(a.Seat, a.Card)
 	if r.laws.Defects.InTime == "" || b.sidesIn(a.Trick) == bothSides {
-		t.Fixed = t.Winner(b.Contract.Strain)
+		t.Fixed = t.winner(b.Contract.Strain)
 		r.addedLate(a, held.With(a.Card))
 	}
 	t.Cards[a.Seat], t.At[a.Seat] = a.Card, r.At()
@@ -67,6 +67,6 @@ func (r *Referee) addedLate(a *events.CardAdded, held cards.Hand) {
 	if rule.Clause == "" || !rule.Deemed {
 		return
 	}
-	r.addRevoke(&Revoke{Seat: a.Seat, Card: a.Card, Trick: a.Trick, Led: suit, At: r.At(), deemed: rule.Clause})
+	r.addRevoke(&revoke{Seat: a.Seat, Card: a.Card, Trick: a.Trick, Led: suit, At: r.At(), deemed: rule.Clause})
 	r.findOf(FindRevokeDeemed, rule.Clause, a.Seat, int(a.Card), a.Trick, int(suit))
 }

@@ -27,22 +27,22 @@ func (r *Referee) cardRestored(c *events.CardRestored) {
 }
 
 // surplusDefect returns the defect that a card is taken out for.
-func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) Defect {
+func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) defect {
 	if i := b.defectOf(c.Seat, c.Trick); i >= 0 {
 		return b.Defects[i]
 	}
-	return Defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick), At: at}
+	return defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick), At: at}
 }
 
 // backToHand puts a card back that was too many: into the hand, and as a penalty card
 // where a defender had faced it.
-func (r *Referee) backToHand(c *events.CardRestored, d *Defect) {
+func (r *Referee) backToHand(c *events.CardRestored, d *defect) {
 	b := &r.state.Board
 	t := &b.Tricks[c.Trick-1]
 	i := b.defectOf(c.Seat, c.Trick)
 	if t.Cards[c.Seat] == c.Card {
 		t.Cards[c.Seat] = d.Extra.Highest()
-		b.liftCards(func(l *Lying) bool { return l.Seat == c.Seat && l.Card == t.Cards[c.Seat] })
+		b.liftCards(func(l *lying) bool { return l.Seat == c.Seat && l.Card == t.Cards[c.Seat] })
 	}
 	d.Extra = d.Extra.Without(c.Card).Without(t.Cards[c.Seat])
 	d.Mended = d.Extra == 0
@@ -60,7 +60,7 @@ func (r *Referee) backToHand(c *events.CardRestored, d *Defect) {
 // checkKept compares which card stays in a trick with which should: the one that was
 // played to it, or, where nobody can say which was faced, the highest that could legally
 // have been played.
-func (r *Referee) checkKept(c *events.CardRestored, d *Defect) {
+func (r *Referee) checkKept(c *events.CardRestored, d *defect) {
 	b := &r.state.Board
 	recorded := b.Tricks[c.Trick-1].Cards[c.Seat]
 	rule := r.laws.Defects.Highest

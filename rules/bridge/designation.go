@@ -126,7 +126,7 @@ func (s *situation) winning() meaning {
 	if !led.Valid() {
 		return meaning{card: cards.NoCard}
 	}
-	best := s.trick.Cards[s.trick.Winner(s.in)]
+	best := s.trick.Cards[s.trick.winner(s.in)]
 	m := meaning{card: cards.NoCard}
 	for c := range s.hand.Follow(led.Suit()).All() {
 		if c.Beats(best, s.in) && !s.beaten(c) && (!m.card.Valid() || c.Rank() < m.card.Rank()) {

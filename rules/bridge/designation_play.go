@@ -94,7 +94,7 @@ func (r *Referee) answerAnything(choice rules.Choice) {
 	b := &r.state.Board
 	hand, _ := b.Held(b.Dummy())
 	for c := range hand.All() {
-		if choice == PlayCard(c) {
+		if choice == playCard(c) {
 			r.played(b.Dummy(), c)
 			return
 		}

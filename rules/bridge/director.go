@@ -39,13 +39,13 @@ const (
 
 // directing is what stands about what the director did on a board.
 type directing struct {
-	Questions []OpenQuestion
+	Questions []openQuestion
 	read      []events.Address // of events whose options were read out
 	spoken    [2]bool          // sides that have told him of the facts
 }
 
-// OpenQuestion is a question that was kept open, or is answered by now.
-type OpenQuestion struct {
+// openQuestion is a question that was kept open, or is answered by now.
+type openQuestion struct {
 	Asks     string
 	Seat     cards.Seat
 	At       events.Address
@@ -141,13 +141,13 @@ func (r *Referee) reserved(j *events.JudgementReserved) {
 	if !known {
 		r.Report(FindQuestionUnknown, "", SideOf(j.Seat))
 	}
-	b.Questions = append(slices.Clip(b.Questions), OpenQuestion{Asks: j.Question, Seat: j.Seat, At: r.At()})
+	b.Questions = append(slices.Clip(b.Questions), openQuestion{Asks: j.Question, Seat: j.Seat, At: r.At()})
 }
 
 // judged answers the first question of its kind that is open.
 func (r *Referee) judged(j *events.JudgementMade) {
 	b := &r.state.Board
-	i := slices.IndexFunc(b.Questions, func(q OpenQuestion) bool { return q.Asks == j.Question && !q.Answered })
+	i := slices.IndexFunc(b.Questions, func(q openQuestion) bool { return q.Asks == j.Question && !q.Answered })
 	if i < 0 {
 		r.Report(FindQuestionUnasked, "", events.NoSide)
 		return

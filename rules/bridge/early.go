@@ -132,9 +132,9 @@ func (r *Referee) earlyOption() (rules.Option, bool) {
 			continue
 		}
 		if law.Demand {
-			o.Choices = append(o.Choices, Demand(suit))
+			o.Choices = append(o.Choices, demand(suit))
 		}
-		o.Choices = append(o.Choices, Forbid(suit))
+		o.Choices = append(o.Choices, forbid(suit))
 	}
 	r.choosers(&o, b.Declarer)
 	return o, true
@@ -143,14 +143,14 @@ func (r *Referee) earlyOption() (rules.Option, bool) {
 // answerEarly does what declarer has chosen on a play before the partner's.
 func (r *Referee) answerEarly(choice rules.Choice) {
 	b := &r.state.Board
-	o := Order{Seat: b.early.seat.Partner(), Clause: r.laws.Early.Choices.Clause}
+	o := order{Seat: b.early.seat.Partner(), Clause: r.laws.Early.Choices.Clause}
 	b.early = early{seat: cards.NoSeat}
 	if suit, ok := suitOf(choice, demands[:]); ok {
-		o.Kind, o.Suit = OrderDemand, suit
+		o.Kind, o.Suit = orderDemand, suit
 	} else if suit, ok := suitOf(choice, forbids[:]); ok {
-		o.Kind, o.Suit = OrderForbid, suit
-	} else if o.Kind = OrderLowest; choice == PlayHighest {
-		o.Kind = OrderHighest
+		o.Kind, o.Suit = orderForbid, suit
+	} else if o.Kind = orderLowest; choice == PlayHighest {
+		o.Kind = orderHighest
 	}
 	r.order(o)
 }

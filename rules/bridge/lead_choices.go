@@ -19,7 +19,7 @@ const (
 )
 
 // What may be chosen on them. Of each suit that can be demanded or forbidden there is a
-// choice of its own, and of each card, such as play-SA: see Demand, Forbid and PlayCard.
+// choice of its own, and of each card, such as play-SA: see Demand, Forbid and playCard.
 const (
 	SpreadHand    rules.Choice = "spread" // to become dummy
 	AcceptLead    rules.Choice = "accept"
@@ -51,14 +51,14 @@ var (
 	forbids = [...]rules.Choice{cards.Clubs: ForbidClubs, cards.Diamonds: ForbidDiamonds, cards.Hearts: ForbidHearts, cards.Spades: ForbidSpades}
 )
 
-// Demand returns the choice that demands a suit.
-func Demand(s cards.Suit) rules.Choice { return demands[s] }
+// demand returns the choice that demands a suit.
+func demand(s cards.Suit) rules.Choice { return demands[s] }
 
-// Forbid returns the choice that forbids a suit.
-func Forbid(s cards.Suit) rules.Choice { return forbids[s] }
+// forbid returns the choice that forbids a suit.
+func forbid(s cards.Suit) rules.Choice { return forbids[s] }
 
-// PlayCard returns the choice that has a card played.
-func PlayCard(c cards.Card) rules.Choice { return rules.Choice("play-" + c.String()) }
+// playCard returns the choice that has a card played.
+func playCard(c cards.Card) rules.Choice { return rules.Choice("play-" + c.String()) }
 
 // suitOf returns the suit that a choice demands or forbids.
 func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {

@@ -39,7 +39,7 @@ type leading struct {
 	Placed     cards.Seat // whose lead lies face down; NoSeat where none does
 	PlacedCard cards.Card
 
-	Irregular Irregular      // the lead to the trick in play, as long as it may be taken back
+	Irregular irregular      // the lead to the trick in play, as long as it may be taken back
 	Accepted  bool           // the lead to the trick in play was made out of turn, and stands
 	returned  heldCard       // the last lead that went back
 	word      word           // the defenders' last word on declarer's lead
@@ -47,8 +47,8 @@ type leading struct {
 	anything  events.Address // the event that said that any card of dummy's will do
 }
 
-// Irregular is a lead out of turn that may still be taken back.
-type Irregular struct {
+// irregular is a lead out of turn that may still be taken back.
+type irregular struct {
 	Kind   rules.OptionKind // empty where there is none
 	Seat   cards.Seat       // the hand that it came from
 	Proper cards.Seat       // the one that was to lead
@@ -93,7 +93,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	default:
 		r.findOf(FindLeadOutOfTurn, r.laws.Leads.Accepted, seat, args...)
 	}
-	b.Irregular = Irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.At(), trick: b.Played, saidSeat: cards.NoSeat}
+	b.Irregular = irregular{Kind: kind, Seat: seat, Proper: proper, Card: c, At: r.At(), trick: b.Played, saidSeat: cards.NoSeat}
 	r.put(seat, c)
 }
 
@@ -136,7 +136,7 @@ func (r *Referee) accept(clause rules.ClauseID) {
 	case b.Irregular.Kind == OptionOpeningLead:
 		r.standOpening()
 	default:
-		b.Irregular, b.Accepted = Irregular{}, true
+		b.Irregular, b.Accepted = irregular{}, true
 	}
 }
 
@@ -174,14 +174,14 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 		case seat == lead.Seat:
 			r.bindIf(bound, seat, c)
 		case !seat.Partners(lead.Seat): // he played to what is no lead any more
-			b.liftCards(func(l *Lying) bool { return l.Seat == seat && l.Card == c })
+			b.liftCards(func(l *lying) bool { return l.Seat == seat && l.Card == c })
 		}
 	}
 	if lead.Kind == OptionOpeningLead && r.laws.Opening.FaceDown != "" {
 		b.lift()
 	}
 	b.early = early{seat: cards.NoSeat}
-	b.Irregular, b.returned, b.ledFrom = Irregular{}, heldCard{lead.Seat, lead.Card}, r.At()
+	b.Irregular, b.returned, b.ledFrom = irregular{}, heldCard{lead.Seat, lead.Card}, r.At()
 	if lead.Kind == OptionDeclarersLead && r.laws.Declarer.Information != "" {
 		r.findOf(FindInformed, r.laws.Declarer.Information, b.Declarer, int(lead.Card), int(lead.Seat))
 	}
@@ -215,7 +215,7 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 func (b *Board) takeOut(k int, seat cards.Seat) {
 	t := &b.Tricks[k]
 	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k {
-		*lead = Irregular{}
+		*lead = irregular{}
 	}
 	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
 	if t.Count() == 0 {

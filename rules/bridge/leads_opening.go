@@ -94,7 +94,7 @@ func (r *Referee) standOpening() {
 	if r.laws.Opening.FaceDown != "" {
 		b.lift()
 	}
-	b.Irregular, b.Accepted = Irregular{}, true
+	b.Irregular, b.Accepted = irregular{}, true
 }
 
 // answerOpening does what declarer has chosen on an opening lead out of turn.

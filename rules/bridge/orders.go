@@ -10,14 +10,14 @@ import (
 
 // The kinds of orders, as Limit tells them.
 const (
-	OrderDemand  = "demand"
-	OrderForbid  = "forbid"
-	OrderHighest = "highest" // of the suit led
-	OrderLowest  = "lowest"
+	orderDemand  = "demand"
+	orderForbid  = "forbid"
+	orderHighest = "highest" // of the suit led
+	orderLowest  = "lowest"
 )
 
-// Order is a restriction that declarer has chosen for what a defender leads or plays.
-type Order struct {
+// order is a restriction that declarer has chosen for what a defender leads or plays.
+type order struct {
 	Seat   cards.Seat
 	Kind   string
 	Suit   cards.Suit // demanded or forbidden
@@ -28,7 +28,7 @@ type Order struct {
 
 // tested is a card that was led or played under an order.
 type tested struct {
-	order Order
+	order order
 	card  cards.Card
 	trick int // from 1
 	at    events.Address
@@ -36,7 +36,7 @@ type tested struct {
 
 // demand has a defender lead a suit; his partner's penalty cards of it are picked up.
 func (r *Referee) demand(seat cards.Seat, suit cards.Suit) {
-	r.order(Order{Seat: seat, Kind: OrderDemand, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
+	r.order(order{Seat: seat, Kind: orderDemand, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
 	r.pickUp(seat.Partner(), suit)
 	r.state.askedFor = r.state.Played
 }
@@ -45,14 +45,14 @@ func (r *Referee) demand(seat cards.Seat, suit cards.Suit) {
 // picked up. Of those that still lie declarer may choose as well.
 func (r *Referee) forbid(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
-	r.order(Order{Seat: seat, Kind: OrderForbid, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
+	r.order(order{Seat: seat, Kind: orderForbid, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
 	r.pickUp(seat.Partner(), suit)
 	if b.majors(seat.Partner()) == 0 || r.laws.Exposed.Several == "" {
 		b.askedFor = b.Played
 	}
 }
 
-func (r *Referee) order(o Order) {
+func (r *Referee) order(o order) {
 	b := &r.state.Board
 	o.Trick = b.Played
 	b.Orders = append(slices.Clip(b.Orders), o)
@@ -61,7 +61,7 @@ func (r *Referee) order(o Order) {
 // pickUp takes a defender's penalty cards of a suit off the table.
 func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
-	b.liftCards(func(l *Lying) bool {
+	b.liftCards(func(l *lying) bool {
 		gone := l.Seat == seat && l.Card.Suit() == suit
 		if clause := r.laws.Exposed.Information; gone && clause != "" {
 			r.findOf(FindInformed, clause, seat.Partner(), int(l.Card), int(seat))
@@ -72,14 +72,14 @@ func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
 
 // endOrders ends the orders that a complete trick, counted from 0, brings to an end.
 func (b *Board) endOrders(k int) {
-	winner := b.Tricks[k].Winner(b.Contract.Strain)
-	b.Orders = slices.DeleteFunc(slices.Clone(b.Orders), func(o Order) bool {
-		return !(o.Lead && o.Kind == OrderForbid && o.Seat == winner)
+	winner := b.Tricks[k].winner(b.Contract.Strain)
+	b.Orders = slices.DeleteFunc(slices.Clone(b.Orders), func(o order) bool {
+		return !(o.Lead && o.Kind == orderForbid && o.Seat == winner)
 	})
 }
 
 // binds reports whether an order binds what its seat plays next.
-func (b *Board) binds(o *Order) bool {
+func (b *Board) binds(o *order) bool {
 	t := b.Trick()
 	switch {
 	case t == nil || t.Cards[o.Seat].Valid():
@@ -99,7 +99,7 @@ func (r *Referee) limits() (list []Limit) {
 			continue
 		}
 		limit := Limit{Seat: o.Seat.String(), Kind: o.Kind, Lead: o.Lead}
-		if o.Kind == OrderDemand || o.Kind == OrderForbid {
+		if o.Kind == orderDemand || o.Kind == orderForbid {
 			limit.Suit = o.Suit.String()
 		}
 		list = append(list, limit)
@@ -147,10 +147,10 @@ func (r *Referee) disobeyed(t *tested) {
 		return
 	}
 	due := o.Suit
-	if o.Kind == OrderHighest || o.Kind == OrderLowest {
+	if o.Kind == orderHighest || o.Kind == orderLowest {
 		due = t.card.Suit()
 	}
-	r.addRevoke(&Revoke{Seat: o.Seat, Card: t.card, Trick: t.trick, Led: due, At: t.at, disobeyed: true})
+	r.addRevoke(&revoke{Seat: o.Seat, Card: t.card, Trick: t.trick, Led: due, At: t.at, disobeyed: true})
 	b.moved()
 }
 
@@ -169,9 +169,9 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 	able := func(h cards.Hand) bool { return h != 0 || r.laws.Exposed.Unable == "" }
 	following := !o.Lead && led.Valid() && held.In(led.Suit()) != 0
 	switch o.Kind {
-	case OrderDemand:
+	case orderDemand:
 		return FindNotDemanded, int(o.Suit), t.card.Suit() != o.Suit && !following && able(held.In(o.Suit))
-	case OrderForbid:
+	case orderForbid:
 		return FindForbidden, int(o.Suit), t.card.Suit() == o.Suit && able(held&^cards.SuitOf(o.Suit))
 	}
 	if !led.Valid() || led.Suit() != t.card.Suit() {
@@ -183,11 +183,11 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 // extreme reports whether a card is not the highest, or lowest, of these.
 func extreme(kind string, c cards.Card, held cards.Hand) (code rules.Code, due int, broken bool) {
 	code, best := FindNotLowest, c
-	if kind == OrderHighest {
+	if kind == orderHighest {
 		code = FindNotHighest
 	}
 	for other := range held.All() {
-		if (kind == OrderHighest) == (other > best) {
+		if (kind == orderHighest) == (other > best) {
 			best = other
 		}
 	}

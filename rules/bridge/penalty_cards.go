@@ -46,10 +46,10 @@ type TakenBack struct {
 
 // exposed is what stands about exposed cards of a board.
 type exposed struct {
-	Lying         []Lying                 // in the order in which they came
+	Lying         []lying                 // in the order in which they came
 	Visible       [cards.Seats]cards.Hand // what could be seen of hands out of play since the auction
 	VisibleBefore [cards.Seats]cards.Hand // and before it was over
-	Orders        []Order
+	Orders        []order
 
 	tested     []tested
 	askedFor   int // the trick, from 0, for whose lead declarer has chosen; below 0 where there is none
@@ -59,9 +59,9 @@ type exposed struct {
 	changed    [2]int // by side, the trick, from 1, from which it last took a card back
 }
 
-// Lying is a penalty card on the table, or a card that is one once its seat is known to
+// lying is a penalty card on the table, or a card that is one once its seat is known to
 // defend.
-type Lying struct {
+type lying struct {
 	Seat  cards.Seat
 	Card  cards.Card
 	Major bool
@@ -179,14 +179,14 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 		return // it is played
 	}
 	major := deliberate || r.laws.Exposed.Minor == "" || c.Rank() >= cards.Ten
-	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l Lying) bool {
+	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool {
 		if l.Seat != seat {
 			return false
 		}
 		major = true
 		return l.Card == c
 	})
-	b.Lying = append(b.Lying, Lying{Seat: seat, Card: c, Major: major, At: r.At()})
+	b.Lying = append(b.Lying, lying{Seat: seat, Card: c, Major: major, At: r.At()})
 	for i := range b.Lying {
 		if b.Lying[i].Seat == seat {
 			b.Lying[i].Major = major
@@ -195,8 +195,8 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 }
 
 // liftCards takes away the penalty cards of which gone says so.
-func (b *Board) liftCards(gone func(*Lying) bool) {
-	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l Lying) bool { return gone(&l) })
+func (b *Board) liftCards(gone func(*lying) bool) {
+	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool { return gone(&l) })
 }
 
 // majors returns the major penalty cards of a defender.
@@ -214,7 +214,7 @@ func (b *Board) majors(seat cards.Seat) (h cards.Hand) {
 func (r *Referee) laid(cards.Seat, cards.Card) {
 	b := &r.state.Board
 	t := b.Trick()
-	b.liftCards(func(l *Lying) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
+	b.liftCards(func(l *lying) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
 }
 
 // reached reports whether all have played to the trick who do so before a seat.

@@ -46,7 +46,7 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 
 // bears reports whether a penalty card gives declarer a choice on what its owner's partner
 // leads: it lay there when he led, if he has, and the choice is not used up.
-func (r *Referee) bears(l *Lying, leader cards.Seat) bool {
+func (r *Referee) bears(l *lying, leader cards.Seat) bool {
 	b := &r.state.Board
 	if t := b.Trick(); t.Count() > 1 || t.Leader.Valid() && t.At[leader].Before(l.At) {
 		return false
@@ -57,14 +57,14 @@ func (r *Referee) bears(l *Lying, leader cards.Seat) bool {
 // leadChoices returns what declarer may choose of these suits. Once he has forbidden one
 // he may forbid more and demand none.
 func (b *Board) leadChoices(seat cards.Seat, suits []cards.Suit) (choices []rules.Choice) {
-	forbade := slices.ContainsFunc(b.Orders, func(o Order) bool {
-		return o.Seat == seat && o.Lead && o.Kind == OrderForbid && o.Trick == b.Played
+	forbade := slices.ContainsFunc(b.Orders, func(o order) bool {
+		return o.Seat == seat && o.Lead && o.Kind == orderForbid && o.Trick == b.Played
 	})
 	for _, suit := range suits {
 		if !forbade {
-			choices = append(choices, Demand(suit))
+			choices = append(choices, demand(suit))
 		}
-		choices = append(choices, Forbid(suit))
+		choices = append(choices, forbid(suit))
 	}
 	return append(choices, LeadFreely)
 }
@@ -143,7 +143,7 @@ func (b *Board) lastAct() (at events.Address) {
 // plays returns the choices that have one of these cards played.
 func plays(h cards.Hand) (choices []rules.Choice) {
 	for c := range h.All() {
-		choices = append(choices, PlayCard(c))
+		choices = append(choices, playCard(c))
 	}
 	return choices
 }

@@ -67,9 +67,9 @@ func (r *Referee) majorDue(seat cards.Seat, c cards.Card) cards.Hand {
 		}
 		return playable
 	}
-	if d := b.designated; d.trick == b.Played && d.choice != PlayCard(c) {
+	if d := b.designated; d.trick == b.Played && d.choice != playCard(c) {
 		for other := range playable.All() {
-			if d.choice == PlayCard(other) {
+			if d.choice == playCard(other) {
 				return cards.Of(other)
 			}
 		}
@@ -85,11 +85,11 @@ func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 			continue
 		}
 		switch playable := b.playable(seat); o.Kind {
-		case OrderDemand:
+		case orderDemand:
 			if c.Suit() == o.Suit && playable.In(o.Suit) == 0 {
 				return true
 			}
-		case OrderHighest, OrderLowest:
+		case orderHighest, orderLowest:
 			return true
 		}
 	}
@@ -106,9 +106,9 @@ func (b *Board) playable(seat cards.Seat) cards.Hand {
 	for i := range b.Orders {
 		switch o := &b.Orders[i]; {
 		case o.Seat != seat || !b.binds(o):
-		case o.Kind == OrderDemand:
+		case o.Kind == orderDemand:
 			major = major.Follow(o.Suit)
-		case o.Kind == OrderForbid:
+		case o.Kind == orderForbid:
 			major &^= cards.SuitOf(o.Suit)
 		}
 	}

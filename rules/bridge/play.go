@@ -119,7 +119,7 @@ func (r *Referee) quitted(q *events.TrickQuitted) {
 	if b.Played == 0 || !q.Winner.Valid() {
 		return
 	}
-	if winner := b.Tricks[b.Played-1].Winner(b.Contract.Strain); winner != q.Winner {
+	if winner := b.Tricks[b.Played-1].winner(b.Contract.Strain); winner != q.Winner {
 		r.Report(FindTrickTurned, r.laws.Play.Trick, SideOf(q.Winner), b.Played, int(winner), int(q.Winner))
 	}
 }
@@ -145,7 +145,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	r.leftTrick(&left)
 	r.takenBack(k, w)
 	if k < b.Played && b.defectOf(w.Seat, k+1) < 0 {
-		r.addDefect(&Defect{Trick: k + 1, Seat: w.Seat, TooFew: true})
+		r.addDefect(&defect{Trick: k + 1, Seat: w.Seat, TooFew: true})
 	}
 }
 

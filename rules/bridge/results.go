@@ -30,11 +30,11 @@ type scored struct {
 	AgreedTricks int       // declarer's, as the table agreed; below 0 where it has not
 	transferred  int       // tricks that the laws had moved to declarer when it was agreed
 	allPassed    bool      // as a record tells it
-	decision     *Decision // of the director or a committee, in place of the table's result
+	decision     *decision // of the director or a committee, in place of the table's result
 }
 
-// Decision is what stands in the place of a board's result. One of its parts is set.
-type Decision struct {
+// decision is what stands in the place of a board's result. One of its parts is set.
+type decision struct {
 	Tricks   int              // declarer's; below 0 where they are not set
 	Points   *[2]int          // as North and South and as East and West score it
 	Percent  *[2]int          // artificial

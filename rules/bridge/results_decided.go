@@ -35,7 +35,7 @@ func (r *Referee) scoreAdjusted(at events.Instant, a *events.ScoreAdjusted) {
 		r.checkWeights(a.Outcomes, side, rule)
 	}
 	r.checkHeard()
-	r.state.decision = &Decision{Tricks: -1, Percent: a.Percent, Outcomes: a.Outcomes}
+	r.state.decision = &decision{Tricks: -1, Percent: a.Percent, Outcomes: a.Outcomes}
 }
 
 // checkWeights finds what is wrong with the outcomes that count for a side.
@@ -79,7 +79,7 @@ func weightOf(outcomes []events.Outcome) (sum int) {
 }
 
 // apply writes a decision that is not one of tricks into a result.
-func (d *Decision) apply(result *BoardResult, vulnerable cards.Vulnerability) {
+func (d *decision) apply(result *BoardResult, vulnerable cards.Vulnerability) {
 	result.Known, result.Adjusted = true, true
 	switch {
 	case d.Points != nil:

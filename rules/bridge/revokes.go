@@ -69,7 +69,7 @@ const (
 
 // revoking is what stands about revokes of a board.
 type revoking struct {
-	Revokes []Revoke // in the order in which they were found
+	Revokes []revoke // in the order in which they were found
 
 	taken     []takenBack // cards that did not follow suit and were taken back
 	reached   [2]int      // by side, the last trick to which it has played, from 1
@@ -80,9 +80,9 @@ type revoking struct {
 
 func newRevoking() revoking { return revoking{} }
 
-// Revoke is a card that did not follow suit, or did not heed a restriction, though it
+// revoke is a card that did not follow suit, or did not heed a restriction, though it
 // could have (Law 61A).
-type Revoke struct {
+type revoke struct {
 	Seat  cards.Seat
 	Card  cards.Card
 	Trick int            // from 1
@@ -111,14 +111,14 @@ type takenBack struct {
 
 // revokeOf returns the place of a revoke in the list, below 0 where it is not in it.
 func (b *Board) revokeOf(seat cards.Seat, trick int, c cards.Card) int {
-	return slices.IndexFunc(b.Revokes, func(v Revoke) bool {
+	return slices.IndexFunc(b.Revokes, func(v revoke) bool {
 		return v.Seat == seat && v.Trick == trick && (v.Card == c || v.deemed != "")
 	})
 }
 
 // stands reports whether the card of a revoke lies in its trick still, and what is known
 // now still shows that another should.
-func (b *Board) stands(v *Revoke) bool {
+func (b *Board) stands(v *revoke) bool {
 	switch {
 	case v.Slip || b.Tricks[v.Trick-1].Cards[v.Seat] != v.Card:
 		return false

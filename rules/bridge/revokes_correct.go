@@ -79,7 +79,7 @@ func (b *Board) corrects(seat cards.Seat, trick int) bool {
 // one that has led to the next.
 func (r *Referee) checkNextLead() {
 	b := &r.state.Board
-	next, winner := b.Trick(), b.Tricks[b.Played-1].Winner(b.Contract.Strain)
+	next, winner := b.Trick(), b.Tricks[b.Played-1].winner(b.Contract.Strain)
 	if next == nil || !next.Leader.Valid() || next.Leader == winner {
 		return
 	}

@@ -8,7 +8,7 @@ import (
 
 // establishes returns the clause by which a revoke is established; empty while it is to
 // be corrected (Law 63A).
-func (b *Board) establishes(l *Laws, v *Revoke) rules.ClauseID {
+func (b *Board) establishes(l *Laws, v *revoke) rules.ClauseID {
 	e, side := &l.Revokes.Established, SideOf(v.Seat)
 	switch {
 	case v.deemed != "":
@@ -27,7 +27,7 @@ func (b *Board) establishes(l *Laws, v *Revoke) rules.ClauseID {
 
 // bothOpen reports whether both sides revoked on a trick and the other one has not played
 // on, so that both are to be corrected (Law 62C3).
-func (b *Board) bothOpen(e *Establishment, v *Revoke) bool {
+func (b *Board) bothOpen(e *Establishment, v *revoke) bool {
 	other := SideOf(v.Seat).Opponent()
 	if e.Unless == "" || b.reached[other] > v.Trick {
 		return false

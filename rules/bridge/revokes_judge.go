@@ -57,11 +57,11 @@ func (r *Referee) revoked(c *takenBack) {
 	if b.revokeOf(c.seat, c.trick, c.card) >= 0 {
 		return
 	}
-	r.addRevoke(&Revoke{Seat: c.seat, Card: c.card, Trick: c.trick, Led: c.led, At: c.at, Faced: r.failedToPlayFaced(c)})
+	r.addRevoke(&revoke{Seat: c.seat, Card: c.card, Trick: c.trick, Led: c.led, At: c.at, Faced: r.failedToPlayFaced(c)})
 	r.findOf(FindRevoke, r.laws.Revokes.Clause, c.seat, int(c.card), c.trick, int(c.led))
 }
 
-func (r *Referee) addRevoke(v *Revoke) {
+func (r *Referee) addRevoke(v *revoke) {
 	s := &r.state
 	b := &s.Board
 	v.Shown, v.Late, v.Next = r.At(), b.roundOver, s.called[SideOf(v.Seat).Opponent()] > s.Game

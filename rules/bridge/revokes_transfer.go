@@ -40,7 +40,7 @@ func (b *Board) forfeits(l *Laws, side events.Side, declarer int) int {
 func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
 	own, all := 0, 0
 	for k := range b.Played {
-		if SideOf(b.Tricks[k].Winner(b.Contract.Strain)) != side {
+		if SideOf(b.Tricks[k].winner(b.Contract.Strain)) != side {
 			continue
 		}
 		all++
@@ -59,13 +59,13 @@ func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
 
 // costs returns how many tricks a revoke costs the side, if it has won so many, and the
 // clause that says so.
-func (b *Board) costs(l *Laws, v *Revoke) (int, rules.ClauseID) {
+func (b *Board) costs(l *Laws, v *revoke) (int, rules.ClauseID) {
 	t := &l.Revokes.Transfer
 	if clause, free := b.exempt(l, v); free {
 		return 0, clause
 	}
 	switch {
-	case v.deemed == "" && t.Won != "" && b.Tricks[v.Trick-1].Winner(b.Contract.Strain) == v.Seat:
+	case v.deemed == "" && t.Won != "" && b.Tricks[v.Trick-1].winner(b.Contract.Strain) == v.Seat:
 		return 2, t.Won
 	case v.deemed != "":
 		return 1, v.deemed
@@ -79,10 +79,10 @@ func (b *Board) costs(l *Laws, v *Revoke) (int, rules.ClauseID) {
 
 // wonLaterWith reports whether the offender won a later trick with a card that he could
 // legally have played instead of his revoke.
-func (b *Board) wonLaterWith(v *Revoke) bool {
+func (b *Board) wonLaterWith(v *revoke) bool {
 	for k := v.Trick; k < b.Played; k++ {
 		t := &b.Tricks[k]
-		if t.Winner(b.Contract.Strain) == v.Seat && t.Cards[v.Seat].Suit() == v.Led {
+		if t.winner(b.Contract.Strain) == v.Seat && t.Cards[v.Seat].Suit() == v.Led {
 			return true
 		}
 	}
@@ -91,7 +91,7 @@ func (b *Board) wonLaterWith(v *Revoke) bool {
 
 // exempt reports whether a revoke costs nothing, and by which clause: none where it is
 // corrected, not established or no revoke.
-func (b *Board) exempt(l *Laws, v *Revoke) (rules.ClauseID, bool) {
+func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 	e := &l.Revokes.Exempt
 	for _, reason := range [...]struct {
 		clause rules.ClauseID
@@ -113,7 +113,7 @@ func (b *Board) exempt(l *Laws, v *Revoke) (rules.ClauseID, bool) {
 
 // revokedBefore reports whether the same player has revoked in the same suit on an earlier
 // trick.
-func (b *Board) revokedBefore(l *Laws, v *Revoke) bool {
+func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
 		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.stands(w) && b.establishes(l, w) != "" {
@@ -124,7 +124,7 @@ func (b *Board) revokedBefore(l *Laws, v *Revoke) bool {
 }
 
 // bothRevoked reports whether the other side has revoked too.
-func (b *Board) bothRevoked(l *Laws, v *Revoke) bool {
+func (b *Board) bothRevoked(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
 		if SideOf(w.Seat) != SideOf(v.Seat) && b.stands(w) && (!l.Revokes.Exempt.Both.Established || b.establishes(l, w) != "") {
@@ -150,13 +150,13 @@ func (b *Board) twelfthCorrected(l *Laws) int {
 			is.Cards[v.Seat], end.Cards[v.Seat] = last.Cards[v.Seat], was.Cards[v.Seat]
 		}
 	}
-	end.Leader = is.Winner(in)
+	end.Leader = is.winner(in)
 	gained := 0
 	for _, t := range [...]struct {
 		trick Trick
 		n     int
 	}{{was, -1}, {last, -1}, {is, 1}, {end, 1}} {
-		if t.trick.Winner(in).Partners(b.Declarer) {
+		if t.trick.winner(in).Partners(b.Declarer) {
 			gained += t.n
 		}
 	}

@@ -42,7 +42,7 @@ func (r *Referee) revokeViews() (views []RevokeView) {
 	return views
 }
 
-func (r *Referee) standing(view *RevokeView, v *Revoke) {
+func (r *Referee) standing(view *RevokeView, v *revoke) {
 	b := &r.state.Board
 	switch {
 	case v.Slip:

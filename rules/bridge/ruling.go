@@ -33,7 +33,7 @@ func did(effects []events.Effect, kinds ...string) bool {
 }
 
 // decisionOn returns the decision that stood on the result of a board.
-func (s *State) decisionOn(game int) *Decision {
+func (s *State) decisionOn(game int) *decision {
 	switch i := s.done(game); {
 	case i >= 0:
 		return s.boards[i].decision
@@ -96,14 +96,14 @@ func (r *Referee) decide(e *events.Effect) bool {
 			r.Report(FindTricksNot13, r.laws.Scores.Agreed, events.NoSide, score[0], score[1])
 			return false
 		}
-		b.decision = &Decision{Tricks: score[0]}
+		b.decision = &decision{Tricks: score[0]}
 	case events.EffectSetScore:
-		b.decision = &Decision{Tricks: -1, Points: &[2]int{score[0] - score[1], score[1] - score[0]}}
+		b.decision = &decision{Tricks: -1, Points: &[2]int{score[0] - score[1], score[1] - score[0]}}
 	case events.EffectSetPercent:
 		if max(score[0], score[1]) > all {
 			return false
 		}
-		b.decision = &Decision{Tricks: -1, Percent: &score}
+		b.decision = &decision{Tricks: -1, Percent: &score}
 	default:
 		return false
 	}

@@ -103,9 +103,9 @@ func (t *Trick) Led() cards.Card {
 	return t.Cards[t.Leader]
 }
 
-// Winner returns who wins the trick as the cards lie, or as it was fixed; NoSeat while
+// winner returns who wins the trick as the cards lie, or as it was fixed; NoSeat while
 // nothing is led.
-func (t *Trick) Winner(in cards.Strain) cards.Seat {
+func (t *Trick) winner(in cards.Strain) cards.Seat {
 	if t.Fixed.Valid() || !t.Led().Valid() {
 		return t.Fixed
 	}
@@ -167,7 +167,7 @@ func (b *Board) Leader() cards.Seat {
 	case b.Played == 0:
 		return b.Declarer.Next(1)
 	}
-	return b.Tricks[b.Played-1].Winner(b.Contract.Strain)
+	return b.Tricks[b.Played-1].winner(b.Contract.Strain)
 }
 
 // Turn returns the hand that is to play next; NoSeat where none is.
@@ -201,7 +201,7 @@ func (b *Board) Defends(seat cards.Seat) bool {
 // have, as the cards lie.
 func (b *Board) Won() (declarer, defenders int) {
 	for k := range b.Played {
-		if b.Tricks[k].Winner(b.Contract.Strain).Partners(b.Declarer) {
+		if b.Tricks[k].winner(b.Contract.Strain).Partners(b.Declarer) {
 			declarer++
 		} else {
 			defenders++

@@ -208,7 +208,7 @@ func (b *Board) trickView(k int) TrickView {
 		}
 	}
 	if k < b.Played {
-		v.Winner = trick.Winner(b.Contract.Strain).String()
+		v.Winner = trick.winner(b.Contract.Strain).String()
 	}
 	return v
 }

@@ -50,7 +50,7 @@ func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	if m.Discipline == events.TournamentEvent {
 		return match.New(tournament(b), s.Context), nil
 	}
-	game, ok := Of(m.Discipline)
+	game, ok := of(m.Discipline)
 	if !ok {
 		return nil, failure.New(CodeDiscipline, "read this match with a newer kibitz",
 			"the discipline %q is unknown", m.Discipline).Of(m.Discipline)

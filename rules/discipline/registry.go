@@ -52,8 +52,8 @@ func Register(g Game) {
 	events.AddDiscipline(g.Discipline)
 }
 
-// Of returns the game of a discipline; false for one that nobody has registered.
-func Of(discipline string) (Game, bool) {
+// of returns the game of a discipline; false for one that nobody has registered.
+func of(discipline string) (Game, bool) {
 	lock.RLock()
 	defer lock.RUnlock()
 	i := slices.IndexFunc(games, func(g Game) bool { return g.Discipline == discipline })
@@ -65,7 +65,7 @@ func Of(discipline string) (Game, bool) {
 
 // Settings returns what a rulebook leaves open for a match of a discipline.
 func Settings(discipline string, b *book.Book) []procedure.Setting {
-	if g, ok := Of(discipline); ok && g.Settings != nil {
+	if g, ok := of(discipline); ok && g.Settings != nil {
 		return g.Settings(b)
 	}
 	return nil
@@ -74,7 +74,7 @@ func Settings(discipline string, b *book.Book) []procedure.Setting {
 // tournament returns what a rulebook says beside the play of the first game that it governs.
 func tournament(b *book.Book) *procedure.Provisions {
 	for _, discipline := range b.Disciplines {
-		if g, ok := Of(discipline); ok {
+		if g, ok := of(discipline); ok {
 			return g.Tournament(b)
 		}
 	}

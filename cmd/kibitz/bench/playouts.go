@@ -8,11 +8,11 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Playouts returns n positions with B on roll that games from the standard start
+// playouts returns n positions with B on roll that games from the standard start
 // come to when both sides draw their plays by lot, and now and then from two the one
 // that leaves fewer blots. So they have as much contact, and as many plays, as those
 // of real matches, some 20 to a roll. They are the same for the same seed.
-func Playouts(seed uint64, n int) []backgammon.Board {
+func playouts(seed uint64, n int) []backgammon.Board {
 	p := playout{dice: rand.New(rand.NewPCG(seed, 2))}
 	positions := make([]backgammon.Board, 0, n)
 	for len(positions) < n {

@@ -30,7 +30,7 @@ func (r *run) plays(ctx context.Context, until time.Time) error {
 	positions, set := r.Positions, r.PositionSet
 	if positions == nil {
 		set = fmt.Sprintf("playouts of seed %d", r.Sizes.Seed)
-		positions = Playouts(r.Sizes.Seed, r.Sizes.PlaysPositions)
+		positions = playouts(r.Sizes.Seed, r.Sizes.PlaysPositions)
 	}
 	r.say("plays: %d positions (%s) x 21 rolls on one core", len(positions), set)
 	p := newPlayer(positions)

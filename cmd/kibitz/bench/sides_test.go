@@ -182,8 +182,8 @@ func TestSidesTakeTurnsAndMediansCount(t *testing.T) {
 }
 
 func TestPlayoutsAreOrdinaryPositionsAndTheSameForTheSameSeed(t *testing.T) {
-	positions := Playouts(3, 2000)
-	if !slices.Equal(positions, Playouts(3, 2000)) || slices.Equal(positions, Playouts(4, 2000)) {
+	positions := playouts(3, 2000)
+	if !slices.Equal(positions, playouts(3, 2000)) || slices.Equal(positions, playouts(4, 2000)) {
 		t.Error("the seed does not decide")
 	}
 	different := make(map[backgammon.Board]bool)

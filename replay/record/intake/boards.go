@@ -19,9 +19,9 @@ import (
 // code of 1987 is the nearest that there is.
 const newLawsSince = 2008
 
-// LawsOf returns the code of laws that a table's boards were likely played under, by
+// lawsOf returns the code of laws that a table's boards were likely played under, by
 // their date.
-func LawsOf(t *boards.Table) string {
+func lawsOf(t *boards.Table) string {
 	for _, b := range t.Boards {
 		if year, err := strconv.Atoi(b.Date[:min(4, len(b.Date))]); err == nil && year > 0 && year < newLawsSince {
 			return book.Laws1987.ID
@@ -32,12 +32,12 @@ func LawsOf(t *boards.Table) string {
 
 // EnterBoards plans the import of what one table played. Everything that the file says
 // is entered as it says it, what cannot have happened too: the marks are the file's,
-// the findings are the referee's. Terms without a rulebook take the one that LawsOf
+// the findings are the referee's. Terms without a rulebook take the one that lawsOf
 // returns. The error is an *Error.
 func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 	assumed := terms.Rulebook == ""
 	if assumed {
-		terms.Rulebook = LawsOf(t)
+		terms.Rulebook = lawsOf(t)
 	}
 	if err := checkBoards(t, &terms); err != nil {
 		return nil, err

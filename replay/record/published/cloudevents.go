@@ -60,7 +60,7 @@ func cloudEventOf(tournament, match string, link *ledger.Link, i int) *cloudEven
 		Subject:     address.String(),
 		Time:        at.String(),
 		ContentType: "application/json",
-		Schema:      strings.TrimSuffix(Schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json",
+		Schema:      strings.TrimSuffix(schema, "match.json") + "events/" + strings.ReplaceAll(string(e.Type()), "/", "-") + ".json",
 		Game:        e.Game,
 		Actor:       e.Actor,
 		Device:      link.Entry.Device,

@@ -15,9 +15,9 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Schema is the $id of the JSON Schema of the document, which is match.json among
+// schema is the $id of the JSON Schema of the document, which is match.json among
 // the schemas.
-const Schema = "https://kibitz.example/schemas/v1/match.json"
+const schema = "https://kibitz.example/schemas/v1/match.json"
 
 // The document. Sides are "A" and "B", "none" where it is neither; addresses are
 // "117.2"; instants are spelled as in entries and absent where they are not known.
@@ -110,7 +110,7 @@ func Match(w io.Writer, l *ledger.Ledger, t *replay.Timeline, name func(id strin
 		head = events.Head{N: link.N, Hash: link.Hash}
 	}
 	p.d = document{
-		Schema: Schema, Tournament: m.Tournament, Lane: t.Lane().Name, Known: head.N, Hash: head.Hash.String(),
+		Schema: schema, Tournament: m.Tournament, Lane: t.Lane().Name, Known: head.N, Hash: head.Hash.String(),
 		Discipline: string(m.Discipline), Rulebook: m.Rulebook, Games: []game{}, Options: []option{},
 		Events: make([]event, 0, t.Len()), Players: []player{},
 	}

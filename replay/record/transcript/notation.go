@@ -29,9 +29,9 @@ type Leg struct {
 	Hit      bool
 }
 
-// Legs takes a step apart: each checker by itself, each written stop a leg. A
+// legs takes a step apart: each checker by itself, each written stop a leg. A
 // hit on a point is the first checker's, for after it the point is held.
-func (s Step) Legs() []Leg {
+func (s Step) legs() []Leg {
 	legs := make([]Leg, 0, int(s.Count)*len(s.Stops))
 	for checker := range int(s.Count) {
 		from := s.From
@@ -47,7 +47,7 @@ func (s Step) Legs() []Leg {
 func Legs(steps []Step) []Leg {
 	var legs []Leg
 	for _, s := range steps {
-		legs = append(legs, s.Legs()...)
+		legs = append(legs, s.legs()...)
 	}
 	return legs
 }

@@ -14,15 +14,15 @@ type Options struct {
 	// AwareOfTrumps: the director holds it to be clear that the claimer knew of the trumps
 	// that are out, and drew them, though he did not say so (Law 70 C).
 	AwareOfTrumps bool
-	// Nodes is how many cards a search may play before it is cut off; 0 is DefaultNodes.
+	// Nodes is how many cards a search may play before it is cut off; 0 is defaultNodes.
 	Nodes int
 	// Whole: 13 tricks are analysed too, for which the double dummy result alone can take
 	// half a minute and cannot be cut off.
 	Whole bool
 }
 
-// DefaultNodes is a second or two of searching.
-const DefaultNodes = 1 << 22
+// defaultNodes is a second or two of searching.
+const defaultNodes = 1 << 22
 
 // Play is a card and who plays it.
 type Play struct {
@@ -78,10 +78,10 @@ func Analyze(l *Layout, o Options) (*Analysis, error) {
 		return nil, failure.New(CodeWhole, "ask for a whole deal, or judge without", "no trick is complete, and a whole deal can take long")
 	}
 	if o.Nodes <= 0 {
-		o.Nodes = DefaultNodes
+		o.Nodes = defaultNodes
 	}
 	free, st := newGame(l, o, nil)
-	a := &Analysis{Left: free.left(&st), TrumpsOut: l.TrumpsOut(), ShownOut: shownOut(&st), Principles: o.Definition.Principles()}
+	a := &Analysis{Left: free.left(&st), TrumpsOut: l.trumpsOut(), ShownOut: shownOut(&st), Principles: o.Definition.Principles()}
 	best := &allKnown{g: free, solver: doubledummy.New()}
 	most := best.value(&st)
 	a.Free = interval(free, st, best, most, o.Nodes)

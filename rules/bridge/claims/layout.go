@@ -48,8 +48,8 @@ func (l *Layout) chooses(s cards.Seat) bool {
 	return s == l.Claimer || s.Partners(l.Claimer) && l.Claimer.Partners(l.Declarer)
 }
 
-// TrumpsOut returns the trumps that the other side holds, by seat.
-func (l *Layout) TrumpsOut() (out cards.Deal) {
+// trumpsOut returns the trumps that the other side holds, by seat.
+func (l *Layout) trumpsOut() (out cards.Deal) {
 	trump, ok := l.Strain.Trump()
 	for i, h := range l.Hands {
 		if ok && !cards.Seat(i).Partners(l.Claimer) {

@@ -78,11 +78,11 @@ func TestAnotherSearchMakesUpForOneThatWasCutOff(t *testing.T) {
 	l := layout(t, "NT", "S", "W", "N:K7.T94.Q2. QJ3.8.T9.5 A62.Q5.K.9 T98.K73.8.")
 	g, st := newGame(l, Options{Definition: Common}, nil)
 	left := g.left(&st)
-	want := newSearch(g, true, DefaultNodes).value(&st, left)
+	want := newSearch(g, true, defaultNodes).value(&st, left)
 	for limit := range 200 {
 		s := newSearch(g, true, limit)
 		s.value(&st, left)
-		s.limit = DefaultNodes
+		s.limit = defaultNodes
 		s.anew()
 		if got := s.value(&st, left); got != want {
 			t.Fatalf("after %d cards: %d, %d was expected", limit, got, want)
