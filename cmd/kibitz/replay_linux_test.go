@@ -22,6 +22,7 @@ type screen struct {
 	shown    lineBuffer
 	said     lineBuffer // messages
 	ended    chan error
+	read     chan struct{} // closed once all that it wrote was read
 }
 
 // open runs the program in a new terminal of that many columns and rows.
@@ -29,7 +30,7 @@ func (d *user) open(columns, rows uint16, args ...string) *screen {
 	d.Helper()
 	master, slave := d.terminal(columns, rows)
 	defer slave.Close()
-	s := &screen{user: d, columns: columns, rows: rows, Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), keyboard: master, ended: make(chan error, 1)}
+	s := &screen{user: d, columns: columns, rows: rows, Cmd: exec.Command(os.Args[0], append([]string{"--dir", d.dir}, args...)...), keyboard: master, ended: make(chan error, 1), read: make(chan struct{})}
 	s.Env = append(os.Environ(), asProgram+"=1", "TERM=xterm-256color")
 	s.Stdin, s.Stdout, s.Stderr = slave, slave, &s.said
 	s.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
@@ -37,6 +38,7 @@ func (d *user) open(columns, rows uint16, args ...string) *screen {
 		d.Fatal(err)
 	}
 	go func() {
+		defer close(s.read)
 		chunk := make([]byte, 1<<16)
 		for {
 			n, err := master.Read(chunk)
@@ -115,6 +117,7 @@ func (s *screen) leaves(t *testing.T) {
 		if err != nil {
 			t.Errorf("it ends with %v: %s", err, s.said.String())
 		}
+		<-s.read // a terminal without a program behind it ends the reading
 	case <-time.After(patience):
 		t.Fatal("it does not end")
 	}
