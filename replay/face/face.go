@@ -41,6 +41,9 @@ type Face interface {
 	// Traits says what kind of event it is to whoever steps along a match.
 	Traits(f *replay.Frame) Traits
 
+	// Idle returns the keys of the viewer's texts for keys that do nothing in the game.
+	Idle() []string
+
 	// Ended returns how the game ended that ended last; ok is false where the table does
 	// not say.
 	Ended(r rules.Referee) (ended Ended, ok bool)

@@ -39,6 +39,9 @@ func (Plain) Traits(f *replay.Frame) Traits {
 	return 0
 }
 
+// Idle are the keys of a board of backgammon: the way checkers are borne off, pip counts.
+func (Plain) Idle() []string { return []string{"key.bear-off", "key.pips"} }
+
 // Ended tells nothing.
 func (Plain) Ended(rules.Referee) (Ended, bool) { return Ended{}, false }
 

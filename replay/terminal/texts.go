@@ -1,22 +1,17 @@
 package terminal
 
-import (
-	"slices"
+import "slices"
 
-	"kibitz/events"
-)
-
-// notAtBridge are the keys that do nothing there.
-var notAtBridge = []string{"key.bear-off", "key.pips"}
-
-// text returns one of the viewer's own texts, "" for a key that does nothing in the
-// discipline; those for what happened and what was found are those of package wording.
+// text returns one of the viewer's own texts, as the game has it where it has its own, ""
+// for a key that does nothing in it; those for what happened and what was found are those
+// of package wording.
 func (v *Viewer) text(key string, args ...any) string {
-	if v.story != nil && v.story.Schedule().Discipline == events.Bridge {
-		if slices.Contains(notAtBridge, key) {
+	if v.story != nil {
+		game := v.story.face
+		if slices.Contains(game.Idle(), key) {
 			return ""
 		}
-		if own, ok := v.words.Find("viewer.bridge."+key, args...); ok {
+		if own, ok := v.words.Find("viewer."+game.Discipline()+"."+key, args...); ok {
 			return own
 		}
 	}

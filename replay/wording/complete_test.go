@@ -297,6 +297,9 @@ func TestEveryTextIsSaid(t *testing.T) {
 		if literals[key] || slices.Contains(needed, key) || slices.Contains(needed, key+".says") {
 			return true
 		}
+		if game, of, ok := strings.Cut(key, "."); ok && slices.Contains(events.Disciplines(), game) {
+			return asked(of) // a game's own text in the place of one that is asked for
+		}
 		for i, r := range key {
 			begun := r == '.' && literals[key[:i+1]] && (asked(key[i+1:]) || spelt(literals, key[i+1:]))
 			if begun || r == '.' && literals[key[i:]] && asked(key[:i]) {

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/rules"
 )
 
@@ -53,12 +52,22 @@ func (w *Words) OptionKind(k rules.OptionKind) string { return w.Word("option-ki
 func (w *Words) Choice(c rules.Choice) string { return w.choice(string(c)) }
 
 func (w *Words) choice(c string) string {
-	if name, played := strings.CutPrefix(c, "play-"); played {
-		if card, err := cards.ParseCard(name); err == nil {
-			return w.Say("choice.card", w.Card(card))
+	kind, of, cut := strings.Cut(c, "-")
+	if say := choices[kind]; cut && say != nil {
+		if said, ok := say(w, of); ok {
+			return said
 		}
 	}
 	return w.Word("choice", c)
+}
+
+// choices say choices that are made up, such as "play-SA", by what they begin with.
+var choices = map[string]func(w *Words, of string) (string, bool){}
+
+// RegisterChoice says what a choice is called that begins with a word and a hyphen; ok is
+// false for one that is none of these.
+func RegisterChoice(kind string, say func(w *Words, of string) (said string, ok bool)) {
+	choices[kind] = say
 }
 
 // act returns what closes an option, as it is said after the chooser's name.

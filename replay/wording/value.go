@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 )
 
 // put puts a value in words as its slot asks for, and returns it as a number too
@@ -72,6 +71,14 @@ func whole(value any) (int, bool) {
 	return 0, false
 }
 
+// types put values in words that only a game has, by their types.
+var types = map[reflect.Type]func(w *Words, value any) string{}
+
+// RegisterType says how the values of a type are put in words.
+func RegisterType[T any](say func(w *Words, value T) string) {
+	types[reflect.TypeFor[T]()] = func(w *Words, value any) string { return say(w, value.(T)) }
+}
+
 // plain puts a value in words by what it is.
 func (w *Words) plain(value any) string {
 	switch v := value.(type) {
@@ -91,20 +98,9 @@ func (w *Words) plain(value any) string {
 		return w.Format(v)
 	case []string:
 		return listed(v, OneLine)
-	case cards.Seat:
-		return w.Seat(v)
-	case []cards.Seat:
-		return w.seats(v)
-	case cards.Card:
-		return w.Card(v)
-	case []cards.Card:
-		return w.Cards(v)
-	case cards.Call:
-		return w.Call(v)
-	case cards.Vulnerability:
-		return w.Vulnerable(v)
-	case *events.Hands:
-		return w.hands(v)
+	}
+	if say := types[reflect.TypeOf(value)]; say != nil {
+		return say(w, value)
 	}
 	return fmt.Sprint(value)
 }

@@ -77,6 +77,9 @@ func (b *boardFace) Traits(f *replay.Frame) face.Traits {
 	}
 }
 
+// Idle are none: the keys are made for this board.
+func (b *boardFace) Idle() []string { return nil }
+
 // Ended returns how the game ended that ended last.
 func (b *boardFace) Ended(r rules.Referee) (ended face.Ended, ok bool) {
 	last := viewOf(r).LastGame

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"kibitz/events/cards"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/rules/bridge"
 )
 
@@ -13,7 +14,7 @@ func (d *deal) Alternative() (title string, description []string) {
 	spoken := *d
 	spoken.signs = &signs{ten: d.signs.ten, void: d.words.Say("deal.none"), gap: " "}
 	for suit := range spoken.signs.suits {
-		spoken.signs.suits[suit] = d.words.SuitName(cards.Suit(suit))
+		spoken.signs.suits[suit] = words.SuitName(d.words, cards.Suit(suit))
 	}
 	spoken.signs.doubles = [3]string{"", ", " + d.words.Say("deal.doubled"), ", " + d.words.Say("deal.redoubled")}
 	return spoken.say()
@@ -40,7 +41,7 @@ func (d *deal) say() (title string, description []string) {
 }
 
 func (d *deal) handInWords(h *holding) string {
-	who := d.words.Seat(h.seat)
+	who := words.Seat(d.words, h.seat)
 	if name := d.options.Seated[h.seat.String()]; name != "" {
 		who += " (" + name + ")"
 	}
@@ -88,12 +89,12 @@ func (d *deal) trickInWords() string {
 	if trick == nil {
 		return ""
 	}
-	parts := d.inOrder(trick, d.words.Seat)
+	parts := d.inOrder(trick, d.seatName)
 	if len(parts) == 0 {
 		return ""
 	}
 	if winner, err := cards.ParseSeat(trick.Winner); err == nil {
-		parts = append(parts, d.words.Say("deal.won", d.words.Seat(winner)))
+		parts = append(parts, d.words.Say("deal.won", words.Seat(d.words, winner)))
 	}
 	return d.words.Say("deal.trick", len(d.table.Tricks), strings.Join(parts, ", "))
 }
@@ -106,7 +107,7 @@ func (d *deal) callsInWords() string {
 		if err != nil {
 			continue
 		}
-		text := d.words.Seat(seat) + " " + d.callInWords(c.Call)
+		text := words.Seat(d.words, seat) + " " + d.callInWords(c.Call)
 		if c.Alert {
 			text += " (" + d.words.Say("deal.alert") + ")"
 		}
@@ -130,5 +131,5 @@ func (d *deal) callInWords(text string) string {
 	case c.IsBid():
 		return d.call(text)
 	}
-	return d.words.Call(c)
+	return words.Call(d.words, c)
 }

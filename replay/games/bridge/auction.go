@@ -23,7 +23,7 @@ func (d *deal) auction() []string {
 		return nil
 	}
 	notes := &notes{}
-	lines := []string{d.heads(callWidth, d.words.Seat)}
+	lines := []string{d.heads(callWidth, d.seatName)}
 	for _, row := range d.awaiting(d.calls()) {
 		lines = append(lines, callRow(row, callWidth, func(c *bridge.CallView) string { return d.noted(c, notes) }))
 	}
@@ -43,7 +43,7 @@ func (d *deal) corner() []string {
 		return nil
 	}
 	const most = 4
-	lines := []string{d.heads(cornerWidth, d.words.SeatLetter)}
+	lines := []string{d.heads(cornerWidth, d.seatLetter)}
 	for _, row := range rows[max(0, len(rows)-most):] {
 		lines = append(lines, callRow(row, cornerWidth, func(c *bridge.CallView) string { return d.marked(c) }))
 	}

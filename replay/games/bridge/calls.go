@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/rules/bridge"
 )
 
@@ -27,7 +28,7 @@ func (p *sheet) auctionBox(at diagram.Spot) {
 	})
 	p.group(diagram.Part{Name: "seats"}, diagram.Pen{Fill: c.Ink}, func() {
 		for i := range cards.Seats {
-			p.Letters(at.Shift((float64(i)+0.5)*callColumn, 18), diagram.Letters{Words: p.words.SeatLetter(seatOf(i)), Size: wordSize, Bold: true, Align: diagram.AlignMiddle})
+			p.Letters(at.Shift((float64(i)+0.5)*callColumn, 18), diagram.Letters{Words: words.SeatLetter(p.words, seatOf(i)), Size: wordSize, Bold: true, Align: diagram.AlignMiddle})
 		}
 	})
 	p.group(diagram.Part{Name: "rule"}, diagram.Pen{Stroke: c.Outline, Width: diagram.Hairline}, func() {

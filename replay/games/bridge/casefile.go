@@ -9,6 +9,7 @@ import (
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
 	"kibitz/replay/games/bridge/claimreport"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
@@ -64,7 +65,7 @@ func (g *dealCase) Follow(f *replay.Frame) {
 		})
 	case *events.ClaimMade:
 		g.File.Claims = append(g.File.Claims, form.Claim{
-			At: f.Address.String(), Time: form.Instant(f.Event.At), Seat: e.Seat.String(), Text: g.Words.Seat(e.Seat) + " " + g.Words.Claim(e),
+			At: f.Address.String(), Time: form.Instant(f.Event.At), Seat: e.Seat.String(), Text: words.Seat(g.Words, e.Seat) + " " + words.Claim(g.Words, e),
 			Statement: e.Statement, Line: e.Line,
 		})
 	default:
@@ -90,7 +91,7 @@ func (g *dealCase) ofClaim(f *replay.Frame) {
 func (g *dealCase) Conclude() {
 	for _, p := range g.Schedule.Players {
 		if seat, err := cards.ParseSeat(p.Seat); err == nil {
-			g.File.Seats = append(g.File.Seats, form.Seat{Seat: p.Seat, ID: p.ID, Name: g.seated(seat), Text: g.Words.Seat(seat)})
+			g.File.Seats = append(g.File.Seats, form.Seat{Seat: p.Seat, ID: p.ID, Name: g.seated(seat), Text: words.Seat(g.Words, seat)})
 		}
 	}
 	if n := len(g.File.Claims); n > 0 {
@@ -142,5 +143,5 @@ func (g *dealCase) seated(s cards.Seat) string {
 			return strings.TrimSpace(wording.OneLine(g.Person(p.ID)))
 		}
 	}
-	return g.Words.Seat(s)
+	return words.Seat(g.Words, s)
 }

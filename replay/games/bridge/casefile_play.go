@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
 )
@@ -15,7 +16,7 @@ func (g *dealCase) place(letter string) string {
 	if err != nil {
 		return letter
 	}
-	return g.Words.Seat(seat)
+	return words.Seat(g.Words, seat)
 }
 
 // auction is a grid with a column for each place, from North.
@@ -39,7 +40,7 @@ func (g *dealCase) auction(t *bridge.Table) form.Grid {
 	}
 	grid.Rows = append(grid.Rows, filled(row))
 	for seat := cards.North; seat.Valid(); seat++ {
-		grid.Head = append(grid.Head, g.Words.Seat(seat))
+		grid.Head = append(grid.Head, words.Seat(g.Words, seat))
 	}
 	return grid
 }
@@ -53,7 +54,7 @@ func filled(cells []string) form.Row {
 func (g *dealCase) call(c *bridge.CallView) string {
 	text := c.Call
 	if call, err := cards.ParseCall(c.Call); err == nil {
-		text = g.Words.Call(call)
+		text = words.Call(g.Words, call)
 	}
 	if c.Alert {
 		text += "!"
@@ -69,7 +70,7 @@ func (g *dealCase) tricks(t *bridge.Table) form.Grid {
 		row := []string{strconv.Itoa(i + 1)}
 		for seat, text := range trick.Cards {
 			if card, err := cards.ParseCard(text); err == nil {
-				text = g.Words.Card(card)
+				text = words.Card(g.Words, card)
 			}
 			if cards.Seat(seat).String() == trick.Leader {
 				text += "*"
@@ -85,7 +86,7 @@ func (g *dealCase) tricks(t *bridge.Table) form.Grid {
 	if len(grid.Rows) > 0 {
 		grid.Head = g.heads("trick")
 		for seat := cards.North; seat.Valid(); seat++ {
-			grid.Head = append(grid.Head, g.Words.Seat(seat))
+			grid.Head = append(grid.Head, words.Seat(g.Words, seat))
 		}
 		grid.Head = append(grid.Head, g.heads("won")...)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/games/bridge/words"
 )
 
 // Counted draws the table for little room: the board, a hand a line, and the trick.
@@ -36,7 +37,7 @@ func (d *deal) inLine(h *holding) string {
 	if h.turn {
 		mark = d.signs.turn
 	}
-	parts := []string{mark + d.words.SeatLetter(h.seat)}
+	parts := []string{mark + words.SeatLetter(d.words, h.seat)}
 	for _, suit := range cards.Suits {
 		if ranks := d.ranks(h, suit); len(ranks) > 0 {
 			parts = append(parts, d.signs.suits[suit]+strings.Join(ranks, ""))
@@ -58,7 +59,7 @@ func (d *deal) trickInLine() string {
 	if trick == nil {
 		return ""
 	}
-	parts := d.inOrder(trick, d.words.SeatLetter)
+	parts := d.inOrder(trick, d.seatLetter)
 	if len(parts) == 0 {
 		return ""
 	}
@@ -71,7 +72,7 @@ func (d *deal) lastCalls() string {
 	var parts []string
 	for _, c := range d.table.Calls[max(0, len(d.table.Calls)-most):] {
 		if seat, err := cards.ParseSeat(c.Seat); err == nil {
-			parts = append(parts, d.words.SeatLetter(seat)+" "+d.call(c.Call))
+			parts = append(parts, words.SeatLetter(d.words, seat)+" "+d.call(c.Call))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -28,19 +28,19 @@ func (Face) Draw(r rules.Referee, _ *replay.Timeline, _ int) face.Table {
 // Situation says which board it is and what the table waits for.
 func (Face) Situation(r rules.Referee, w *wording.Words, _ wording.Names) string {
 	table := viewOf(r)
-	return strings.TrimPrefix(w.Board(table.Board)+", "+words.Situation(w, &table), ", ")
+	return strings.TrimPrefix(words.Board(w, table.Board)+", "+words.Situation(w, &table), ", ")
 }
 
 // Seat names a place: "North".
 func (Face) Seat(w *wording.Words, seat string) string {
 	if s, err := cards.ParseSeat(seat); err == nil {
-		return w.Seat(s)
+		return words.Seat(w, s)
 	}
 	return ""
 }
 
 // Called calls a board by its number.
-func (Face) Called(w *wording.Words, number int) string { return w.Board(number) }
+func (Face) Called(w *wording.Words, number int) string { return words.Board(w, number) }
 
 // Number returns the number of a board that is opened.
 func (Face) Number(body events.Body) int {

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/games/bridge/words"
 )
 
 // The measures of a hand in a picture.
@@ -61,7 +62,7 @@ func (p *sheet) head(h *holding, at diagram.Spot) {
 		end = p.tag(at, end, tag)
 	}
 	p.group(diagram.Part{Name: "seat"}, diagram.Pen{Fill: c.Label}, func() {
-		p.written(at.Shift(x, 19), 17, end-x-4, true, p.words.Seat(h.seat))
+		p.written(at.Shift(x, 19), 17, end-x-4, true, words.Seat(p.words, h.seat))
 	})
 }
 

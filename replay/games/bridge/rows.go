@@ -36,7 +36,7 @@ func penaltyCards(w *wording.Words, b *bridge.Table) string {
 		p := &b.Penalty[i]
 		card := p.Card
 		if c, err := cards.ParseCard(p.Card); err == nil {
-			card = w.Card(c)
+			card = words.Card(w, c)
 		}
 		parts[i] = words.Penalty(w, p, card)
 	}
@@ -48,7 +48,7 @@ func limits(w *wording.Words, b *bridge.Table) string {
 	for i := range b.Limits {
 		suit := b.Limits[i].Suit
 		if s, err := cards.ParseStrain(suit); err == nil {
-			suit = w.Strain(s)
+			suit = words.Strain(w, s)
 		}
 		parts[i] = words.Limit(w, &b.Limits[i], suit)
 	}

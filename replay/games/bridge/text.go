@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 )
 
@@ -128,7 +129,7 @@ func tight(ranks []string, room int) string {
 
 // owner names a seat and who sits there, with a mark where it is its turn.
 func (d *deal) owner(h *holding) string {
-	text, after := d.words.Seat(h.seat), ""
+	text, after := words.Seat(d.words, h.seat), ""
 	if h.turn {
 		text = d.signs.turn + " " + text
 	}

@@ -3,6 +3,7 @@ package bridge
 import (
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
+	"kibitz/replay/games/bridge/words"
 )
 
 // The measures of the trick in the middle of a picture.
@@ -54,7 +55,7 @@ func (p *sheet) lies(seat cards.Seat, middle diagram.Spot) {
 		p.faceDown(middle, about)
 	case trick == nil:
 		p.group(diagram.Part{Name: "place", About: about}, diagram.Pen{Fill: p.colours.Label}, func() {
-			p.figureOf(middle, 22, p.words.SeatLetter(seat))
+			p.figureOf(middle, 22, words.SeatLetter(p.words, seat))
 		})
 	case trick.Cards[seat] != "":
 		p.playedCard(seat, trick.Cards[seat], middle)

@@ -1,6 +1,7 @@
 package bridge
 
 import (
+	"kibitz/replay/games/bridge/words"
 	bridgewords "kibitz/replay/games/bridge/words"
 	"strconv"
 	"strings"
@@ -68,7 +69,7 @@ func (d *deal) contract(text, declarer string) string {
 	}
 	written := strconv.Itoa(c.Level) + d.strain(c.Strain) + d.signs.doubles[c.Doubling]
 	if seat, err := cards.ParseSeat(declarer); err == nil {
-		return d.words.Say("deal.by", written, d.words.Seat(seat))
+		return d.words.Say("deal.by", written, words.Seat(d.words, seat))
 	}
 	return written
 }
@@ -81,9 +82,9 @@ func (d *deal) board() []string {
 	}
 	lines := []string{d.words.Say("deal.board", d.table.Board)}
 	if seat, err := cards.ParseSeat(d.table.Dealer); err == nil {
-		lines = append(lines, d.words.Say("deal.dealer", d.words.Seat(seat)))
+		lines = append(lines, d.words.Say("deal.dealer", words.Seat(d.words, seat)))
 	}
-	return append(lines, d.words.Say("deal.vulnerable", d.words.PairLetters(d.vulnerable())))
+	return append(lines, d.words.Say("deal.vulnerable", words.PairLetters(d.words, d.vulnerable())))
 }
 
 // vulnerable returns which sides are vulnerable.
@@ -110,7 +111,7 @@ func (d *deal) standing() []string {
 		lines = append(lines, d.tricks())
 	}
 	if seat, err := cards.ParseSeat(d.table.Dummy); err == nil {
-		where := d.words.Seat(seat)
+		where := words.Seat(d.words, seat)
 		if d.hands[seat].faced {
 			where += ", " + d.words.Say("deal.faced")
 		}
@@ -120,7 +121,7 @@ func (d *deal) standing() []string {
 }
 
 func (d *deal) tricks() string {
-	return d.words.Say("deal.tricks", d.words.PairLetters(cards.NSVulnerable), d.table.Won[0], d.words.PairLetters(cards.EWVulnerable), d.table.Won[1])
+	return d.words.Say("deal.tricks", words.PairLetters(d.words, cards.NSVulnerable), d.table.Won[0], words.PairLetters(d.words, cards.EWVulnerable), d.table.Won[1])
 }
 
 // below says what the table waits for and what else stands, a paragraph each.
@@ -170,7 +171,7 @@ func (d *deal) lying(seat cards.Seat) string {
 	case d.table.FaceDown == seat.String():
 		return s.down
 	case trick == nil:
-		return d.words.SeatLetter(seat)
+		return words.SeatLetter(d.words, seat)
 	case trick.Cards[seat] == "" && d.inTrick() && d.table.ToPlay == seat.String():
 		return s.awaited
 	case trick.Cards[seat] != "" && trick.Leader == seat.String():
@@ -243,3 +244,9 @@ func columnOf(seat cards.Seat) int { return int(seat.Next(1)) }
 
 // seatOf returns the seat of a column.
 func seatOf(column int) cards.Seat { return cards.Seat(column).Next(3) }
+
+// seatName names a place: "North".
+func (d *deal) seatName(s cards.Seat) string { return words.Seat(d.words, s) }
+
+// seatLetter calls a place by its letter.
+func (d *deal) seatLetter(s cards.Seat) string { return words.SeatLetter(d.words, s) }

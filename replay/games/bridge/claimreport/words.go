@@ -1,6 +1,7 @@
 package claimreport
 
 import (
+	"kibitz/replay/games/bridge/words"
 	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
@@ -16,7 +17,7 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 	lines = append(lines, a.trumps(w)...)
 	for _, s := range a.ShownOut {
 		if strain, err := cards.ParseStrain(s[1:]); err == nil {
-			lines = append(lines, say("analysis.shown-out", seat(w, s[:1]), w.Strain(strain)))
+			lines = append(lines, say("analysis.shown-out", seat(w, s[:1]), words.Strain(w, strain)))
 		}
 	}
 	lines = append(lines, interval(w, a.Left, &a.found.Free)...)
@@ -65,7 +66,7 @@ func seat(w *wording.Words, letter string) string {
 	if err != nil {
 		return letter
 	}
-	return w.Seat(s)
+	return words.Seat(w, s)
 }
 
 // list writes the cards of a hand.
@@ -74,16 +75,16 @@ func list(w *wording.Words, h cards.Hand) string {
 	for c := range h.All() {
 		all = append(all, c)
 	}
-	return w.Cards(all)
+	return words.Cards(w, all)
 }
 
 // ways writes a way: tricks with semicolons between, the first card of each with its seat.
 func ways(w *wording.Words, plays []claims.Play) string {
 	var tricks []string
 	for at := 0; at < len(plays); at += cards.Seats {
-		text := w.Seat(plays[at].Seat)
+		text := words.Seat(w, plays[at].Seat)
 		for _, p := range plays[at:min(at+cards.Seats, len(plays))] {
-			text += " " + w.Card(p.Card)
+			text += " " + words.Card(w, p.Card)
 		}
 		tricks = append(tricks, text)
 	}

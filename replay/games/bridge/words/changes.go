@@ -19,7 +19,7 @@ func contract(w *wording.Words, value string) string {
 	if err != nil {
 		declarer = cards.NoSeat
 	}
-	return w.Contract(contract, declarer)
+	return Contract(w, contract, declarer)
 }
 
 // result puts "4SX E 9 -300" in words.
@@ -47,9 +47,9 @@ func score(w *wording.Words, score string) string {
 	}
 	ew, err := strconv.Atoi(second)
 	if shared && err == nil {
-		return w.Say("score.percent", w.PairLetters(cards.NSVulnerable), ns, w.PairLetters(cards.EWVulnerable), ew)
+		return w.Say("score.percent", PairLetters(w, cards.NSVulnerable), ns, PairLetters(w, cards.EWVulnerable), ew)
 	}
-	return w.PairLetters(cards.NSVulnerable) + " " + signed(ns)
+	return PairLetters(w, cards.NSVulnerable) + " " + signed(ns)
 }
 
 // penaltyCards puts "W:SK E:D5" in words.
@@ -58,7 +58,7 @@ func penaltyCards(w *wording.Words, value string) string {
 	for i, part := range parts {
 		seat, card, _ := strings.Cut(part, ":")
 		if c, err := cards.ParseCard(card); err == nil {
-			parts[i] = place(w, seat) + " " + w.Card(c)
+			parts[i] = place(w, seat) + " " + Card(w, c)
 		}
 	}
 	return strings.Join(parts, ", ")
@@ -77,7 +77,7 @@ func limits(w *wording.Words, value string) string {
 
 func strain(w *wording.Words, value string) string {
 	if s, err := cards.ParseStrain(value); err == nil {
-		return w.Strain(s)
+		return Strain(w, s)
 	}
 	return value
 }

@@ -113,16 +113,16 @@ func ClaimLines(w *wording.Words, c *bridge.ClaimView) []string {
 func Result(w *wording.Words, r *bridge.ResultView, contract string) string {
 	parts := []string{contract}
 	if r.Tricks != nil {
-		parts = append(parts, w.OfTricks(*r.Tricks)+against(w, r))
+		parts = append(parts, OfTricks(w, *r.Tricks)+against(w, r))
 	}
 	if r.Moved != 0 {
 		parts = append(parts, w.Say("deal.moved", signed(r.Moved)))
 	}
 	switch {
 	case r.Points != nil:
-		parts = append(parts, w.PairLetters(cards.NSVulnerable)+" "+signed(r.Points[0]))
+		parts = append(parts, PairLetters(w, cards.NSVulnerable)+" "+signed(r.Points[0]))
 	case r.Percent != nil:
-		pairs := [2]string{w.PairLetters(cards.NSVulnerable), w.PairLetters(cards.EWVulnerable)}
+		pairs := [2]string{PairLetters(w, cards.NSVulnerable), PairLetters(w, cards.EWVulnerable)}
 		parts = append(parts, w.Say("score.percent", pairs[0], r.Percent[0], pairs[1], r.Percent[1]))
 	}
 	if r.Adjusted {

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"strconv"
 
+	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay/wording"
 )
@@ -14,12 +15,31 @@ var files embed.FS
 
 func init() {
 	wording.Register(files)
+	wording.RegisterType(Seat)
+	wording.RegisterType(seats)
+	wording.RegisterType(Card)
+	wording.RegisterType(Cards)
+	wording.RegisterType(Call)
+	wording.RegisterType(Vulnerable)
+	wording.RegisterType(hands)
+	wording.RegisterTelling("contract", func(w *wording.Words, b *events.ContractStated) string { return Contract(w, b.Contract, b.Declarer) })
+	wording.RegisterTelling("named", named)
+	wording.RegisterTelling("claim", Claim)
+	wording.RegisterTelling("choices", readOut)
+	wording.RegisterTelling("adjusted", adjusted)
+	wording.RegisterChoice("play", func(w *wording.Words, name string) (string, bool) {
+		card, err := cards.ParseCard(name)
+		if err != nil {
+			return "", false
+		}
+		return w.Say("choice.card", Card(w, card)), true
+	})
 	for kind, say := range map[string]func(w *wording.Words, n int) string{
-		"seat":          func(w *wording.Words, n int) string { return w.Seat(cards.Seat(n)) },
-		"card":          func(w *wording.Words, n int) string { return w.Card(cards.Card(n)) },
-		"call":          func(w *wording.Words, n int) string { return w.Call(cards.Call(n)) },
-		"suit":          func(w *wording.Words, n int) string { return w.Suit(cards.Suit(n)) },
-		"vulnerability": func(w *wording.Words, n int) string { return w.Vulnerable(cards.Vulnerability(n)) },
+		"seat":          func(w *wording.Words, n int) string { return Seat(w, cards.Seat(n)) },
+		"card":          func(w *wording.Words, n int) string { return Card(w, cards.Card(n)) },
+		"call":          func(w *wording.Words, n int) string { return Call(w, cards.Call(n)) },
+		"suit":          func(w *wording.Words, n int) string { return Suit(w, cards.Suit(n)) },
+		"vulnerability": func(w *wording.Words, n int) string { return Vulnerable(w, cards.Vulnerability(n)) },
 		"step":          func(w *wording.Words, n int) string { return w.Word("claim-step", strconv.Itoa(n)) },
 	} {
 		wording.RegisterFigure(kind, wording.Figure{Say: func(w *wording.Words, figures []int) string { return say(w, figures[0]) }})

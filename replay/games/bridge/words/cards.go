@@ -1,4 +1,4 @@
-package wording
+package words
 
 import (
 	"strconv"
@@ -6,13 +6,14 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
+	"kibitz/replay/wording"
 )
 
 // suitSymbols are the signs of the suits, by suit.
 var suitSymbols = [...]string{cards.Clubs: "♣", cards.Diamonds: "♦", cards.Hearts: "♥", cards.Spades: "♠"}
 
 // Seat names a place at a table of bridge: "North".
-func (w *Words) Seat(s cards.Seat) string {
+func Seat(w *wording.Words, s cards.Seat) string {
 	if !s.Valid() {
 		return w.Say("who.nobody")
 	}
@@ -20,16 +21,16 @@ func (w *Words) Seat(s cards.Seat) string {
 }
 
 // seats names places at the table, a comma between.
-func (w *Words) seats(list []cards.Seat) string {
+func seats(w *wording.Words, list []cards.Seat) string {
 	words := make([]string, len(list))
 	for i, s := range list {
-		words[i] = w.Seat(s)
+		words[i] = Seat(w, s)
 	}
 	return strings.Join(words, ", ")
 }
 
 // Suit returns the sign of a suit: "♠".
-func (w *Words) Suit(s cards.Suit) string {
+func Suit(w *wording.Words, s cards.Suit) string {
 	if int(s) < len(suitSymbols) {
 		return suitSymbols[s]
 	}
@@ -37,11 +38,11 @@ func (w *Words) Suit(s cards.Suit) string {
 }
 
 // Card writes a card with the sign of its suit: "♠K", "♦10".
-func (w *Words) Card(c cards.Card) string {
+func Card(w *wording.Words, c cards.Card) string {
 	if !c.Valid() {
 		return w.Say("card.unknown")
 	}
-	return w.Suit(c.Suit()) + rank(c.Rank())
+	return Suit(w, c.Suit()) + rank(c.Rank())
 }
 
 // rank writes a rank, the ten as 10.
@@ -53,19 +54,19 @@ func rank(r cards.Rank) string {
 }
 
 // Cards writes cards, a space between.
-func (w *Words) Cards(list []cards.Card) string {
+func Cards(w *wording.Words, list []cards.Card) string {
 	words := make([]string, len(list))
 	for i, c := range list {
-		words[i] = w.Card(c)
+		words[i] = Card(w, c)
 	}
 	return strings.Join(words, " ")
 }
 
 // hand writes a hand, suit by suit from spades: "♠AK3 ♥Q2 ♦- ♣109".
-func (w *Words) hand(h cards.Hand) string {
+func hand(w *wording.Words, h cards.Hand) string {
 	words := make([]string, len(cards.Suits))
 	for i, suit := range cards.Suits {
-		words[i] = w.Suit(suit)
+		words[i] = Suit(w, suit)
 		for c := range h.In(suit).All() {
 			words[i] += rank(c.Rank())
 		}
@@ -77,49 +78,51 @@ func (w *Words) hand(h cards.Hand) string {
 }
 
 // Call writes a call: "1♠", "3NT", "pass".
-func (w *Words) Call(c cards.Call) string {
+func Call(w *wording.Words, c cards.Call) string {
 	if !c.IsBid() {
 		return w.Word("call", c.String())
 	}
-	return strconv.Itoa(c.Level()) + w.Strain(c.Strain())
+	return strconv.Itoa(c.Level()) + Strain(w, c.Strain())
 }
 
 // Strain writes what a contract is played in: "♠" or "NT".
-func (w *Words) Strain(in cards.Strain) string {
+func Strain(w *wording.Words, in cards.Strain) string {
 	if trump, ok := in.Trump(); ok {
-		return w.Suit(trump)
+		return Suit(w, trump)
 	}
 	return w.Word("call", in.String())
 }
 
 // Contract writes a contract, "4♠x", and who declares it.
-func (w *Words) Contract(c cards.Contract, declarer cards.Seat) string {
+func Contract(w *wording.Words, c cards.Contract, declarer cards.Seat) string {
 	if c.PassedOut() {
 		return w.Say("contract.passed")
 	}
-	text := strconv.Itoa(c.Level) + w.Strain(c.Strain) + strings.ToLower(c.Doubling.String())
+	text := strconv.Itoa(c.Level) + Strain(w, c.Strain) + strings.ToLower(c.Doubling.String())
 	if !declarer.Valid() {
 		return text
 	}
-	return w.Say("contract", text, w.Seat(declarer))
+	return w.Say("contract", text, Seat(w, declarer))
 }
 
 // Vulnerable says which sides are vulnerable.
-func (w *Words) Vulnerable(v cards.Vulnerability) string { return w.Word("vulnerable", v.String()) }
+func Vulnerable(w *wording.Words, v cards.Vulnerability) string {
+	return w.Word("vulnerable", v.String())
+}
 
 // OfTricks counts tricks: "4 tricks".
-func (w *Words) OfTricks(n int) string { return w.Say("tricks", n) }
+func OfTricks(w *wording.Words, n int) string { return w.Say("tricks", n) }
 
 // Board says which board: "board 7".
-func (w *Words) Board(number int) string { return w.Say("board", number) }
+func Board(w *wording.Words, number int) string { return w.Say("board", number) }
 
 // hands writes the hands that are known: "North ♠AK3 ♥Q2 ♦- ♣109; South ...".
-func (w *Words) hands(h *events.Hands) string {
+func hands(w *wording.Words, h *events.Hands) string {
 	var parts []string
 	if h != nil {
-		for seat, hand := range h {
-			if hand != nil {
-				parts = append(parts, w.Seat(cards.Seat(seat))+" "+w.hand(*hand))
+		for seat, held := range h {
+			if held != nil {
+				parts = append(parts, Seat(w, cards.Seat(seat))+" "+hand(w, *held))
 			}
 		}
 	}
@@ -130,10 +133,12 @@ func (w *Words) hands(h *events.Hands) string {
 }
 
 // SeatLetter calls a place at the table by its letter.
-func (w *Words) SeatLetter(s cards.Seat) string { return w.Word("seat-letter", s.String()) }
+func SeatLetter(w *wording.Words, s cards.Seat) string { return w.Word("seat-letter", s.String()) }
 
 // PairLetters calls a set of sides by the letters of their places: N-S.
-func (w *Words) PairLetters(v cards.Vulnerability) string { return w.Word("pair-letters", v.String()) }
+func PairLetters(w *wording.Words, v cards.Vulnerability) string {
+	return w.Word("pair-letters", v.String())
+}
 
 // SuitName names a suit: spades.
-func (w *Words) SuitName(s cards.Suit) string { return w.Word("suit-name", s.String()) }
+func SuitName(w *wording.Words, s cards.Suit) string { return w.Word("suit-name", s.String()) }
