@@ -46,6 +46,8 @@ func (w *CardWithdrawn) shape(s *Shape) {
 const (
 	CardMissing = "missing" // a seat put none in it
 	CardExtra   = "extra"   // a seat put more than one in it
+
+	CardUnclear = "extra-unclear" // and nobody can say which of them was faced as played to it
 )
 
 // DefectFound says that a trick that is turned has not four cards, one of each hand
@@ -60,7 +62,7 @@ func (f *DefectFound) Type() Type { return "defect.found" }
 func (f *DefectFound) shape(s *Shape) {
 	s.Int("trick", &f.Trick, 1, cards.Ranks, "which trick")
 	s.Seat("seat", &f.Seat, "whose cards are too few or too many in it")
-	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra}, "what is wrong")
+	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra, CardUnclear}, "what is wrong")
 }
 
 // CardAdded puts a card into a trick that had none of this seat (Law 67B1).

@@ -38,6 +38,7 @@ func assent1987() []proof {
 		{"L1987 69.4", []trial{
 			{name: "who has assented takes it back", script: withdrawn, want: "claim=S:10-3:withdrawn:10"},
 			{name: "within the correction period", script: "period correction 30:00; " + agreed + "close; 20:00 unagree W trick-won", want: "last=4S:S:10"},
+			{name: "at its last instant", script: "period correction 30:00; " + agreed + "close; 30:00 unagree W trick-won", want: "last=4S:S:10"},
 			{name: "after it", script: "period correction 30:00; " + agreed + "close; 40:00 unagree W trick-won", found: "tricks-asked-late B 69.4"},
 			{name: "the claimer's side has not assented", script: agreed + "unagree N trick-won", found: "withdrawal-not-his A 69.4"},
 			{name: "nobody has", script: claimed + "unagree W trick-won", found: "no-agreement B 69.4"},
@@ -130,6 +131,8 @@ func cancelled1987() []proof {
 			{name: "by the side that conceded", script: conceded + "cancel W trick-won", found: "withdrawal-not-his B 71.1"},
 			{name: "that it would likely have been won is no ground", script: conceded + "cancel S likely-won", found: "ground-unknown A 71.1"},
 			{name: "the contract was not made yet", script: conceded + "cancel S contract", found: "ground-untrue A 71.1"},
+			{name: "nor beaten", script: fourSpades + `lead HA H2 H3 H4; lead HK H5 H6 H7; lead HQ H8 H9 HT; concede E 10 "x"; agree S; cancel E contract`, found: "ground-untrue B 71.1 (1 3)"},
+			{name: "it was beaten", script: fourSpades + `lead HA H2 H3 H4; lead HK H5 H6 H7; lead HQ H8 H9 HT; lead HJ C2 C3 C4; concede E 9 "x"; agree S; cancel E contract`},
 			{name: "all was claimed", script: fourSpades + `claim S wins 13 "all"; agree W; cancel S trick-won`, found: "no-concession A 71.1"},
 			{name: "nobody cancels anything", script: conceded, want: "result=4S:S:10"},
 		}},

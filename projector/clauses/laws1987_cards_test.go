@@ -1,6 +1,9 @@
 package clauses
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // cards1987 returns the tests on exposed and penalty cards, plays before partner, and
 // dummy's cards as they are named: Laws 24, 45 to 52, 57, 59.
@@ -32,12 +35,21 @@ func exposed1987() []proof {
 			{name: "declarer names it", script: dealt + "lead DT; named low", want: "open=none trick=W:D2,,,DT"},
 		}},
 		{"L1987 47D", []trial{
-			{name: "an opponent has changed his card", script: dealt + "lead DT D2 DJ; withdraw N D2; play N:D3; withdraw E DJ; play E:DK", want: "penalty=none"},
+			{name: "an opponent has changed his card", script: dealt + "lead DT D2 DJ; withdraw N D2 L1987_47D; play N:D3; withdraw E DJ; play E:DK", want: "penalty=none"},
+			{name: "then declarer's side may change one too", script: dealt + "lead DT D2 DJ DA; withdraw E DJ L1987_47D; play E:DK; withdraw S DA; play S:D6", want: "trick=W:D2,DK,D6,DT penalty=none"},
 			{name: "nobody has", script: dealt + "lead DT D2 DJ; withdraw E DJ", want: "penalty=E:DJ+"},
 		}},
 		{"L1987 47E", []trial{
 			{name: "an opponent had said something wrong", script: dealt + "lead DT D2 DJ; withdraw E DJ L1987_47E; play E:DK", want: "penalty=none"},
 			{name: "nobody had", script: dealt + "lead DT D2 DJ; withdraw E DJ", want: "penalty=E:DJ+"},
+		}},
+		{"L1987 47F", []trial{
+			{name: "declarer changes a card that was legal", script: dealt + "lead DT D2 DJ DA; withdraw S DA; play S:D6", want: "trick=W:D2,DJ,D6,DT", found: "card-stands A 47F (2)"},
+			{name: "or has led", script: dealt + "lead DT D2 DJ DA; lead H5; withdraw S H5; lead S:C5", want: "trick=S:,,C5,", found: "card-stands A 47F (2)"},
+			{name: "or changes a discard where he is known to be out of the suit", script: dealt + "lead DT D2 DJ DA; lead D6 D7 D3 DK; lead DQ C5; withdraw S C5; play S:C6", found: "card-stands A 47F (2)"},
+			{name: "the director names the law by which he may", script: dealt + "lead DT D2; withdraw N D2 L1987_47E; play N:D3", want: "turn=E"},
+			{name: "a revoke is put right", script: southRevokes + "withdraw S HA; play S:DA", found: southRevoked},
+			{name: "and the card that partner played after it", script: dealt + "lead DT H2 DJ DA; withdraw N H2; play N:D2; withdraw S DA; play S:D6", found: "revoke A 61A (0)"},
 		}},
 		{"L1987 48A", []trial{
 			{name: "declarer shows a card, which binds nobody", script: dealt + "exposed S dropped HA", want: "penalty=none"},
@@ -79,6 +91,8 @@ func penalty1987() []proof {
 			{name: "demanded, the card is picked up", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds"), want: "penalty=none limits=W:demand:D/lead"},
 			{name: "and another suit is led", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds") + "lead HT", found: "suit-not-led B 50E2 (3)"},
 			{name: "forbidden for as long as he keeps the lead", script: dealt + "exposed E shown DK; " + chooses("diamonds", "forbid-diamonds") + "lead DT", found: "suit-forbidden B 50E2 (3)"},
+			{name: "at the third lead in a row too", script: west + "exposed E shown DK; " + chooses("diamonds", "forbid-diamonds") + threeLeads, found: "suit-forbidden B 50E2 (3)"},
+			{name: "a lead that did not wait is held to what is chosen then", script: dealt + "exposed E shown DK; lead HT; read demand-diamonds forbid-diamonds neither #-2; choose S demand-diamonds", found: "played-before-choice B 50E2 (3); suit-not-led B 50E2 (3)"},
 			{name: "neither: the card stays", script: dealt + "exposed E shown DK; " + freely("diamonds") + "lead HT", want: "penalty=E:DK+"},
 			{name: "the owner himself leads", script: dealt + "exposed W shown DT", want: "open=none"},
 		}},
@@ -111,9 +125,12 @@ func early1987() []proof {
 		}},
 		{"L1987 57A", []trial{
 			{name: "declarer chooses what the partner plays", script: early, want: "choices=play-highest,play-lowest,forbid-spades,forbid-hearts,forbid-diamonds", found: "play-before-partner B 57.1"},
-			{name: "the highest", script: early + "read play-highest play-lowest forbid-spades forbid-hearts forbid-diamonds; choose S play-highest; play E:CQ", want: "open=none", found: "play-before-partner B 57.1; highest-not-played B 57A (1)"},
-			{name: "the lowest, and he does", script: early + "read play-highest play-lowest forbid-spades forbid-hearts forbid-diamonds; choose S play-lowest; play E:CJ", want: "open=none", found: "play-before-partner B 57.1"},
-			{name: "the partner does not wait for it", script: early + "play E:CJ", found: "play-before-partner B 57.1; played-before-choice B 57A (1)"},
+			{name: "the highest", script: early + readEarly + "choose S play-highest; play E:CQ", want: "open=none", found: "play-before-partner B 57.1; highest-not-played B 57A (1)"},
+			{name: "the lowest, and he does", script: early + readEarly + "choose S play-lowest; play E:CJ", want: "open=none", found: "play-before-partner B 57.1"},
+			{name: "the partner does not wait for it", script: early + "play E:CJ", want: "open=play-before-partner@S", found: "play-before-partner B 57.1; played-before-choice B 57A (1)"},
+			{name: "and is held to what is chosen then", script: early + "play E:CJ; " + strings.Replace(readEarly, ";", " #-2;", 1) + "choose S play-highest", want: "open=none limits=none", found: "play-before-partner B 57.1; played-before-choice B 57A (1); highest-not-played B 57A (1)"},
+			{name: "until another hand plays on", script: early + "play E:CJ S:C5", want: "open=none", found: "play-before-partner B 57.1; played-before-choice B 57A (1)"},
+			{name: "the highest goes before a penalty card", script: dealt + "exposed E shown CJ; lead S8 SA S5 S9; lead C2; play W:CT; " + readEarly + "choose S play-highest; play E:CK", want: "penalty=E:CJ+,W:CT+", found: "played-before-choice B 50E2 (3); play-before-partner B 57.1"},
 			{name: "he plays in turn", script: dealt + "lead S8 SA S5 S9; lead C2 CJ", want: "open=none"},
 		}},
 		{"L1987 57C", []trial{
@@ -130,7 +147,12 @@ func early1987() []proof {
 // What lies on the table in trials on penalty cards.
 const (
 	// early is that West plays to dummy's lead before East.
-	early = dealt + "lead S8 SA S5 S9; lead C2; play W:CT; "
+	early     = dealt + "lead S8 SA S5 S9; lead C2; play W:CT; "
+	readEarly = "read play-highest play-lowest forbid-spades forbid-hearts forbid-diamonds; "
+
+	// west tells the hand of West alone, who leads hearts and then a diamond.
+	west       = fourSpades + "deal W:2.AKQ.5432.65432 - - -; "
+	threeLeads = "lead HA H2 H3 H4; lead HK H5 H6 H7; lead D2"
 
 	// missed is that East has played another diamond than his penalty card.
 	missed = dealt + "exposed E shown DK; read demand-diamonds forbid-diamonds neither; choose S neither; lead DT D2 DJ; "

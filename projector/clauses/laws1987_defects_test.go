@@ -13,6 +13,7 @@ func defects1987() []proof {
 	return []proof{
 		{"L1987 67A", []trial{
 			{name: "put right before both sides have played on", script: missing + "added 2 W C7; lead HA", found: "defective-trick B 67B (3 2)"},
+			{name: "one side has played on", script: missing + "lead HA; added 2 W C7", found: "defective-trick B 67B (3 2)"},
 			{name: "after that it is another matter", script: missing + "lead HA H7; added 2 W C7", found: "defective-trick B 67B (3 2); revoke-deemed B 67.7 (3)"},
 		}},
 		{"L1987 67B", []trial{
@@ -39,8 +40,9 @@ func defects1987() []proof {
 			{name: "declarer's binds nobody", script: dealt + "lead DT D2 DJ DA; lead H5 HT H2 HJ; defect 1 S extra; restored 1 S D6 seen", want: "penalty=none", found: "defective-trick A 67B (2 1)"},
 		}},
 		{"L1987 67.9", []trial{
-			{name: "the highest that could legally be played stays", script: dealt + "lead DT D2 DQ; play E:DJ S:DA; lead H5 HT; restored 1 E DQ", found: "fifth-card B 45E (1); wrong-card-stays B 67.9 (1)"},
-			{name: "it does", script: dealt + "lead DT D2 DQ; play E:DJ S:DA; lead H5 HT; restored 1 E DJ", found: "fifth-card B 45E (1)"},
+			{name: "the highest that could legally be played stays", script: dealt + "lead DT D2 DQ; play E:DJ S:DA; lead H5 HT; defect 1 E extra-unclear; restored 1 E DQ", found: "fifth-card B 45E (1); defective-trick B 67B (1 1 2); wrong-card-stays B 67.9 (1)"},
+			{name: "where it is known that the other was faced that one stays", script: dealt + "lead DT D2 DQ; play E:DJ S:DA; lead H5 HT; restored 1 E DQ", want: "penalty=none trick=S:,,H5,HT", found: "fifth-card B 45E (1)"},
+			{name: "it does", script: dealt + "lead DT D2 DQ; play E:DJ S:DA; lead H5 HT; defect 1 E extra-unclear; restored 1 E DJ", found: "fifth-card B 45E (1); defective-trick B 67B (1 1 2)"},
 		}},
 		{"L1987 67.10", []trial{
 			{name: "a card that went back was in the hand all the time", script: fourSpades + "lead DT D2 DJ DA; lead SK H7; defect 1 W extra; restored 1 W S8 seen", want: "penalty=W:S8", found: defected + "; revoke B 61A (3)"},

@@ -50,6 +50,11 @@ func leading1987() []proof {
 		{"L1987 53C", []trial{
 			{name: "an opponent leads from the hand that should have led", script: dealt + "lead S8 SA S5 S9; lead E:HK; lead N:C2", want: "trick=N:C2,,, penalty=none", found: eastOpened},
 			{name: "he plays to it", script: dealt + "lead S8 SA S5 S9; lead E:HK; play S:H5", want: "trick=E:,HK,H5, penalty=none", found: eastOpened},
+			{name: "who was to lead sits next to who did: declarer", script: eastLater + "lead S:CA", want: "trick=S:,,CA, penalty=none turn=W open=none", found: eastOpened},
+			{name: "dummy", script: dealt + "lead S8 SA S5 S9; lead W:HT; lead N:C2", want: "trick=N:C2,,, penalty=none", found: "lead-out-of-turn B 53A (3)"},
+			{name: "a defender, after declarer's own hand", script: westToLead + "lead S:C5; lead W:HT", want: "trick=W:,,,HT turn=N open=none", found: "lead-out-of-turn A 53A (2)" + learned},
+			{name: "or after dummy", script: dealt + "lead DT D2 DK D6; lead N:H2; lead E:CK", want: "trick=E:,CK,, turn=S open=none", found: dummyLed + learned},
+			{name: "he has accepted it, and discards", script: dealt + "lead DT D2 DK D6; lead N:H2; " + readDummys + "choose E accept; play E:CK", want: "trick=N:H2,CK,,", found: dummyLed + "; revoke B 61A (1)"},
 		}},
 	}
 }
@@ -64,11 +69,15 @@ func opening1987() []proof {
 		{"L1987 54.2", []trial{
 			{name: "one card of his hand is shown: he must be dummy", script: eastLeads + "faced S SK", want: "declarer=N dummy=S turn=S open=none penalty=none", found: eastOpened},
 			{name: "then he has no other choice", script: eastLeads + "faced S SK; choose S refuse-neither", want: "declarer=N", found: eastOpened + "; choice-not-open A -"},
+			{name: "he lays out the rest", script: eastLeads + "faced S SK; faced S complete QJT9.A65.A6.A65; play S:H5 W:H7 N:H2", want: "declarer=N tricks=0-1", found: eastOpened},
+			{name: "and does not", script: eastLeads + "faced S SK; play S:H5 W:H7 N:H2; lead E:HQ S:HA W:H8 N:H3", want: "declarer=N tricks=1-1", found: eastOpened + "; spread-in-part A 54.2 (2 2)"},
 			{name: "he plays before he shows one", script: eastLeads + readOpening + "choose S accept; faced N complete A432.432.432.432", want: "declarer=S dummy=N", found: eastOpened},
 		}},
 		{"L1987 54.3", []trial{
 			{name: "accepted: declarer plays second from his own hand", script: eastLeads + readOpening + "choose S accept", want: "declarer=S turn=S penalty=none", found: eastOpened},
 			{name: "a card that dummy plays second stands", script: eastLeads + readOpening + "choose S accept; play N:H2", want: "turn=S trick=E:H2,HK,,", found: eastOpened},
+			{name: "and is not taken back", script: eastLeads + readOpening + "choose S accept; play N:H4; withdraw N H4; play N:H2", want: "trick=E:H2,HK,,", found: eastOpened + "; card-stands A 54.3 (0)"},
+			{name: "a revoke that is put right when the trick is complete", script: eastLeads + readOpening + "choose S accept; play N:C2 S:H5 W:H7; withdraw N C2; play N:H2", want: "tricks=0-1 penalty=none", found: eastOpened + "; revoke A 61A (0)"},
 			{name: "unless it is a revoke, which is put right", script: eastLeads + readOpening + "choose S accept; play N:C2; withdraw N C2; play N:H2", want: "trick=E:H2,HK,, penalty=none", found: eastOpened + "; revoke A 61A (0)"},
 			{name: "dummy early in another trick", script: dealt + "lead DT D2 DJ DA; lead E:HK; " + readEasts + "choose S accept; play N:H2", found: eastOpened + "; play-out-of-turn A 44B (0)"},
 		}},
@@ -96,6 +105,7 @@ func opening1987() []proof {
 		{"L1987 54.7", []trial{
 			{name: "the right lead lies face down: he may choose all the same", script: dealt + "placed W D7; lead E:HK", want: "facedown=W " + anyOpening, found: eastOpened},
 			{name: "accepted, it goes back", script: dealt + "placed W D7; lead E:HK; " + readOpening + "choose S accept", want: "facedown= turn=S", found: eastOpened},
+			{name: "refused, it goes back too", script: dealt + "placed W D7; lead E:HK; " + readOpening + "choose S refuse-neither", want: "facedown= turn=W phase=opening-lead penalty=E:HK+", found: eastOpened},
 			{name: "nothing lies there", script: eastLeads, want: "facedown= " + anyOpening, found: eastOpened},
 		}},
 	}

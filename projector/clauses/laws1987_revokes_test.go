@@ -59,6 +59,7 @@ func revokes1987() []proof {
 		}},
 		{"L1987 64B2", []trial{
 			{name: "the second in the same suit costs nothing", script: eastRevokes + `play DA; lead D6 D9 D3 CQ; lead CT; claim S wins 9 "x"; agree W`, want: "result=4S:S:11(+1)", found: eastDiscarded + "; revoke B 61A (1); revoke-established B 63A1"},
+			{name: "one of the partner's in the suit costs what it costs", script: eastRevokes + `play DA; lead D6 CT D3 D5; lead SK S8; claim S wins 9 "x"; agree W`, want: "result=4S:S:13(+2)", found: eastRevoked + "; revoke B 61A (3); revoke-established B 63A1 (1); revoke-established B 63A1 (3)"},
 			{name: "the first does", script: eastDiscards + `claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastDiscarded},
 		}},
 		{"L1987 64B3", []trial{

@@ -118,6 +118,7 @@ func results1987() []proof {
 		}},
 		{"L1987 79C", []trial{
 			{name: "a result is corrected after the period", script: "period correction 30:00; " + fourSpades + "agreed 10; close; 40:00 adjust 4S:S:9", found: "correction-late none 79C (1)"},
+			{name: "at its last instant it is not", script: "period correction 30:00; " + fourSpades + "agreed 10; close; 30:00 adjust 4S:S:9", want: "last=4S:S*"},
 			{name: "within it", script: "period correction 30:00; " + fourSpades + "agreed 10; close; 20:00 adjust 4S:S:9", want: "last=4S:S*"},
 		}},
 	}

@@ -1,19 +1,25 @@
 package clauses
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // cards2017 returns the tests on exposed and penalty cards, plays before partner, and
 // dummy's cards as they are named: Laws 24, 45 to 52, 57, 59.
 func cards2017() []proof {
 	const told = "information-unauthorised B 50E (3)"
+	const readDemand = "read play-highest play-lowest demand-spades forbid-spades demand-hearts forbid-hearts demand-diamonds forbid-diamonds; "
 	king := dealt + "exposed E shown DK; "
 	return slices.Concat(
-		same("24", "45E", "46B", "46B4", "46B5", "47D", "47E", "48A", "49", "50C", "50D", "50E1", "51A", "52"),
+		same("24", "45E", "46B", "46B4", "46B5", "47D", "47E", "47F", "48A", "49", "50C", "50D", "50E1", "51A", "52"),
 		[]proof{
 			{"L2017 50D2", []trial{
 				{name: "the partner is to lead: declarer chooses first", script: king, want: "open=partner-of-penalty-card-leads@S choices=demand-diamonds,forbid-diamonds,neither"},
 				{name: "the partner does not wait for it", script: king + "lead HT", found: "played-before-choice B 50D2 (3)"},
 				{name: "demanded, the card is picked up", script: king + chooses("diamonds", "demand-diamonds"), want: "penalty=none limits=W:demand:D/lead", found: told},
+				{name: "at the third lead in a row too", script: west + "exposed E shown DK; " + chooses("diamonds", "forbid-diamonds") + threeLeads, found: told + "; suit-forbidden B 50D2 (3)"},
+				{name: "a lead that did not wait is held to what is chosen then", script: king + "lead HT; read demand-diamonds forbid-diamonds neither #-2; choose S demand-diamonds", found: "played-before-choice B 50D2 (3); " + told + "; suit-not-led B 50D2 (3)"},
 				{name: "neither: the card stays", script: king + freely("diamonds") + "lead HT", want: "penalty=E:DK+"},
 				{name: "and while it stays he chooses at each lead", script: fourSpades + "lead DT D2 DJ DA; lead E:HQ; " + readEasts + "choose S refuse; withdraw E HQ; lead S:D3 W:DK N:D4 E:D5; " + freely("hearts") + "lead W:DQ N:D6 E:D7 S:D8", want: "turn=W open=partner-of-penalty-card-leads@S", found: eastOpened},
 				{name: "the owner himself leads", script: dealt + "exposed W shown DT", want: "open=none"},
@@ -30,7 +36,9 @@ func cards2017() []proof {
 			{"L2017 57A", []trial{
 				{name: "a defender plays before his partner: declarer chooses what that one plays", script: early, want: "penalty=W:CT+ open=play-before-partner@S choices=play-highest,play-lowest,demand-spades,forbid-spades,demand-hearts,forbid-hearts,demand-diamonds,forbid-diamonds", found: "play-before-partner B 57A (3)"},
 				{name: "a suit that he does not hold", script: dealt + "lead S8 SA S5 S9; lead C2; play W:CT; read play-highest play-lowest demand-spades forbid-spades demand-hearts forbid-hearts demand-diamonds forbid-diamonds; choose S demand-hearts; play E:CJ", found: "play-before-partner B 57A"},
-				{name: "the partner does not wait for it", script: early + "play E:CJ", found: "play-before-partner B 57A; played-before-choice B 57A (1)"},
+				{name: "the partner does not wait for it", script: early + "play E:CJ", want: "open=play-before-partner@S", found: "play-before-partner B 57A; played-before-choice B 57A (1)"},
+				{name: "and is held to what is chosen then", script: early + "play E:CJ; " + strings.Replace(readDemand, ";", " #-2;", 1) + "choose S play-highest", want: "open=none limits=none", found: "play-before-partner B 57A; played-before-choice B 57A (1); highest-not-played B 57A (1)"},
+				{name: "the highest goes before a penalty card", script: dealt + "exposed E shown CJ; lead S8 SA S5 S9; lead C2; play W:CT; " + readDemand + "choose S play-highest; play E:CK", want: "penalty=E:CJ+,W:CT+", found: "played-before-choice B 50D2 (3); play-before-partner B 57A"},
 				{name: "he plays in turn", script: dealt + "lead S8 SA S5 S9; lead C2 CJ", want: "open=none"},
 			}},
 			{"L2017 57C", []trial{

@@ -20,6 +20,8 @@ func claims2017() []proof {
 			{name: "there was no concession, and neither may use what he has learned", script: fourSpades + "concede E 13; object W; resume", want: "phase=opening-lead claim=E:0-13:objected:0", found: "concession-objected B 68B2 (1 3)"},
 			{name: "and the director may say so", script: fourSpades + `concede E 13; object W; inform W L2017_68B2 "East has nothing"; resume`, found: "concession-objected B 68B2"},
 			{name: "cards that were shown in it are no penalty cards", script: dealt + "lead DT D2 DJ DA; lead H5; concede E 12; object W; exposed E conceded HK", want: "penalty=none", found: "concession-objected B 68B2; information-unauthorised B 68B2 (3)"},
+			{name: "declarer was quicker to agree", script: fourSpades + "concede E 13; agree S; object W; resume", want: "phase=opening-lead claim=E:0-13:objected:0", found: "concession-objected B 68B2 (1 3)"},
+			{name: "once he has, a later word is too late", script: fourSpades + "concede E 13; agree S; object W later", want: "claim=E:0-13:agreed:0 result=4S:S:13", found: "no-concession B 68B2"},
 			{name: "not at once", script: fourSpades + "concede E 13; object W later", want: "phase=claim", found: "objection-late B 68B2"},
 			{name: "nobody objects", script: fourSpades + "concede E 13; agree S", want: "claim=E:0-13:agreed:0"},
 		}},
@@ -71,7 +73,7 @@ func claims2017() []proof {
 		}},
 		{"L2017 70C", apartFrom(like("70.5"), "it is found when the hands are known")},
 		{"L2017 71", append(
-			apartFrom(like("71.1"), "the contract was not made yet", "and not after it", "one that no legal play could lose for longer"),
+			apartFrom(like("71.1"), "the contract was not made yet", "nor beaten", "it was beaten", "and not after it", "one that no legal play could lose for longer"),
 			trial{name: "and after it too, within the correction period", script: fourSpades + `concede S 3 "x"; agree W; close; board 2; calls p p; @1 cancel S no-normal-play`},
 			trial{name: "that no legal play could lose it is no ground of its own", script: fourSpades + `concede S 3 "x"; agree W; cancel S no-legal-play`, found: "ground-unknown A 71"},
 		)},

@@ -51,6 +51,7 @@ func leads2017() []proof {
 		{"L2017 54", []trial{
 			{name: "the right lead lies face down: he may choose all the same", script: dealt + "placed W D7; lead E:HK", want: "facedown=W " + anyOpening, found: eastOpened},
 			{name: "accepted, it goes back", script: dealt + "placed W D7; lead E:HK; " + readOpening + "choose S accept", want: "facedown= turn=S", found: eastOpened},
+			{name: "refused, it goes back too", script: dealt + "placed W D7; lead E:HK; " + readOpening + "choose S refuse-neither", want: "facedown= turn=W phase=opening-lead penalty=E:HK+", found: eastOpened},
 			{name: "nothing lies there", script: eastLeads, want: "facedown= " + anyOpening, found: eastOpened},
 		}},
 		{"L2017 54A", append(like("54.1"), like("54.2")...)},

@@ -16,6 +16,7 @@ const (
 	FindClaimTooMany     rules.Code = "claim-too-many"
 	FindClaimSum         rules.Code = "claim-sum"             // the figures do not add up
 	FindClaimNoFigures   rules.Code = "claim-no-figures"      // taken as one of all that is left
+	FindSuggested        rules.Code = "suggestion-concedes"   // a defender's that play be cut short, without figures: of all that is left; Args: seat
 	FindClaimDisputed    rules.Code = "claim-intent-disputed" // he says that he did not mean to claim: it is one unless that is beyond doubt
 	FindStatementMissing rules.Code = "claim-no-statement"
 	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken" // trumps are out and were not spoken of
@@ -82,6 +83,9 @@ func (r *Referee) divide(c *events.ClaimMade, left int) int {
 		return left - c.Loses
 	case rule.Forms != "" && c.Form == events.ClaimedAbandoning:
 		return 0
+	case rule.Forms != "" && c.Form == events.ClaimedSuggesting && r.state.Defends(c.Seat):
+		r.findOf(FindSuggested, rule.Forms, c.Seat)
+		return 0
 	case rule.Forms == "" || c.Form != events.ClaimedShowing:
 		r.findOf(FindClaimNoFigures, rule.Forms, c.Seat)
 	}
@@ -129,16 +133,23 @@ func (r *Referee) objected(o *events.ConcessionObjected) {
 	switch {
 	case rule.Clause == "":
 		r.findOf(procedure.FindNoClause, "", o.Seat)
-	case !c.Seat.Valid() || c.Stands != Made || c.Wins == c.Left:
+	case !c.Seat.Valid() || c.Wins == c.Left || !b.objectable(o):
 		r.findOf(FindNoConcession, rule.Clause, o.Seat)
 	case !b.Defends(c.Seat) || o.Seat != c.Seat.Partner():
 		r.findOf(FindObjectionNotHis, rule.Clause, o.Seat)
 	case o.Later:
 		r.findOf(FindObjectionLate, rule.Clause, o.Seat)
 	default:
-		c.Stands, c.By, c.attended, c.cards = Objected, o.Seat, false, b.onTable()
+		c.Stands, c.By, c.assented, c.attended, c.cards = Objected, o.Seat, false, false, b.onTable()
 		r.findOf(FindObjected, rule.Information, c.Seat, int(o.Seat))
 	}
+}
+
+// objectable reports whether a concession may still be objected to: at once, even where
+// declarer was quicker to agree to it, else until he has.
+func (b *Board) objectable(o *events.ConcessionObjected) bool {
+	at := b.Claim.Stands
+	return at == Made || at == Agreed && !o.Later && b.AgreedTricks < 0
 }
 
 // onTable counts the cards that were played.

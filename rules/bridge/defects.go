@@ -53,7 +53,8 @@ type defect struct {
 	Mended bool
 	At     events.Address // of the event that showed it
 
-	back int // cards that were faced and went back
+	back    int  // cards that were faced and went back
+	unclear bool // nobody can say which card was played to the trick
 }
 
 // cards returns how many cards of the seat were in the trick.
@@ -88,10 +89,21 @@ func (r *Referee) defectFound(f *events.DefectFound) {
 	t := &b.Tricks[f.Trick-1]
 	switch {
 	case b.defectOf(f.Seat, f.Trick) >= 0:
+		b.isUnclear(f)
 	case f.Trick > b.Played+1, t.Cards[f.Seat].Valid() == (f.Kind == events.CardMissing):
 		r.findOf(FindNoDefect, r.laws.Defects.Clause, f.Seat, f.Trick)
 	default:
 		r.addDefect(&defect{Trick: f.Trick, Seat: f.Seat, TooFew: f.Kind == events.CardMissing})
+		b.isUnclear(f)
+	}
+}
+
+// isUnclear notes of a defect that nobody can say which card was played to the trick.
+func (b *Board) isUnclear(f *events.DefectFound) {
+	if i := b.defectOf(f.Seat, f.Trick); f.Kind == events.CardUnclear {
+		d := b.Defects[i]
+		d.unclear = true
+		b.setDefect(i, &d)
 	}
 }
 

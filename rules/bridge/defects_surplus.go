@@ -64,7 +64,7 @@ func (r *Referee) checkKept(c *events.CardRestored, d *defect) {
 	b := &r.state.Board
 	recorded := b.Tricks[c.Trick-1].Cards[c.Seat]
 	rule := r.laws.Defects.Highest
-	if recorded != c.Card || rule == "" {
+	if !d.unclear || recorded != c.Card || rule == "" {
 		return
 	}
 	all := d.Extra.With(recorded)

@@ -122,11 +122,11 @@ func (r *Referee) playedTwice(seat cards.Seat, c cards.Card) {
 func (r *Referee) earlyOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Early.Choices
 	e := &b.early
-	if !e.seat.Valid() || law.Clause == "" || e.trick != b.Played {
+	if !e.seat.Valid() || law.Clause == "" || e.trick != b.Played && !b.Tricks[e.trick].Cards[e.seat.Partner()].Valid() {
 		return rules.Option{}, false
 	}
 	o := rules.Option{Kind: OptionEarlyPlay, Clause: law.Clause, Opened: e.at, Choices: []rules.Choice{PlayHighest, PlayLowest}}
-	led := b.Trick().Led()
+	led := b.Tricks[e.trick].Led()
 	for _, suit := range cards.Suits {
 		if led.Valid() && led.Suit() == suit {
 			continue
@@ -140,10 +140,12 @@ func (r *Referee) earlyOption() (rules.Option, bool) {
 	return o, true
 }
 
-// answerEarly does what declarer has chosen on a play before the partner's.
+// answerEarly does what declarer has chosen on a play before the partner's. A card that the
+// partner has played already is held to it.
 func (r *Referee) answerEarly(choice rules.Choice) {
 	b := &r.state.Board
-	o := order{Seat: b.early.seat.Partner(), Clause: r.laws.Early.Choices.Clause}
+	e := b.early
+	o := order{Seat: e.seat.Partner(), Clause: r.laws.Early.Choices.Clause}
 	b.early = early{seat: cards.NoSeat}
 	if suit, ok := suitOf(choice, demands[:]); ok {
 		o.Kind, o.Suit = orderDemand, suit
@@ -152,5 +154,18 @@ func (r *Referee) answerEarly(choice rules.Choice) {
 	} else if o.Kind = orderLowest; choice == PlayHighest {
 		o.Kind = orderHighest
 	}
+	if t := &b.Tricks[e.trick]; t.Cards[o.Seat].Valid() {
+		b.test(o, e.trick)
+		return
+	}
 	r.order(o)
+}
+
+// playsOn closes the option on a play before the partner's, once he has played without
+// waiting for declarer's choice and another hand plays on.
+func (b *Board) playsOn(seat cards.Seat) {
+	e := &b.early
+	if e.seat.Valid() && seat != e.seat.Partner() && b.Tricks[e.trick].Cards[e.seat.Partner()].Valid() {
+		e.seat = cards.NoSeat
+	}
 }

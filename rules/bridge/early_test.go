@@ -38,7 +38,7 @@ var law57PlaysBeforePartner = []told{
 		want: "penalty=W:C3+,E:CK+", found: "play-before-partner 57.1|57A; suit-forbidden 57A; revoke 61A",
 	},
 	{
-		name: "57A the partner plays before declarer has chosen", script: dummyLed + "play W:C3 E:C4",
+		name: "57A the partner plays before declarer has chosen", script: dummyLed + "play W:C3 E:C4 S:C5",
 		want: "options=-", found: "play-before-partner 57.1|57A; played-before-choice 57A",
 	},
 	{

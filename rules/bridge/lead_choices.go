@@ -117,9 +117,8 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 		r.choosers(&o, seats...)
 		o.Partner = true
 	}
-	// Where the next hand is the one that should have led, or its partner, playing on may
-	// be either.
-	if r.laws.Leads.Accepted != "" && (lead.Kind != OptionDefendersLead || b.Defends(lead.Proper)) {
+	// Where an opponent was to lead, playing on may be either.
+	if r.laws.Leads.Accepted != "" && lead.Seat.Partners(lead.Proper) {
 		o.Until, o.Implied = []rules.Act{rules.ActCard}, AcceptLead
 	}
 	return o, len(o.Choices) > 0

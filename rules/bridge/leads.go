@@ -20,6 +20,7 @@ const (
 	FindBeforeChoice  rules.Code = "played-before-choice" // nothing was to be played before declarer had chosen
 	FindAnswerChanged rules.Code = "answer-changed"       // a defender's later answer, which has no effect
 	FindSpreadTooLate rules.Code = "spread-too-late"      // declarer could have seen dummy
+	FindSpreadInPart  rules.Code = "spread-in-part"       // who began to spread his hand has not laid all of it out; Args: seat, cards that lie there or were played
 	FindLeadLastTrick rules.Code = "lead-to-last-trick"   // out of turn, and taken back
 	FindLeadWrongSide rules.Code = "lead-by-wrong-side"   // the opening lead, by declarer's side
 )
@@ -39,12 +40,13 @@ type leading struct {
 	Placed     cards.Seat // whose lead lies face down; NoSeat where none does
 	PlacedCard cards.Card
 
-	Irregular irregular      // the lead to the trick in play, as long as it may be taken back
-	Accepted  bool           // the lead to the trick in play was made out of turn, and stands
-	returned  heldCard       // the last lead that went back
-	word      word           // the defenders' last word on declarer's lead
-	ledFrom   events.Address // the event since which the hand is to lead that is
-	anything  events.Address // the event that said that any card of dummy's will do
+	Irregular  irregular      // the lead to the trick in play, as long as it may be taken back
+	acceptedIn int            // the last trick, from 0, whose lead was made out of turn and stands; below 0 where there is none
+	returned   heldCard       // the last lead that went back
+	word       word           // the defenders' last word on declarer's lead
+	ledFrom    events.Address // the event since which the hand is to lead that is
+	anything   events.Address // the event that said that any card of dummy's will do
+	spreading  bool           // who has become dummy by beginning to spread his hand has cards that nobody sees
 }
 
 // irregular is a lead out of turn that may still be taken back.
@@ -69,7 +71,7 @@ type heldCard struct {
 var noCard = heldCard{cards.NoSeat, cards.NoCard}
 
 func newLeading() leading {
-	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: word{trick: -1}}
+	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: word{trick: -1}, acceptedIn: -1}
 }
 
 // ledOutOfTurn folds a lead by another than who is to lead.
@@ -110,7 +112,7 @@ func (b *Board) irregularity(seat cards.Seat) rules.OptionKind {
 
 // actOnLead closes what a play of this seat closes: a lead out of turn is accepted or
 // taken back by it, and a card that should have been another one stands.
-func (r *Referee) actOnLead(seat cards.Seat) {
+func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	r.actOnMissed(seat)
 	b := &r.state.Board
 	b.anything = events.Address{}
@@ -118,6 +120,8 @@ func (r *Referee) actOnLead(seat cards.Seat) {
 	lead := &b.Irregular
 	switch {
 	case lead.Kind == "" || lead.trick != b.Played || seat == lead.Seat:
+	case r.leadsProperly(seat, c):
+		r.properLead()
 	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
 		r.accept(r.laws.Leads.Accepted)
 	case seat == lead.Proper && lead.Kind == OptionOpeningLead && r.sawDummy():
@@ -129,6 +133,14 @@ func (r *Referee) actOnLead(seat cards.Seat) {
 	}
 }
 
+// leadsProperly reports whether the next hand, which was to lead and is an opponent's,
+// makes its own lead and does not play to the one out of turn (Law 53C): it plays another
+// suit. Who means to discard or to ruff accepts the lead first.
+func (r *Referee) leadsProperly(seat cards.Seat, c cards.Card) bool {
+	lead := &r.state.Irregular
+	return r.laws.Leads.ProperLead != "" && seat == lead.Proper && seat == lead.Seat.Next(1) && c.Suit() != lead.Card.Suit()
+}
+
 // accept lets the lead out of turn stand, where the code says so.
 func (r *Referee) accept(clause rules.ClauseID) {
 	switch b := &r.state.Board; {
@@ -136,9 +148,15 @@ func (r *Referee) accept(clause rules.ClauseID) {
 	case b.Irregular.Kind == OptionOpeningLead:
 		r.standOpening()
 	default:
-		b.Irregular, b.Accepted = irregular{}, true
+		b.letStand()
 	}
 }
+
+// letStand treats the lead out of turn as correct.
+func (b *Board) letStand() { b.Irregular, b.acceptedIn = irregular{}, b.Played }
+
+// accepted reports whether the lead to the trick in play was made out of turn, and stands.
+func (b *Board) accepted() bool { return b.acceptedIn == b.Played }
 
 // properLead takes back the lead out of turn, as the hand leads that should have: an
 // opponent's, when the card binds nobody, or the partner's.
@@ -220,6 +238,7 @@ func (b *Board) takeOut(k int, seat cards.Seat) {
 	t.Cards[seat], t.At[seat] = cards.NoCard, events.Address{}
 	if t.Count() == 0 {
 		t.Leader = cards.NoSeat
+		b.acceptedIn = min(b.acceptedIn, k-1)
 	}
 	if k == b.Played-1 {
 		b.Played--

@@ -67,7 +67,7 @@ func (r *Referee) settleDeclarers(choice rules.Choice) {
 	b.word = word{b.Played, b.Irregular.At, choice}
 	switch {
 	case choice == AcceptLead:
-		b.Irregular, b.Accepted = irregular{}, true
+		b.letStand()
 	case r.laws.Declarer.Return != "":
 		r.takeLeadBack("")
 	}

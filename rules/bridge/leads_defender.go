@@ -13,7 +13,7 @@ type DefendersLead struct {
 func (r *Referee) answerDefenders(choice rules.Choice) {
 	b := &r.state.Board
 	if choice == AcceptLead {
-		b.Irregular, b.Accepted = irregular{}, true
+		b.letStand()
 		return
 	}
 	r.takeLeadBack(r.laws.Defender.Penalty)

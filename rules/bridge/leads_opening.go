@@ -69,6 +69,7 @@ func (r *Referee) sawDummy() bool {
 func (r *Referee) facedOnLead(h *events.HandFaced) {
 	b := &r.state.Board
 	if b.Irregular.Kind != OptionOpeningLead || h.Seat != b.Declarer || len(h.Cards) == 0 {
+		b.spreadOut(h)
 		return
 	}
 	switch law := &r.laws.Opening; {
@@ -76,6 +77,28 @@ func (r *Referee) facedOnLead(h *events.HandFaced) {
 		r.findOf(FindSpreadTooLate, law.Seen.Clause, h.Seat)
 	case law.Bound != "":
 		r.swap()
+		b.spreading = true
+	}
+	b.spreadOut(h)
+}
+
+// spreadOut notes that a dummy who began to spread his hand has laid out all of it.
+func (b *Board) spreadOut(h *events.HandFaced) {
+	if h.Seat == b.Dummy() && (h.Complete || b.inSight(h.Seat).Len() == cards.Ranks) {
+		b.spreading = false
+	}
+}
+
+// inSight returns the cards of a seat that lie on the table or were played.
+func (b *Board) inSight(seat cards.Seat) cards.Hand { return b.Faced[seat] | b.PlayedBy(seat) }
+
+// checkSpread finds, once a trick is complete, that who began to spread his hand has not
+// laid out the rest of it (Law 54A).
+func (r *Referee) checkSpread() {
+	b := &r.state.Board
+	if b.spreading {
+		b.spreading = false
+		r.findOf(FindSpreadInPart, r.laws.Opening.Bound, b.Dummy(), b.inSight(b.Dummy()).Len())
 	}
 }
 
@@ -94,7 +117,7 @@ func (r *Referee) standOpening() {
 	if r.laws.Opening.FaceDown != "" {
 		b.lift()
 	}
-	b.Irregular, b.Accepted = irregular{}, true
+	b.letStand()
 }
 
 // answerOpening does what declarer has chosen on an opening lead out of turn.
@@ -125,5 +148,5 @@ func (r *Referee) answerOpening(choice rules.Choice) {
 // play first to an opening lead that he has accepted.
 func (r *Referee) dummyEarly(seat cards.Seat) bool {
 	b := &r.state.Board
-	return b.Played == 0 && b.Accepted && seat == b.Dummy() && r.laws.Opening.Accept != ""
+	return b.Played == 0 && b.accepted() && seat == b.Dummy() && r.laws.Opening.Accept != ""
 }

@@ -117,6 +117,13 @@ func (r *Referee) underOrders(seat cards.Seat, c cards.Card) {
 	}
 }
 
+// test holds the card that a seat has in a trick, counted from 0, to an order that was
+// given after it was played.
+func (b *Board) test(o order, k int) {
+	t := &b.Tricks[k]
+	b.tested = append(slices.Clip(b.tested), tested{o, t.Cards[o.Seat], k + 1, t.At[o.Seat]})
+}
+
 // endTests forgets what a card was tested for that is taken back out of a trick, counted
 // from 0.
 func (b *Board) endTests(k int, seat cards.Seat) {

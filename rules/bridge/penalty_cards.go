@@ -38,10 +38,11 @@ type Excused struct {
 // neither.
 type PartnerLeads struct{ Clause rules.ClauseID }
 
-// TakenBack is when a defender's card that is taken back binds nobody (Law 47).
+// TakenBack is when a card may be taken back, so that a defender's binds nobody (Law 47).
 type TakenBack struct {
 	Opponent    rules.ClauseID // after an opponent has changed his card
 	Misinformed rules.ClauseID // it was played on what an opponent said wrongly
+	Stands      rules.ClauseID // and any other that was played in turn and legally is not taken back
 }
 
 // exposed is what stands about exposed cards of a board.
@@ -230,8 +231,12 @@ func (t *Trick) reached(seat cards.Seat) bool {
 // turned notes what a complete trick, counted from 0, ends and begins.
 func (r *Referee) turned(k int) {
 	b := &r.state.Board
-	b.Accepted, b.returned, b.ledFrom, b.early = false, noCard, r.At(), early{seat: cards.NoSeat}
+	b.returned, b.ledFrom = noCard, r.At()
+	if e := &b.early; e.seat.Valid() && !b.Tricks[k].Cards[e.seat.Partner()].Valid() {
+		e.seat = cards.NoSeat
+	}
 	b.endOrders(k)
+	r.checkSpread()
 }
 
 // takenBack notes what a card withdrawn from a trick, counted from 0, becomes: a

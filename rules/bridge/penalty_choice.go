@@ -20,7 +20,7 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Exposed
 	seat := b.Leader()
 	o := rules.Option{Kind: OptionPartnerLeads, Clause: law.PartnerLeads.Clause, Opened: b.ledFrom}
-	if o.Clause == "" || !b.Defends(seat) || b.Irregular.Kind != "" || b.Accepted || b.askedFor == b.Played {
+	if o.Clause == "" || !b.Defends(seat) || b.Irregular.Kind != "" || b.accepted() || b.askedFor == b.Played {
 		return o, false
 	}
 	var suits []cards.Suit
@@ -102,7 +102,7 @@ func (r *Referee) retest(seat cards.Seat) {
 	}
 	for i := range b.Orders {
 		if o := &b.Orders[i]; o.Seat == seat && o.Lead && o.Trick == b.Played {
-			b.tested = append(slices.Clip(b.tested), tested{*o, t.Cards[seat], b.Played + 1, t.At[seat]})
+			b.test(*o, b.Played)
 		}
 	}
 }

@@ -30,7 +30,6 @@ func (r *Referee) checkLead(seat cards.Seat, c cards.Card) {
 func (r *Referee) checkPlay(seat cards.Seat, c cards.Card) {
 	if o, open := r.earlyOption(); open && seat == r.state.early.seat.Partner() {
 		r.findOf(FindBeforeChoice, o.Clause, seat, int(c), r.state.Played+1)
-		r.state.early = early{seat: cards.NoSeat}
 	}
 	r.underOrders(seat, c)
 	r.checkDue(seat, c)

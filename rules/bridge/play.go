@@ -61,7 +61,7 @@ func (r *Referee) played(seat cards.Seat, c cards.Card) {
 		r.findOf(FindPlayedAgain, r.laws.Play.Order, seat, int(c), k)
 		return
 	}
-	r.actOnLead(seat)
+	r.actOnLead(seat, c)
 	if b.Trick().Leader.Valid() {
 		r.followed(seat, c)
 		return
@@ -98,6 +98,7 @@ func (r *Referee) followed(seat cards.Seat, c cards.Card) {
 func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	t := b.Trick()
+	b.playsOn(seat)
 	if !t.Leader.Valid() {
 		t.Leader = seat
 	}
@@ -140,6 +141,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 		return
 	}
 	t := &b.Tricks[k]
+	r.checkTakenBack(k, w)
 	left := takenBack{w.Seat, w.Card, k + 1, t.ledSuit(w.Card), t.At[w.Seat]}
 	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)

@@ -15,7 +15,7 @@
 //	exposed E dropped S2     or shown, named, trick, auction, conceded
 //	withdraw E SA    a card of a trick is taken back; a clause may follow, L1987_62
 //	quitted W; quitted       who took the trick
-//	defect 3 E extra         or missing; added 3 E SA; restored 3 E SA seen
+//	defect 3 E extra         extra-unclear or missing; added 3 E SA; restored 3 E SA seen
 //	claim S wins 3 "..."     line "..." mentioned unmentioned disputed; cards-shown, suggestion,
 //	                 hand-abandoned: other than in words; concede E 2; claim S wins 3 loses 1
 //	object W; object W later; agree W; contest W "..."; repeat "..." "..."; objection W "..."

@@ -15,6 +15,7 @@ var laws1987Leads = []rules.Clause{
 	rules.Reported("L1987 46B5", "Any card will do: a defender names it", "«Любую»: карту болвана называет защитник", rules.KindOptions),
 	rules.Reported("L1987 47D", "A card taken back after an opponent changed his", "Карта, взятая назад вслед за картой соперника", rules.KindState),
 	rules.Reported("L1987 47E", "A card taken back that was played on wrong information", "Карта, взятая назад из-за неверных сведений", rules.KindState),
+	rules.Reported("L1987 47F", "Else a card that was played is not taken back", "Иначе сыгранная карта назад не берётся", rules.KindFinding),
 	rules.Reported("L1987 48A", "Cards of declarer's side bind nobody", "Карты разыгрывающей стороны не бывают штрафными", rules.KindState),
 	rules.Reported("L1987 49", "A defender's exposed card is a penalty card", "Открытая карта защитника становится штрафной", rules.KindState, rules.KindEvent),
 	rules.Reported("L1987 50C", "Minor and major penalty cards", "Младшая и старшая штрафные карты", rules.KindState),
@@ -74,7 +75,7 @@ var laws1987Exposed = bridge.Exposed{
 	ForTrick: bridge.Excused{Clause: "L1987 68.3"}, Objected: bridge.Excused{Clause: "L1987 68.8", Early: true},
 	Minor: "L1987 50C", MinorFirst: "L1987 50D", Major: "L1987 50E1", PartnerLeads: bridge.PartnerLeads{Clause: "L1987 50E2"},
 	Which: "L1987 51A", Several: "L1987 51B", Missed: "L1987 52", Unable: "L1987 59",
-	TakenBack: bridge.TakenBack{Opponent: "L1987 47D", Misinformed: "L1987 47E"},
+	TakenBack: bridge.TakenBack{Opponent: "L1987 47D", Misinformed: "L1987 47E", Stands: "L1987 47F"},
 }
 
 var laws1987Naming = bridge.Naming{Clause: "L1987 46B", Anything: "L1987 46B5", Void: "L1987 46B4"}

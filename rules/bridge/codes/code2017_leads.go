@@ -15,6 +15,7 @@ var laws2017Leads = []rules.Clause{
 	rules.Read("L2017 46B5", "Any card will do: a defender names it", "«Любую»: карту болвана называет защитник", rules.KindOptions),
 	rules.Reported("L2017 47D", "A card taken back after an opponent changed his", "Карта, взятая назад вслед за картой соперника", rules.KindState),
 	rules.Reported("L2017 47E", "A card taken back that was played on wrong information", "Карта, взятая назад из-за неверных сведений", rules.KindState),
+	rules.Reported("L2017 47F", "Else a card that was played is not taken back", "Иначе сыгранная карта назад не берётся", rules.KindFinding),
 	rules.Reported("L2017 48A", "Cards of declarer's side bind nobody", "Карты разыгрывающей стороны не бывают штрафными", rules.KindState),
 	rules.Read("L2017 49", "A defender's exposed card is a penalty card", "Открытая карта защитника становится штрафной", rules.KindState, rules.KindEvent),
 	rules.Reported("L2017 50B", "Minor and major penalty cards", "Младшая и старшая штрафные карты", rules.KindState),
@@ -70,7 +71,7 @@ var laws2017Exposed = bridge.Exposed{
 	ForTrick: bridge.Excused{Clause: "L2017 68", Early: true}, Objected: bridge.Excused{Clause: "L2017 68B2"},
 	Minor: "L2017 50B", MinorFirst: "L2017 50C", Major: "L2017 50D1", PartnerLeads: bridge.PartnerLeads{Clause: "L2017 50D2"},
 	Which: "L2017 51A", Several: "L2017 51B", Missed: "L2017 52", Unable: "L2017 59", Information: "L2017 50E",
-	TakenBack: bridge.TakenBack{Opponent: "L2017 47D", Misinformed: "L2017 47E"},
+	TakenBack: bridge.TakenBack{Opponent: "L2017 47D", Misinformed: "L2017 47E", Stands: "L2017 47F"},
 }
 
 var laws2017Naming = bridge.Naming{Clause: "L2017 46B", Anything: "L2017 46B5", Void: "L2017 46B4"}

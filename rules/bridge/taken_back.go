@@ -1,0 +1,53 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/rules"
+)
+
+// FindTakenBack is that declarer's side takes a card back that stands; Args: seat, card, trick.
+const FindTakenBack rules.Code = "card-stands"
+
+// checkTakenBack finds that a card of declarer's side is taken back out of a trick, counted
+// from 0, though nothing lets it: it was legal, and no opponent has changed his (Law 47). A
+// defender's is a penalty card then.
+func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
+	b := &r.state.Board
+	mends := b.corrects(w.Seat, k+1) || b.corrects(w.Seat.Partner(), k+1)
+	if b.Defends(w.Seat) || k < b.Played-1 || w.Clause != "" || mends || r.free(k, w) || !b.legal(k, w.Seat) {
+		return
+	}
+	if clause := r.standsBy(k, w.Seat); clause != "" {
+		r.findOf(FindTakenBack, clause, w.Seat, int(w.Card), k+1)
+	}
+}
+
+// legal reports whether a seat's card in a trick is no revoke, as far as its hand is known:
+// one of another suit than the one led only where the hand is known to have none.
+func (b *Board) legal(k int, seat cards.Seat) bool {
+	t := &b.Tricks[k]
+	led, c := t.Led(), t.Cards[seat]
+	if !led.Valid() || led.Suit() == c.Suit() {
+		return true
+	}
+	return b.Whole[seat] && b.heldAt(seat, k+1).In(led.Suit()) == 0
+}
+
+// standsBy returns the clause by which a card of declarer's side stays where it was played;
+// empty where the code does not say so of one that was played before its turn.
+func (r *Referee) standsBy(k int, seat cards.Seat) rules.ClauseID {
+	b := &r.state.Board
+	t := &b.Tricks[k]
+	inTurn := true
+	for s := t.Leader; s != seat; s = s.Next(1) {
+		inTurn = inTurn && t.Cards[s].Valid() && t.At[s].Before(t.At[seat])
+	}
+	switch {
+	case inTurn:
+		return r.laws.Exposed.TakenBack.Stands
+	case k == 0 && b.acceptedIn == 0 && seat == b.Dummy():
+		return r.laws.Opening.Accept
+	}
+	return r.laws.Early.Declarer
+}
