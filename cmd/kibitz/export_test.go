@@ -141,3 +141,16 @@ func compiled(t *testing.T) *jsonschema.Schema {
 	}
 	return c.MustCompile("cloudevent.json")
 }
+
+func TestAnyFormatOfAnIllegalPlayKeepsWhereItLed(t *testing.T) {
+	t.Parallel()
+	d := newUser(t)
+	match := d.importFile(filepath.Join("testdata", "illegal_play.txt"))
+	board := d.do("show", match.Match, "--at", "10.2", "--id", "position")
+	for _, format := range []string{"mat", "sgf", "snowie", "xg"} {
+		again := d.importFile(d.write("export."+format, []byte(d.do("export", match.Match, "--format", format))), "--tournament", format)
+		if got := d.do("show", again.Match, "--at", "10.2", "--id", "position"); got != board {
+			t.Errorf("as %s the board is %s, was %s", format, got, board)
+		}
+	}
+}
