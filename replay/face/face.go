@@ -93,3 +93,9 @@ type Positioned interface {
 	// PositionID returns the position's identifier, "" where it has none.
 	PositionID(r rules.Referee) string
 }
+
+// Tracked is a face of a game that tells in an export how the table stands after each event.
+type Tracked interface {
+	// After returns how the table stands, as JSON; nil for nothing.
+	After(r rules.Referee) any
+}

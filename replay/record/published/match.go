@@ -11,8 +11,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 	"kibitz/rules"
-	"kibitz/rules/backgammon"
 )
 
 // schema is the $id of the JSON Schema of the document, which is match.json among
@@ -72,15 +73,8 @@ type (
 		Data       json.RawMessage `json:"data"`
 		Play       string          `json:"play,omitempty"`   // in the usual notation
 		Struck     bool            `json:"struck,omitempty"` // by a ruling
-		After      *after          `json:"after,omitempty"`
+		After      any             `json:"after,omitempty"`  // how the table stands then, as the game tells it
 		Findings   []finding       `json:"findings,omitempty"`
-	}
-	after struct {
-		OnRoll     string `json:"on_roll"`
-		Score      [2]int `json:"score"`
-		PositionID string `json:"position_id,omitempty"`
-		MatchID    string `json:"match_id,omitempty"`
-		XGID       string `json:"xgid,omitempty"`
 	}
 	finding struct {
 		Code     rules.Code     `json:"code"`
@@ -103,7 +97,7 @@ type (
 // Match writes the match as a timeline replays it, as one JSON document. name
 // tells what the person of an id is called.
 func Match(w io.Writer, l *ledger.Ledger, t *replay.Timeline, name func(id string) string) error {
-	p := publishing{name: name, struck: t.Struck, players: map[string]*player{}}
+	p := publishing{name: name, struck: t.Struck, face: games.Face(t.Schedule()), players: map[string]*player{}}
 	m := t.Schedule()
 	head := l.Head()
 	if link := l.Link(t.Known()); link != nil {
@@ -133,6 +127,7 @@ type publishing struct {
 	d       document
 	name    func(id string) string
 	struck  func(i int) bool
+	face    face.Face
 	players map[string]*player // by seat
 	seats   []string           // in the order in which they were named
 }
@@ -163,12 +158,10 @@ func (p *publishing) frame(f *replay.Frame) {
 	if f.Link != nil && f.Link.Entry != nil {
 		p.d.Match = f.Link.Entry.Match
 	}
-	if table, ok := f.After.Table().(backgammon.Table); ok {
-		e.After = &after{table.OnRoll, table.Score, table.PositionID, table.MatchID, table.XGID}
-		p.game(f, &table)
-	} else {
-		p.board(f)
+	if game, ok := p.face.(face.Tracked); ok {
+		e.After = game.After(f.After)
 	}
+	p.game(f)
 	for _, found := range f.Findings() {
 		e.Findings = append(e.Findings, finding{found.Code, found.Clause, found.Offender.String(), found.At.String(), found.Args})
 	}
@@ -199,36 +192,31 @@ func (p *publishing) head(data []byte) {
 	}
 }
 
-// game opens a game when the referee does, and takes over how it ended.
-func (p *publishing) game(f *replay.Frame, table *backgammon.Table) {
-	games := p.d.Games
-	if n := f.After.Result().Game; n > 0 && (len(games) == 0 || games[len(games)-1].Game != n) {
-		p.d.Games = append(games, game{Game: n, Score: f.Before.Result().Score, Winner: events.NoSide.String()})
+// game opens a game when the referee does, and takes over how it ended: as the table says
+// it, and otherwise by the score, of which a side's points are those that it has won.
+func (p *publishing) game(f *replay.Frame) {
+	before, after := f.Before.Result(), f.After.Result()
+	n := len(p.d.Games)
+	opens := after.Game > 0 && (n == 0 || p.d.Games[n-1].Game != after.Game)
+	if opens {
+		p.d.Games = append(p.d.Games, game{Game: after.Game, Score: before.Score, Winner: events.NoSide.String()})
 	}
-	last := table.LastGame
-	for i := range p.d.Games {
-		if g := &p.d.Games[i]; last != nil && g.Game == last.Game {
-			g.Winner, g.Points, g.As, g.By = last.Winner, last.Points, last.As, last.By
+	if last, ok := p.face.Ended(f.After); ok {
+		for i := range p.d.Games {
+			if g := &p.d.Games[i]; g.Game == last.Number {
+				g.Winner, g.Points, g.As, g.By = last.Winner.String(), last.Points, last.As, last.By
+			}
 		}
+	} else if !opens && n > 0 && after.Games > before.Games {
+		p.d.Games[n-1].won(after.Score)
 	}
 }
 
-// board opens a board when the referee does, and takes over what it was worth; a side's
-// points are those that it has written.
-func (p *publishing) board(f *replay.Frame) {
-	before, after := f.Before.Result(), f.After.Result()
-	games := p.d.Games
-	if n := after.Game; n > 0 && (len(games) == 0 || games[len(games)-1].Game != n) {
-		p.d.Games = append(games, game{Game: n, Score: before.Score, Winner: events.NoSide.String()})
-		return
-	}
-	if len(games) == 0 || after.Games == before.Games {
-		return
-	}
-	g := &games[len(games)-1]
+// won takes over what a game was worth, by the score after it.
+func (g *game) won(score [2]int) {
 	for side := events.A; side.Valid(); side++ {
-		if won := after.Score[side] - g.Score[side]; won > 0 {
-			g.Winner, g.Points = side.String(), won
+		if points := score[side] - g.Score[side]; points > 0 {
+			g.Winner, g.Points = side.String(), points
 		}
 	}
 }
