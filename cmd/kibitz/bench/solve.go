@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kibitz/rules/bridge/doubledummy"
+	"kibitz/rules/bridge/doubledummy/baseline"
 )
 
 // Solve is the figure of that name. On one core every legal card of endings of
@@ -27,7 +28,7 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 	endings, set := r.Endings, r.PositionSet
 	if endings == nil {
 		set = fmt.Sprintf("endings of seed %d", r.Sizes.Seed)
-		endings = Endings(r.Sizes.Seed, r.Sizes.SolvePositions)
+		endings = baseline.Endings(r.Sizes.Seed, r.Sizes.SolvePositions)
 	}
 	r.say("solve: every card of %d endings (%s) on one core", len(endings), set)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -71,13 +72,13 @@ func (s *solving) solve() {
 }
 
 func (s *solving) plainly(ctx context.Context) error {
-	var p plain
+	var p baseline.Plain
 	s.tricks = 0
 	for i := range s.endings {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		s.tricks += p.solve(&s.endings[i])
+		s.tricks += p.Solve(&s.endings[i])
 	}
 	return nil
 }

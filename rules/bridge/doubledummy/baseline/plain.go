@@ -1,14 +1,16 @@
-package bench
+// Package baseline has what the double dummy solver is measured by: endings, and a solver that
+// does without its refinements.
+package baseline
 
 import (
 	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// plain solves endings as one does without thinking about it for long: alpha-beta
+// Plain solves endings as one does without thinking about it for long: alpha-beta
 // search that knows equal cards and remembers what each trick's start was worth. It
 // is the baseline of solve.
-type plain struct {
+type Plain struct {
 	in    cards.Strain
 	hands cards.Deal
 	trick [cards.Seats]cards.Card
@@ -21,8 +23,8 @@ type start struct {
 	leader cards.Seat
 }
 
-// solve returns the sum of what each legal card takes for the side on turn.
-func (p *plain) solve(q *doubledummy.Position) (sum int) {
+// Solve returns the sum of what each legal card takes for the side on turn.
+func (p *Plain) Solve(q *doubledummy.Position) (sum int) {
 	p.in, p.hands = q.Strain, q.Hands
 	copy(p.trick[:], q.Trick)
 	p.known = make(map[start]int)
@@ -38,7 +40,7 @@ func (p *plain) solve(q *doubledummy.Position) (sum int) {
 }
 
 // best returns the tricks of North and South from where n cards of a trick lie.
-func (p *plain) best(leader cards.Seat, n, low, high int) int {
+func (p *Plain) best(leader cards.Seat, n, low, high int) int {
 	seat := leader.Next(n)
 	legal := p.hands[seat]
 	if n > 0 {
@@ -69,7 +71,7 @@ func (p *plain) best(leader cards.Seat, n, low, high int) int {
 }
 
 // after returns the same from where the next card of the trick is c.
-func (p *plain) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
+func (p *Plain) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
 	seat, trick := leader.Next(n), p.trick
 	p.hands[seat] = p.hands[seat].Without(c)
 	p.trick[n] = c
@@ -84,7 +86,7 @@ func (p *plain) after(leader cards.Seat, n int, c cards.Card, low, high int) (ma
 }
 
 // next counts a trick and goes on to the one after it.
-func (p *plain) next(leader cards.Seat) int {
+func (p *Plain) next(leader cards.Seat) int {
 	ahead := 0
 	for i := 1; i < cards.Seats; i++ {
 		if p.trick[i].Beats(p.trick[ahead], p.in) {
