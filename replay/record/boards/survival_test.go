@@ -14,7 +14,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// thing is something that a board may have, by the name that the README's table gives
+// thing is something that a board may have, by the name that the table of FORMATS.md gives
 // it.
 type thing struct {
 	name string
@@ -54,7 +54,7 @@ func card(t *testing.T, trick int, seat, text string) boards.Card {
 	return boards.Card{Trick: trick, Seat: s, Card: c}
 }
 
-// things are the rows of the README's table, in its order.
+// things are the rows of the table of FORMATS.md, in its order.
 func things(t *testing.T) []thing {
 	call := func(b *boards.Board) *boards.Call { return &b.Auction.Calls[0] }
 	return []thing{
@@ -91,17 +91,17 @@ func things(t *testing.T) []thing {
 	}
 }
 
-// table returns the README's table of what survives of boards, by thing and format.
+// table returns the table of FORMATS.md of what survives of boards, by thing and format.
 func table(t *testing.T) map[string][]string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "README.md"))
+	text, err := os.ReadFile(filepath.Join("..", "FORMATS.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	rows := map[string][]string{}
 	_, behind, found := strings.Cut(string(text), "| of boards of bridge survives | `pbn` | `lin` |\n| --- | --- | --- |\n")
 	if !found {
-		t.Fatal("the README has no table of what survives of boards of bridge")
+		t.Fatal("FORMATS.md has no table of what survives of boards of bridge")
 	}
 	for line := range strings.Lines(behind) {
 		if !strings.HasPrefix(line, "|") {
@@ -113,7 +113,7 @@ func table(t *testing.T) map[string][]string {
 	return rows
 }
 
-func TestTheReadmesTableSaysWhatSurvivesOfBoards(t *testing.T) {
+func TestTheFormatsTableSaysWhatSurvivesOfBoards(t *testing.T) {
 	rows := table(t)
 	for _, th := range things(t) {
 		row := rows[th.name]

@@ -12,7 +12,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// thing is something that a record may hold, by the name that the README's table
+// thing is something that a record may hold, by the name that the table of FORMATS.md
 // gives it.
 type thing struct {
 	name   string
@@ -98,10 +98,10 @@ func illegalBoards(d *transcript.Document) string {
 	return text
 }
 
-// readme returns the table of what survives, by thing and format.
-func readme(t *testing.T) map[string]map[string]string {
+// survivalTable returns the table of what survives, by thing and format.
+func survivalTable(t *testing.T) map[string]map[string]string {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "README.md"))
+	text, err := os.ReadFile(filepath.Join("..", "FORMATS.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -126,7 +126,7 @@ func readme(t *testing.T) map[string]map[string]string {
 			table[cells[0]] = row
 		}
 	}
-	t.Fatal("the README has no table that begins with \"what survives\"")
+	t.Fatal("FORMATS.md has no table that begins with \"what survives\"")
 	return nil
 }
 
@@ -143,11 +143,11 @@ func (th thing) document(t *testing.T) *transcript.Document {
 	return d
 }
 
-// Each cell of the README's table says what a match that holds the thing comes back
+// Each cell of the table of FORMATS.md says what a match that holds the thing comes back
 // with from a file of the format. Where something else is said than "yes", it does
 // not come back as it was; where "no", whoever exports is told.
-func TestTheReadmesTableSaysWhatSurvives(t *testing.T) {
-	table := readme(t)
+func TestTheFormatsTableSaysWhatSurvives(t *testing.T) {
+	table := survivalTable(t)
 	for _, th := range things() {
 		row := table[th.name]
 		if row == nil {
