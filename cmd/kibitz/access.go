@@ -12,12 +12,8 @@ import (
 func accessCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "access",
-		Usage:     "print what a tablet needs to connect: address and token",
 		ArgsUsage: " ",
-		Description: `The token is a secret of this hall: it lets a device reach the append and feed
-services, under a key of its own, and nothing else. What a device may write, the
-match's own record says (device.enrolled).`,
-		Flags: []cli.Flag{jsonFlag()},
+		Flags:     []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
 			return readStore(c, func(_ context.Context, d *desk.Desk) error { return writeAccess(t, d, c.Bool("json")) })
 		},

@@ -11,26 +11,16 @@ import (
 	"kibitz/projector/desk/form"
 )
 
-// actRow is a command that records an act: a form of the desk's, with the help of the
-// command line.
+// actRow is a command that records an act: a form of the desk's, by arguments and flags.
 type actRow struct {
 	form      string
-	usage     string
 	takes     string   // its arguments after the match, as help names them
 	arguments []string // the fields that they fill in, in order; of one with "..." behind it several
-	help      string
-	flags     []flagRow // for the other fields, beside those of a proposal
-	flagsLast bool      // the effects come before them in the help
+	fields    []string // those that have flags, beside those of a proposal
 
 	// list shows what there is to act on, where the act is named alone; nil where it
 	// cannot be.
 	list lister
-}
-
-// flagRow is the flag of a field.
-type flagRow struct {
-	field, usage string // what the field may hold is told behind a usage that ends in a colon
-	none         string // what help says is there by default, of a number
 }
 
 // actCategory is where the program's help lists the acts.
@@ -66,7 +56,7 @@ func (row *actRow) command(t terminal) *cli.Command {
 		flags = append(flags, filled.flags()...)
 	}
 	return &cli.Command{
-		Name: row.form, Usage: row.usage, ArgsUsage: strings.TrimSpace(matchArgument + " " + row.takes), Description: row.describe(),
+		Name: row.form, ArgsUsage: strings.TrimSpace(matchArgument + " " + row.takes),
 		Flags: append(flags, proposalFlags()...),
 		Action: func(c *cli.Context) error {
 			switch {
@@ -95,15 +85,6 @@ func (row *actRow) correction() bool {
 	return slices.ContainsFunc(form.Corrections(), func(f form.Form) bool { return f.Name == row.form })
 }
 
-// describe is the help, with the words of a field in the place of its name in braces.
-func (row *actRow) describe() string {
-	help := row.help
-	for _, field := range row.of().Fields() {
-		help = strings.ReplaceAll(help, "{"+field.Name+"}", strings.Join(field.Words, ", "))
-	}
-	return help
-}
-
 // propose shows an act and records it, as the flags ask for it.
 func propose(t terminal, c *cli.Context, match string, act desk.Act) error {
 	p, err := proposalOf(t, c, match)
@@ -117,27 +98,24 @@ func propose(t terminal, c *cli.Context, match string, act desk.Act) error {
 // ownFlags are the flags of the row's fields.
 func (row *actRow) ownFlags() []cli.Flag {
 	var flags []cli.Flag
-	for _, own := range row.flags {
-		field, _ := row.of().Field(own.field)
-		flags = append(flags, own.flag(field))
+	for _, name := range row.fields {
+		field, _ := row.of().Field(name)
+		flags = append(flags, flagOf(field))
 	}
 	return flags
 }
 
-func (own *flagRow) flag(field form.Field) cli.Flag {
-	usage, variable := own.usage, []string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(own.field, "-", "_"))}
-	if strings.HasSuffix(usage, ": ") {
-		usage += strings.Join(field.Words, ", ")
-	}
+// flagOf is the flag that fills a field in.
+func flagOf(field form.Field) cli.Flag {
 	switch field.Kind {
 	case form.YesNo:
-		return &cli.BoolFlag{Name: own.field, Usage: usage, EnvVars: variable, DisableDefaultText: true}
+		return &cli.BoolFlag{Name: field.Name, DisableDefaultText: true}
 	case form.Many:
-		return &cli.StringSliceFlag{Name: own.field, Usage: usage, EnvVars: variable}
+		return &cli.StringSliceFlag{Name: field.Name}
 	case form.Number:
-		return &cli.IntFlag{Name: own.field, Usage: usage, EnvVars: variable, DefaultText: own.none}
+		return &cli.IntFlag{Name: field.Name}
 	}
-	return &cli.StringFlag{Name: own.field, Usage: usage, EnvVars: variable, Value: field.Usual}
+	return &cli.StringFlag{Name: field.Name, Value: field.Usual}
 }
 
 // act reads the act from flags, arguments and effects.
@@ -151,8 +129,8 @@ func (row *actRow) act(c *cli.Context, arguments []string, effects []form.Effect
 
 // fillIn fills the row's fields in from their flags.
 func (row *actRow) fillIn(v *form.Values, c *cli.Context) {
-	for _, own := range row.flags {
-		field, _ := row.of().Field(own.field)
+	for _, name := range row.fields {
+		field, _ := row.of().Field(name)
 		fillIn(v, c, field)
 	}
 }

@@ -128,12 +128,9 @@ func dueCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "due",
 		Category:  actCategory,
-		Usage:     "tell what has fallen due by the rulebook: lateness, breaks, flags",
 		ArgsUsage: matchArgument,
-		Description: `It counts for nothing until 'kibitz penalize' or 'kibitz forfeit' records it, or
-'kibitz choose MATCH waive' lets it go.`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "at", Usage: "at this time, such as 2026-07-30T14:05:00Z; by default now", EnvVars: []string{"KIBITZ_TIME"}},
+			&cli.StringFlag{Name: "at", EnvVars: []string{"KIBITZ_TIME"}},
 			jsonFlag(),
 			languageFlag(),
 		},

@@ -10,6 +10,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/program"
+	"kibitz/replay/wording"
 )
 
 // version is what this program calls itself, also in the records that it imports.
@@ -19,8 +20,7 @@ var version = program.Version()
 func run(ctx context.Context, args []string, t terminal) int {
 	out := &data{out: t.out}
 	t.out = out
-	app := newApp(t)
-	speak(app, helpLanguage(args))
+	app := newApp(t, helpLanguage(args))
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
@@ -28,12 +28,10 @@ func run(ctx context.Context, args []string, t terminal) int {
 	return report(t.err, errorsOf(err, out.err))
 }
 
-func newApp(t terminal) *cli.App {
-	return &cli.App{
+func newApp(t terminal, words *wording.Words) *cli.App {
+	app := &cli.App{
 		Name:            "kibitz",
-		Usage:           "record matches at tournament tables, replay them, and show what the rules say",
 		Version:         version,
-		Description:     exitHelp,
 		HideHelpCommand: true,
 		Reader:          t.in,
 		Writer:          t.out,
@@ -42,13 +40,15 @@ func newApp(t terminal) *cli.App {
 		OnUsageError:    usage,
 		Action:          noCommand,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "dir", Usage: "folder of the store; with --nats, of the office's key", Value: defaultDir(), EnvVars: []string{"KIBITZ_DIR"}},
-			&cli.StringFlag{Name: "nats", Usage: "URL of a NATS server with JetStream that holds the record instead of the folder", EnvVars: []string{"KIBITZ_NATS"}},
-			&cli.StringFlag{Name: "creds", Usage: "file of credentials for the server of --nats", EnvVars: []string{"KIBITZ_CREDS"}},
+			&cli.StringFlag{Name: "dir", Value: defaultDir()},
+			&cli.StringFlag{Name: "nats"},
+			&cli.StringFlag{Name: "creds"},
 			cli.HelpFlag, // the library adds it only where no command is called so
 		},
 		Commands: commands(t),
 	}
+	speak(app, words)
+	return app
 }
 
 // commands are the program's commands in the order of its help.
@@ -127,7 +127,6 @@ func usage(c *cli.Context, err error, _ bool) error {
 func helpCommand() *cli.Command {
 	return &cli.Command{
 		Name:      "help",
-		Usage:     "show help, or a command's, or with json what --json writes",
 		ArgsUsage: "[COMMAND]",
 		Action: func(c *cli.Context) error {
 			name := c.Args().First()

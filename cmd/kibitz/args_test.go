@@ -7,7 +7,7 @@ import (
 
 func TestFlagsMayStandAnywhere(t *testing.T) {
 	t.Parallel()
-	app := newApp(terminal{})
+	app := inEnglish()
 	for _, test := range []struct{ name, args, want string }{
 		{"program flag after the command", "kibitz matches --dir d", "kibitz --dir d matches"},
 		{"command flag before the command", "kibitz --json matches", "kibitz matches --json"},

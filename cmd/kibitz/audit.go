@@ -14,10 +14,9 @@ import (
 func auditCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "audit",
-		Usage:     "tell a match's story: who, which device, when, what it changed, findings, corrections",
 		ArgsUsage: "MATCH",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "event", Usage: "only this event, whole, such as 117.1", EnvVars: []string{"KIBITZ_EVENT"}},
+			&cli.StringFlag{Name: "event"},
 			jsonFlag(),
 			laneFlag(),
 			knownFlag(),

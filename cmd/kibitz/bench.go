@@ -20,15 +20,11 @@ import (
 func benchCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "bench",
-		Usage:     "measure this program on this machine, each figure beside its raw baseline",
 		ArgsUsage: " ",
-		Description: `Takes some minutes and some gigabytes of disk; with --quick less than a minute. Works
-in a temporary folder, which is made in the folder of --dir where that is given and
-is always removed, and never looks into a store. Let nothing else run meanwhile.`,
 		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: "quick", Usage: "smaller sizes, and fewer repetitions where the machine is slow", EnvVars: []string{"KIBITZ_QUICK"}},
-			&cli.StringSliceFlag{Name: "only", Usage: "figures to measure: " + strings.Join(bench.Figures(), ", "), EnvVars: []string{"KIBITZ_ONLY"}},
-			&cli.StringFlag{Name: "positions", Usage: "file of Position IDs, or of endings as 'bridge solve --batch' reads them, one a line, instead of our own", EnvVars: []string{"KIBITZ_POSITIONS"}},
+			&cli.BoolFlag{Name: "quick"},
+			&cli.StringSliceFlag{Name: "only"},
+			&cli.StringFlag{Name: "positions"},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error { return runBench(t, c) },

@@ -16,17 +16,9 @@ import (
 func bridgeCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "bridge",
-		Usage:     "solve an ending of bridge double dummy: what every card is worth",
 		ArgsUsage: "solve POSITION...",
-		Description: `POSITION is the trumps (S, H, D, C or NT), who led or leads to the current trick, what
-is still held, as in PBN, and the cards already played to the trick. With --batch it
-reads JSON lines with "trump", "leader", "trick" and "remaining" from standard input and
-writes them with "max_tricks" and "card_tricks": the tricks, of those that are left, that
-the side on turn takes with best play of all hands, and after each card it may play.
-
-   kibitz bridge solve NT W N:5.7.. 9...A .2..4 ..2.K`,
 		Flags: []cli.Flag{
-			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "batch", DisableDefaultText: true},
 			jsonFlag(), languageFlag(),
 		},
 		Action: func(c *cli.Context) error { return bridge(t, c) },

@@ -20,22 +20,13 @@ import (
 func caseCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "case",
-		Usage:     "put a dispute's case file together, or list a match's disputes",
 		ArgsUsage: "MATCH DISPUTE",
-		Description: `Everything that a committee needs to decide a dispute, in one document: the positions,
-what happened with the clocks and later corrections, score and cube as recorded and as
-seen, statements, evidence, clauses, warnings and penalties, the ruling, the appeal.
-
-   kibitz case MATCH                          list its disputes
-   kibitz case MATCH d1                       the file of one, for the terminal
-   kibitz case d1 -o pdf --file d1.pdf        where only one match has a dispute d1
-   kibitz case MATCH d1 --report -o html      one page on the ruling, for the federation`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text, html, json or pdf", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
-			&cli.BoolFlag{Name: "report", Usage: "only the report of the ruling: facts, testimony, clauses, decision, votes, reasons", EnvVars: []string{"KIBITZ_REPORT"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "report", DisableDefaultText: true},
 			fileFlag(),
-			&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "ascii", DisableDefaultText: true},
 			knownFlag(),
 			languageFlag(),
 		},

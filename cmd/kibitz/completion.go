@@ -57,14 +57,7 @@ var shells = []string{"bash", "zsh", "fish", "powershell"}
 func completionCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "completion",
-		Usage:     "print a script that completes commands in your shell",
 		ArgsUsage: strings.Join(shells, "|"),
-		Description: `bash:        source <(kibitz completion bash)
-zsh:         source <(kibitz completion zsh)
-fish:        kibitz completion fish | source
-powershell:  kibitz completion powershell | Out-String | Invoke-Expression
-
-Put that line where your shell reads its settings, such as ~/.bashrc.`,
 		Action: func(c *cli.Context) error {
 			script, ok := completionScripts[c.Args().First()]
 			if !ok {
@@ -80,7 +73,6 @@ Put that line where your shell reads its settings, such as ~/.bashrc.`,
 func completeCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "complete",
-		Usage:     "print the words that may stand in the place of the last one",
 		ArgsUsage: "WORD...",
 		Hidden:    true,
 		Action: func(c *cli.Context) error {

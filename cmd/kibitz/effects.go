@@ -2,7 +2,6 @@ package main
 
 import (
 	"flag"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -33,21 +32,20 @@ func (l *effectList) flags() []cli.Flag {
 	flags := make([]cli.Flag, 0, len(fields))
 	for i := range fields {
 		field := &fields[i]
-		variable := "KIBITZ_" + strings.ToUpper(strings.ReplaceAll(field.Name, "-", "_"))
 		value := &effectValue{list: l, field: field}
-		flags = append(flags, &effectFlag{value, cli.GenericFlag{Name: field.Name, Category: "Effects, in order", Usage: field.About, EnvVars: []string{variable}, Value: value}})
+		flags = append(flags, &effectFlag{value, cli.GenericFlag{Name: field.Name, Category: "Effects, in order", Value: value}})
 	}
 	return flags
 }
 
 // flagsBeside are the flags where some of their names are those of others too: these
-// say both.
+// stand among the others.
 func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
 	flags := l.flags()
 	for _, f := range flags {
 		effect := f.(*effectFlag) // flags makes no others
-		if other, ok := flagNamed(others, effect.Name).(cli.DocGenerationFlag); ok {
-			effect.Usage, effect.Category = other.GetUsage()+"; as an effect, "+effect.Usage, ""
+		if flagNamed(others, effect.Name) != nil {
+			effect.Category = ""
 		}
 	}
 	return flags

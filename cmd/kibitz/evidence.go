@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/hex"
-	"fmt"
 	"io"
 	"os"
 	"slices"
@@ -19,15 +18,9 @@ import (
 func evidenceCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "evidence",
-		Usage:     "attach a photo or paper to a dispute, or take one out of the store",
 		ArgsUsage: "add|get ARGUMENT...",
-		Description: fmt.Sprintf(`The record names the file by its SHA-256; the file itself, of at most %d MiB, lies beside
-the record in the store, and is checked against that when it is taken out.
-
-   kibitz evidence add MATCH DISPUTE FILE --caption "the dice as they lay"
-   kibitz evidence get SHA256 --file photo.jpg`, journal.MaxEvidence>>20),
 		Flags: append([]cli.Flag{
-			&cli.StringFlag{Name: "caption", Usage: "what the file shows", EnvVars: []string{"KIBITZ_CAPTION"}},
+			&cli.StringFlag{Name: "caption"},
 			fileFlag(),
 		}, slices.DeleteFunc(proposalFlags(), func(f cli.Flag) bool { return f.Names()[0] == "reason" })...),
 		Action: func(c *cli.Context) error {

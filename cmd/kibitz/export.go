@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"context"
-	"fmt"
 	"kibitz/projector/desk"
 	"kibitz/replay/record/files"
 	"strings"
@@ -14,13 +13,11 @@ import (
 func exportCommand(t terminal) *cli.Command {
 	names := strings.Join(files.Names(), ", ")
 	return &cli.Command{
-		Name:        "export",
-		Usage:       "write a match as a file",
-		ArgsUsage:   "MATCH",
-		Description: exportHelp(),
+		Name:      "export",
+		ArgsUsage: "MATCH",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "format", Usage: names, Value: "mat", EnvVars: []string{"KIBITZ_FORMAT"}},
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_OUTPUT_FILE"}},
+			&cli.StringFlag{Name: "format", Value: "mat"},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, EnvVars: []string{"KIBITZ_OUTPUT_FILE"}},
 		},
 		Action: func(c *cli.Context) error {
 			format := c.String("format")
@@ -44,14 +41,4 @@ func exportCommand(t terminal) *cli.Command {
 			})
 		},
 	}
-}
-
-func exportHelp() string {
-	var text strings.Builder
-	for _, f := range files.Written() {
-		fmt.Fprintf(&text, "%-12s %s\n", f.Name, f.About)
-	}
-	return text.String() + `
-What a format cannot hold is told on standard error, and in the file where it has
-comments; the README has a table of what survives.`
 }

@@ -26,11 +26,6 @@ const (
 	exitBroken     = 5
 )
 
-const exitHelp = `Exit codes: 0 fine, 1 failed, 2 wrong usage, 3 findings present where
---exit-on-findings asked for them, 4 not allowed, 5 record broken or in conflict.
-Every flag can stand before or after the command, and has an environment variable.
-NO_COLOR keeps the output plain.`
-
 // failure is an error that says with which code the program ends. Without an error
 // of its own, what there was to say has been said.
 type failure struct {

@@ -18,19 +18,19 @@ import (
 const matchArgument = "MATCH"
 
 func jsonFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "json", Usage: "write JSON", EnvVars: []string{"KIBITZ_JSON"}, DisableDefaultText: true}
+	return &cli.BoolFlag{Name: "json", DisableDefaultText: true}
 }
 
 func findingsFlag() cli.Flag {
-	return &cli.BoolFlag{Name: "exit-on-findings", Usage: "exit with 3 when there are findings", EnvVars: []string{"KIBITZ_EXIT_ON_FINDINGS"}, DisableDefaultText: true}
+	return &cli.BoolFlag{Name: "exit-on-findings", DisableDefaultText: true}
 }
 
 func fileFlag() cli.Flag {
-	return &cli.StringFlag{Name: "file", Usage: "file to write; standard output by default", EnvVars: []string{"KIBITZ_FILE"}}
+	return &cli.StringFlag{Name: "file"}
 }
 
 func laneFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lane", Usage: "ruled, amended: without the rulings, or recorded: without the corrections too", Value: replay.Lanes()[0].Name, EnvVars: []string{"KIBITZ_LANE"}}
+	return &cli.StringFlag{Name: "lane", Value: replay.Lanes()[0].Name}
 }
 
 // laneNames are the lanes, the one that counts unless another is asked for first.
@@ -43,11 +43,11 @@ func laneNames() []string {
 }
 
 func knownFlag() cli.Flag {
-	return &cli.Uint64Flag{Name: "known", Usage: "as known at this link of the record", EnvVars: []string{"KIBITZ_KNOWN"}, DefaultText: "the last"}
+	return &cli.Uint64Flag{Name: "known"}
 }
 
 func atFlag() cli.Flag {
-	return &cli.StringFlag{Name: "at", Usage: "address of an event, such as 117.1; the state after it", EnvVars: []string{"KIBITZ_AT"}, DefaultText: "the last"}
+	return &cli.StringFlag{Name: "at"}
 }
 
 // addressOf is the event that a flag names; nil where it names none.
@@ -63,11 +63,11 @@ func addressOf(c *cli.Context, flag string) (*events.Address, error) {
 // boardFlags say how the board is seen.
 func boardFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "perspective", Usage: "whose side the board is seen from, A or B", Value: "A", EnvVars: []string{"KIBITZ_PERSPECTIVE"}},
-		&cli.BoolFlag{Name: "flip", Usage: "see the board from the other side", EnvVars: []string{"KIBITZ_FLIP"}, DisableDefaultText: true},
-		&cli.StringFlag{Name: "bear-off", Usage: "to which side the near player bears off, left or right", Value: "right", EnvVars: []string{"KIBITZ_BEAR_OFF"}},
-		&cli.BoolFlag{Name: "ascii", Usage: "draw the board with ASCII characters only", EnvVars: []string{"KIBITZ_ASCII"}, DisableDefaultText: true},
-		&cli.BoolFlag{Name: "pips", Usage: "show pip counts, which players may not be shown", EnvVars: []string{"KIBITZ_PIPS"}, DisableDefaultText: true},
+		&cli.StringFlag{Name: "perspective", Value: "A"},
+		&cli.BoolFlag{Name: "flip", DisableDefaultText: true},
+		&cli.StringFlag{Name: "bear-off", Value: "right"},
+		&cli.BoolFlag{Name: "ascii", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "pips", DisableDefaultText: true},
 	}
 }
 
@@ -90,8 +90,8 @@ func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err 
 }
 
 // idFlag chooses one of the identifiers of positions.
-func idFlag(usage, value string) cli.Flag {
-	return &cli.StringFlag{Name: "id", Usage: usage + ": " + strings.Join(idNames(), ", "), Value: value, EnvVars: []string{"KIBITZ_ID"}}
+func idFlag(value string) cli.Flag {
+	return &cli.StringFlag{Name: "id", Value: value}
 }
 
 func idNames() (names []string) {

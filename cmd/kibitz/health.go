@@ -16,12 +16,8 @@ import (
 func healthCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "health",
-		Usage:     "ask the hall how it fares: how far its views are, and what went wrong since it was started",
 		ArgsUsage: " ",
-		Description: `Exits with 5 when what went wrong concerns the record, with 1 for other troubles. A
-damaged block of the record is found when the store is opened and while it is served;
-'kibitz verify' checks all that can be checked.`,
-		Flags: []cli.Flag{jsonFlag()},
+		Flags:     []cli.Flag{jsonFlag()},
 		Action: func(c *cli.Context) error {
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return health(ctx, d, t, c.Bool("json")) })
 		},

@@ -18,17 +18,11 @@ import (
 func importCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "import",
-		Usage:     "enter match files into the record",
 		ArgsUsage: "FILE...",
-		Description: `Reads .mat and its dialects, GNU Backgammon's SGF, boards of bridge in PBN and LIN, and
-exported entries; - is standard input. What each table played of a file of boards is a
-match; it is played under the laws of its date, unless --rulebook names others. A file is read and checked whole before anything is entered. The match's id
-comes from the tournament and the file: importing a file again changes nothing, and
-an import that was interrupted is finished by the same command.`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "tournament", Usage: "tournament that the matches belong to", Value: "local", EnvVars: []string{"KIBITZ_TOURNAMENT"}},
-			&cli.StringFlag{Name: "rulebook", Usage: "rulebook: " + strings.Join(book.IDs(), ", "), Value: importing.UsualRulebook, EnvVars: []string{"KIBITZ_RULEBOOK"}},
-			&cli.StringFlag{Name: "receipts", Usage: "append the signed head of each entry to this file: it shows later that nothing was cut", EnvVars: []string{"KIBITZ_RECEIPTS"}},
+			&cli.StringFlag{Name: "tournament", Value: "local"},
+			&cli.StringFlag{Name: "rulebook", Value: importing.UsualRulebook},
+			&cli.StringFlag{Name: "receipts"},
 			jsonFlag(),
 			findingsFlag(),
 		},

@@ -12,7 +12,7 @@ import (
 )
 
 func languageFlag() cli.Flag {
-	return &cli.StringFlag{Name: "lang", Usage: "en or ru; by default as the system speaks", EnvVars: []string{"KIBITZ_LANG"}}
+	return &cli.StringFlag{Name: "lang"}
 }
 
 // wordsOf returns the words of the language that the flag asks for, or else the

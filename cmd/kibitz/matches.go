@@ -16,10 +16,9 @@ import (
 func matchesCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "matches",
-		Usage:     "list the matches of the store",
 		ArgsUsage: " ",
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "tournament", Usage: "only those of this tournament", EnvVars: []string{"KIBITZ_TOURNAMENT"}},
+			&cli.StringFlag{Name: "tournament"},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {

@@ -18,20 +18,12 @@ import (
 func playsCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "plays",
-		Usage:     "list the legal plays of a roll",
 		ArgsUsage: "[POSITION]",
-		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID,
-or a position of long nards such as LN:24x15/24x14,18:A; the player on roll has rolled --dice, or else the dice that the Match ID or XGID has.
-With --batch it reads JSON lines with "position_id" (any of these) and "dice" from
-standard input and writes them with "played" and "results": the positions after each
-legal play, the opponent on roll, sorted.
-
-   kibitz plays 4HPwATDgc/ABMA --dice 31`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "position", Usage: "POSITION as a flag", EnvVars: []string{"KIBITZ_POSITION"}},
-			idFlag("what positions after a play are written as", "position"),
-			&cli.StringFlag{Name: "dice", Usage: "the roll, such as 31", EnvVars: []string{"KIBITZ_DICE"}},
-			&cli.BoolFlag{Name: "batch", Usage: "read and write JSON lines", EnvVars: []string{"KIBITZ_BATCH"}, DisableDefaultText: true},
+			&cli.StringFlag{Name: "position"},
+			idFlag("position"),
+			&cli.StringFlag{Name: "dice"},
+			&cli.BoolFlag{Name: "batch", DisableDefaultText: true},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {

@@ -16,14 +16,8 @@ import (
 func positionCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "position",
-		Usage:     "draw a position and write it as every other program does",
 		ArgsUsage: "POSITION...",
-		Description: `POSITION is a GNU Backgammon Position ID, alone or with its Match ID, or an XGID; of long
-nards both sides' points, each in its own numbering, and who is on roll:
-LN:24x15/24x14,18:A. With --id only that identifier is written, a line for each POSITION.
-
-   kibitz position XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10`,
-		Flags: append([]cli.Flag{idFlag("only this identifier", ""), jsonFlag(), languageFlag()}, boardFlags()...),
+		Flags:     append([]cli.Flag{idFlag(""), jsonFlag(), languageFlag()}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			if c.Args().Len() == 0 {
 				return usageError("name a position: a Position ID such as 4HPwATDgc/ABMA or an XGID")

@@ -32,11 +32,11 @@ type proposal struct {
 // looked at.
 func proposalFlags() []cli.Flag {
 	return []cli.Flag{
-		&cli.StringFlag{Name: "reason", Usage: "why, in words; it stands in the record", EnvVars: []string{"KIBITZ_REASON"}},
-		&cli.StringFlag{Name: "by", Usage: "who decides it: a person's id, or the name that is registered", EnvVars: []string{"KIBITZ_BY"}},
-		&cli.BoolFlag{Name: "dry-run", Usage: "only show what it would drag along", EnvVars: []string{"KIBITZ_DRY_RUN"}, DisableDefaultText: true},
-		&cli.BoolFlag{Name: "yes", Usage: "record it without asking", EnvVars: []string{"KIBITZ_YES"}, DisableDefaultText: true},
-		&cli.StringFlag{Name: "key", Usage: "file with the seed of the device that signs it; by default the office signs", EnvVars: []string{"KIBITZ_KEY"}},
+		&cli.StringFlag{Name: "reason"},
+		&cli.StringFlag{Name: "by"},
+		&cli.BoolFlag{Name: "dry-run", DisableDefaultText: true},
+		&cli.BoolFlag{Name: "yes", DisableDefaultText: true},
+		&cli.StringFlag{Name: "key"},
 		jsonFlag(),
 		languageFlag(),
 	}

@@ -65,7 +65,7 @@ func spelt(command, match string) (all []string) {
 		command += " --dry-run" // the next one is for the same match
 	}
 	if strings.Contains(command, "COMMAND") {
-		for _, c := range newApp(terminal{}).Commands {
+		for _, c := range inEnglish().Commands {
 			all = append(all, strings.Replace(command, "COMMAND", c.Name, 1))
 		}
 		return all

@@ -12,13 +12,8 @@ import (
 func replayCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "replay",
-		Usage:     "go through a match in the terminal, event by event",
 		ArgsUsage: "MATCH",
-		Description: `Arrows step, n goes to the next finding, c to the next cube action, : to an address;
-l changes the lane, k shows each event as it was known then; p, m and x copy the
-Position ID, Match ID and XGID, at bridge the deal, the contract and the auction;
-s saves the diagram. ? tells all keys.`,
-		Flags: append([]cli.Flag{atFlag(), laneFlag(), knownFlag(), languageFlag()}, boardFlags()...),
+		Flags:     append([]cli.Flag{atFlag(), laneFlag(), knownFlag(), languageFlag()}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			options, err := viewOptions(c)
 			if err != nil {

@@ -18,15 +18,10 @@ const entriesPerTable = 1.0 / 3
 func serveCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "serve",
-		Usage:     "run the hall: embedded server, projector, append and feed services",
 		ArgsUsage: " ",
-		Description: `Runs until it is interrupted. Where another serve has the same folder, this one
-stands by and takes over when that one ends; other commands hand it over. Tablets
-reach it on this machine only, unless --listen says otherwise, such as
---listen 0.0.0.0:4222. With --nats it runs the services at that server; several may.`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "listen", Usage: "where the server listens, as host:port; port 0 is any free one", Value: "127.0.0.1:0", EnvVars: []string{"KIBITZ_LISTEN"}},
-			&cli.IntFlag{Name: "replicas", Usage: "how often a cluster keeps each entry, where --nats names one that has no record yet: 3 is usual", Value: 1, EnvVars: []string{"KIBITZ_REPLICAS"}},
+			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0"},
+			&cli.IntFlag{Name: "replicas", Value: 1},
 		},
 		Action: func(c *cli.Context) error {
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))

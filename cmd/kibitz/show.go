@@ -12,26 +12,24 @@ import (
 	"kibitz/events/journal"
 	"kibitz/projector/desk"
 	"kibitz/replay"
-	"kibitz/replay/diagram"
 	"kibitz/rules"
 )
 
 func showCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "show",
-		Usage:     "show a match: the board, the score, what was found and what may be chosen",
 		ArgsUsage: "MATCH",
 		Flags: append([]cli.Flag{
 			atFlag(),
-			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: "text, json, or the board as a picture: svg or png", Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
+			&cli.StringFlag{Name: "o", Aliases: []string{"output"}, Value: "text", EnvVars: []string{"KIBITZ_OUTPUT"}},
 			jsonFlag(),
-			idFlag("write only the position's identifier", ""),
+			idFlag(""),
 			fileFlag(),
 			laneFlag(),
 			knownFlag(),
 			languageFlag(),
-			&cli.BoolFlag{Name: "dark", Usage: "a picture for a dark page", EnvVars: []string{"KIBITZ_DARK"}, DisableDefaultText: true},
-			&cli.IntFlag{Name: "width", Usage: fmt.Sprintf("of a PNG in pixels, %d to %d", diagram.LeastPixels, diagram.MostPixels), Value: 1600, EnvVars: []string{"KIBITZ_WIDTH"}},
+			&cli.BoolFlag{Name: "dark", DisableDefaultText: true},
+			&cli.IntFlag{Name: "width", Value: 1600},
 		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			showing, err := showingOf(t, c)

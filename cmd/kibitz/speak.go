@@ -7,11 +7,14 @@ import (
 	"os"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/projector/desk/acts"
+	"kibitz/cmd/kibitz/bench"
+	"kibitz/events/journal"
+	"kibitz/replay/diagram"
 	"kibitz/replay/record/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
@@ -25,43 +28,43 @@ func init() { wording.Register(wordFiles) }
 // speaker puts the program's help in words.
 type speaker struct{ words *wording.Words }
 
-// speak gives the program and its commands the help of a language.
+// speak gives the program and its commands the help of a language, and each flag its
+// variable. Commands and flags are declared without: the keys of their texts are made of
+// their names.
 func speak(app *cli.App, words *wording.Words) {
 	s := speaker{words}
-	app.Usage, app.Description = s.text(app.Name, "usage", app.Usage), s.text(app.Name, "text", app.Description)
+	app.Usage, app.Description = s.text(app.Name, "usage"), s.text(app.Name, "text")
 	app.CustomAppHelpTemplate = s.template(cli.AppHelpTemplate)
 	s.flags(app.Name, app.Flags)
 	for _, c := range app.Commands {
-		c.Usage, c.Description = s.text(c.Name, "usage", c.Usage), s.text(c.Name, "text", c.Description)
+		c.Usage, c.Description = s.text(c.Name, "usage"), s.text(c.Name, "text")
 		c.Category = s.category(c.Category)
 		c.CustomHelpTemplate = s.template(cli.CommandHelpTemplate)
 		s.flags(c.Name, c.Flags)
 	}
 }
 
-// text returns what is said of a command, or what the program has itself where no words
-// are found.
-func (s speaker) text(command, part, otherwise string) string {
+// text returns what is said of a command, "" where that is nothing.
+func (s speaker) text(command, part string) string {
 	key := command + "." + part
-	if said, ok := s.words.Find("help."+key, wordsListed(key)); ok {
-		return said
-	}
-	return otherwise
+	said, _ := s.words.Find("help."+key, helpValues(key)...)
+	return said
 }
 
 // flags sets what is said of flags: of the command's own, or else of the flag of this name
 // that several commands have.
 func (s speaker) flags(command string, flags []cli.Flag) {
 	for _, f := range flags {
-		v := reflect.Indirect(reflect.ValueOf(f))
-		usage, category := v.FieldByName("Usage"), v.FieldByName("Category")
-		if !usage.IsValid() || !usage.CanSet() || f == cli.HelpFlag {
+		if f == cli.HelpFlag {
 			continue // the library's own flag is everybody's
 		}
-		name := f.Names()[0]
-		usage.SetString(s.text(command, "flag."+name, s.text("flag", name, usage.String())))
-		if category.IsValid() {
-			category.SetString(s.category(category.String()))
+		v, name := reflect.Indirect(reflect.ValueOf(f)), f.Names()[0]
+		set := func(field, said string) { v.FieldByName(field).SetString(said) }
+		set("Usage", cmp.Or(s.text(command, "flag."+name), s.text("flag", name)))
+		set("DefaultText", cmp.Or(s.text(command, "default."+name), s.text("default", name)))
+		set("Category", s.category(v.FieldByName("Category").String()))
+		if variables := v.FieldByName("EnvVars"); variables.Len() == 0 {
+			variables.Set(reflect.ValueOf([]string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))}))
 		}
 	}
 }
@@ -94,21 +97,43 @@ func (s speaker) template(text string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// wordsListed returns the list that a text has in it, by its key.
-func wordsListed(key string) string {
+// helpValues returns what a text has in the places of its placeholders, by its key.
+func helpValues(key string) []any {
 	switch key {
 	case "flag.rulebook":
-		return strings.Join(book.IDs(), ", ")
+		return list(book.IDs())
 	case "flag.format":
-		return strings.Join(files.Names(), ", ")
-	case "flag.subject":
-		return strings.Join(acts.Words("dispute.raised", "subject"), ", ")
+		return list(files.Names())
+	case "flag.id", "show.flag.id", "position.flag.id":
+		return list(idNames())
+	case "flag.only":
+		return list(bench.Figures())
+	case "flag.width":
+		return []any{strconv.Itoa(diagram.LeastPixels), strconv.Itoa(diagram.MostPixels)}
+	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
+		return list(fieldWords(strings.TrimPrefix(key, "flag.")))
 	case "report.text":
-		return strings.Join(acts.Words("irregularity.reported", "kind"), ", ")
+		return list(fieldWords("kind"))
+	case "judge.text":
+		return list(fieldWords("question"))
 	case "what-if.text":
-		return strings.Join(actNames(), ", ")
+		return list(actNames())
+	case "evidence.text":
+		return []any{strconv.Itoa(journal.MaxEvidence >> 20)}
 	}
-	return ""
+	return nil
+}
+
+func list(names []string) []any { return []any{strings.Join(names, ", ")} }
+
+// fieldWords are what a field of an act or correction may hold.
+func fieldWords(name string) []string {
+	for _, row := range slices.Concat(actRows(), correctionRows) {
+		if field, ok := row.of().Field(name); ok && len(field.Words) > 0 {
+			return field.Words
+		}
+	}
+	return nil
 }
 
 // helpLanguage returns the words that help is said in: those of --lang where it stands

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -8,72 +9,92 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/text/language"
 
+	"kibitz/replay/record/files"
 	"kibitz/replay/wording"
 )
 
-// helps returns what the program says of each command and flag, in a language.
-func helps(tag language.Tag, spoken bool) map[string]string {
-	app := newApp(terminal{})
-	if spoken {
-		speak(app, wording.In(tag))
-	}
-	said := map[string]string{"kibitz.usage": app.Usage, "kibitz.text": app.Description}
-	flags := func(command string, list []cli.Flag) {
-		for _, f := range list {
-			said[command+".flag."+f.Names()[0]] = f.(cli.DocGenerationFlag).GetUsage()
+// inEnglish is the program as it speaks English.
+func inEnglish() *cli.App { return newApp(terminal{}, wording.In(language.English)) }
+
+// helpKeys are the keys that texts of the help may have: for each text that must be, a
+// list of which one is enough, and those that may be missing.
+func helpKeys() (needed [][]string, optional []string) {
+	app := inEnglish()
+	command := func(name, category string, flags []cli.Flag) {
+		needed = append(needed, []string{"help." + name + ".usage"})
+		optional = append(optional, "help."+name+".text", "help.category."+category)
+		for _, f := range flags {
+			flag := f.Names()[0]
+			needed = append(needed, []string{"help." + name + ".flag." + flag, "help.flag." + flag})
+			optional = append(optional, "help."+name+".default."+flag, "help.default."+flag, "help.category."+f.(cli.CategorizableFlag).GetCategory())
 		}
 	}
-	flags("kibitz", app.Flags)
+	command(app.Name, "", app.Flags)
 	for _, c := range app.Commands {
-		said[c.Name+".usage"], said[c.Name+".text"] = c.Usage, c.Description
-		flags(c.Name, c.Flags)
+		command(c.Name, c.Category, c.Flags)
 	}
-	return said
+	return needed, optional
 }
 
-func TestHelpIsInEachLanguage(t *testing.T) {
+func TestEveryCommandAndFlagIsToldOfInEachLanguage(t *testing.T) {
 	if err := wording.Check(); err != nil {
 		t.Fatal(err)
 	}
-	english, russian := helps(language.English, true), helps(language.Russian, true)
-	for key, want := range helps(language.English, false) {
-		if english[key] != want {
-			t.Errorf("%s in English is %q, not %q", key, english[key], want)
-		}
-		library := strings.HasSuffix(key, ".flag.help")
-		if want != "" && !library && (russian[key] == want && !slices.Contains([]string{"position.flag.format", "export.flag.format", "export.flag.o"}, key)) && strings.ContainsAny(want, "ehis") && !strings.Contains(want, "kibitz testify") {
-			t.Errorf("%s has no Russian: %q", key, want)
+	needed, _ := helpKeys()
+	for _, tag := range wording.Languages() {
+		texts := wording.Texts(tag)
+		for _, keys := range needed {
+			if !slices.ContainsFunc(keys, func(key string) bool { return texts[key] != "" }) {
+				t.Errorf("%v is missing in %s", keys, tag)
+			}
 		}
 	}
 }
 
-// Every text of the help belongs to a command or flag that there is, and stands in both
-// languages with the same values.
+// Every text of the help belongs to a command or flag that there is, and stands in all
+// languages with the same values, for each of which there is something to put there.
 func TestNoHelpIsLeftOver(t *testing.T) {
-	app := newApp(terminal{})
-	known := map[string]bool{}
-	flags := func(command string, list []cli.Flag) {
-		for _, f := range list {
-			known["help."+command+".flag."+f.Names()[0]], known["help.flag."+f.Names()[0]] = true, true
+	needed, known := helpKeys()
+	known = append(slices.Concat(needed...), known...)
+	value := regexp.MustCompile(`\{\d}`)
+	for _, tag := range wording.Languages() {
+		for key, text := range wording.Texts(tag) {
+			if !strings.HasPrefix(key, "help.") {
+				continue
+			}
+			if !slices.Contains(known, key) && !strings.HasPrefix(key, "help.heading.") {
+				t.Errorf("%s is of nothing that there is", key)
+			}
+			if values := helpValues(strings.TrimPrefix(key, "help.")); len(value.FindAllString(text, -1)) != len(values) || slices.Contains(values, any("")) {
+				t.Errorf("%s in %s is %q, of %v", key, tag, text, values)
+			}
+			for _, other := range wording.Languages() {
+				if wording.Texts(other)[key] == "" {
+					t.Errorf("%s is missing in %s", key, other)
+				}
+			}
 		}
 	}
-	flags("kibitz", app.Flags)
-	known["help.kibitz.usage"], known["help.kibitz.text"] = true, true
-	for _, c := range app.Commands {
-		known["help."+c.Name+".usage"], known["help."+c.Name+".text"] = true, true
-		known["help.category."+c.Category] = true
-		flags(c.Name, c.Flags)
+}
+
+// What the help says in Russian is Russian, but for lists of names and examples.
+func TestHelpInRussianIsRussian(t *testing.T) {
+	cyrillic := regexp.MustCompile(`\p{Cyrillic}`)
+	for key, text := range wording.Texts(language.Russian) {
+		if strings.HasPrefix(key, "help.") && text != "{1}" && !strings.HasPrefix(text, "kibitz ") && !cyrillic.MatchString(text) {
+			t.Errorf("%s has no Russian: %q", key, text)
+		}
 	}
-	english, russian := wording.Texts(language.English), wording.Texts(language.Russian)
-	for key, text := range english {
-		if !strings.HasPrefix(key, "help.") {
-			continue
-		}
-		if !known[key] && !strings.HasPrefix(key, "help.heading.") && key != "help.category.Effects, in order" {
-			t.Errorf("%s is of nothing that there is", key)
-		}
-		if russian[key] == "" || strings.Contains(text, "{1}") != strings.Contains(russian[key], "{1}") {
-			t.Errorf("%s in Russian is %q", key, russian[key])
+}
+
+// The help of export lists the formats, which are told of in each language.
+func TestHelpOfExportNamesEachFormat(t *testing.T) {
+	for _, tag := range wording.Languages() {
+		lines := strings.Split(wording.Texts(tag)["help.export.text"], "\n")
+		for _, name := range files.Names() {
+			if !slices.ContainsFunc(lines, func(line string) bool { return strings.HasPrefix(line, name+" ") }) {
+				t.Errorf("%s does not tell of %s", tag, name)
+			}
 		}
 	}
 }

@@ -95,7 +95,7 @@ func TestAStoreThatCannotBeIsAPlainError(t *testing.T) {
 
 // everyFlag visits each flag of the program and its commands.
 func everyFlag(visit func(command string, f cli.Flag)) {
-	app := newApp(terminal{})
+	app := inEnglish()
 	for _, f := range app.Flags {
 		visit("kibitz", f)
 	}
@@ -128,7 +128,7 @@ func TestHelpOfEveryCommand(t *testing.T) {
 	t.Parallel()
 	d := newUser(t)
 	all := d.do("--help")
-	for _, c := range newApp(terminal{}).Commands {
+	for _, c := range inEnglish().Commands {
 		if !c.Hidden && !strings.Contains(all, "  "+c.Name+" ") {
 			t.Errorf("the help does not list %s", c.Name)
 		}

@@ -17,13 +17,9 @@ import (
 func verifyCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "verify",
-		Usage:     "check the record: chain, signatures, schema, order; replay all; views against the log",
 		ArgsUsage: "[MATCH]",
-		Description: `Reads the log itself, not what was made from it. Exits with 5 when the record is
-broken or in conflict. --receipts checks signed heads that were kept elsewhere: that
-the log still holds what they cover.`,
 		Flags: []cli.Flag{
-			&cli.StringFlag{Name: "receipts", Usage: "file of signed heads, one JSON object a line", EnvVars: []string{"KIBITZ_RECEIPTS"}},
+			&cli.StringFlag{Name: "receipts"},
 			jsonFlag(),
 		},
 		Action: func(c *cli.Context) error {

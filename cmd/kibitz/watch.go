@@ -23,14 +23,10 @@ import (
 func watchCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "watch",
-		Usage:     "follow a match, or all of them, until interrupted",
 		ArgsUsage: "[MATCH]",
-		Description: `In a terminal a match is shown as 'kibitz replay' shows it, and followed until you
-step back; End follows it again. --plain, and any other output, tells its events as
-lines.`,
 		Flags: append([]cli.Flag{
 			jsonFlag(), languageFlag(),
-			&cli.BoolFlag{Name: "plain", Usage: "lines also in a terminal", EnvVars: []string{"KIBITZ_PLAIN"}, DisableDefaultText: true},
+			&cli.BoolFlag{Name: "plain", DisableDefaultText: true},
 		}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			options, err := viewOptions(c)

@@ -19,22 +19,8 @@ func whatIfCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "what-if",
 		Category:  actCategory,
-		Usage:     "part from the record at a link, and show how the match would stand beside how it went on",
 		ArgsUsage: matchArgument + " [ACT] [WORD]...",
-		Description: `What is supposed stands in the place of all that the record has behind --at; nothing is
-recorded. It is what happened at the board, or one of the acts with its words and flags:
-` + strings.Join(actNames(), ", ") + `.
-
-   kibitz what-if MATCH --at 10 --dice 6-2 --play "24/16"
-   kibitz what-if MATCH --at 10 --cube pass
-   kibitz what-if MATCH --at 10 --card "W:HA N:H2"
-   kibitz what-if MATCH --at 10 --choose replay
-   kibitz what-if MATCH --at 10 penalize A 2
-   kibitz what-if MATCH --at 10 rule d1 --restore 8.0 --warn B
-   kibitz what-if MATCH --at 10 --event '{"type":"game.conceded","data":{"side":"A","as":"gammon"}}'
-
-'kibitz amend --dry-run' shows instead what would become of all that came after.`,
-		Flags: whatIfFlags(filled),
+		Flags:     whatIfFlags(filled),
 		Action: func(c *cli.Context) error {
 			if c.Args().Len() == 0 {
 				return usageError("name a match; 'kibitz matches' lists them")
@@ -47,9 +33,9 @@ recorded. It is what happened at the board, or one of the acts with its words an
 // whatIfFlags are those of what happens at the board and of all acts, each name once.
 func whatIfFlags(filled *effectList) []cli.Flag {
 	flags := []cli.Flag{
-		&cli.StringFlag{Name: "at", Usage: "the link behind which it parts, such as 117, or an event's address: behind its entry", EnvVars: []string{"KIBITZ_AT"}, DefaultText: "the last"},
-		&cli.StringFlag{Name: "choose", Usage: "a choice in an open option, such as replay", EnvVars: []string{"KIBITZ_CHOOSE"}},
-		&cli.StringFlag{Name: "reason", Usage: "why, in words", EnvVars: []string{"KIBITZ_REASON"}},
+		&cli.StringFlag{Name: "at"},
+		&cli.StringFlag{Name: "choose"},
+		&cli.StringFlag{Name: "reason"},
 		jsonFlag(), languageFlag(),
 	}
 	more := slices.Concat(filled.flagsBeside(flagsOfHappened()), flagsOfHappened())

@@ -18,31 +18,30 @@ type Effect struct {
 // EffectField is a field for an effect of a ruling or vote. Each may be filled in several
 // times, and their order counts.
 type EffectField struct {
-	Name  string
-	Kind  string // as in events.Effect
-	About string // what is filled in, in a line
-	Bare  bool   // nothing is: the effect alone says it
+	Name string
+	Kind string // as in events.Effect
+	Bare bool   // nothing is filled in: the effect alone says it
 
 	read func(text string, e *acts.Effect) error
 }
 
 // effectFields are all of them, in the order in which users see them.
 var effectFields = []EffectField{
-	{"restore", events.EffectRestore, "the state before this event, such as 117.0", false, readRestore},
-	{"position", events.EffectSetPosition, "the checkers, as an XGID or as a Position ID with whose it is: ID@A", false, readBoard},
-	{"dice", events.EffectSetDice, "the roll to be played, such as 6-1", false, readEffectDice},
-	{"cube", events.EffectSetCube, "the cube's value and where it lies, such as 2@A, 1@centre or @B", false, readEffectCube},
-	{"score", events.EffectSetScore, "the score, A's points first, such as 3-2", false, readScore("score", neededScore)},
-	{"tricks", events.EffectSetTricks, "tricks of the board, declarer's first, such as 9-4", false, readScore("tricks", neededTricks)},
-	{"percent", events.EffectSetPercent, "an artificial score of the board, North and South's percent first, such as 60-40", false, readScore("percent", neededPercent)},
-	{"turn", events.EffectSetTurn, "whose turn it is, A or B, before the roll", false, readEffectSide},
-	{"void-roll", events.EffectVoidRoll, "the roll in play is rolled again", true, nil},
-	{"void-game", events.EffectVoidGame, "the game is played again", true, nil},
-	{"award", events.EffectAward, "points to a side, such as A:1", false, readAward},
-	{"warn", events.EffectWarn, "a side is warned", false, readEffectSide},
-	{"forfeit", events.EffectForfeit, "a side loses the match", false, readEffectSide},
-	{"disqualify", events.EffectDisqualify, "a side is disqualified and loses the match", false, readEffectSide},
-	{"play-on", events.EffectPlayOn, "play goes on as it stands", true, nil},
+	{"restore", events.EffectRestore, false, readRestore},
+	{"position", events.EffectSetPosition, false, readBoard},
+	{"dice", events.EffectSetDice, false, readEffectDice},
+	{"cube", events.EffectSetCube, false, readEffectCube},
+	{"score", events.EffectSetScore, false, readScore("score", neededScore)},
+	{"tricks", events.EffectSetTricks, false, readScore("tricks", neededTricks)},
+	{"percent", events.EffectSetPercent, false, readScore("percent", neededPercent)},
+	{"turn", events.EffectSetTurn, false, readEffectSide},
+	{"void-roll", events.EffectVoidRoll, true, nil},
+	{"void-game", events.EffectVoidGame, true, nil},
+	{"award", events.EffectAward, false, readAward},
+	{"warn", events.EffectWarn, false, readEffectSide},
+	{"forfeit", events.EffectForfeit, false, readEffectSide},
+	{"disqualify", events.EffectDisqualify, false, readEffectSide},
+	{"play-on", events.EffectPlayOn, true, nil},
 }
 
 // EffectFields returns the fields for effects.

@@ -16,8 +16,7 @@ import (
 
 // Format is a form of files that matches are read from, or written as, or both.
 type Format struct {
-	Name  string // as users name it
-	About string // what it is, in a line; "" for one that is not written
+	Name string // as users name it
 
 	ending string // of the names of its files, where that tells it
 	read   func(name string, data []byte) ([]Match, error)
@@ -30,19 +29,16 @@ const Entries = "entries"
 // formats are all of them, in the order in which users choose among those that are
 // written. The dialects of match text are read as one: mat.
 var formats = []Format{
-	{"mat", "match text as GNU Backgammon and most programs read it", "", documents(mat.Read), scriptFile(mat.Write)},
-	{"sgf", "GNU Backgammon's SGF, with comments in their places", "", documents(sgf.Read), scriptFile(sgf.Write)},
-	{"snowie", "Snowie's text: illegal plays, no comments", "", nil, scriptFile(mat.WriteSnowie)},
-	{"xg", "eXtreme Gammon's text: illegal plays and comments", "", nil, scriptFile(mat.WriteXG)},
-	{"pbn", "boards of bridge in Portable Bridge Notation 2.1", ".pbn", tables(pbn.Read), boardFile(pbn.Write)},
-	{"lin", "boards of bridge in Bridge Base Online's LIN", ".lin", tables(lin.Read), boardFile(lin.Write)},
-	{Entries, "the record itself, a signed entry a line; imported, it is the same bytes again", "", nil, writeEntries},
-	{"cloudevents", "the events as a JSON batch of CloudEvents 1.0", "", nil, writeCloudEvents},
-	{"json", "the replayed match as one JSON document (schemas/match.json)", "", nil, writeDocument},
+	{"mat", "", documents(mat.Read), scriptFile(mat.Write)},
+	{"sgf", "", documents(sgf.Read), scriptFile(sgf.Write)},
+	{"snowie", "", nil, scriptFile(mat.WriteSnowie)},
+	{"xg", "", nil, scriptFile(mat.WriteXG)},
+	{"pbn", ".pbn", tables(pbn.Read), boardFile(pbn.Write)},
+	{"lin", ".lin", tables(lin.Read), boardFile(lin.Write)},
+	{Entries, "", nil, writeEntries},
+	{"cloudevents", "", nil, writeCloudEvents},
+	{"json", "", nil, writeDocument},
 }
-
-// Written returns the formats that a match can be written in.
-func Written() []Format { return formats }
 
 // Names returns the names of the formats that a match can be written in.
 func Names() []string {
