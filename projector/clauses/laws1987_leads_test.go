@@ -139,6 +139,9 @@ func declarers1987() []proof {
 		}},
 		{"L1987 55.5", []trial{
 			{name: "a defender who changes his mind has lost his right", script: dummyLeads + readDummys + "choose E accept; choose E retract", want: "turn=E", found: dummyLed + "; answer-changed B 55.5 (1)"},
+			{name: "the lead stands then", script: dummyLeads + readDummys + "choose E retract; choose E accept; play E:HJ", want: "trick=N:H2,HJ,, turn=S", found: dummyLed + learned + "; answer-changed B 55.5 (1)"},
+			{name: "and lies on the table once more", script: dummyLeads + readDummys + "choose E retract; withdraw N H2; choose W accept; lead N:H2", want: "trick=N:H2,,, turn=E", found: dummyLed + learned + "; answer-changed B 55.5 (3)"},
+			{name: "unless declarer has led anew", script: dummyLeads + readDummys + "choose E retract; lead S:CA; choose W accept", want: "trick=S:,,CA, turn=W", found: dummyLed + learned + "; answer-changed B 55.5 (3)"},
 			{name: "and whether the lead was on purpose is kept open", script: dummyLeads + "reserve intent S L1987_55.5", want: "questions=intent:S", found: dummyLed},
 			{name: "he says the same again", script: dummyLeads + readDummys + "choose E accept; choose E accept", want: "turn=E", found: dummyLed},
 		}},

@@ -18,7 +18,7 @@ const (
 	FindPlacedDiffers rules.Code = "placed-card-differs" // from the card that was faced
 	FindInformed      rules.Code = "information-unauthorised"
 	FindBeforeChoice  rules.Code = "played-before-choice" // nothing was to be played before declarer had chosen
-	FindAnswerChanged rules.Code = "answer-changed"       // a defender's later answer, which has no effect
+	FindAnswerChanged rules.Code = "answer-changed"       // a defender's later answer, which gains nothing
 	FindSpreadTooLate rules.Code = "spread-too-late"      // declarer could have seen dummy
 	FindSpreadInPart  rules.Code = "spread-in-part"       // who began to spread his hand has not laid all of it out; Args: seat, cards that lie there or were played
 	FindLeadLastTrick rules.Code = "lead-to-last-trick"   // out of turn, and taken back

@@ -80,8 +80,9 @@ func (r *Referee) keepWord() {
 	}
 }
 
-// changedMind folds another answer of the defenders after the one that counts: it has no
-// effect. It reports whether a choice is one.
+// changedMind folds another answer of the defenders after the one that counts: who changes
+// his mind has lost the right to have the lead taken back, so that it stands (Law 55.5). It
+// reports whether a choice is one.
 func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	b, clause := &r.state.Board, r.laws.Declarer.Changed
 	choice := rules.Choice(c.Choice)
@@ -95,6 +96,16 @@ func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	}
 	if choice != b.word.choice {
 		r.Report(FindAnswerChanged, clause, c.Side, int(by))
+		r.leadAgain()
 	}
 	return true
+}
+
+// leadAgain lets a lead stand that was taken back, unless declarer has led anew.
+func (r *Referee) leadAgain() {
+	b := &r.state.Board
+	if back := b.returned; back.seat.Valid() && b.Trick() != nil && b.Trick().Count() == 0 {
+		b.letStand()
+		r.put(back.seat, back.card)
+	}
 }

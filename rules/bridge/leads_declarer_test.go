@@ -73,8 +73,8 @@ var law55DeclarersLeadOutOfTurn = []told{
 		want: "turn=W trick=S:S2 options=-", found: "lead-out-of-turn 53A; answer-changed 55.5",
 	},
 	{
-		name: "55.5 nor after the lead was taken back", laws: "1987", script: northLeads + "play S:S2; choose W retract; choose W accept",
-		want: "turn=N tricks=1", found: "lead-out-of-turn 53A; information-unauthorised 55.4; answer-changed 55.5",
+		name: "55.5 nor after the lead was taken back, which then stands", laws: "1987", script: northLeads + "play S:S2; choose W retract; choose W accept",
+		want: "turn=W tricks=2", found: "lead-out-of-turn 53A; information-unauthorised 55.4; answer-changed 55.5",
 	},
 	{
 		name: "55.5 without it there is nothing to choose any more", laws: "1987", without: "55.5",

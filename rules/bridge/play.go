@@ -57,7 +57,9 @@ func (r *Referee) played(seat cards.Seat, c cards.Card) {
 		return
 	}
 	r.see(seat, c)
-	if k := b.trickOf(seat, c); k > 0 {
+	if k := b.trickOf(seat, c); k == b.Played+1 && b.accepted() && b.returned == (heldCard{seat, c}) {
+		return // the lead was taken back, stands after all, and is on the table once more
+	} else if k > 0 {
 		r.findOf(FindPlayedAgain, r.laws.Play.Order, seat, int(c), k)
 		return
 	}
