@@ -4,12 +4,12 @@ package events
 var irregularities = []string{
 	"aid-used", "phone-on", "headphones", "other-language",
 	"unsolicited-advice", "solicited-advice", "advice-concealed", "spectator-interferes",
-	"played-elsewhere", "illegal-play",
+	"played-elsewhere", "other-seat", "smoking", "late-from-break", "illegal-play",
 	"shaken", "dice-one-by-one", "no-cup", "no-height", "rolled-to-the-left",
 	"moved-in-opponents-turn", "touched-in-opponents-turn", "two-hands", "unclear-move", "moved-opponents-checkers",
 	"hit-checker-not-on-bar", "checker-misplaced",
-	"dice-in-cup-early", "cup-below-table", "dice-below-table", "touched-dice-or-cup",
-	"cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
+	"dice-in-cup-early", "cup-below-table", "dice-below-table", "touched-dice-or-cup", "dice-lifted-to-move", "first-die-left",
+	"foreign-dice", "foreign-cup", "cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
 }
 
 // IrregularityReported is what somebody reports of a player's conduct or handling. It

@@ -12,6 +12,35 @@ func (r *PlayerRegistered) shape(s *Shape) {
 	s.Bool("paid", &r.Paid, "the fee was paid").Optional()
 }
 
+// PlayerBarred says that the federation has barred or suspended a player, whose entry is
+// refused (WBF 1.5).
+type PlayerBarred struct {
+	Player string
+	Until  Instant // unknown where he is barred for good
+	Reason string
+}
+
+func (b *PlayerBarred) Type() Type { return "player.barred" }
+func (b *PlayerBarred) shape(s *Shape) {
+	s.Name("player", &b.Player, "the player's id")
+	s.instant("until", &b.Until, "until when; absent where it is for good").Optional()
+	s.Text("reason", &b.Reason, 1, maxReason, "why, where it is stated").Optional()
+}
+
+// RegistrationRefused says that a player was not let into the event (WBF 1.5).
+type RegistrationRefused struct {
+	Player  string
+	Advised bool // on the committee's advice
+	Reason  string
+}
+
+func (r *RegistrationRefused) Type() Type { return "registration.refused" }
+func (r *RegistrationRefused) shape(s *Shape) {
+	s.Name("player", &r.Player, "the player's id")
+	s.Bool("advised", &r.Advised, "on the committee's advice").Optional()
+	s.Text("reason", &r.Reason, 1, maxReason, "why, where it is stated").Optional()
+}
+
 // The parts of an event that are drawn.
 const (
 	MainDraw        = "main"

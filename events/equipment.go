@@ -71,6 +71,40 @@ func (o *OfficialAbsent) shape(s *Shape) {
 	s.Name("deputy", &o.Deputy, "who is in charge meanwhile, by id").Optional()
 }
 
+// OfficialReturned says that an official who was away is back (WBF 1.4).
+type OfficialReturned struct{ Person string }
+
+func (o *OfficialReturned) Type() Type { return "official.returned" }
+func (o *OfficialReturned) shape(s *Shape) {
+	s.Name("person", &o.Person, "who is back, by id")
+}
+
+// SeatAssigned says where a player is to sit, as the draw sheet has it (WBF 2.1).
+type SeatAssigned struct {
+	Player string
+	Seat   string // in the hall's words
+}
+
+func (a *SeatAssigned) Type() Type { return "seat.assigned" }
+func (a *SeatAssigned) shape(s *Shape) {
+	s.Name("player", &a.Player, "the player's id")
+	s.Text("seat", &a.Seat, 1, 100, "table and seat, in the hall's words")
+}
+
+// FederationNotified says that something was reported to the federation (WBF 1.1).
+type FederationNotified struct {
+	About  *Ref   // what it is about, where the record has it
+	Person string // of whom, by id; empty where it is no one person
+	Words  string
+}
+
+func (n *FederationNotified) Type() Type { return "federation.notified" }
+func (n *FederationNotified) shape(s *Shape) {
+	s.ref("about", &n.About, "the event that it is about").Optional()
+	s.Name("person", &n.Person, "of whom, by id, where it is one person").Optional()
+	s.Text("words", &n.Words, 1, maxReason, "what was reported")
+}
+
 // ResultReported is the result as somebody reports it to the desk (WBF 4.10).
 type ResultReported struct {
 	Side  Side // who reports it; NoSide for an official

@@ -22,6 +22,15 @@ func (c *SetupCorrected) shape(s *Shape) {
 	s.board("board", &c.Board, "the checkers as they stand after it")
 }
 
+// DieMoved says that who threw the first die of the opening has moved it out of the way,
+// to the bar or the other half of the board (RU 26.4).
+type DieMoved struct{ Side Side }
+
+func (m *DieMoved) Type() Type { return "die.moved" }
+func (m *DieMoved) shape(s *Shape) {
+	s.side("side", &m.Side, "who threw the first die")
+}
+
 // CountCalled begins the count of three seconds over a die that rests in the box or
 // on an edge (RU 26.12).
 type CountCalled struct {

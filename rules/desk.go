@@ -80,13 +80,25 @@ type SettingView struct {
 }
 
 // PresumptionView is what speaks for a side in a dispute, or what the cube as it lies
-// speaks for: the finding, its clause, and where it was found.
+// speaks for: the finding, its clause, what it counts for, and where it was found.
 type PresumptionView struct {
 	For     string `json:"for,omitempty"` // "A" or "B"; absent for the cube as it lies
 	Finding string `json:"finding"`
 	Clause  string `json:"clause"`
+	Weight  Weight `json:"weight"`
 	At      string `json:"at"`
 }
+
+// Weight is what something counts for in a dispute.
+type Weight string
+
+// The weights, from the least.
+const (
+	NoWeight    Weight = ""
+	Presumption Weight = "presumption" // it holds unless something else is shown
+	Strong      Weight = "strong"      // it strongly influences the ruling
+	Decisive    Weight = "decisive"    // it decides
+)
 
 // The kinds of sanctions.
 const (
@@ -96,18 +108,19 @@ const (
 	GaveExclusion = "exclusion"
 )
 
-// Presume returns what stands beside the game with the presumptions that findings give; v may be nil.
-// A finding that rests on no clause presumes nothing.
-func (v *Desk) Presume(findings []Finding, presumes func(Code) bool) *Desk {
+// Weigh returns what stands beside the game with what findings count for; v may be nil. A
+// finding that rests on no clause counts for nothing.
+func (v *Desk) Weigh(findings []Finding, weighs func(*Finding) Weight) *Desk {
 	for i := range findings {
 		f := &findings[i]
-		if f.Clause == "" || !presumes(f.Code) {
+		weight := weighs(f)
+		if f.Clause == "" || weight == NoWeight {
 			continue
 		}
 		if v == nil {
 			v = &Desk{}
 		}
-		p := PresumptionView{Finding: string(f.Code), Clause: string(f.Clause), At: f.At.String()}
+		p := PresumptionView{Finding: string(f.Code), Clause: string(f.Clause), Weight: weight, At: f.At.String()}
 		if f.Offender.Valid() {
 			p.For = f.Offender.Opponent().String()
 		}

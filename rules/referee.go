@@ -70,3 +70,6 @@ type Result struct {
 	Winner events.Side // NoSide while nobody has won
 	Frozen bool        // a dispute freezes the table
 }
+
+// Ended reports whether the match is over or void.
+func (r Result) Ended() bool { return r.Stage == Over || r.Stage == Voided }

@@ -56,13 +56,14 @@ func modernPlay() []proof {
 			{name: "void otherwise", script: turn + "B !64:on-checker", want: "reroll=true"},
 		}},
 		{"MODERN 3.2", []trial{
-			{name: "a roll out of turn", script: turn + "A 52", found: "roll-out-of-turn A 3.2"},
+			{name: "checkers moved in the opponent's turn", script: turn + "A 8/5", found: "move-out-of-turn A 3.2"},
 			{name: "the clock ends the turn, and so do the dice", script: moving + "A 8/5 6/5 .clock; B 52 13/8 24/22 .dice", want: "roll=A phase=roll-or-double"},
 			{name: "only the clock, if the tournament says so", script: "option turn-ends clock; " + moving + "A 8/5 6/5 .dice", want: "roll=A phase=in-turn"},
 		}},
 		{"MODERN 3.3", []trial{
 			{name: "an early roll stands", script: moving + "B 53; A 8/5 6/5 .", want: "open=none dice=53", found: "roll-early B 3.3"},
 			{name: "the opponent's choice, if the tournament says so", script: "option early-roll opponents-choice; " + moving + "B 53; A 8/5 6/5 .", want: "open=early-roll@A", found: "roll-early B 3.3"},
+			{name: "before the opponent has rolled it stands too", script: turn + "A 61; B 52 13/8 24/22 .", want: "open=none dice=61 roll=A", found: "roll-early A 3.3"},
 			{name: "in time", script: turn + "B 53", want: "dice=53"},
 		}},
 		{"MODERN 3.4", []trial{

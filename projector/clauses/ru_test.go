@@ -20,7 +20,7 @@ func ruCube() []proof {
 			{name: "with it", script: "begin"},
 		}},
 		{"RU 23.3", []trial{
-			{name: "C17 a game starts with the cube at 2 on A's side", script: "start; cube 2 A", want: "cube=1@centre", found: "cube-differs none 23.3 (2 1 0 2)"},
+			{name: "C17 a game starts with the cube at 2 on A's side", script: "start; cube 2 A", want: "cube=1@centre presumed=none:23.3:decisive", found: "cube-differs none 23.3 (2 1 0 2)"},
 			{name: "centred", script: "start; cube 1 centre"},
 		}},
 		{"RU 23.4", []trial{
@@ -33,6 +33,9 @@ func ruCube() []proof {
 			{name: "C06 or lets the roll stand", script: turn + "B touches; B 52 13/8; director chooses:let-roll-stand", want: "phase=in-turn dice=52 open=none", found: "touched-and-rolled B 23.5"},
 			{name: "C06 no player may", script: turn + "B touches; B 52; A chooses:must-double", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5; choice-not-his A 23.5"},
 			{name: "C06 touched, then rolled", script: turn + "B touches; B 52", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5"},
+			{name: "C06 R07 a void roll is rolled too: the double before it, or the roll again", script: turn + "B touches; B !64; director chooses:must-double", want: "phase=cube-answer offered=2 reroll=false open=none", found: "touched-and-rolled B 23.5"},
+			{name: "C06 R07 let stand, it is rolled again", script: turn + "B touches; B !64; director chooses:let-roll-stand", want: "phase=roll-or-double reroll=true offered=0 open=none", found: "touched-and-rolled B 23.5"},
+			{name: "C06 R07 found once", script: turn + "B touches; B !64; B 52", want: "dice=52 open=touched-cube@director", found: "touched-and-rolled B 23.5"},
 			{name: "C08 D25 in the opponent's turn", script: turn + "A touches", found: "cube-touched A 23.5"},
 			{name: "C08 the opponent's cube", script: turn + "set cube=2 owner=A; B touches; B 52", found: "cube-touched B 23.5"},
 			{name: "C08 after his own roll", script: turn + "B 52; B touches", found: "cube-touched B 23.5"},
@@ -41,6 +44,9 @@ func ruCube() []proof {
 		}},
 		{"RU 23.6", []trial{
 			{name: "R07 a void roll, then a double", script: turn + "B !64; B doubles", want: "offered=0 reroll=true", found: "cube-after-void B 23.6"},
+			{name: "R20 a double while his dice are counted", script: turn + "B called; B doubles", want: "offered=0 roll=B", found: "cube-out-of-turn B 23.6"},
+			{name: "R20 the opponent's double then is an early one", script: turn + "B called; A doubles", want: "offered=2", found: "cube-early A 23.11"},
+			{name: "R20 the dice fell, and were rolled again", script: turn + "B called; B fell; B doubles", want: "offered=0 roll=B", found: "cube-out-of-turn B 23.6"},
 			{name: "R07 or a touch", script: turn + "B !64; B touches", want: "reroll=true", found: "cube-after-void B 23.6"},
 			{name: "R03 the roll again is all there is", script: turn + "B !64; B 52", want: "dice=52 reroll=false"},
 			{name: "C02 after the roll", script: turn + "B 52; B doubles", want: "offered=0", found: "cube-out-of-turn B 23.6"},
@@ -58,15 +64,19 @@ func ruCube() []proof {
 		{"RU 23.9", []trial{
 			{name: "C12 redoubles have no end", script: turn + "set cube=64 owner=B; B doubles; A takes; B 52 13/8 24/22 .; A doubles; B passes", want: "last=A:128:single:pass"},
 			{name: "C11 a redouble passed loses what was announced before", script: turn + "set cube=2 owner=B; B doubles; A passes", want: "score=0-2"},
+			{name: "C11 D24 giving up is the answer to a redouble", script: turn + "set cube=2 owner=B; B doubles; A concedes:gammon", want: "score=0-2 last=B:2:single:pass"},
+			{name: "D24 who doubled gives up otherwise", script: turn + "set cube=2 owner=B; B doubles; B concedes:single", found: "conceded B -"},
 			{name: "D24 F01 giving up otherwise is the director's", script: bearOff + "A concedes:single", want: "score=0-1 open=none", found: "conceded A -"},
 		}},
 		{"RU 23.10", []trial{
 			{name: "C15 taken without the word, the cube left in the middle", script: turn + "B doubles; A takes-silent; cube 2 centre", want: "cube=2@A", found: "silent A 23.10; cube-differs none 23.3 (2 2 2 0)"},
+			{name: "C15 the cube lies on the other side", script: turn + "B doubles; A takes; cube 2 B", want: "presumed=none:23.10:decisive", found: "cube-differs none 23.10 (2 2 1 0)"},
 			{name: "a take where nothing was offered", script: turn + "A takes", found: "no-double A 23.10"},
 			{name: "on his own side", script: turn + "B doubles; A takes; cube 2 A", want: "cube=2@A"},
 		}},
 		{"RU 23.11", []trial{
 			{name: "Q13 dice lifted, the clock not pressed", script: moving + "A 8/5 6/5 .dice; B doubles; A 24/23 13/10 .clock; A takes", want: "cube=2@A A=24:1,23:1,13:4,10:1,8:3,6:5", found: "cube-early B 23.11"},
+			{name: "Q13 before the opponent has rolled", script: turn + "A doubles; B 52 13/8 24/22 .clock; B takes", want: "cube=2@B roll=A", found: "cube-early A 23.11"},
 			{name: "after the clock", script: moving + "A 8/5 6/5 .clock; B doubles", want: "offered=2"},
 		}},
 		{"RU 23.12", []trial{
@@ -79,6 +89,8 @@ func ruCube() []proof {
 		}},
 		{"RU 23.14", []trial{
 			{name: "the cube in the Crawford game", script: crawford + "B doubles", want: "offered=0 open=none crawford=now", found: "cube-in-crawford B 23.14"},
+			{name: "a match without the Crawford game", format: "7 -crawford", script: "begin", found: "no-crawford none 23.14"},
+			{name: "the only game of a match to one point", format: "1", script: turn + "B doubles", want: "offered=2 may=none", found: "cube-in-crawford B 23.14"},
 			{name: "K11 the other reaches match point later", script: "set score=6-3; start; A3 B1; score B 3; start; A3 B1; A 8/5 6/5 .; B doubles", want: "crawford=after offered=2", found: "result-unplayed A -"},
 		}},
 		{"RU 23.15", []trial{
@@ -97,6 +109,8 @@ func ruMoving() []proof {
 	return []proof{
 		{"RU 26.1", []trial{
 			{name: "the opponent's checkers", script: turn + "A reported-for:moved-opponents-checkers", found: "reported-moved-opponents-checkers A 26.1"},
+			{name: "told as a play", script: moving + "A [24:2 13:5 8:2 6:4 5:2 | 24:1 23:1 13:5 8:3 6:5] .clock", found: "illegal-play A 26.1 (3 1 4)"},
+			{name: "a hit told as a play", script: moving + "set on=A dice=31 [24:2 13:5 8:3 6:5 | 20:1 24:1 13:5 8:3 6:5]; A [24:2 13:5 8:2 6:4 5:2 | bar:1 24:1 13:5 8:3 6:5] .clock"},
 			{name: "a hit is no such thing", script: moving + "set on=A dice=31 [24:2 13:5 8:3 6:5 | 21:1 20:1 13:5 8:3 6:5]; A 8/4 .", want: "B=bar:1,20:1,13:5,8:3,6:5"},
 		}},
 		{"RU 26.2", []trial{
@@ -113,6 +127,12 @@ func ruMoving() []proof {
 		}},
 		{"RU 26.4", []trial{
 			{name: "O03 the first die struck", script: "start; A3 B1; A !:struck; A2 B5", want: "dice=52 roll=B"},
+			{name: "a die struck that is not the opening's", script: turn + "B !52:struck", want: "reroll=true", found: "void-unfounded B -"},
+			{name: "the first die left where it fell", script: "start; A reported-for:first-die-left", found: "reported-first-die-left A 26.4"},
+			{name: "the first die moved", script: "start; A moves-die; A3 B1", want: "dice=31"},
+			{name: "left, and struck", script: "start; A reported-for:first-die-left; A3 B1; B !:struck", want: "phase=opening-roll", found: "reported-first-die-left A 26.4"},
+			{name: "O04 D31 moved, and thrown again because it was struck", script: "start; A moves-die; A3 B1; B !:struck", want: "phase=opening-roll", found: "void-unfounded B 26.4"},
+			{name: "O04 D31 moved the time before", script: "start; A moves-die; A3 B1; B !:struck; A4 B2; B !:struck", want: "phase=opening-roll", found: "void-unfounded B 26.4"},
 			{name: "O04 D31 a moved die that is struck all the same", script: "start; A3 B1", want: "dice=31 roll=A"},
 		}},
 		{"RU 26.5", []trial{
@@ -151,6 +171,8 @@ func ruHandling() []proof {
 		{"RU 26.7", []trial{
 			{name: "W07 two hands, and a checker in the opponent's turn", script: turn + "B reported-for:two-hands; A reported-for:touched-in-opponents-turn", found: "reported-two-hands B 26.7; reported-touched-in-opponents-turn A 26.7"},
 			{name: "one hand", script: turn + "B 52"},
+			{name: "W07 an unclear move", script: turn + "B reported-for:unclear-move", found: "reported-unclear-move B 26.7"},
+			{name: "W07 checkers moved in the opponent's turn", script: turn + "A 8/5", want: "roll=B", found: "move-out-of-turn A 26.7"},
 		}},
 		{"RU 26.8", []trial{
 			{name: "W08 a borne-off checker on a point", script: bearOff + "A reported-for:checker-misplaced", found: "reported-checker-misplaced A 26.8"},
@@ -159,6 +181,7 @@ func ruHandling() []proof {
 		{"RU 26.9", []trial{
 			{name: "R13 lifted, the clock not pressed", script: moving + "A 8/5 6/5 .dice; A 24/23 13/10", want: "roll=A A=24:1,23:1,13:4,10:1,8:3,6:5"},
 			{name: "pressed", script: moving + "A 8/5 6/5 .clock", want: "roll=B"},
+			{name: "a die lifted to put it elsewhere", script: moving + "A reported-for:dice-lifted-to-move", found: "reported-dice-lifted-to-move A 26.9"},
 			{name: "a roll out of turn", script: turn + "A 52", found: "roll-out-of-turn A 26.9"},
 		}},
 		{"RU 26.10", []trial{
@@ -173,14 +196,19 @@ func ruHandling() []proof {
 			{name: "R15 nobody counts", script: turn + "B 52 13/8 24/22 .clock", want: "roll=A"},
 			{name: "R17 it moves and rests again: counted anew", script: turn + "B called; B fell; B called", want: "reroll=false roll=B"},
 			{name: "a count that nobody called", script: turn + "B fell", found: "count-not-called B 26.12"},
-			{name: "void in the box", script: turn + "B !:in-box", want: "reroll=true"},
+			{name: "void in the box, and nobody counted", script: turn + "B !:in-box", want: "reroll=true", found: "count-not-called B 26.12"},
+			{name: "void in the box once it is counted", script: turn + "B called; B !:in-box", want: "reroll=true"},
 		}},
 		{"RU 26.13", []trial{
 			{name: "R16 counted, and it falls in time", script: turn + "B called; B fell; B 52", want: "dice=52 phase=in-turn"},
-			{name: "counted, and it stands", script: turn + "B called; B stood", want: "reroll=true"},
+			{name: "counted, and it stands", script: turn + "0:10 B called; 0:13 B stood", want: "reroll=true"},
+			{name: "counted too fast", script: turn + "0:10 B called; 0:12 B stood", want: "reroll=true", found: "count-short B 26.13 (2000 3000)"},
+			{name: "within the clock's error nobody can say", script: turn + "synced 0 500; 0:10 B called; 0:12 B stood", want: "reroll=true"},
+			{name: "too fast, and it fell all the same", script: turn + "0:10 B called; 0:11 B fell"},
 		}},
 		{"RU 26.14", []trial{
 			{name: "R19 on a vertex when the count ends", script: turn + "B called; B stood; B doubles", want: "reroll=true offered=0", found: "cube-after-void B 23.6"},
+			{name: "R19 on a vertex, and nobody counted", script: turn + "B !52:on-vertex", want: "reroll=true", found: "count-not-called B 26.14"},
 			{name: "R05 a die on a checker is not spoken of", script: turn + "B !52:on-checker", found: "void-unfounded B -"},
 		}},
 		{"RU 26.15", []trial{

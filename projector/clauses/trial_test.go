@@ -1,6 +1,7 @@
 package clauses
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -216,6 +217,20 @@ func (m *match) decided(facts map[string]string) {
 		}
 	}
 	facts["disputes"] = strings.Join(disputes, ",")
+	facts["presumed"] = m.presumed()
+}
+
+// presumed tells for whom something speaks in a dispute, by which clause, and how much:
+// "A:6.1:presumption".
+func (m *match) presumed() string {
+	list := []string{}
+	if desk := m.final.Final().Desk(); desk != nil {
+		for _, p := range desk.Presumptions {
+			_, clause, _ := strings.Cut(p.Clause, " ")
+			list = append(list, fmt.Sprintf("%s:%s:%s", cmp.Or(p.For, "none"), clause, p.Weight))
+		}
+	}
+	return cmp.Or(strings.Join(list, ","), "none")
 }
 
 func dash(p [2]int) string { return fmt.Sprintf("%d-%d", p[0], p[1]) }

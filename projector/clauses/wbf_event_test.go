@@ -14,12 +14,14 @@ func wbfEvent() []proof {
 				want: "open=none", found: "agreement-vain none 1.1; illegal-play A 4.8 (3 1)"},
 			{name: "what the committee decided is not ruled again", script: "start; A disputes:play; ruling; A appeals; committee x y z; vote x uphold; vote y uphold; ruling void-game",
 				want: "disputes=decided", found: "ruling-final none 1.1"},
-			{name: "an infringement is reported", script: "A reported-for:infringement", found: "reported-infringement A 1.1"},
+			{name: "an infringement is reported", script: "A reported-for:infringement; notified", found: "reported-infringement A 1.1"},
 			{name: "what rulebooks do not name may be agreed", script: "agree"},
 		}},
 		{"WBF 1.2", []trial{
 			{name: "nobody is named before the draw", format: eventLog, script: "enters anna; draw by-hand committee-member anna",
-				found: "office-unnamed none 1.2 (1); office-unnamed none 1.2 (2); office-unnamed none 1.2 (3)"},
+				found: "office-unnamed none 1.2 (1); office-unnamed none 1.2 (2); office-unnamed none 1.2 (3); committee-unposted none 1.2"},
+			{name: "the committee is not on the notice board", format: eventLog, script: "named dora director; named x committee-president; named y committee-member; notice invitation; enters anna; draw by-hand committee-member anna", found: "committee-unposted none 1.2"},
+			{name: "it is put up after the draw", format: eventLog, script: "named dora director; named x committee-president; named y committee-member; enters anna; draw by-hand committee-member anna; notice committee", found: "committee-unposted none 1.2"},
 			{name: "all are", format: eventLog, script: "named dora director; named x committee-president; named y committee-member; notice committee; enters anna; draw by-hand committee-member anna"},
 			{name: "the language that governs is announced", script: "option language ru; " + here + "1:00 A breaks; 6:01 A back", want: "open=none"},
 		}},
@@ -29,14 +31,14 @@ func wbfEvent() []proof {
 			{name: "O07 the second game has no opening roll", script: "start; A3 B1; A 8/5 6/5 .; B doubles; A passes; sheets 0-1 0-1; start; B 52", found: "no-opening-roll B 1.3"},
 			{name: "C12 redoubles go on", script: "start; A3 B1; A 8/5 6/5 .; set cube=64 owner=B; B doubles; A takes; B 52 13/8 24/22 .; A doubles; B passes", want: "last=A:128:single:pass"},
 		}},
-		{"WBF 1.4", []trial{
+		{"WBF 1.4", append(authority(), []trial{
 			{name: "J13 ruled by one who is no official", script: "start; A disputes:play; ruling play-on by:eva", found: "ruling-nobodys none 1.4"},
 			{name: "J13 ruled by the director", script: "start; A disputes:play; ruling play-on by:dora"},
 			{name: "J13 the director away", script: "absent dora", found: "director-absent none 1.4"},
 			{name: "J13 with a deputy", script: "absent dora eva"},
 			{name: "J14 a director who plays", script: "named anna director", found: "director-plays A 1.4"},
 			{name: "J14 an assistant who plays", script: "named anna assistant"},
-		}},
+		}...)},
 		{"WBF 1.5", []trial{
 			{name: "J15 Championship to 12 in the first round", format: "12 category:championship round:opening", script: "begin", found: "category none 1.5"},
 			{name: "J15 to 11", format: "11 category:championship round:opening", script: "begin"},
@@ -44,11 +46,22 @@ func wbfEvent() []proof {
 			{name: "J15 to 13", format: "13 category:master round:opening", script: "begin"},
 			{name: "J15 Intermediate to 10", format: "10 category:intermediate round:opening", script: "begin", found: "category none 1.5"},
 			{name: "J15 to 9", format: "9 category:advanced round:opening", script: "begin"},
+			{name: "J15 Beginner's best of four", format: "best-of:4 -cube category:beginner", script: "begin", found: "category none 1.5"},
+			{name: "J15 best of three", format: "best-of:3 -cube category:beginner", script: "begin"},
+			{name: "J15 best of five", format: "best-of:5 -cube category:beginner", script: "begin"},
+			{name: "J15 best of seven", format: "best-of:7 -cube category:beginner", script: "begin", found: "category none 1.5"},
+			{name: "J15 Novice to 7", format: "7 -cube -backgammons category:novice", script: "begin", found: "category none 1.5"},
 			{name: "J15 Advanced to 10", format: "10 category:advanced round:opening", script: "begin", found: "category none 1.5"},
 			{name: "C21 Limited with the cube", format: "5 category:limited", script: "begin", found: "category none 1.5"},
 			{name: "J15 only the first round is bound", format: "15 category:championship round:ordinary", script: "begin"},
 			{name: "C18 Novice with backgammons", format: "5 -cube category:novice", script: "begin", found: "category none 1.5"},
 			{name: "C21 the cube in Limited", format: "5 -cube category:limited", script: "start; A3 B1; A 8/5 6/5 .; B doubles", want: "open=none offered=0", found: "cube-not-in-play B 5.7"},
+			{name: "barred by the federation, and registered", format: eventLog, script: "barred anna; enters boris; enters anna", found: "barred-registered none 1.5 (2)"},
+			{name: "barred, and refused", format: eventLog, script: "barred anna; refused anna"},
+			{name: "barred until then", format: eventLog, script: "0:00 barred anna 60:00; 59:59 enters anna", found: "barred-registered none 1.5 (1)"},
+			{name: "and no longer", format: eventLog, script: "0:00 barred anna 60:00; 60:00 enters anna"},
+			{name: "refused, and not barred", format: eventLog, script: "refused anna", found: "excluded-unadvised none 1.5"},
+			{name: "refused on the committee's advice", format: eventLog, script: "refused anna advised"},
 			{name: "excluded without advice", script: "B excluded", want: "status=over winner=A", found: "excluded-unadvised B 1.5"},
 			{name: "excluded on the committee's advice, without a reason", script: "B excluded:advised", want: "status=over winner=A"},
 		}},
@@ -66,6 +79,13 @@ func wbfEvent() []proof {
 			{name: "advice that nobody asked for", script: "A reported-for:unsolicited-advice; A reported-for:advice-concealed", found: "reported-unsolicited-advice A 1.8; reported-advice-concealed A 1.8"},
 			{name: "J10 advice that was asked for", script: "A reported-for:solicited-advice; B disputes:other; ruling disqualify:A", want: "status=over winner=B", found: "reported-solicited-advice A 1.8"},
 			{name: "M09 a spectator points out an illegal play", script: "start; A3 B1; A 8/4 6/5 .; A reported-for:illegal-play:spectator", want: "open=illegal-play@B", found: "illegal-play A 4.8; report-not-theirs none 1.8"},
+			{name: "a spectator speaks of anything else", script: "A reported-for:two-hands:spectator; A reported-for:cube-hidden:spectator", found: "report-not-theirs none 1.8; report-not-theirs none 1.8"},
+			{name: "but not of cheating", script: "A reported-for:solicited-advice:spectator; A reported-for:aid-used:spectator", found: "reported-solicited-advice A 1.8; reported-aid-used A 1.6"},
+			{name: "an official may speak of all", script: "A reported-for:two-hands:official", found: "reported-two-hands A 4.3"},
+			{name: "advised, and he plays on", script: turn + "B reported-for:unsolicited-advice; B 52 13/8 24/22 .; A 61", want: "dice=61", found: "reported-unsolicited-advice B 1.8; advice-played-on B 1.8"},
+			{name: "advised, and the director is called", script: turn + "B reported-for:unsolicited-advice; call; release; B 52", want: "dice=52", found: "reported-unsolicited-advice B 1.8"},
+			{name: "advised, and the opponent plays", script: turn + "A reported-for:unsolicited-advice; B 52", want: "dice=52", found: "reported-unsolicited-advice A 1.8"},
+			{name: "advised, and it is the director who says so", script: turn + "B reported-for:unsolicited-advice:official; B 52", found: "reported-unsolicited-advice B 1.8"},
 			{name: "a spectator is barred, no reason needed", script: "A bars:eva"},
 		}},
 		{"WBF 1.9", []trial{
@@ -88,6 +108,8 @@ func wbfConduct() []proof {
 	return []proof{
 		{"WBF 2.1", []trial{
 			{name: "played elsewhere", script: "A reported-for:played-elsewhere", found: "reported-played-elsewhere A 2.1"},
+			{name: "on a seat that is not his", script: "seated anna table_1; A reported-for:other-seat", found: "reported-other-seat A 2.1"},
+			{name: "smoking", script: "A reported-for:smoking", found: "reported-smoking A 2.1"},
 			{name: "at the table", script: here + "start; A3 B1"},
 		}},
 		{"WBF 2.4", []trial{
@@ -101,6 +123,11 @@ func wbfConduct() []proof {
 		{"WBF 2.5", []trial{
 			{name: "S06 another length agreed", format: "9", script: "agree; settled length", found: "settled none 2.5"},
 			{name: "S06 ended at another length", format: "9", script: "set score=5-3; end", want: "winner=none", found: "match-unfinished none 2.5 (5 3)"},
+			{name: "S06 the length corrected to what was reached", format: "9", script: "set score=5-3; correct 5", want: "winner=none", found: "length-corrected none 2.5 (9 5)"},
+			{name: "S06 and adjudicated", format: "9", script: "set score=5-3; correct 5; A disputes:score; ruling set-score:5-3", want: "winner=A", found: "length-corrected none 2.5 (9 5)"},
+			{name: "S06 corrected before play", format: "9", script: "correct 5"},
+			{name: "S06 corrected in play to what is not reached", format: "9", script: turn + "correct 5", want: "winner=none", found: "length-corrected none 2.5 (9 5)"},
+			{name: "S06 nothing of the length corrected", format: "9", script: turn + "correct 9 nackgammon"},
 			{name: "S07 settled, and the score reached", format: "1", script: "start; A3 B1; A 8/5 6/5 .; settled match; score A 1", want: "status=over winner=A", found: "settled none 2.5; result-unplayed B 4.9"},
 			{name: "played to its length", format: "1", script: lastOfA + "A 1/off .", want: "status=over winner=A"},
 		}},
@@ -111,6 +138,7 @@ func wbfConduct() []proof {
 		{"WBF 3.1", []trial{
 			{name: "P04 demanded before the match", script: "A demands:precision-dice; B demands:lipped-cups"},
 			{name: "P04 demanded late", script: "start; A3 B1; A demands:precision-dice", found: "demand-late A 3.1"},
+			{name: "dice and cups of his own", script: "A reported-for:foreign-dice; B reported-for:foreign-cup", found: "reported-foreign-dice A 3.1; reported-foreign-cup B 3.1"},
 		}},
 		{"WBF 3.2", []trial{
 			{name: "P01 ties are rolled again", script: "prefer 4 4; prefer 6 2; A preferred:A"},
@@ -119,8 +147,10 @@ func wbfConduct() []proof {
 			{name: "P03 after the opening die", script: "start; A3 B1; prefer 6 2", found: "preference-late none 3.2"},
 		}},
 		{"WBF 3.3", []trial{
-			{name: "P05 a die changed of his own will", script: "B changes-die", want: "open=dice-change@director score=0-0", found: "due B 3.3 (1)"},
-			{name: "P05 awarded", script: "B changes-die; B fined:1:WBF_3.3", want: "open=none score=1-0", found: "due B 3.3 (1)"},
+			{name: "P05 a die changed of his own will", script: "start; B changes-die", want: "open=dice-change@director score=0-0", found: "due B 3.3 (1)"},
+			{name: "P05 before the match", script: "B changes-die", want: "open=none"},
+			{name: "P05 once play has begun", script: "begin; B changes-die", want: "open=dice-change@director", found: "due B 3.3 (1)"},
+			{name: "P05 awarded", script: "start; B changes-die; B fined:1:WBF_3.3", want: "open=none score=1-0", found: "due B 3.3 (1)"},
 			{name: "P07 a third request", script: "A asks-dice; B asks-dice; A asks-dice", found: "dice-requests A 3.3 (3 2)"},
 			{name: "P08 the director's own do not count", script: "A asks-dice; B asks-dice; start; A3 B1; director changes-dice"},
 			{name: "P09 requested inside a game", script: "start; A3 B1; A 8/5 6/5 .; B 42; A asks-dice", found: "dice-in-game A 3.3"},
@@ -134,4 +164,4 @@ func wbfConduct() []proof {
 }
 
 // board names those who must be known before a draw.
-const board = "named dora director; named x committee-president; named y committee-member; "
+const board = "named dora director; named x committee-president; named y committee-member; notice committee; "

@@ -1,5 +1,7 @@
 package clauses
 
+import "slices"
+
 // Boards: A's checkers, then B's, each in its own numbering.
 const (
 	startBoard = "[24:2 13:5 8:3 6:5 | 24:2 13:5 8:3 6:5]"
@@ -7,17 +9,19 @@ const (
 	surplus    = "[24:2 13:5 8:4 6:5 | 24:2 13:5 8:3 6:5]"
 	shortage   = "[24:2 13:5 8:2 6:5 off:0 | 24:2 13:5 8:3 6:5]"
 
-	moving    = "start; A3 B1; "                                                  // A is to play 31
-	turn      = moving + "A 8/5 6/5 .; "                                          // B is to roll
-	illegal   = moving + "A 8/4 6/5 .; "                                          // 4 and 1 with 31
-	fourRolls = turn + "B 42 8/4 6/4 .; A 61 13/7 8/7 .; B 31 8/5 6/5 .; "        // A is to roll
-	fiveRolls = fourRolls + "A 21 13/11 6/5 .; "                                  // B is to roll
-	race      = moving + "set on=A [6:5 5:5 4:5 | 1:3 2:3 off:9]; "               // A has none off
-	bearOff   = moving + "set on=A [6:5 5:5 4:4 off:1 | 1:3 2:3 off:9]; "         // both have
-	lastOfA   = moving + "set on=A dice=21 [1:1 | 6:5 off:10]; "                  // A's play ends it
-	closedOut = moving + "set on=A dice=66 [bar:1 6:2 off:12 | 6:2 5:2 off:11]; " // A cannot enter
-	bar       = moving + "set on=A dice=21 [bar:1 6:2 off:12 | 6:2 off:13]; "     // A can
-	larger    = moving + "set on=A dice=61 [13:1 off:14 | 19:2 6:2 off:11]; "     // either number, not both
+	moving    = "start; A3 B1; "                                                                                    // A is to play 31
+	turn      = moving + "A 8/5 6/5 .; "                                                                            // B is to roll
+	illegal   = moving + "A 8/4 6/5 .; "                                                                            // 4 and 1 with 31
+	fourRolls = turn + "B 42 8/4 6/4 .; A 61 13/7 8/7 .; B 31 8/5 6/5 .; "                                          // A is to roll
+	fiveRolls = fourRolls + "A 21 13/11 6/5 .; "                                                                    // B is to roll
+	race      = moving + "set on=A [6:5 5:5 4:5 | 1:3 2:3 off:9]; "                                                 // A has none off
+	bearOff   = moving + "set on=A [6:5 5:5 4:4 off:1 | 1:3 2:3 off:9]; "                                           // both have
+	lastOfA   = moving + "set on=A dice=21 [1:1 | 6:5 off:10]; "                                                    // A's play ends it
+	closedOut = moving + "set on=A dice=66 [bar:1 6:2 off:12 | 6:2 5:2 off:11]; "                                   // A cannot enter
+	bar       = moving + "set on=A dice=21 [bar:1 6:2 off:12 | 6:2 off:13]; "                                       // A can
+	closing   = moving + "set on=A dice=31 [8:3 6:2 5:2 4:2 3:2 2:2 1:2 | bar:1 13:5 8:3 6:5 off:1]; A 8/4 8/7 .; " // 4 and 1 with 31, and B is closed out
+	lastOfB   = "start; set on=B dice=21 [6:5 off:10 | 1:1 off:14]; B 1/off .; "                                    // it ends a game
+	larger    = moving + "set on=A dice=61 [13:1 off:14 | 19:2 6:2 off:11]; "                                       // either number, not both
 )
 
 // Play itself, rolls, setups, illegal plays and the end of games: article 4.
@@ -39,6 +43,7 @@ func wbfPlay() []proof {
 		}},
 		{"WBF 4.3", []trial{
 			{name: "M10 another checker before the bar, and a legal position", script: bar + "A 6/4 bar/24 .", want: "roll=B open=none", found: "bar-first A 4.3"},
+			{name: "checkers moved in the opponent's turn", script: turn + "A 8/5", want: "roll=B A=24:2,13:5,8:2,6:4,5:2", found: "move-out-of-turn A 4.3"},
 			{name: "the bar first", script: bar + "A bar/24 6/4 .", want: "roll=B"},
 			{name: "W07 two hands, and touching in the opponent's turn", script: turn + "B reported-for:two-hands; A reported-for:touched-in-opponents-turn; A reported-for:moved-in-opponents-turn; B reported-for:unclear-move",
 				found: "reported-two-hands B 4.3; reported-touched-in-opponents-turn A 4.3; reported-moved-in-opponents-turn A 4.3; reported-unclear-move B 4.3"},
@@ -52,7 +57,8 @@ func wbfPlay() []proof {
 			{name: "R10 lifted with a number unplayed", script: moving + "A 8/5 .dice", want: "roll=B open=illegal-play@B", found: "illegal-play A 4.8 (3 1 1)"},
 			{name: "R11 no legal move", script: closedOut + "A .dice", want: "roll=B open=none"},
 			{name: "the opponent plays on, which ends the turn", script: moving + "A 8/5 6/5; B 53 13/8 13/10", want: "roll=B", found: "roll-early B 4.6; turn-not-ended A 4.5"},
-			{name: "a roll out of turn", script: turn + "A 52", want: "roll=B phase=roll-or-double", found: "roll-out-of-turn A 4.5"},
+			{name: "a roll out of turn is an early one", script: turn + "A 52", want: "roll=B phase=roll-or-double", found: "roll-early A 4.6"},
+			{name: "a die lifted to put it elsewhere", script: moving + "A reported-for:dice-lifted-to-move", found: "reported-dice-lifted-to-move A 4.5"},
 			{name: "R22 the cup below the table", script: turn + "B reported-for:cup-below-table; A reported-for:dice-in-cup-early; A reported-for:touched-dice-or-cup", found: "reported-cup-below-table B 4.5; reported-dice-in-cup-early A 4.5; reported-touched-dice-or-cup A 4.5"},
 		}},
 		{"WBF 4.6", []trial{
@@ -72,6 +78,16 @@ func wbfPlay() []proof {
 			{name: "Q13 a die lifted, and then it is in time", script: moving + "A 8/5 6/5 .dice; B doubles", want: "offered=2 phase=cube-answer"},
 			{name: "Q14 D21 the opponent's own cube asks nothing", script: moving + "set cube=2 owner=A; A 8/5; B doubles", want: "offered=0", found: "cube-not-owner B 5.4"},
 			{name: "Q15 in the game without it", script: "set score=6-3; " + moving + "A 8/5; B doubles", want: "open=no-cube-game@B offered=0", found: "cube-in-crawford B 5.7"},
+			{name: "Q08 before the opponent has rolled", script: turn + "A doubles", want: "offered=2 roll=B phase=roll-or-double may=none", found: "cube-early A 4.6"},
+			{name: "Q08 who rolls, plays and answers", script: turn + "A doubles; B 52 13/8 24/22 .; B takes", want: "cube=2@B roll=A phase=roll-or-double", found: "cube-early A 4.6"},
+			{name: "Q08 the answer comes before the next roll", script: turn + "A doubles; B 52 13/8 24/22 .", want: "offered=2 phase=cube-answer roll=A", found: "cube-early A 4.6"},
+			{name: "Q08 or answers at once", script: turn + "A doubles; B passes", want: "last=A:1:single:pass", found: "cube-early A 4.6"},
+			{name: "Q08 takes at once, and is on roll", script: turn + "A doubles; B takes", want: "cube=2@B roll=B phase=roll-or-double may=B", found: "cube-early A 4.6"},
+			{name: "Q08 and does not double meanwhile", script: turn + "A doubles; B doubles", want: "offered=2 roll=B", found: "cube-early A 4.6; cube-out-of-turn B 5.4"},
+			{name: "Q08 one who may not double", script: turn + "set cube=2 owner=B; A doubles", want: "offered=0", found: "cube-not-owner A 5.4"},
+			{name: "Q01 before the opponent has rolled", script: turn + "A 61; B 52 13/8 24/22 .", want: "open=early-roll@B dice=61 roll=A", found: "roll-early A 4.6"},
+			{name: "Q01 and rolled again", script: turn + "A 61; B 52 13/8 24/22 .; B chooses:reroll", want: "open=none reroll=true roll=A dice=none", found: "roll-early A 4.6"},
+			{name: "Q01 no choice before the turn is complete", script: turn + "A 61; B 52 13/8 24/22", want: "open=none dice=52 roll=B", found: "roll-early A 4.6"},
 			{name: "Q16 turned early and rolled too, taken", script: moving + "A 8/5; B doubles; B 52; A 8/5 6/5 .; A takes", want: "cube=2@A open=early-roll@A dice=52", found: "cube-early B 4.6; roll-early B 4.6"},
 			{name: "Q16 passed, the roll is void", script: moving + "A 8/5; B doubles; B 52; A 8/5 6/5 .; A passes", want: "last=B:1:single:pass dice=none", found: "cube-early B 4.6; roll-early B 4.6"},
 		}},
@@ -87,13 +103,25 @@ func wbfPlay() []proof {
 			{name: "M06 who played it does not choose", script: illegal + "A chooses:condone", want: "open=illegal-play@B", found: "illegal-play A 4.8; choice-not-his A 4.8"},
 			{name: "M07 played illegally again", script: illegal + "B chooses:replay; A 8/4 6/5 .", want: "open=illegal-play@B", found: "illegal-play A 4.8; illegal-play A 4.8"},
 			{name: "M08 each condones the other's", script: illegal + "B 52 13/8 24/21 .; A 61", want: "open=none", found: "illegal-play A 4.8; illegal-play B 4.8"},
+			{name: "M01 who is closed out and does not roll condones nothing", script: closing + "A 61", want: "open=illegal-play@B roll=A dice=61", found: "illegal-play A 4.8"},
+			{name: "M01 nor who says that he cannot move", script: closing + "B .; A 61", want: "open=illegal-play@B roll=A dice=61", found: "illegal-play A 4.8"},
+			{name: "M03 and has it played again then", script: closing + "A 61; B chooses:replay; A 8/5 8/7 .", want: "open=none roll=B A=8:1,7:1,6:2,5:3,4:2,3:2,2:2,1:2", found: "illegal-play A 4.8"},
+			{name: "M01 who is closed out and rolls condones", script: closing + "B 61", want: "open=none", found: "illegal-play A 4.8"},
+			{name: "M07 two illegal plays in a row are both his to choose on", script: closing + "A 61 8/2 7/2 .", want: "open=illegal-play@B,illegal-play@B", found: "illegal-play A 4.8; illegal-play A 4.8"},
+			{name: "M07 the first condoned, the later played again", script: closing + "A 61 8/2 7/2 .; B chooses:condone; B chooses:replay", want: "open=none roll=A dice=61 A=8:1,7:1,6:2,5:2,4:3,3:2,2:2,1:2", found: "illegal-play A 4.8; illegal-play A 4.8"},
+			{name: "M07 a roll condones both", script: closing + "A 61 8/2 7/2 .; B 61", want: "open=none", found: "illegal-play A 4.8; illegal-play A 4.8"},
+			{name: "M07 the first played again, the later is none", script: closing + "A 61 8/2 7/2 .; B chooses:replay", want: "open=none roll=A dice=31", found: "illegal-play A 4.8; illegal-play A 4.8"},
+			{name: "D19 the game over, nothing is condoned", script: "start; A3 B1; set on=A dice=31 [6:1 5:1 off:13 | bar:1 13:5 8:3 6:5 off:1]; A 6/off .", want: "open=illegal-play@B", found: "illegal-play A 4.8"},
 			{name: "a legal play", script: turn, want: "open=none"},
 		}},
 		{"WBF 4.9", []trial{
 			{name: "F01 a race conceded", script: bearOff + "A concedes:single", want: "score=0-1 open=none last=B:1:single:concession"},
 			{name: "F02 a gammon, and a backgammon", script: race + "A concedes:gammon", want: "score=0-2"},
-			{name: "F02 Novice: a backgammon is a gammon", format: "5 -cube -backgammons", script: race + "A concedes:backgammon", want: "score=0-2"},
+			{name: "F02 Novice: a backgammon is a gammon", format: "5 -cube -backgammons category:novice", script: race + "A concedes:backgammon", want: "score=0-2"},
 			{name: "D23 below what it may be worth, it may be refused", script: race + "A concedes:single", want: "open=concession@B"},
+			{name: "D23 refused by playing on", script: race + "A concedes:single; A 61", want: "open=none score=0-0 phase=in-turn dice=61 roll=A"},
+			{name: "D23 the opponent plays on", script: moving + "set on=B [6:5 5:5 4:5 | 1:3 2:3 off:9]; A concedes:single; B 21 2/off 1/off .", want: "open=none score=0-0 roll=A"},
+			{name: "D23 what was accepted is not played on", script: race + "A concedes:single; score B 1; A 61", want: "score=0-1 phase=between-games", found: "out-of-phase A 1.3"},
 			{name: "F03 in contact", script: turn + "B concedes:single", want: "score=1-0", found: "conceded-in-contact B 4.9"},
 			{name: "F04 from the bar against three points", script: moving + "set on=A [bar:1 6:2 off:12 | 6:2 5:2 4:2 off:9]; A concedes:single", found: "conceded-in-contact A 4.9"},
 			{name: "F06 and accepted: the finding stays", script: turn + "B concedes:single; score A 1", want: "score=1-0", found: "conceded-in-contact B 4.9"},
@@ -101,17 +129,21 @@ func wbfPlay() []proof {
 			{name: "F07 the score of the replay", script: turn + "cancelled; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes", want: "score=0-0", found: "game-cancelled none 4.9; game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
 			{name: "F07 broken off, set up twice and played", script: turn + "cancelled; start 1; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes", want: "score=0-0", found: "game-cancelled none 4.9; game-unfinished none 4.9; game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
 			{name: "a concession stops the clock", script: turn + "clock 60000 60000 B; B concedes:single", want: "running= score=1-0", found: "conceded-in-contact B 4.9"},
+			{name: "F07 nobody said that it was cancelled", script: turn + "start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes", want: "score=0-0", found: "game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
+			{name: "F07 set up again before a die was thrown", script: "start; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes", want: "score=0-1", found: "game-unfinished none 4.9"},
+			{name: "F07 cancelled by the director", script: turn + "A disputes:play; ruling void-game", want: "phase=opening-roll", found: "game-voided none 4.9"},
+			{name: "F07 by the committee", script: turn + "A disputes:play; ruling; A appeals; committee x y z; vote x void-game; vote y void-game", want: "phase=opening-roll", found: "game-voided none 4.9"},
 			{name: "F07 and by a ruling", script: turn + "cancelled; start 1; A3 B1; A 8/5 6/5 .; B doubles; A passes; B disputes:score; ruling set-score:0-1", want: "score=0-1", found: "game-cancelled none 4.9; game-unfinished none 4.9; replay-unruled none 4.9 (1)"},
 		}},
-		{"WBF 4.10", []trial{
+		{"WBF 4.10", slices.Concat(finality(), []trial{
 			{name: "F08 corrected before anybody's next match", format: "1", script: turn + "B concedes:single; posted 1-0; posted 1-0", want: "status=over", found: "conceded-in-contact B 4.9"},
 			{name: "F08 and after", format: "1", script: turn + "B concedes:single; posted 1-0; A next; posted 1-0", found: "conceded-in-contact B 4.9; posted-late none 4.10"},
 			{name: "F08 posted otherwise than played", format: "1", script: turn + "B concedes:single; posted 2-0", found: "conceded-in-contact B 4.9; posted-differs none 4.10 (2 0 1 0)"},
 			{name: "F08 the first posting is never late", format: "1", script: turn + "B concedes:single; A next; posted 1-0", found: "conceded-in-contact B 4.9"},
-			{name: "who has the points first has won", format: "1", script: turn + "B doubles; A passes; A disputes:score; ruling set-score:1-1", want: "score=1-1 winner=B"},
+			{name: "who has the points first has won", format: "1", script: turn + "A concedes:single; A disputes:score; ruling set-score:1-1", want: "score=1-1 winner=B", found: "conceded-in-contact A 4.9"},
 			{name: "F09 the loser reports", format: "1", script: turn + "B concedes:single; B reports:1-0", found: "conceded-in-contact B 4.9; loser-reports B 4.10"},
 			{name: "the winner does", format: "1", script: turn + "B concedes:single; A reports:1-0", found: "conceded-in-contact B 4.9"},
-		}},
+		})},
 	}
 }
 
@@ -132,6 +164,11 @@ func wbfSetup() []trial {
 		{name: "E08 removed", script: fiveRolls + "setup " + surplus + "; B chooses:remove-surplus; put " + startBoard, want: "open=none A=24:2,13:5,8:3,6:5", found: official},
 		{name: "E08 played with", script: fiveRolls + "setup " + surplus + "; B 61", want: "open=none A=24:2,13:5,8:4,6:5", found: official},
 		{name: "E09 two removed where one was too many", script: fiveRolls + "setup " + surplus + "; B chooses:remove-surplus; put " + shortage, found: official + "; surplus-removed B 4.7 (2 1)"},
+		{name: "E09 the surplus removed, and a checker of his own moved", script: fiveRolls + "setup " + surplus + "; B chooses:remove-surplus; put [24:2 13:5 8:3 6:5 | 23:2 13:5 8:3 6:5]", found: official + "; surplus-moved B 4.7"},
+		{name: "E09 or one of the other's", script: fiveRolls + "setup " + surplus + "; B chooses:remove-surplus; put [24:2 13:5 8:4 6:3 5:1 | 24:2 13:5 8:3 6:5]", found: official + "; surplus-moved B 4.7"},
+		{name: "E01 corrected to another wrong start", script: "start; setup " + wrongBoard + "; put [24:2 13:5 8:2 6:6 | 24:2 13:5 8:3 6:5]", want: "A=24:2,13:5,8:2,6:6", found: "setup-wrong none 4.7 (0); setup-wrong none 4.7 (0)"},
+		{name: "E01 and kept", script: "start; setup " + wrongBoard + "; put [24:2 13:5 8:2 6:6 | 24:2 13:5 8:3 6:5]; A3 B1; A 8/5 6/5 .; B 42 8/4 6/4 .; A 61 13/7 8/7 .; B 31 8/5 6/5 .; A 21", found: "setup-wrong none 4.7 (0); setup-wrong none 4.7 (0); setup-kept none 4.7 (5)"},
+		{name: "E02 corrected with a checker missing", script: fourRolls + "setup " + wrongBoard + "; put " + shortage, found: "setup-wrong none 4.7 (4); setup-wrong none 4.7 (4)"},
 		{name: "E11 one borne off is not missing", script: fiveRolls + "setup [6:5 5:5 4:4 off:1 | 24:2 13:5 8:3 6:5]", want: "open=none", found: "setup-official none 4.7"},
 		{name: "E12 D14 missing in the bear-off", script: fiveRolls + "setup [6:5 5:5 4:3 off:1 | 24:2 13:5 8:3 6:5]", want: "open=none", found: official + " (14 15)"},
 		{name: "E10 one missing", script: fiveRolls + "setup " + shortage, want: "open=shortage@B", found: official + " (14 15)"},

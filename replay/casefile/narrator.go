@@ -121,7 +121,11 @@ func inBrackets(text string) string {
 func (n *narrator) found(list []form.Finding) []string {
 	var texts []string
 	for i := range list {
-		texts = append(texts, list[i].Text+inBrackets(wording.OneLine(list[i].Clause)))
+		text := list[i].Text + inBrackets(wording.OneLine(list[i].Clause))
+		if list[i].Weight != "" {
+			text += ": " + n.words.Word("weight", list[i].Weight)
+		}
+		texts = append(texts, text)
 	}
 	return texts
 }

@@ -30,6 +30,11 @@ func (r *Referee) conceded(c *events.GameConceded) {
 		r.outOfPhase(r.procedure.Completion.Clause, c.Side)
 		return
 	}
+	if r.procedure.Declining != "" && s.Phase == CubeAnswer && c.Side == s.asked() && s.Cube.Beavers == 0 {
+		r.stopClock()
+		r.endGame(GameResult{Winner: c.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
+		return
+	}
 	rule := &r.procedure.Completion
 	switch {
 	case rule.Clause == "":
@@ -56,6 +61,14 @@ func (r *Referee) atStake(side events.Side) int {
 		most = max(most, r.worth(events.Gammon))
 	}
 	return most
+}
+
+// goOnConceded goes on with a game that was to be given up and that is played on: that
+// refuses the concession.
+func (r *Referee) goOnConceded(game int) {
+	if s := &r.state; s.conceded.open && game == s.Game {
+		r.answerConcession(nil, RefuseConcession, "")
+	}
 }
 
 func (r *Referee) concessionOption() (rules.Option, bool) {

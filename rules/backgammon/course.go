@@ -22,7 +22,7 @@ func (r *Referee) Course() procedure.Course {
 		Format: r.format, Game: s.Game, Games: s.Games, Score: s.Score,
 		Needs:        [2]int{r.away(events.A), r.away(events.B)},
 		BetweenGames: s.Phase == BetweenGames, Opened: r.Opened(),
-		Counting: s.Counting, WithoutCube: s.Crawford == CrawfordGame,
+		Counting: s.Counting, WithoutCube: s.Crawford == CrawfordGame, Cancellable: s.noCube.open,
 	}
 }
 
@@ -75,18 +75,12 @@ func (r *Referee) Return(to match.Game) {
 // Rewind puts back everything, what was awarded and pardoned too.
 func (r *Referee) Rewind(to match.Game) {
 	if was, ok := to.(*Referee); ok {
-		r.state = was.state
+		r.state, r.format, r.procedure = was.state, was.format, was.procedure
 	}
 }
 
-// Desk returns what stands beside play, and what findings speak for in a dispute: that the
-// table was not left as it was (WBF 6.1), that a player kept no score (WBF 5.1), and how
-// the cube lies (WBF 5.2, 5.5, RU 23.3, 23.10).
-func (r *Referee) Desk() *rules.Desk {
-	return r.Match.Desk().Presume(r.Findings(), func(code rules.Code) bool {
-		return code == match.FindFrozen || code == FindScoreNotKept || code == FindCubeDiffers
-	})
-}
+// Desk returns what stands beside play, and what findings count for in a dispute.
+func (r *Referee) Desk() *rules.Desk { return r.Match.Desk().Weigh(r.Findings(), r.procedure.Weighs) }
 
 // reportFrozen finds that something went on while the table should have been left as it is.
 func (r *Referee) reportFrozen(side events.Side) {

@@ -62,17 +62,78 @@ func (r *Referee) noCubeOption() (rules.Option, bool) {
 }
 
 func (r *Referee) answerNoCube(_ *rules.Option, choice rules.Choice, _ string) {
+	r.state.noCube = openSince{}
 	if choice == CancelGame {
 		r.voidGame()
+		return
 	}
-	r.state.noCube = openSince{}
+	r.keepMisuse()
+}
+
+// Misuse is a cube turned in a game without it, and what its opponent made of that. It asks
+// nothing (decision D21); where the trailer keeps the game it counts as it was used. It is
+// copied by assignment.
+type Misuse struct {
+	Value  int // offered; 0 where the cube was not turned
+	By     events.Side
+	Answer Answer
+	Kept   bool // with the game, by the trailer
+}
+
+// Answer is what became of a double.
+type Answer uint8
+
+// The answers.
+const (
+	Unanswered Answer = iota
+	Taken
+	Passed
+)
+
+func (s *progress) misuse(by events.Side) {
+	s.Misused = Misuse{Value: doubled(s.Cube.Value), By: by, Kept: s.Misused.Kept}
+}
+
+// answerMisuse notes an answer to a cube that was turned in a game without it: who answers
+// has done nothing wrong. It reports whether there was one.
+func (s *progress) answerMisuse(side events.Side, a Answer) bool {
+	k := &s.Misused
+	if k.Value == 0 || k.Answer != Unanswered || side != k.By.Opponent() {
+		return false
+	}
+	k.Answer = a
+	return true
+}
+
+// keepMisuse lets the cube count as it was used in the game that is kept.
+func (r *Referee) keepMisuse() {
+	s := &r.state
+	k := s.Misused
+	s.Misused = Misuse{Kept: k.Kept}
+	switch {
+	case s.Phase == BetweenGames || r.Over():
+		// the game has ended without it
+	case k.Answer == Taken:
+		s.Cube, s.Misused.Kept = Cube{Value: k.Value, Owner: k.By.Opponent(), By: k.By}, true
+		r.keepCube()
+	case k.Answer == Passed:
+		r.stopClock()
+		r.endGame(GameResult{Winner: k.By, Points: r.stake(), As: events.Single, By: ByPass})
+	}
 }
 
 // crawfordRule reports whether the format has a Crawford game: a match to one point
 // begins at match point, which nobody reaches.
-func (r *Referee) crawfordRule() bool {
-	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints && r.format.Length > 1
+func (r *Referee) crawfordRule() bool { return r.crawfordFormat() && r.format.Length > 1 }
+
+func (r *Referee) crawfordFormat() bool {
+	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints
 }
+
+// atMatchPoint reports whether both are at match point from the start, so that the cube is out
+// of play in the only game. A double in it is found, and stands: nobody trails who could cancel
+// the game.
+func (r *Referee) atMatchPoint() bool { return r.crawfordFormat() && r.format.Length == 1 }
 
 // courseOfCrawford decides at a game's start whether it is the one without the
 // cube: the first after either side reached match point, and only that

@@ -15,7 +15,7 @@ func (r *Referee) cubeInPlay() bool {
 // anything is allowed.
 func (r *Referee) mayDouble(side events.Side) bool {
 	s := &r.state
-	return r.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && r.ownsCube(side)
+	return r.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && s.Cube.Offered == 0 && s.Resting != side && r.ownsCube(side) && !r.atMatchPoint()
 }
 
 func (r *Referee) ownsCube(side events.Side) bool {
@@ -43,7 +43,7 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	r.Act(rules.ActDouble, o.Side)
 	s.Touched = events.NoSide
 	s.Cube.Offered, s.Cube.By = due, o.Side
-	if s.Phase == InTurn {
+	if s.Phase == InTurn || o.Side != s.OnRoll {
 		r.Report(FindCubeEarly, r.procedure.EarlyCube, o.Side)
 		r.keepCube()
 		return
@@ -77,13 +77,18 @@ func (r *Referee) offeredInGap(o *events.CubeOffered) {
 // turned by one who may not asks nothing of the opponent (decision D21).
 func (r *Referee) entitled(side events.Side) bool {
 	s, p := &r.state, r.procedure
-	onRoll := s.Phase == RollOrDouble && side == s.OnRoll
-	early := s.Phase == InTurn && side != s.OnRoll && s.Cube.Offered == 0 && !s.thrown(side)
+	onRoll := s.Phase == RollOrDouble && side == s.OnRoll && s.Cube.Offered == 0 && s.Resting != side
+	early := r.mayBeEarly(side)
+	if r.atMatchPoint() {
+		r.Report(FindCubeInNoCube, p.NoCubeGame.Clause, side)
+	}
 	switch {
 	case !r.format.Cube:
 		r.Report(FindCubeNotInPlay, p.NoCubeGame.Clause, side)
+		s.misuse(side)
 	case s.Crawford == CrawfordGame:
 		r.Report(FindCubeInNoCube, p.NoCubeGame.Clause, side)
+		s.misuse(side)
 		r.openNoCube()
 	case !r.ownsCube(side):
 		r.Report(FindCubeNotOwner, p.CubeOwner, side)
@@ -97,6 +102,14 @@ func (r *Referee) entitled(side events.Side) bool {
 	return false
 }
 
+// mayBeEarly reports whether a side may turn the cube in the opponent's turn, before or after
+// he has rolled: any cube turned early stands (WBF 4.6, RU 23.11).
+func (r *Referee) mayBeEarly(side events.Side) bool {
+	s := &r.state
+	opponents := s.OnRoll.Valid() && side != s.OnRoll && (s.Phase == InTurn || s.Phase == RollOrDouble)
+	return opponents && s.Cube.Offered == 0 && !s.thrown(side)
+}
+
 // answers reports whether an answer of this side was asked for.
 func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 	if r.state.Cube.Offered > 0 && side == r.state.asked() {
@@ -108,7 +121,7 @@ func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 
 // taken folds a take: the taker owns the cube at the value offered (WBF 5.5, RU 23.10).
 func (r *Referee) taken(t *events.CubeTaken) {
-	if !r.answers(t.Side, r.procedure.Taking) {
+	if r.state.answerMisuse(t.Side, Taken) || !r.answers(t.Side, r.procedure.Taking) {
 		return
 	}
 	r.silent(t.Words, r.procedure.Words.Take, t.Side)
@@ -172,7 +185,7 @@ func (r *Referee) beaversAllowed() int {
 // passed folds a pass: the game is lost at the value before the offer
 // (WBF 5.6, RU 23.7, 23.9).
 func (r *Referee) passed(p *events.CubePassed) {
-	if !r.answers(p.Side, r.procedure.Passing) {
+	if r.state.answerMisuse(p.Side, Passed) || !r.answers(p.Side, r.procedure.Passing) {
 		return
 	}
 	r.silent(p.Words, r.procedure.Words.Pass, p.Side)

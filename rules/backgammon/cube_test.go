@@ -25,8 +25,8 @@ func TestDoubling(t *testing.T) {
 			want: "phase=roll-or-double roll=B cube=2@A offered=0", found: "cube-not-owner B 5.4|23.8"},
 		{name: "C02 no double after the roll", script: opened + "B 52; B doubles",
 			want: "phase=in-turn offered=0", found: "cube-out-of-turn B 5.4|23.6"},
-		{name: "no double in the opponent's turn before his roll (D21)", script: opened + "A doubles",
-			want: "phase=roll-or-double roll=B offered=0 cube=1@centre", found: "cube-out-of-turn A 5.4|23.6"},
+		{name: "a double in the opponent's turn before his roll is an early one, and stands", script: opened + "A doubles",
+			want: "phase=roll-or-double roll=B offered=2 cube=1@centre", found: "cube-early A 4.6|23.11"},
 		{name: "no double before the opening roll", script: "start; A doubles",
 			want: "phase=opening-roll offered=0", found: "cube-out-of-turn A 5.4|23.6"},
 		{name: "the opening roll is played without a double", script: "start; A3 B1; A doubles",
@@ -51,7 +51,7 @@ func TestDoubling(t *testing.T) {
 			want: "phase=roll-or-double offered=0 cube=1@absent may=none crawford=off", found: "cube-not-in-play B 5.7|23.14"},
 		{name: "C20 a dead cube may be turned", format: "2", script: opened + "B doubles; A takes; B 52 13/8 24/22 .; A doubles",
 			want: "phase=cube-answer offered=4 may=none"},
-		{name: "a double is asked of a match to one point too, where the cube is used", format: "1", script: opened + "B doubles; A passes",
+		{name: "a double is asked of a match to one point too, where the cube is used", format: "1 -crawford", script: opened + "B doubles; A passes",
 			want: "phase=match-over score=0-1 winner=B crawford=off"},
 	})
 }

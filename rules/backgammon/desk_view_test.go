@@ -33,7 +33,7 @@ func TestTheDeskTellsADirectorWhatStands(t *testing.T) {
 			`{"settings":[{"name":"condoned","value":"valid-roll"},{"name":"language","value":"en"}]}`},
 		{"what speaks for whom in a dispute", append(here[:2:2], occasion{"1:00", &events.GameStarted{}},
 			occasion{"1:00", &events.ScoreCompared{A: &[2]int{}}}, occasion{"1:00", &events.CubeObserved{Value: 2, Owner: events.CubeOfA}}),
-			`{"presumptions":[{"for":"A","finding":"score-not-kept","clause":"WBF 5.1","at":"5.0"},{"finding":"cube-differs","clause":"WBF 5.2","at":"6.0"}]}`},
+			`{"presumptions":[{"for":"A","finding":"score-not-kept","clause":"WBF 5.1","weight":"presumption","at":"5.0"},{"finding":"cube-differs","clause":"WBF 5.2","weight":"strong","at":"6.0"}]}`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			checkDesk(t, attended(t, &book.WBF, "7", c.occasions...).Desk(), c.want)

@@ -84,10 +84,13 @@ func (r *Referee) compareScore(seen [2]int, whose events.Side) {
 // against who kept none while the other did (WBF 5.1).
 func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 	r.state.Compared = true
-	if clause := r.procedure.Score; clause != "" && (c.A == nil) != (c.B == nil) {
-		without := events.A
-		if c.B == nil {
+	if clause := r.procedure.Score; clause != "" && (c.A == nil || c.B == nil) {
+		without := events.NoSide // neither, which favours nobody
+		switch {
+		case c.A != nil:
 			without = events.B
+		case c.B != nil:
+			without = events.A
 		}
 		r.Report(FindScoreNotKept, clause, without)
 	}

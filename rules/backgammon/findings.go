@@ -56,7 +56,9 @@ const (
 	FindSetupKept        rules.Code = "setup-kept"      // found in time and not corrected
 	FindSetupCorrected   rules.Code = "setup-corrected" // though it was official
 	FindCheckersWrong    rules.Code = "checkers-wrong"
-	FindSurplusRemoved   rules.Code = "surplus-removed"    // not what was to be
+	FindSurplusRemoved   rules.Code = "surplus-removed" // not what was to be
+	FindSurplusMoved     rules.Code = "surplus-moved"   // with the surplus taken off, another checker was moved
+	FindCountShort       rules.Code = "count-short"
 	FindSilent           rules.Code = "silent"             // a double, take or pass without its word
 	FindCubeNotTurned    rules.Code = "cube-not-turned"    // a double said, the cube not turned
 	FindClockRunning     rules.Code = "clock-running"      // after a pass

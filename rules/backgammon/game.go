@@ -69,10 +69,11 @@ type Fault int
 
 // The faults.
 const (
-	Misplayed Fault = iota // no steps of this roll, each allowed by itself, lead there
-	Unplayed               // they do, but leave numbers that had to be played
-	FromHead               // they do, but take more checkers from the head than may leave it in a turn (long nards)
-	Blocking               // they do, but build six points in a row with no opposing checker ahead (long nards)
+	Misplayed     Fault = iota // no steps of this roll, each allowed by itself, lead there
+	Unplayed                   // they do, but leave numbers that had to be played
+	FromHead                   // they do, but take more checkers from the head than may leave it in a turn (long nards)
+	Blocking                   // they do, but build six points in a row with no opposing checker ahead (long nards)
+	OpponentMoved              // checkers of the opponent were moved, and not hit
 )
 
 // Short returns the game of backgammon, which Russian rules call short nards.

@@ -18,7 +18,7 @@ func (r *Referee) startGame(game int) {
 	if s.Crawford == CrawfordGame && !again {
 		s.Crawford = PostCrawford // it was not finished, but there is one only
 	}
-	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay), false
+	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay || r.Opened()), false
 	s.Game, r.Stage = max(game, 1), rules.Playing
 	r.setUp()
 	r.courseOfCrawford()
@@ -29,15 +29,15 @@ func (r *Referee) startGame(game int) {
 func (r *Referee) setUp() {
 	s := &r.state
 	s.Phase, s.Board, s.Cube, s.Gap = OpeningRoll, s.Start, centred(), false
-	s.Thrown, s.Rolls, s.SetupWrong, s.Touched, s.Counting = false, 0, false, events.NoSide, false
-	s.pending = pending{}
+	s.Thrown, s.Rolls, s.SetupWrong, s.Touched, s.count = false, 0, false, events.NoSide, noCount()
+	s.pending, s.DieMoved, s.Misused = pending{}, false, Misuse{}
 	r.clearTurn(events.NoSide)
 }
 
 // clearTurn takes the dice away; side is on roll, if anybody.
 func (r *Referee) clearTurn(side events.Side) {
 	s := &r.state
-	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.BarLate, s.Early = side, events.Dice{}, false, false, false, false, Throw{}
+	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.BarLate, s.Early, s.count = side, events.Dice{}, false, false, false, false, Throw{}, noCount()
 }
 
 // openGame starts a game that the record did not start. It reports whether there is
@@ -68,6 +68,7 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	s.play = illegalPlay{} // of the last game, and accepted with this (decision D19)
 	r.openedInOrder(o)
 	if o.A == o.B {
+		s.DieMoved, s.before.DieMoved = false, false
 		r.automaticDouble()
 		return
 	}

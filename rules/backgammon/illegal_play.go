@@ -22,36 +22,73 @@ const (
 // OptionIllegalPlay is the option that an illegal play opens.
 const OptionIllegalPlay rules.OptionKind = "illegal-play"
 
-// illegalPlay is the illegal play that may still be condoned or replayed.
+// illegalPlay is the illegal play that may still be condoned or replayed. It is copied by
+// assignment.
 type illegalPlay struct {
 	open     bool
 	opened   events.Address
 	offender events.Side
 	before   table
+	later    laterPlay
+}
+
+// laterPlay is a later illegal play of the same side, made while the opponent could do
+// nothing that condones the first.
+type laterPlay struct {
+	open   bool
+	opened events.Address
+	before table
 }
 
 // openIllegalPlay opens the choice that the rulebook gives on an illegal play.
 func (r *Referee) openIllegalPlay(offender events.Side) {
-	if s := &r.state; len(r.procedure.Illegal.Choices) > 0 {
+	s := &r.state
+	switch {
+	case len(r.procedure.Illegal.Choices) == 0:
+	case s.play.open && s.play.offender == offender:
+		s.play.later = laterPlay{true, r.At(), s.before}
+	default:
 		s.play = illegalPlay{open: true, opened: r.At(), offender: offender, before: s.before}
 	}
 }
 
 func (r *Referee) illegalPlayOption() (rules.Option, bool) {
-	rule, play := &r.procedure.Illegal, &r.state.play
+	play := &r.state.play
+	return r.choiceOnPlay(play.opened), play.open
+}
+
+func (r *Referee) laterPlayOption() (rules.Option, bool) {
+	later := &r.state.play.later
+	return r.choiceOnPlay(later.opened), later.open
+}
+
+func (r *Referee) choiceOnPlay(opened events.Address) rules.Option {
+	rule := &r.procedure.Illegal
 	return rules.Option{
-		Kind: OptionIllegalPlay, Clause: rule.Clause, Opened: play.opened,
-		Chooser: play.offender.Opponent(), Either: rule.Either,
+		Kind: OptionIllegalPlay, Clause: rule.Clause, Opened: opened,
+		Chooser: r.state.play.offender.Opponent(), Either: rule.Either,
 		Choices: rule.Choices, Until: rule.Condoned, Implied: Condone,
-	}, play.open
+	}
 }
 
 // answerIllegalPlay puts back the position before the illegal play, with its roll to be
 // played again as a whole, or lets it stand.
-func (r *Referee) answerIllegalPlay(_ *rules.Option, choice rules.Choice, _ string) {
-	if choice == Replay {
-		r.putBack(&r.state.play.before)
-		return
+func (r *Referee) answerIllegalPlay(o *rules.Option, choice rules.Choice, _ string) {
+	s := &r.state
+	play := s.play
+	isLater := play.later.open && play.later.opened == o.Opened
+	switch {
+	case choice == Replay && isLater:
+		r.putBack(&play.later.before)
+		play.later = laterPlay{}
+		s.play = play
+	case choice == Replay:
+		r.putBack(&play.before)
+	case isLater:
+		s.play.later = laterPlay{}
+	case play.later.open:
+		s.play = illegalPlay{open: true, opened: play.later.opened, offender: play.offender, before: play.later.before}
+	default:
+		s.play = illegalPlay{}
 	}
-	r.state.play = illegalPlay{}
 }

@@ -124,7 +124,7 @@ func TestScoresAreKeptAndCompared(t *testing.T) {
 		{name: "5.1 compared", script: game + "sheets 0-1 0-1; start; A3 B1", found: ""},
 		{name: "5.1 F10 one player's figures differ", script: game + "sheets 0-1 0-2; start; A3 B1", found: "score-differs B 5.1|-"},
 		{name: "5.1 one keeps none", script: game + "sheets 0-1 -; start; A3 B1", found: "score-not-kept/- B 5.1|-"},
-		{name: "5.1 F12 neither keeps any", script: game + "sheets - -; start; A3 B1", found: ""},
+		{name: "5.1 F12 neither keeps any", script: game + "sheets - -; start; A3 B1", found: "score-not-kept/- none 5.1|-"},
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/rules/match"
+	"kibitz/rules/procedure"
 )
 
 // applyMatch folds what concerns the match as a whole as far as it is play's, and its
@@ -29,10 +30,21 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 		r.state.closeOptions()
 	case *events.MatchEnded:
 		r.ended()
+	case *events.DiceChanged:
+		r.handle(body.By == events.ByDirector, body.Side)
+	case *events.DiceMixed:
+		r.handle(false, body.Side)
 	case *events.GameCancelled:
 		r.state.BrokenOff = r.state.Phase != BetweenGames
 	}
 	return false
+}
+
+// handle finds that a player handles what a dispute should leave as it is (WBF 6.1).
+func (r *Referee) handle(official bool, side events.Side) {
+	if r.Frozen && !official {
+		r.reportFrozen(side)
+	}
 }
 
 // scheduled folds the tournament's choices among what the rulebook leaves open, each
@@ -60,7 +72,7 @@ func (r *Referee) corrected(c *events.MatchCorrected) {
 }
 
 func (r *Referee) correctFormat(f *events.Format) {
-	s := &r.state
+	s, length := &r.state, r.target()
 	r.format = *f
 	was := s.Start
 	s.Start = r.startBoard()
@@ -68,7 +80,12 @@ func (r *Referee) correctFormat(f *events.Format) {
 	if unplayed && s.Board == was {
 		s.Board = s.Start
 	}
-	r.decide()
+	if begun := s.Game > 0 || s.Score != [2]int{}; begun && length != r.target() && r.procedure.Length != "" {
+		r.Report(procedure.FindLengthCorrected, r.procedure.Length, events.NoSide, length, r.target())
+	}
+	if r.Winner.Valid() || !r.byScore().Valid() || r.procedure.Length == "" {
+		r.decide() // who has won by a length that was corrected in play is the committee's to say (WBF 2.5)
+	}
 	if s.Phase == OpeningRoll || s.Crawford != BeforeCrawford {
 		r.courseOfCrawford()
 	}

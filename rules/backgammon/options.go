@@ -1,6 +1,8 @@
 package backgammon
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/match"
@@ -25,6 +27,7 @@ type openSince struct {
 // offers are the options that play has.
 var offers = match.Offers[*Referee]{
 	{Kinds: []rules.OptionKind{OptionIllegalPlay}, Open: (*Referee).illegalPlayOption, Answer: (*Referee).answerIllegalPlay},
+	{Kinds: []rules.OptionKind{OptionIllegalPlay}, Open: (*Referee).laterPlayOption, Answer: (*Referee).answerIllegalPlay},
 	{Kinds: []rules.OptionKind{OptionEarlyRoll}, Open: (*Referee).earlyRollOption, Answer: (*Referee).answerEarlyRoll},
 	{Kinds: []rules.OptionKind{OptionSurplus, OptionShortage}, Open: (*Referee).checkersOfA, Answer: (*Referee).answerCheckers},
 	{Kinds: []rules.OptionKind{OptionSurplus, OptionShortage}, Open: (*Referee).checkersOfB, Answer: (*Referee).answerCheckers},
@@ -36,13 +39,16 @@ var offers = match.Offers[*Referee]{
 // Open returns the options that play has open now. They are computed, never stored. A
 // match that was won outright leaves open what concerns how it was won.
 func (r *Referee) Open() []rules.Option {
-	switch s := &r.state; {
-	case !s.anyOpen():
+	s := &r.state
+	if !s.anyOpen() {
 		return nil
-	case r.Outright:
-		return offers[4:6].Open(r)
 	}
-	return offers.Open(r)
+	list := offers
+	if r.Outright {
+		list = offers[5:7]
+	}
+	// one that another rulebook opened is none under this one
+	return slices.DeleteFunc(list.Open(r), func(o rules.Option) bool { return len(o.Choices) == 0 })
 }
 
 // anyOpen reports whether an option is open. It is asked at every act, and so compares no

@@ -63,7 +63,7 @@ func TestPositionsThatWereTold(t *testing.T) {
 			want: "cube=2@A phase=in-turn roll=B dice=52 early=none", found: "roll-unanswered B 5.4|23.6;" + set},
 		{name: "the score", script: opened + "set score=3-4", want: "score=3-4 away=4-3", found: set},
 		{name: "a score that decides the match", script: opened + "set score=3-7", want: "stage=over winner=B", found: set},
-		{name: "and one that does not", format: "1", script: opened + "B doubles; A passes; set score=0-0",
+		{name: "and one that does not", format: "1 -crawford", script: opened + "B doubles; A passes; set score=0-0",
 			want: "stage=playing winner=none phase=between-games", found: set},
 		{name: "for a game that nobody started", script: "set on=A [10:15 | 10:15] @1; A 31 @1",
 			want: "game=1 stage=playing phase=in-turn A=10:15", found: set + "; game-not-started none 1.3|26.3"},
@@ -82,6 +82,6 @@ func TestImports(t *testing.T) {
 		{name: "the file's score agrees", script: pass + "imported 0-1", want: "score=0-1"},
 		{name: "or does not", script: pass + "imported 0-2", found: "score-differs none 5.1|- (0 2 0 1)"},
 		{name: "the file breaks off in a game", script: pass + "start; A3 B1; imported 0-1", found: "match-unfinished none 4.9|- (0 1)"},
-		{name: "an ended match is whole", format: "1", script: pass + "imported 0-1", want: "winner=B"},
+		{name: "an ended match is whole", format: "1 -crawford", script: pass + "imported 0-1", want: "winner=B"},
 	})
 }

@@ -173,11 +173,13 @@ func (r *Referee) applyIrregular(e *events.Event) bool {
 		r.setupObserved(body)
 	case *events.SetupCorrected:
 		r.setupCorrected(body)
+	case *events.DieMoved:
+		r.state.DieMoved = true
 	case *events.CountCalled:
-		r.countCalled(body)
+		r.countCalled(e, body)
 	case *events.CountEnded:
 		if r.inGame(e.Game, body.Side) {
-			r.countEnded(body)
+			r.countEnded(e, body)
 		}
 	case *events.CubeTouched:
 		r.touched(body)
@@ -232,11 +234,13 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 		r.reportFrozen(side)
 	}
 	r.Resume(side)
+	r.PlayOn(side)
 	return true
 }
 
 // inGame is goesOn for what happens within a game, which should be the one in play.
 func (r *Referee) inGame(game int, side events.Side) bool {
+	r.goOnConceded(game)
 	if !r.goesOn(game, side) {
 		return false
 	}

@@ -35,8 +35,11 @@ func (r *Referee) bornOff(winner events.Side) {
 	if cube := &r.state.Cube; cube.Offered > 0 {
 		r.Report(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
 	}
-	as := r.game.Loss(&r.state.Board, winner.Opponent())
+	as, play := r.game.Loss(&r.state.Board, winner.Opponent()), r.state.play
 	r.endGame(GameResult{Winner: winner, Points: r.worth(as), As: as, By: ByBearingOff})
+	if play.open && play.offender == winner {
+		r.state.play = play // his opponent has done nothing that condones it
+	}
 }
 
 // endGame adds a game's points and ends the match if they decide it.

@@ -18,12 +18,12 @@ func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 		r.rolledInOrder(roll)
 	case s.Phase == RollOrDouble && roll.Side == s.OnRoll:
 		r.rolledInOrder(roll)
-	case s.Phase == RollOrDouble:
+	case s.Phase == RollOrDouble && r.procedure.EarlyRoll.Clause == "":
 		r.Report(FindRollOutOfTurn, r.procedure.Order, roll.Side)
 		r.wait(roll)
 	case s.Phase == InTurn && roll.Side == s.OnRoll:
 		r.rolledAgain(roll)
-	case s.Phase == InTurn:
+	case s.Phase == RollOrDouble || s.Phase == InTurn:
 		r.Report(FindRollEarly, r.procedure.EarlyRoll.Clause, roll.Side)
 		r.wait(roll)
 	case s.Phase == CubeAnswer:
@@ -36,7 +36,9 @@ func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 func (r *Referee) rolledInOrder(roll *events.DiceRolled) {
 	r.actRolling(roll.Side)
 	r.rolledTouching(roll.Side)
-	r.state.Early = Throw{}
+	if s := &r.state; s.Early.Side == roll.Side || r.procedure.EarlyRoll.Clause == "" {
+		s.Early = Throw{}
+	}
 	r.beginTurn(roll.Side, roll.Dice)
 	r.countRoll()
 }
@@ -108,7 +110,7 @@ func (r *Referee) keepThrow(t Throw) {
 // due puts a roll in play that was thrown too early, once it is its side's turn.
 func (r *Referee) due() {
 	s := &r.state
-	if s.Phase != RollOrDouble {
+	if s.Phase != RollOrDouble || r.Over() {
 		return
 	}
 	if s.Early.Refused && s.Early.Side == s.OnRoll {
@@ -133,44 +135,58 @@ func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 	s := &r.state
 	s.Opening = s.Phase == OpeningRoll
 	s.Phase, s.OnRoll, s.Dice, s.Reroll, s.Moved, s.BarLate = InTurn, side, dice, false, false, false
-	s.Counting = false
+	s.count = noCount()
 	s.before = s.table
 }
 
 // rollVoided takes a roll back: both dice are rolled again before anything else
 // (WBF 4.2, RU 23.6).
 func (r *Referee) rollVoided(v *events.RollVoided) {
-	s := &r.state
 	r.voidFounded(v)
-	r.Act(rules.ActThrow, v.Side)
+	r.takeBackRoll(v.Side)
+}
+
+func (r *Referee) takeBackRoll(side events.Side) {
+	s := &r.state
+	r.Act(rules.ActThrow, side)
+	s.count = noCount()
 	switch {
-	case s.thrown(v.Side):
+	case s.thrown(side):
 		r.keepThrow(Throw{})
-	case s.Phase == InTurn && s.Opening && (v.Side == s.OnRoll || !s.Moved): // either side's die
+	case s.Phase == InTurn && s.Opening && (side == s.OnRoll || !s.Moved): // either side's die
 		r.unroll(OpeningRoll, events.NoSide)
-	case s.Phase == InTurn && v.Side == s.OnRoll:
-		r.unroll(RollOrDouble, v.Side)
+	case s.Phase == InTurn && side == s.OnRoll:
+		r.unroll(RollOrDouble, side)
 		s.Reroll = true
-	case s.Phase == RollOrDouble && v.Side == s.OnRoll:
+	case s.Phase == RollOrDouble && side == s.OnRoll:
+		r.rolledTouching(side)
 		s.Reroll = true
 	case s.Phase == OpeningRoll:
-		s.Thrown = true // again, as after a tie
+		s.Thrown, s.DieMoved = true, false // again, as after a tie
 	case s.Gap:
-		r.assumeTurn(v.Side)
+		r.assumeTurn(side)
 		s.Reroll = true
-	case s.Phase == InTurn:
-		r.Report(FindRollEarly, r.procedure.EarlyRoll.Clause, v.Side)
+	case s.Phase == InTurn || s.Phase == RollOrDouble && r.procedure.EarlyRoll.Clause != "":
+		r.Report(FindRollEarly, r.procedure.EarlyRoll.Clause, side)
 	default:
-		r.outOfPhase(r.procedure.VoidRoll.Clause, v.Side)
+		r.outOfPhase(r.procedure.VoidRoll.Clause, side)
 	}
 }
 
-// voidFounded finds that a roll is taken back for a reason that the rulebook does
-// not know.
+// voidFounded finds that a roll is taken back for a reason that the rulebook does not
+// know, or that does not hold here.
 func (r *Referee) voidFounded(v *events.RollVoided) {
-	rule := &r.procedure.VoidRoll
-	if v.Reason != "other" && !slices.ContainsFunc(rule.Reasons, func(g Ground) bool { return g.Reason == v.Reason }) {
+	s, grounds := &r.state, r.procedure.VoidRoll.Reasons
+	i := slices.IndexFunc(grounds, func(g Ground) bool { return g.Reason == v.Reason })
+	opening := s.Phase == OpeningRoll || s.Phase == InTurn && s.Opening
+	switch {
+	case v.Reason == "other":
+	case i < 0 || grounds[i].Opening && !opening:
 		r.Report(FindVoidUnfounded, "", v.Side)
+	case grounds[i].Opening && s.DieMoved:
+		r.Report(FindVoidUnfounded, grounds[i].Clause, v.Side)
+	case grounds[i].Counted && !s.Counting:
+		r.Report(FindCountNotCalled, grounds[i].Clause, v.Side)
 	}
 }
 
@@ -183,7 +199,9 @@ func (r *Referee) unroll(phase Phase, side events.Side) {
 	s.Board = s.before.Board
 	r.clearTurn(side)
 	s.Phase = phase
-	if phase != OpeningRoll {
-		s.Early = early
+	if phase == OpeningRoll {
+		s.DieMoved = false
+		return
 	}
+	s.Early = early
 }

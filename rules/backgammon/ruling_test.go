@@ -83,7 +83,7 @@ func TestARulingRestoresTheTable(t *testing.T) {
 			&events.CommitteeConvened{Dispute: "d1", Members: []string{"x", "y", "z"}}, vote("x", playOn()), vote("y"), vote("z", playOn())}, "roll=A phase=roll-or-double", ""},
 		{"upheld", []events.Body{raised(), ruling(restore(6)), &events.AppealFiled{Dispute: "d1", Side: events.A, Reason: "no"},
 			&events.CommitteeConvened{Dispute: "d1", Members: []string{"x", "y", "z"}}, vote("x"), vote("y", playOn()), vote("z")}, "roll=B phase=roll-or-double", ""},
-		{"the game is voided", []events.Body{raised(), ruling(events.Effect{Kind: events.EffectVoidGame, Side: events.NoSide})}, "phase=opening-roll game=1 score=0-0", ""},
+		{"the game is voided", []events.Body{raised(), ruling(events.Effect{Kind: events.EffectVoidGame, Side: events.NoSide})}, "phase=opening-roll game=1 score=0-0", "game-voided"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			r := ruled(t, toTheSecondTurn, c.bodies...)

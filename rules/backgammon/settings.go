@@ -72,7 +72,7 @@ func (p *Procedure) set(name, value string) Procedure {
 func (v *VoidRoll) with(reason string, void bool) []Ground {
 	reasons := slices.DeleteFunc(slices.Clone(v.Reasons), func(g Ground) bool { return g.Reason == reason })
 	if void {
-		reasons = append(reasons, Ground{reason, v.Clause})
+		reasons = append(reasons, Ground{Reason: reason, Clause: v.Clause})
 	}
 	return reasons
 }

@@ -99,11 +99,15 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 		r.outOfPhase(rule.Clause, events.NoSide)
 		return
 	}
+	r.handle(false, events.NoSide)
 	was := s.Board
 	s.SetupWrong = false
 	r.putCheckers((*Board)(c.Board))
 	switch {
 	case r.removed(&was):
+	case rule.Clause != "" && r.correctable() && r.stillWrong():
+		s.SetupWrong = true
+		r.Report(FindSetupWrong, rule.Clause, events.NoSide, s.Rolls)
 	case rule.Clause == "":
 		r.Report(FindSetupCorrected, "", events.NoSide, s.Rolls)
 	case !r.correctable():
@@ -111,23 +115,53 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	}
 }
 
+// stillWrong reports whether checkers that were put right cannot be right: a side has not as
+// many as it should, or before the first play they do not stand as at the start.
+func (r *Referee) stillWrong() bool {
+	s := &r.state
+	for side := events.A; side.Valid(); side++ {
+		if s.Board.Count(side) != s.Start.Count(side) {
+			return true
+		}
+	}
+	unplayed := s.Phase == OpeningRoll || s.Phase == InTurn && s.Opening && !s.Moved
+	return unplayed && s.Board != s.Start
+}
+
 // removed holds a correction against the surplus that was to be taken off, and tells
 // whether there was one. To take it off while that is still to be chosen is to choose.
 func (r *Referee) removed(was *Board) bool {
-	s, found := &r.state, false
+	s, clause := &r.state, r.procedure.Setup.Clause
+	var surplus [2]bool
 	for side := events.A; side.Valid(); side++ {
 		k := &s.checkers[side]
 		off := was.Count(side) - s.Board.Count(side)
 		if !k.removes && !(k.open && k.excess > 0 && off > 0) {
 			continue
 		}
-		found = true
+		surplus[side] = true
 		if off != k.excess {
-			r.Report(FindSurplusRemoved, r.procedure.Setup.Clause, side.Opponent(), off, k.excess)
+			r.Report(FindSurplusRemoved, clause, side.Opponent(), off, k.excess)
 		}
 		*k = checkerCount{}
 	}
-	return found
+	for side := events.A; side.Valid(); side++ {
+		if surplus[side] && (!onlyRemoved(&was[side], &s.Board[side], true) || !onlyRemoved(&was[side.Opponent()], &s.Board[side.Opponent()], surplus[side.Opponent()])) {
+			r.Report(FindSurplusMoved, clause, side.Opponent())
+		}
+	}
+	return surplus != [2]bool{}
+}
+
+// onlyRemoved reports whether a side's checkers stand as they did, but for those taken off
+// where some were to be.
+func onlyRemoved(was, is *[26]uint8, some bool) bool {
+	for p := range was {
+		if is[p] > was[p] || is[p] < was[p] && !some {
+			return false
+		}
+	}
+	return true
 }
 
 // askOfCheckers opens the choice on a side's number of checkers, where it is wrong.

@@ -88,7 +88,9 @@ type table struct {
 	Rolls      int         // valid rolls of this game, as the setup rule counts them
 	SetupWrong bool        // found, and to be corrected yet
 	Touched    events.Side // who touched the cube and so is to double; NoSide for nobody
-	Counting   bool        // a count over a resting die goes on
+	count                  // over a resting die
+	DieMoved   bool        // the first die of the opening was moved out of the way
+	Misused    Misuse      // of the cube, in the game without it
 	BrokenOff  bool        // the game in play was broken off, to be played again
 	Replay     bool        // it is played again without a ruling
 	Gap        bool        // the record has a gap: plays are taken as told until the position is known
@@ -149,7 +151,7 @@ type progress struct {
 func newProgress(start Board) progress {
 	s := progress{Start: start, clocks: clocks{Running: events.NoSide}, White: events.NoSide, Preferred: events.NoSide, Trailer: events.NoSide}
 	s.Board, s.OnRoll, s.Cube = start, events.NoSide, centred()
-	s.Last.Winner, s.Touched = events.NoSide, events.NoSide
+	s.Last.Winner, s.Touched, s.count = events.NoSide, events.NoSide, noCount()
 	return s
 }
 

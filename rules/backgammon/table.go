@@ -120,7 +120,7 @@ func (r *Referee) cubeView() CubeView {
 	cube := r.state.Cube
 	v := CubeView{Value: cube.Value, Owner: cube.Owner.String(), Offered: cube.Offered, MayDouble: "none"}
 	switch {
-	case !r.cubeInPlay():
+	case !r.cubeInPlay() && !r.state.Misused.Kept:
 		v.Owner = events.CubeAbsent
 	case cube.Owner == events.NoSide:
 		v.Owner = events.CubeCentred

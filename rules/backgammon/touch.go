@@ -53,6 +53,9 @@ func (r *Referee) rolledTouching(side events.Side) {
 		return
 	}
 	s.Touched = events.NoSide
+	if rule.Clause == "" {
+		return // under the rulebook before
+	}
 	r.Report(FindTouchedRolled, rule.Clause, side)
 	if len(rule.Choices) > 0 {
 		s.pending.touched = touchedRoll{openSince{true, r.At()}, side, s.table}

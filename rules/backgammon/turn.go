@@ -59,7 +59,11 @@ func (r *Referee) movedUnrolled(side events.Side) bool {
 	case s.Gap:
 		r.assumeTurn(side)
 	case side != s.OnRoll:
-		r.Report(FindMoveOutOfTurn, r.procedure.Order, side)
+		clause := r.procedure.InTurn
+		if !s.OnRoll.Valid() {
+			clause = r.procedure.Order // it is nobody's turn
+		}
+		r.Report(FindMoveOutOfTurn, clause, side)
 		return false
 	default:
 		r.Report(FindMoveWithoutRoll, r.withoutRoll(), side)
@@ -131,8 +135,8 @@ func (r *Referee) skipClosedOut(next events.Side) {
 	}
 }
 
+// skipTurn passes the turn of a side that throws no dice, and so condones nothing (WBF 4.8).
 func (r *Referee) skipTurn() {
-	r.actRolling(r.state.OnRoll)
 	r.rolledTouching(r.state.OnRoll)
 	r.passTurn()
 }
@@ -164,6 +168,19 @@ func (r *Referee) passTurn() {
 	}
 }
 
+// onlyHit reports whether nothing became of a side's checkers but that some were hit.
+func onlyHit(before, after *[26]uint8) bool {
+	hit := uint8(0)
+	for p := events.Off; p < events.Bar; p++ {
+		if before[p] == 1 && after[p] == 0 && p != events.Off {
+			hit++
+		} else if before[p] != after[p] {
+			return false
+		}
+	}
+	return after[events.Bar] == before[events.Bar]+hit
+}
+
 // judgePlay holds the play that was made against the legal ones, and reports whether
 // it is one of them. The result counts, not the way: a position that some legal
 // play reaches is legal. A play whose roll is not known is not judged.
@@ -179,6 +196,9 @@ func (r *Referee) judgePlay() bool {
 		return true
 	}
 	fault := r.game.Fault(&s.before.Board, s.OnRoll, s.Dice, &s.Board)
+	if opponent := s.OnRoll.Opponent(); !onlyHit(&s.before.Board[opponent], &s.Board[opponent]) {
+		fault = OpponentMoved
+	}
 	rule := r.procedure.broken(fault, s.Dice, &s.before.Board[s.OnRoll], &s.Board[s.OnRoll])
 	if clause := r.procedure.Illegal.Clause; clause != "" {
 		rule = clause

@@ -52,6 +52,7 @@ var Modern = Book{
 		Opening:   "MODERN 1.2",
 		NextGames: "MODERN 1.2",
 		Order:     "MODERN 3.2",
+		InTurn:    "MODERN 3.2",
 		EndedBy:   []string{backgammon.DieLifted, backgammon.ClockPressed},
 		VoidRoll: backgammon.VoidRoll{Clause: "MODERN 3.1", Reasons: []backgammon.Ground{
 			{Reason: "cocked", Clause: "MODERN 3.1"}, {Reason: "off-board", Clause: "MODERN 3.1"},

@@ -64,6 +64,8 @@ var WBF = Book{
 		Opening:   "WBF 1.3",
 		NextGames: "WBF 1.3",
 		Order:     "WBF 4.5",
+		InTurn:    "WBF 4.3",
+		Weights:   []backgammon.Weight{{Clause: "WBF 5.2", Counts: rules.Strong}},
 		EndedBy:   []string{backgammon.DieLifted, backgammon.ClockPressed},
 		VoidRoll: backgammon.VoidRoll{Clause: "WBF 4.2", Reasons: []backgammon.Ground{
 			{Reason: "cocked", Clause: "WBF 4.2"}, {Reason: "off-board", Clause: "WBF 4.2"},

@@ -52,6 +52,10 @@ func (m *Match) Locate(ref events.Ref) (events.Address, bool) { return m.desk.Ad
 // Directs reports whether a person is known to direct the match.
 func (m *Match) Directs(person string) bool { return m.desk.Directs(person) }
 
+// Clocked returns when an event happened by the hall's clock, and by how many milliseconds
+// that may be wrong.
+func (m *Match) Clocked(e *events.Event) (events.Instant, int64) { return m.desk.Clocked(m.at, e) }
+
 // Seat returns where a person sits, as match.scheduled says it; empty for one who does not
 // play.
 func (m *Match) Seat(person string) string { return m.desk.Place(person) }

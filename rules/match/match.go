@@ -17,6 +17,7 @@ type Match struct {
 	desk     *procedure.Desk
 	findings []rules.Finding
 	at       events.Address // of the event being folded
+	actor    string         // whose act it is, by id; empty where that is not said
 	options
 }
 
@@ -99,17 +100,40 @@ func (m *Match) Clone() rules.Referee {
 
 // Apply folds the next event, which is one that entries can hold.
 func (m *Match) Apply(at events.Address, e *events.Event) {
-	m.at, m.deeds.n = at, 0
+	m.at, m.actor, m.deeds.n = at, e.Actor, 0
 	if m.desk.Marked(at) {
 		m.desk = m.desk.Keep(at, m)
 	}
-	if m.game == nil || !m.game.Fold(e) {
-		m.fold(e)
-	}
+	m.keepFinal(e)
 	if m.settler != nil {
 		m.settler.Settle(e)
 	}
 	m.lookForOptions()
+}
+
+// keepFinal folds an event, and puts back what it changes of a result that is final
+// (WBF 4.10): whatever would change one comes through here.
+func (m *Match) keepFinal(e *events.Event) {
+	over := m.Over()
+	if !m.desk.Final() {
+		m.foldInOrder(e)
+	} else {
+		before, was := m.Snapshot(), m.Result()
+		m.foldInOrder(e)
+		if m.desk.Overturned(m, was) {
+			m.Rewind(before)
+		}
+	}
+	if m.Over() && !over {
+		m.desk = m.desk.Closed(m, m.at, e)
+	}
+}
+
+// foldInOrder folds what is of play, and else what concerns the match.
+func (m *Match) foldInOrder(e *events.Event) {
+	if m.game == nil || !m.game.Fold(e) {
+		m.fold(e)
+	}
 }
 
 // fold folds what concerns the match as a whole. Events that only inform change nothing.
@@ -128,11 +152,23 @@ func (m *Match) fold(e *events.Event) {
 	case *events.MatchAdjourned:
 		m.to(rules.Adjourned)
 		m.toDesk(e)
+	case *events.ResultPosted, *events.NextStarted:
+		m.enterResult()
+		m.toDesk(e)
 	case *events.PenaltyAssessed, *events.ForfeitDeclared:
 		m.Note(rules.ActPenalty, events.NoSide)
 		m.toDesk(e)
 	default:
 		m.toDesk(e)
+	}
+}
+
+// enterResult closes the options that a result closes which is entered, whoever may choose
+// in them.
+func (m *Match) enterResult() {
+	if m.game != nil && m.Over() {
+		m.Act(rules.ActResult, events.A)
+		m.Act(rules.ActResult, events.B)
 	}
 }
 

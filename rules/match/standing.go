@@ -58,11 +58,17 @@ func (m *Match) Resume(side events.Side) {
 
 // ReportFrozen finds that something went on while the table should have been left as it
 // is. It reports whether its author could have known that; else he has done nothing wrong
-// (WBF 6.1).
+// (WBF 6.1), and neither has an official who sees to the table.
 func (m *Match) ReportFrozen(side events.Side) bool {
+	if !side.Valid() {
+		side = m.desk.SideOf(m.actor)
+	}
 	binds := m.desk.Binds(m.at.N)
-	if binds {
+	if binds && !m.desk.Directs(m.actor) {
 		m.Report(FindFrozen, m.desk.FreezingClause(), side)
 	}
 	return binds
 }
+
+// PlayOn finds that a side plays which was to call the director first.
+func (m *Match) PlayOn(side events.Side) { m.desk = m.desk.PlayedAdvised(m, side) }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kibitz/events"
+	"kibitz/rules"
 )
 
 // vote is one member's vote on an appeal.
@@ -86,39 +87,66 @@ func (d *Desk) late(h *deskEvent, k *dispute) bool {
 		return d.appealUntil.Known() && h.event.At > d.appealUntil
 	}
 	if k.score {
-		return d.resultFinal
+		return d.Final()
 	}
 	next := k.number + 1
 	game := h.match.Result().Game
 	return game > next || game == next && h.match.Course().Opened
 }
 
-// convene names the committee. It may be named anew until it has decided.
+// convene names the committee that hears an appeal, anew until it has decided. To a dispute
+// that is not ruled yet members are summoned to solve it (WBF 6.1).
 func (d *Desk) convene(h *deskEvent, b *events.CommitteeConvened) {
 	i := d.find(b.Dispute)
 	if i < 0 {
 		d.known(h, b.Dispute)
 		return
 	}
-	rule := &d.provisions.Appeal
-	if members := len(distinct(b.Members)); members < rule.Quorum {
-		h.match.Report(FindCommitteeSmall, rule.Clause, events.NoSide, members, rule.Quorum)
-	}
-	switch d.disputes[i].stands {
-	case Decided:
+	k := &d.disputes[i]
+	if k.stands == Decided {
 		h.match.Report(FindRulingFinal, d.provisions.Dispute.Final, events.NoSide)
 		return
-	case Appealed:
-		if d.alone(&d.disputes[i]) {
-			h.match.Report(FindAppealAlone, rule.Both, d.disputes[i].appellant)
-		}
-	default:
+	}
+	if summons := d.provisions.Dispute.Summons; summons != "" && (k.stands == Raised || k.stands == Released) {
+		d.change(i).summoned = d.sitting(h, b.Members, summons)
+		return
+	}
+	d.convened(h, i, d.sitting(h, b.Members, d.provisions.Appeal.Clause))
+}
+
+// convened lets the committee that sits on an appeal hear it.
+func (d *Desk) convened(h *deskEvent, i int, members []string) {
+	rule := &d.provisions.Appeal
+	if len(members) < rule.Quorum {
+		h.match.Report(FindCommitteeSmall, rule.Clause, events.NoSide, len(members), rule.Quorum)
+	}
+	switch k := &d.disputes[i]; {
+	case k.stands != Appealed:
 		h.match.Report(FindCommitteeNeedless, rule.Clause, events.NoSide)
+	case d.alone(k):
+		h.match.Report(FindAppealAlone, rule.Both, k.appellant)
 	}
 	k := d.change(i)
-	k.members = distinct(b.Members)
+	k.members = members
 	k.votes = slices.DeleteFunc(slices.Clone(k.votes), func(v vote) bool { return !slices.Contains(k.members, v.member) })
 	d.count(h, i)
+}
+
+// sitting returns those who sit of the members who are convened. Who plays in the match
+// does not, and who is not of the committee that was named should not.
+func (d *Desk) sitting(h *deskEvent, members []string, clause rules.ClauseID) []string {
+	var sit []string
+	for i, member := range distinct(members) {
+		if d.plays(member) {
+			h.match.Report(FindCommitteePlays, clause, d.SideOf(member))
+			continue
+		}
+		if !d.authority.committee(member) {
+			h.match.Report(FindCommitteeStranger, clause, events.NoSide, i+1)
+		}
+		sit = append(sit, member)
+	}
+	return sit
 }
 
 // refer folds what the director in charge does with an appeal first: he decides what is a
@@ -186,6 +214,8 @@ func (d *Desk) count(h *deskEvent, i int) {
 	}
 	word, decided := k.majority()
 	switch {
+	case !decided && k.split():
+		h.match.Report(FindVotesSplit, d.provisions.Appeal.Clause, events.NoSide, k.replacing(), len(k.members))
 	case !decided:
 		// not yet
 	case len(k.members) < d.provisions.Appeal.Quorum:
@@ -198,11 +228,7 @@ func (d *Desk) count(h *deskEvent, i int) {
 // majority returns the vote that more than half of the members agree with, or one to
 // uphold where all have voted and not more than half want the ruling replaced.
 func (k *dispute) majority() (vote, bool) {
-	replacing := 0
 	for _, v := range slices.Backward(k.votes) {
-		if v.replace {
-			replacing++
-		}
 		agree := 0
 		for i := range k.votes {
 			if k.votes[i].agrees(&v) {
@@ -213,7 +239,24 @@ func (k *dispute) majority() (vote, bool) {
 			return v, true
 		}
 	}
-	return vote{}, len(k.votes) == len(k.members) && 2*replacing <= len(k.members)
+	return vote{}, len(k.votes) == len(k.members) && 2*k.replacing() <= len(k.members)
+}
+
+// replacing counts the votes to replace the ruling.
+func (k *dispute) replacing() int {
+	n := 0
+	for i := range k.votes {
+		if k.votes[i].replace {
+			n++
+		}
+	}
+	return n
+}
+
+// split reports whether all have voted, most of them to replace the ruling, and they do not
+// agree on what by.
+func (k *dispute) split() bool {
+	return len(k.votes) == len(k.members) && 2*k.replacing() > len(k.members)
 }
 
 // agrees reports whether a vote is for the same outcome as another. Who votes to replace

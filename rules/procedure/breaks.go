@@ -85,7 +85,7 @@ func (d *Desk) breakEnded(h *deskEvent, back events.Side) {
 		if !p.started[side].known() || back.Valid() && back != side {
 			continue
 		}
-		if over := d.excess(h.match, side, now); now.known() && (over.Points > 0 || over.Uncertain) {
+		if over := d.excess(h.match, side, now); now.known() && !h.match.Result().Ended() && (over.Points > 0 || over.Uncertain) {
 			d.owe(h, over)
 		}
 		p.started[side] = moment{}

@@ -17,6 +17,33 @@ type Conduct struct {
 	Prohibited bool     // it is a breach only where the opponent has forbidden it
 }
 
+// Silent is who reports nothing of what he sees but cheating (WBF 1.8).
+type Silent struct {
+	Clause   rules.ClauseID
+	Standing string
+	Except   []string // kinds that are cheating
+}
+
+// noteAdvice notes that a player was advised without having asked: he calls the director at
+// once (WBF 1.8), unless it is an official who says so.
+func (d *Desk) noteAdvice(b *events.IrregularityReported) {
+	if d.provisions.Advised != "" && b.Kind == "unsolicited-advice" && b.Side.Valid() && b.By != "official" {
+		d.advised[b.Side] = true
+	}
+}
+
+// PlayedAdvised returns the desk once a side has played on, and finds where it was to call the
+// director first.
+func (d *Desk) PlayedAdvised(m Match, side events.Side) *Desk {
+	if !side.Valid() || !d.advised[side] {
+		return d
+	}
+	m.Report(FindAdvicePlayedOn, d.provisions.Advised, side)
+	next := *d
+	next.advised[side] = false
+	return &next
+}
+
 // Shaking is how often the dice are shaken before a roll (WBF 4.1).
 type Shaking struct {
 	Clause      rules.ClauseID
@@ -45,6 +72,11 @@ func (d *Desk) report(h *deskEvent, b *events.IrregularityReported) {
 		d.shaken(h, b)
 		return
 	}
+	if s := &d.provisions.Silent; s.Clause != "" && b.By == s.Standing && !slices.Contains(s.Except, b.Kind) {
+		h.match.Report(FindReportNotTheirs, s.Clause, events.NoSide)
+		return
+	}
+	d.noteAdvice(b)
 	forbids := func(c Conduct) bool { return c.Kind == b.Kind && slices.Contains(c.NotBy, b.By) }
 	if i := slices.IndexFunc(d.provisions.Conduct, forbids); i >= 0 {
 		h.match.Report(FindReportNotTheirs, d.provisions.Conduct[i].Clause, events.NoSide)

@@ -15,15 +15,13 @@ type Desk struct {
 
 	snapshots   []kept
 	players     []events.Player
-	officials   []string // who direct, by id
-	named       []string // who hold any office
-	called      bool     // the director, who has not come
+	authority   authority
+	called      bool // the director, who has not come
 	caller      events.Address
 	disputes    []dispute
 	struck      []span
-	resultFinal bool // no correction of it counts any more
+	posted      posting
 	appealUntil events.Instant
-	isPosted    bool
 
 	syncs        []sync
 	attendance   attendance
@@ -33,10 +31,11 @@ type Desk struct {
 	settings     []chosen
 	warned       [2]int // for slow play
 	noHeadphones [2]bool
+	advised      [2]bool // without having asked, and the director was not called since
 	diceRequests int
 
 	entrants []entrant
-	offices  []string // of which somebody is named
+	barred   []events.PlayerBarred
 	notices  []string // what was put up
 }
 
@@ -104,7 +103,7 @@ func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 		(*Desk).sanctioned,
 		(*Desk).reported,
 		(*Desk).equipped,
-		(*Desk).posted,
+		(*Desk).reportedResult,
 		(*Desk).drawn,
 		(*Desk).disputed,
 	} {

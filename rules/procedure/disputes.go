@@ -37,6 +37,7 @@ type dispute struct {
 	appealing []string // the persons who have appealed
 	law       bool     // the ruling rests on a point of law and stands in that
 	members   []string
+	summoned  []string // of the committee, to solve it before it was ruled
 	votes     []vote
 	upheld    bool
 	decision  events.Address
@@ -46,7 +47,7 @@ type dispute struct {
 func (d *Desk) disputed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.DirectorCalled:
-		d.called, d.caller = true, h.at
+		d.called, d.caller, d.advised = true, h.at, [2]bool{}
 	case *events.DisputeRaised:
 		d.raise(h, body)
 	case *events.TableReleased:
@@ -70,6 +71,7 @@ func (d *Desk) raise(h *deskEvent, b *events.DisputeRaised) {
 		h.match.Report(FindDisputeKnown, d.provisions.Dispute.Clause, b.Side)
 		return
 	}
+	d.advised = [2]bool{}
 	if d.provisions.Dispute.Clause == "" {
 		h.match.Report(FindNoClause, "", b.Side)
 	}
@@ -138,11 +140,6 @@ func (d *Desk) Attended() *Desk {
 	return &next
 }
 
-// Directs reports whether a person is known to direct the match.
-func (d *Desk) Directs(person string) bool {
-	return person != "" && slices.Contains(d.officials, person)
-}
-
 // Binds reports whether the author of a link could have known that the table is
 // frozen: he saw the dispute in the log, or entered it himself.
 func (d *Desk) Binds(n uint64) bool {
@@ -169,12 +166,4 @@ func (d *Desk) heard(h *deskEvent, b *events.TestimonyGiven) {
 	case onlyAsked && b.AskedBy != "" && !d.mayAsk(b.AskedBy):
 		h.match.Report(FindTestimonyAsked, rule.Clause, events.NoSide)
 	}
-}
-
-// mayAsk reports whether a person may ask for testimony: an official, or a member of a
-// committee, and nobody who plays (WBF 1.8, 6.2).
-func (d *Desk) mayAsk(person string) bool {
-	sits := func(k dispute) bool { return slices.Contains(k.members, person) }
-	return !d.plays(person) &&
-		(d.official(person) || slices.Contains(d.named, person) || slices.ContainsFunc(d.disputes, sits))
 }

@@ -19,6 +19,7 @@ type Draws struct {
 type Announced struct {
 	Clause  rules.ClauseID
 	Offices []string // of which somebody is named
+	Notice  string   // what is put up on the notice board
 }
 
 // entrant is a player of the event.
@@ -32,7 +33,11 @@ type entrant struct {
 func (d *Desk) drawn(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.PlayerRegistered:
-		d.entrants = append(slices.Clip(d.entrants), entrant{player: body.Player, paid: body.Paid})
+		d.register(h, body)
+	case *events.PlayerBarred:
+		d.barred = append(slices.Clip(d.barred), *body)
+	case *events.RegistrationRefused:
+		d.refused(h, body)
 	case *events.PrizeWon:
 		d.prized(body.Player)
 	case *events.DrawMade:
@@ -49,6 +54,37 @@ func (d *Desk) drawn(h *deskEvent) bool {
 		return false
 	}
 	return true
+}
+
+// register folds an entry, which is refused to who is barred (WBF 1.5) or directs (WBF 1.4).
+func (d *Desk) register(h *deskEvent, r *events.PlayerRegistered) {
+	d.entrants = append(slices.Clip(d.entrants), entrant{player: r.Player, paid: r.Paid})
+	d.disinterested(h, r.Player)
+	if rule := &d.provisions.Exclusion; rule.Barred && d.isBarred(r.Player, h.event.At) {
+		h.match.Report(FindBarredRegistered, rule.Clause, events.NoSide, len(d.entrants))
+	}
+}
+
+// isBarred reports whether the federation's ban on a player holds at an instant.
+func (d *Desk) isBarred(player string, at events.Instant) bool {
+	return slices.ContainsFunc(d.barred, func(b events.PlayerBarred) bool {
+		return b.Player == player && (!b.Until.Known() || !at.Known() || at < b.Until)
+	})
+}
+
+// refused folds that a player was not let in: entry is free to everybody but the barred and
+// those whom the committee advises to refuse (WBF 1.5).
+func (d *Desk) refused(h *deskEvent, r *events.RegistrationRefused) {
+	switch rule := &d.provisions.Exclusion; {
+	case rule.Clause == "":
+		h.match.Report(FindNoClause, "", events.NoSide)
+	case d.isBarred(r.Player, h.event.At):
+		// it had to be refused
+	case rule.Advice && !r.Advised:
+		h.match.Report(FindExcludedUnadvised, rule.Clause, events.NoSide)
+	case rule.Reasons && r.Reason == "":
+		h.match.Report(FindExcludedUnexplained, rule.Clause, events.NoSide)
+	}
 }
 
 func (d *Desk) prized(player string) {
@@ -90,9 +126,12 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 func (d *Desk) announced(h *deskEvent) {
 	rule := &d.provisions.Announced
 	for i, office := range rule.Offices {
-		if rule.Clause != "" && !slices.Contains(d.offices, office) {
+		if rule.Clause != "" && !d.authority.named(office) {
 			h.match.Report(FindOfficeUnnamed, rule.Clause, events.NoSide, i+1)
 		}
+	}
+	if rule.Clause != "" && rule.Notice != "" && !slices.Contains(d.notices, rule.Notice) {
+		h.match.Report(FindCommitteeUnposted, rule.Clause, events.NoSide)
 	}
 }
 

@@ -31,6 +31,7 @@ var (
 type due struct {
 	rules.Due
 	opened events.Address
+	lapsed bool // the match is over, and that was said
 }
 
 // Owe returns the desk at which a sanction has fallen due that the game has found.
@@ -55,7 +56,7 @@ func (d *Desk) owe(h *deskEvent, sanction rules.Due) {
 	if h.match.Course().Format.Kind == events.BestOf {
 		h.match.Report(FindUnitUndefined, sanction.Clause, sanction.Offender)
 	}
-	d.dues = append(slices.Clip(d.dues), due{sanction, h.at})
+	d.dues = append(slices.Clip(d.dues), due{Due: sanction, opened: h.at})
 }
 
 // AnyDue reports whether something has fallen due that nobody has decided on.
@@ -91,6 +92,23 @@ func (d *Desk) Answer(m Match, o *rules.Option) (*Desk, bool) {
 	return &next, true
 }
 
+// Closed returns the desk once the match is over: it finds what has fallen due and nobody
+// has decided on, and who left and did not come back.
+func (d *Desk) Closed(m Match, at events.Address, e *events.Event) *Desk {
+	next, h := *d, &deskEvent{m, at, e}
+	next.dues = slices.Clone(d.dues)
+	for i := range next.dues {
+		if k := &next.dues[i]; !k.lapsed {
+			m.Report(FindDueUndecided, k.Clause, k.Offender, k.Points)
+			k.lapsed = true
+		}
+	}
+	for side := events.A; side.Valid(); side++ {
+		next.returned(h, side)
+	}
+	return &next
+}
+
 // settle closes what is due from a side under a clause, and returns it.
 func (d *Desk) settle(side events.Side, clause string) (due, bool) {
 	i := slices.IndexFunc(d.dues, func(k due) bool {
@@ -117,6 +135,9 @@ func (d *Desk) Due(m Match, at events.Instant) []rules.Due {
 		}
 		if over, ok := d.breakNow(m, side, at); ok {
 			list = append(list, over)
+		}
+		if away, ok := d.awayNow(side, at); ok {
+			list = append(list, away)
 		}
 	}
 	return list

@@ -37,6 +37,8 @@ func (d *Desk) diceChanged(h *deskEvent, c *events.DiceChanged) {
 		if c.By != events.ByDirector {
 			h.match.Report(FindNoClause, "", c.Side)
 		}
+	case c.By == events.ByPlayer && c.Side.Valid() && h.match.Result().Stage == rules.Scheduled:
+		// the dice are not chosen yet
 	case c.By == events.ByPlayer && c.Side.Valid():
 		d.owe(h, rules.Due{Kind: OptionDiceChange, Clause: rule.Change, Offender: c.Side, Points: rule.Own, Since: h.event.At})
 	case c.By == events.ByRequest:

@@ -24,8 +24,12 @@ const (
 	FindVoteAgain         rules.Code = "vote-again"         // the member's later vote counts
 	FindVoteLate          rules.Code = "vote-late"          // the appeal was decided
 	FindVotesShort        rules.Code = "votes-short"
-	FindAppealAlone       rules.Code = "appeal-alone"      // only one of the partners has appealed
-	FindReferredNeedless  rules.Code = "referred-needless" // nobody has appealed
+	FindAppealAlone       rules.Code = "appeal-alone"       // only one of the partners has appealed
+	FindReferredNeedless  rules.Code = "referred-needless"  // nobody has appealed
+	FindVotesSplit        rules.Code = "votes-split"        // most want the ruling replaced and do not agree on what by
+	FindCommitteePlays    rules.Code = "committee-plays"    // a member who plays in the match does not sit
+	FindCommitteeStranger rules.Code = "committee-stranger" // who is not of the committee that was named
+	FindGameVoided        rules.Code = "game-voided"        // by a decision, and no clause lets it be
 	FindOverrulesLaw      rules.Code = "committee-overrules-law"
 )
 
@@ -59,6 +63,14 @@ const (
 	FindLoserReports        rules.Code = "loser-reports"
 	FindPostedLate          rules.Code = "posted-late"
 	FindPostedDiffers       rules.Code = "posted-differs"
+	FindPostedStands        rules.Code = "posted-stands" // nobody corrected it in time
+	FindResultFinal         rules.Code = "result-final"  // it is changed no more, and what would change it does nothing
+	FindDueUndecided        rules.Code = "due-undecided" // the match is over, and nobody has decided on it
+	FindAdvicePlayedOn      rules.Code = "advice-played-on"
+	FindLengthCorrected     rules.Code = "length-corrected" // once play had begun
+	FindNoCrawford          rules.Code = "no-crawford"      // the format leaves the game without the cube out
+	FindGammonsUncounted    rules.Code = "gammons-uncounted"
+	FindJacoby              rules.Code = "jacoby" // gammons count only once the cube was turned
 	FindDirectorPlays       rules.Code = "director-plays"
 	FindDirectorAbsent      rules.Code = "director-absent"
 	FindCubeless            rules.Code = "cubeless" // the format leaves the cube out
@@ -94,21 +106,30 @@ const (
 	FindReportedCubeHidden             rules.Code = "reported-cube-hidden"
 	FindReportedNoBaffleBox            rules.Code = "reported-no-baffle-box"
 	FindReportedCountDisturbed         rules.Code = "reported-count-disturbed"
+	FindReportedOtherSeat              rules.Code = "reported-other-seat"
+	FindReportedSmoking                rules.Code = "reported-smoking"
+	FindReportedLateFromBreak          rules.Code = "reported-late-from-break"
+	FindReportedDiceLiftedToMove       rules.Code = "reported-dice-lifted-to-move"
+	FindReportedFirstDieLeft           rules.Code = "reported-first-die-left"
+	FindReportedForeignDice            rules.Code = "reported-foreign-dice"
+	FindReportedForeignCup             rules.Code = "reported-foreign-cup"
 	FindReportedInfringement           rules.Code = "reported-infringement"
 )
 
 // What the desk finds about draws.
 const (
-	FindOfficeUnnamed    rules.Code = "office-unnamed"
-	FindDrawUnsupervised rules.Code = "draw-unsupervised"
-	FindDrawByNumbers    rules.Code = "draw-by-numbers"
-	FindDrawByComputer   rules.Code = "draw-by-computer"
-	FindDrawNotPublic    rules.Code = "draw-not-public"
-	FindDrawUnwitnessed  rules.Code = "draw-unwitnessed"
-	FindDrawUnpaid       rules.Code = "draw-unpaid"
-	FindDrawPrize        rules.Code = "draw-prize" // a prize winner in the consolation
-	FindDrawHalf         rules.Code = "draw-half"  // in the wrong half of the consolation
-	FindDrawChanged      rules.Code = "draw-changed"
-	FindDrawFluid        rules.Code = "draw-fluid"
-	FindLateNotByLot     rules.Code = "late-not-by-lot"
+	FindOfficeUnnamed     rules.Code = "office-unnamed"
+	FindDrawUnsupervised  rules.Code = "draw-unsupervised"
+	FindDrawByNumbers     rules.Code = "draw-by-numbers"
+	FindDrawByComputer    rules.Code = "draw-by-computer"
+	FindDrawNotPublic     rules.Code = "draw-not-public"
+	FindDrawUnwitnessed   rules.Code = "draw-unwitnessed"
+	FindDrawUnpaid        rules.Code = "draw-unpaid"
+	FindDrawPrize         rules.Code = "draw-prize" // a prize winner in the consolation
+	FindDrawHalf          rules.Code = "draw-half"  // in the wrong half of the consolation
+	FindDrawChanged       rules.Code = "draw-changed"
+	FindDrawFluid         rules.Code = "draw-fluid"
+	FindLateNotByLot      rules.Code = "late-not-by-lot"
+	FindCommitteeUnposted rules.Code = "committee-unposted" // who is of it was not put up before the draw
+	FindBarredRegistered  rules.Code = "barred-registered"
 )

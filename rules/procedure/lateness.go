@@ -51,13 +51,13 @@ func (d *Desk) attended(h *deskEvent) bool {
 	case *events.StartPostponed:
 		d.attendance.start = body.Until
 	case *events.PlayerPresent:
-		d.arrived(h, d.sideOf(body.Player))
+		d.arrived(h, d.SideOf(body.Player))
 	case *events.PlayerLeft:
-		if side := d.sideOf(body.Player); side.Valid() {
+		if side := d.SideOf(body.Player); side.Valid() {
 			d.attendance.left[side], d.attendance.consent[side] = d.moment(h), body.Consent
 		}
 	case *events.PlayerReturned:
-		d.returned(h, d.sideOf(body.Player))
+		d.returned(h, d.SideOf(body.Player))
 	case *events.MatchAdjourned:
 		d.attendance = attendance{}
 	default:
@@ -66,8 +66,8 @@ func (d *Desk) attended(h *deskEvent) bool {
 	return true
 }
 
-// sideOf returns a player's side, NoSide for anybody else.
-func (d *Desk) sideOf(person string) events.Side {
+// SideOf returns a player's side, NoSide for anybody else.
+func (d *Desk) SideOf(person string) events.Side {
 	for _, p := range d.players {
 		if p.ID == person {
 			return events.ParseSide(p.Seat)
@@ -112,10 +112,10 @@ func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 		due.Since = rule.since(a.start, points)
 	}
 	other := side.Opponent()
-	bothLate := !a.came[other] || rule.points(a.present[other].at.Sub(a.start)) > 0
 	needed := m.Course().Needs[other] + a.awarded[side]
+	waited := a.came[other] && a.present[other].at <= rule.since(a.start, needed/2+1) // decision D2
 	counts := m.Course().Format.Kind == events.ToPoints
-	due.Forfeit = rule.Forfeit && counts && !bothLate && m.Course().Needs[other] > 0 && 2*points > needed
+	due.Forfeit = rule.Forfeit && counts && waited && m.Course().Needs[other] > 0 && 2*points > needed
 	return due
 }
 
@@ -128,6 +128,17 @@ func (d *Desk) lateNow(m Match, side events.Side, at events.Instant) (rules.Due,
 	}
 	late := d.lateness(m, side, moment{at: at})
 	return late, late.Points > 0
+}
+
+// awayNow returns who has been out of the room for longer than he may be. What that costs
+// the rulebook does not say.
+func (d *Desk) awayNow(side events.Side, at events.Instant) (rules.Due, bool) {
+	rule, a := &d.provisions.Room, &d.attendance
+	if rule.Clause == "" || !a.left[side].known() || a.consent[side] {
+		return rules.Due{}, false
+	}
+	since := a.left[side].at + events.Instant(rule.Allowed)
+	return rules.Due{Kind: OptionLateness, Clause: rule.Clause, Offender: side, Since: since}, at > since
 }
 
 // returned finds that a player was away for longer than he may be.

@@ -55,6 +55,7 @@ type Course struct {
 	Opened       bool   // the first die, or call, of the game in play, or last played, was made
 	Counting     bool   // the count over a die goes on
 	WithoutCube  bool   // the game in play is the one without the cube
+	Cancellable  bool   // the rulebook lets the game in play, or last played, be cancelled
 }
 
 // Snapshot is a state of the match, the match's own to read.

@@ -7,13 +7,15 @@ import (
 	"kibitz/rules"
 )
 
-// Category is what a category of an event plays (WBF 1.5). A bound of 0 is none; the
-// bounds of a match's length hold in the opening round only where Opening says so.
+// Category is what a category of an event plays (WBF 1.5): matches of some lengths only, or
+// within bounds, of which 0 is none. What is said of lengths holds in the opening round only
+// where Opening says so.
 type Category struct {
 	Clause      rules.ClauseID
 	Name        string
 	Kind        string // of the format; empty for any
-	Least, Most int    // length
+	Lengths     []int
+	Least, Most int // length
 	Opening     bool
 	NoCube      bool
 	Gammons     bool
@@ -25,6 +27,8 @@ func (c *Category) suits(f *events.Format) bool {
 	bound := !c.Opening || f.Round == "opening"
 	switch {
 	case c.Kind != "" && c.Kind != f.Kind, c.NoCube && f.Cube:
+		return false
+	case bound && len(c.Lengths) > 0 && !slices.Contains(c.Lengths, f.Length):
 		return false
 	case bound && c.Least > 0 && f.Length < c.Least, bound && c.Most > 0 && f.Length > c.Most:
 		return false
@@ -40,24 +44,8 @@ func (d *Desk) staffed(h *deskEvent) bool {
 		d.categorized(h)
 	case *events.MatchCorrected:
 		d.rescheduled(h, body)
-	case *events.DeviceEnrolled:
-		if role := events.RoleOf(body.Role); role&(events.RoleDirector|events.RoleOffice) != 0 {
-			d.directs(h, body.Person)
-		}
-	case *events.OfficialNamed:
-		d.offices = append(slices.Clip(d.offices), body.Office)
-		if body.Office != "monitor" {
-			d.named = append(slices.Clip(d.named), body.Person)
-		}
-		if body.Office == "director" || body.Office == "vice-director" {
-			d.directs(h, body.Person)
-		}
-	case *events.OfficialAbsent:
-		if body.Deputy == "" {
-			h.match.Report(FindDirectorAbsent, d.provisions.Staff, events.NoSide)
-		}
 	default:
-		return false
+		return d.officiated(h)
 	}
 	return true
 }
@@ -75,6 +63,9 @@ func (d *Desk) Place(person string) string {
 func (d *Desk) rescheduled(h *deskEvent, c *events.MatchCorrected) {
 	if len(c.Players) > 0 {
 		d.players = c.Players
+		for _, p := range c.Players {
+			d.disinterested(h, p.ID)
+		}
 	}
 	if c.Start.Known() {
 		d.attendance.start = c.Start
@@ -84,35 +75,30 @@ func (d *Desk) rescheduled(h *deskEvent, c *events.MatchCorrected) {
 	}
 }
 
-// categorized finds that the format is none of its category's.
+// categorized finds that the format is none of its category's, or none of the rulebook's.
 func (d *Desk) categorized(h *deskEvent) {
-	format := h.match.Course().Format
-	if d.provisions.EveryCube != "" && !format.Cube {
-		h.match.Report(FindCubeless, d.provisions.EveryCube, events.NoSide)
+	p, format := d.provisions, h.match.Course().Format
+	if format.Kind == "" {
+		return // nothing is played in a tournament's own log
 	}
-	i := slices.IndexFunc(d.provisions.Categories, func(c Category) bool { return c.Name == format.Category })
-	if i >= 0 && !d.provisions.Categories[i].suits(&format) {
-		h.match.Report(FindCategory, d.provisions.Categories[i].Clause, events.NoSide)
+	i := slices.IndexFunc(p.Categories, func(c Category) bool { return c.Name == format.Category })
+	if p.EveryCube != "" && !format.Cube {
+		h.match.Report(FindCubeless, p.EveryCube, events.NoSide)
 	}
-}
-
-// directs notes who directs the match; a player of it may not (WBF 1.4).
-func (d *Desk) directs(h *deskEvent, person string) {
-	if person == "" {
-		return
+	if p.Crawford != "" && format.Cube && !format.Crawford && format.Kind == events.ToPoints && format.Length > 1 {
+		h.match.Report(FindNoCrawford, p.Crawford, events.NoSide)
 	}
-	d.officials = append(slices.Clip(d.officials), person)
-	if d.plays(person) && d.provisions.Staff != "" {
-		h.match.Report(FindDirectorPlays, d.provisions.Staff, d.sideOf(person))
+	if p.Gammons != "" && format.Jacoby {
+		h.match.Report(FindJacoby, p.Gammons, events.NoSide)
+	}
+	if p.Gammons != "" && i < 0 && format.Kind != events.BestOf && !(format.Gammons && format.Backgammons) {
+		h.match.Report(FindGammonsUncounted, p.Gammons, events.NoSide)
+	}
+	if i >= 0 && !p.Categories[i].suits(&format) {
+		h.match.Report(FindCategory, p.Categories[i].Clause, events.NoSide)
 	}
 }
 
 func (d *Desk) plays(person string) bool {
 	return slices.ContainsFunc(d.players, func(p events.Player) bool { return p.ID == person })
-}
-
-// official reports whether a person directs the match; where nobody is named who
-// does, whoever signs as one is.
-func (d *Desk) official(person string) bool {
-	return person == "" || len(d.officials) == 0 || slices.Contains(d.officials, person)
 }

@@ -14,6 +14,8 @@ type Provisions struct {
 	Draws      Draws
 	Categories []Category
 	EveryCube  rules.ClauseID // every match is played with the cube
+	Crawford   rules.ClauseID // and with one game without it
+	Gammons    rules.ClauseID // gammons and backgammons count at all times
 	Lateness   Lateness
 	Room       Room
 	Breaks     Breaks
@@ -21,6 +23,8 @@ type Provisions struct {
 	Settled    rules.ClauseID // what was to be played is not settled
 	Cancelled  rules.ClauseID // nor broken off
 	Conduct    []Conduct
+	Silent     Silent
+	Advised    rules.ClauseID // who was advised without having asked calls the director at once
 	Shaking    Shaking
 	Equipment  Equipment
 	Clock      Clock
@@ -34,6 +38,8 @@ type Provisions struct {
 type Dispute struct {
 	Clause rules.ClauseID // everything stays as it is until the ruling
 	Final  rules.ClauseID // what is decided at last is not decided again
+
+	Summons rules.ClauseID // members of the committee may be summoned to solve it
 }
 
 // Testimony is what a rulebook says of who is heard.

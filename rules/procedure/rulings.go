@@ -18,7 +18,7 @@ func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 		return
 	}
 	clause := d.provisions.Dispute.Clause
-	if !d.official(h.event.Actor) {
+	if !d.mayRule(h.event.Actor, &d.disputes[i]) {
 		h.match.Report(FindRulingNobodys, d.provisions.Staff, events.NoSide)
 	}
 	switch d.disputes[i].stands {
@@ -60,15 +60,20 @@ func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 		return true
 	}
 	h.match.On(k.part)
-	now, struck := h.match.Snapshot(), d.struck
+	now, struck, stood := h.match.Snapshot(), d.struck, h.match.Result()
+	cancellable := h.match.Course().Cancellable || d.provisions.Cancelled == ""
 	d.undo(h, k)
-	for e := range effects {
-		if !d.do(h, &effects[e]) {
-			h.match.Rewind(now)
-			d.struck = struck
-			h.match.Report(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, e+1)
-			return false
-		}
+	fails := slices.IndexFunc(effects, func(e events.Effect) bool { return !d.do(h, &e) })
+	if fails >= 0 {
+		h.match.Report(FindRulingImpossible, d.provisions.Dispute.Clause, events.NoSide, fails+1)
+	}
+	if fails >= 0 || d.Overturned(h.match, stood) {
+		h.match.Rewind(now)
+		d.struck = struck
+		return false
+	}
+	if !cancellable && slices.ContainsFunc(effects, func(e events.Effect) bool { return e.Kind == events.EffectVoidGame }) {
+		h.match.Report(FindGameVoided, d.provisions.Cancelled, events.NoSide)
 	}
 	k.effects, k.sanctions = effects, sanction(h, effects)
 	return true

@@ -117,6 +117,7 @@ type Exclusion struct {
 	Clause  rules.ClauseID
 	Advice  bool // of the committee
 	Reasons bool // must be stated
+	Barred  bool // whom the federation has barred is not registered
 }
 
 func (d *Desk) excluded(h *deskEvent, e *events.PlayerExcluded) {

@@ -34,7 +34,14 @@ type moment struct {
 
 func (m moment) known() bool { return m.at.Known() }
 
-// moment returns when the event happened.
+// Clocked returns when an event at an address happened by the hall's clock, and by how many
+// milliseconds that may be wrong.
+func (d *Desk) Clocked(at events.Address, e *events.Event) (events.Instant, int64) {
+	m := d.moment(&deskEvent{at: at, event: e})
+	return m.at, m.err
+}
+
+// moment returns when the event being heard happened.
 func (d *Desk) moment(h *deskEvent) moment {
 	m := moment{at: h.event.At}
 	author := d.context.Log.Author(h.at.N)

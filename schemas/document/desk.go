@@ -27,6 +27,7 @@ func deskSchema() object {
 			part{name: "for", schema: words("whom it favours; absent for the cube as it lies", "A", "B"), optional: true},
 			part{name: "finding", schema: text("code of the finding that it rests on")},
 			part{name: "clause", schema: text("clause of the rulebook")},
+			part{name: "weight", schema: words("what it counts for", "presumption", "strong", "decisive")},
 			part{name: "at", schema: address("the event that showed it")},
 		), "what is presumed in a dispute"), optional: true},
 	)

@@ -196,6 +196,7 @@ type Finding struct {
 	Offender string `json:"offender,omitempty"`
 	Args     [4]int `json:"args"`
 	Text     string `json:"text"`
+	Weight   string `json:"weight,omitempty"` // what it counts for in a dispute: presumption, strong or decisive
 }
 
 // Game is how a game ended.

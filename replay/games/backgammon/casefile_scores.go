@@ -8,7 +8,6 @@ import (
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
-	"kibitz/rules/match"
 )
 
 // scored follows how games ended, and what took their results back.
@@ -139,26 +138,22 @@ func (g *boardCase) cube(f *replay.Frame, e *events.CubeObserved) {
 	g.File.Cubes = append(g.File.Cubes, cube)
 }
 
-// presumed takes down what a presumption rests on: play while the table was frozen, a
-// score that one player did not keep, and the cube and the score as they were seen.
-// One from before the game in dispute weighs nothing in it.
+// presumed takes down what counts for something in the dispute, by the same rule as the
+// live view. A score that a player did not keep does in one about the score, and how the
+// cube lies in the game that the dispute is about.
 func (g *boardCase) presumed(f *replay.Frame) {
 	game := g.Timeline.Placed(g.Raised).Event.Game
-	for _, finding := range f.Findings() {
-		switch finding.Code {
-		case match.FindFrozen:
-		case backgammon.FindScoreNotKept:
-			if g.subject() != "score" {
-				continue
-			}
-		case backgammon.FindCubeDiffers, backgammon.FindScoreDiffers:
-			if f.Event.Game != game && f.Event.Game != 0 {
-				continue
-			}
+	for _, found := range f.Findings() {
+		weight := provisionsOf(g.Book).Weighs(&found)
+		switch {
+		case weight == rules.NoWeight || found.Clause == "":
+		case found.Code == backgammon.FindScoreNotKept && g.subject() != "score":
+		case found.Code == backgammon.FindCubeDiffers && f.Event.Game != game && f.Event.Game != 0:
 		default:
-			continue
+			finding := g.Finding(found)
+			finding.Weight = string(weight)
+			g.File.Presumptions = append(g.File.Presumptions, finding)
 		}
-		g.File.Presumptions = append(g.File.Presumptions, g.Finding(finding))
 	}
 }
 

@@ -115,6 +115,13 @@ func (x *extracting) cube(body events.Body) {
 		x.omit(x.place(), transcript.OmitCube)
 		return
 	}
+	if _, offers := body.(*events.CubeOffered); offers && x.turn == nil && x.after.Phase == backgammon.RollOrDouble {
+		x.held = append(x.held, a) // turned before the opponent's roll: he plays first, and then answers
+		return
+	}
+	if x.turn == nil && x.game != nil {
+		x.release() // he answers before he has rolled
+	}
 	x.add(a)
 }
 

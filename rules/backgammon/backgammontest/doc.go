@@ -13,7 +13,7 @@
 //	                 signs:5-3, penalty:2, forfeits, warned, touches (the cube),
 //	                 called, fell, stood (the count over a die), preferred:B (who is white);
 //	                 doubles-silent, takes-silent, passes-silent, passes-running, says (the
-//	                 word, the cube not turned)
+//	                 word, the cube not turned); moves-die (the first of the opening)
 //	setup [6:2 | 24:1]  the start position was wrong, the checkers stand so
 //	put [6:2 | 24:1]    they were put right
 //	option condoned valid-roll: the tournament's choice; agree ...: the players'
@@ -28,7 +28,8 @@
 //	clock 1000 -5, clock 1000 2000 B (which runs), imported 5-3, director chooses:replay
 //
 // Positions list A's and B's checkers, each in its own numbering; those not
-// listed are borne off. "@2" in a statement makes its events ones of game 2.
+// listed are borne off. "@2" in a statement makes its events ones of game 2, "by:anna"
+// says whose act they are.
 //
 // The time may stand before a statement, and there are statements of what is beside the
 // play: see package telling. To those come

@@ -60,6 +60,14 @@ func (s *script) statement(words []string) {
 		s.Game = now
 		return
 	}
+	if i := slices.IndexFunc(words, func(w string) bool { return strings.HasPrefix(w, "by:") }); i > 0 {
+		first := len(s.Events)
+		s.statement(slices.Delete(slices.Clone(words), i, i+1))
+		for k := range s.Events[first:] {
+			s.Events[first+k].Actor = words[i][len("by:"):]
+		}
+		return
+	}
 	switch first, rest := words[0], words[1:]; {
 	case die.MatchString(first):
 		s.opening(words)
@@ -181,6 +189,8 @@ func (s *script) does(side events.Side, w string) {
 		s.Add(&events.CubePassed{Side: side, Words: events.WordsSilent, Clock: events.ClockStopped})
 	case "passes-running":
 		s.Add(&events.CubePassed{Side: side, Words: events.WordsSaid, Clock: events.ClockRunning})
+	case "moves-die":
+		s.Add(&events.DieMoved{Side: side})
 	case "touches":
 		s.Add(&events.CubeTouched{Side: side})
 	case "called":

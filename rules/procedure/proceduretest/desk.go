@@ -90,6 +90,8 @@ func (r *Reader) Beside(what string, rest []string) bool {
 		r.Add(&events.OfficialNamed{Person: first, Office: rest[1]})
 	case "absent":
 		r.Add(&events.OfficialAbsent{Person: first, Deputy: strings.Join(rest[1:], "")})
+	case "back":
+		r.Add(&events.OfficialReturned{Person: first})
 	case "languages":
 		r.Add(&events.LanguagesDeclared{Languages: rest})
 	case "monitor":

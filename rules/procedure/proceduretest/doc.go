@@ -12,6 +12,8 @@
 //	A bars:eva, A monitors:eva, monitor eva, languages en ru, settled game, cancelled
 //	A reports:7-5, posted 7-5, A next
 //	named dora director, absent dora, absent dora eva (in her place)
+//	back dora (an official), seated anna table_1, notified (the federation)
+//	barred anna, barred anna 60:00 (until then), refused anna, refused anna advised
 //	enters anna, enters anna unpaid, prize anna, notice committee
 //	draw by-hand committee-member anna boris, draw by-computer - private unwitnessed ...,
 //	draw by-hand foreign-player consolation anna:first-day:top ...

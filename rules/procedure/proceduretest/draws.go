@@ -13,6 +13,18 @@ func (r *Reader) drawn(what string, rest []string) bool {
 	switch what {
 	case "enters":
 		r.Add(&events.PlayerRegistered{Player: rest[0], Paid: !has("unpaid")})
+	case "barred":
+		b := &events.PlayerBarred{Player: rest[0]}
+		if len(rest) > 1 {
+			b.Until = r.At(rest[1])
+		}
+		r.Add(b)
+	case "refused":
+		r.Add(&events.RegistrationRefused{Player: rest[0], Advised: has("advised")})
+	case "seated":
+		r.Add(&events.SeatAssigned{Player: rest[0], Seat: rest[1]})
+	case "notified":
+		r.Add(&events.FederationNotified{Words: "so it was"})
 	case "prize":
 		r.Add(&events.PrizeWon{Player: rest[0]})
 	case "draw":
