@@ -38,12 +38,13 @@ func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
 // rebuildOnce fills a new store, catches up with what came meanwhile, and moves the
 // pointer there. Unless it is forced it gives way to another process that was quicker.
 func (k *Keeper) rebuildOnce(ctx context.Context, o rebuildOptions) (err error) {
-	bucket, err := k.journal.OpenBucket(ctx, newStoreName(k.Engine()))
+	name := newStoreName(k.Engine())
+	k.building.Store(name, true) // before there is a bucket that could be dropped
+	defer k.building.Delete(name)
+	bucket, err := k.journal.OpenBucket(ctx, name)
 	if err != nil {
 		return err
 	}
-	k.building.Store(bucket.Name(), true)
-	defer k.building.Delete(bucket.Name())
 	pointed := false
 	defer func() {
 		if !pointed {
@@ -98,7 +99,14 @@ func (k *Keeper) dropOld(ctx context.Context, keep string) error {
 		if _, building := k.building.Load(bucket); building || bucket == keep || !strings.HasPrefix(bucket, ViewsPrefix) {
 			continue
 		}
-		err = errors.Join(err, k.journal.DeleteBucket(ctx, bucket))
+		// One that was filled meanwhile is pointed at before it counts as filled.
+		to, _, unread := pointedAt(ctx, k.pointers)
+		if unread != nil {
+			return errors.Join(err, unread)
+		}
+		if bucket != to.Bucket {
+			err = errors.Join(err, k.journal.DeleteBucket(ctx, bucket))
+		}
 	}
 	return err
 }
