@@ -1,6 +1,6 @@
 package events
 
-// StartPostponed moves the start of the match, or says when an adjourned one goes on.
+// StartPostponed moves the start of the match, or sets when an adjourned one resumes.
 type StartPostponed struct {
 	Until  Instant
 	Reason string
@@ -32,9 +32,9 @@ func (p *PlayerReturned) shape(s *Shape) {
 	s.Name("player", &p.Player, "the player's id")
 }
 
-// MonitoringStarted says that the pace of the match is watched (WBF 2.4).
+// MonitoringStarted says that the speed of play is being monitored (WBF 2.4).
 type MonitoringStarted struct {
-	Side   Side   // who asked for it; NoSide for the director
+	Side   Side   // who asked for it; NoSide if the director did
 	Person string // who watches, by id
 }
 
@@ -44,7 +44,7 @@ func (m *MonitoringStarted) shape(s *Shape) {
 	s.Name("person", &m.Person, "who watches, by id").Optional()
 }
 
-// MonitoringEnded says that the pace is watched no longer.
+// MonitoringEnded says that the speed of play is no longer monitored.
 type MonitoringEnded struct{}
 
 func (*MonitoringEnded) Type() Type   { return "monitoring.ended" }
@@ -61,7 +61,7 @@ type ClockSet struct {
 const (
 	NoDelay        = "none"
 	SimpleDelay    = "simple"    // the reserve runs once the delay is over
-	BronsteinDelay = "bronstein" // what was used is given back after the turn, up to the delay
+	BronsteinDelay = "bronstein" // the time used is given back after the turn, up to the delay
 	FischerDelay   = "fischer"   // the delay is added after each turn
 )
 

@@ -1,6 +1,6 @@
 package events
 
-// The words for the roles of devices.
+// The names of the roles of devices.
 const (
 	Office    = "office"
 	Director  = "director"
@@ -11,7 +11,7 @@ const (
 
 var roleWords = []string{Office, Director, Table, PlayerOwn, Committee}
 
-// RoleOf returns the role that a word names, 0 for a word that names none.
+// RoleOf returns the role with this name, 0 if there is none.
 func RoleOf(word string) Role {
 	for i, w := range roleWords {
 		if w == word {
@@ -21,7 +21,7 @@ func RoleOf(word string) Role {
 	return 0
 }
 
-// String returns the role's word.
+// String returns the role's name.
 func (r Role) String() string {
 	for i, w := range roleWords {
 		if r == 1<<i {
@@ -61,8 +61,8 @@ func (d *DeviceRevoked) shape(s *Shape) {
 	s.reason(&d.Reason)
 }
 
-// RecorderAssigned gives the pen to a device: only its observations of play are
-// folded from here on, those of others are second observations.
+// RecorderAssigned gives the pen to a device: from here on only its observations of
+// play count; those of other devices are second observations.
 type RecorderAssigned struct{ Device string }
 
 func (r *RecorderAssigned) Type() Type { return "recorder.assigned" }

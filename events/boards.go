@@ -5,8 +5,8 @@ import "kibitz/events/cards"
 // maxBoard bounds the numbers of boards, far past any session.
 const maxBoard = 9999
 
-// BoardOpened says that a board of bridge is taken into play. The event's game is the
-// board's place in the match, from 1; all later events of the board carry it.
+// BoardOpened says that a board of bridge is taken into play. The event's game number
+// is the board's place in the match, from 1; all later events of the board carry it.
 type BoardOpened struct {
 	Board      int
 	Dealer     cards.Seat
@@ -22,7 +22,7 @@ func (b *BoardOpened) shape(s *Shape) {
 	s.Name("rulebook", &b.Rulebook, "id of the code that governs the board; absent where it is the match's").Optional()
 }
 
-// Which cards hands.opened tells of.
+// Which cards hands.opened shows.
 const (
 	WholeHands     = "whole"     // those that each seat took out of the board
 	RemainingHands = "remaining" // those that each seat still holds
@@ -37,7 +37,7 @@ const (
 	OpenedToPlay   = "display" // the hands are known to those who watch, as in a broadcast
 )
 
-// HandsOpened tells what the seats hold. Until the board is closed only officials see
+// HandsOpened shows what the seats hold. Until the board is closed only officials see
 // it, unless the hands were known from the start.
 type HandsOpened struct {
 	Hands  *Hands
@@ -65,8 +65,8 @@ type RoundEnded struct{}
 func (*RoundEnded) Type() Type   { return "round.ended" }
 func (*RoundEnded) shape(*Shape) {}
 
-// PeriodSet says until when a correction can be asked for (Law 79C) or a ruling
-// appealed against (Law 92B).
+// PeriodSet sets until when a correction can be asked for (Law 79C) or a ruling
+// appealed (Law 92B).
 type PeriodSet struct {
 	Kind  string
 	Until Instant

@@ -16,7 +16,7 @@ func (c *CallMade) shape(s *Shape) {
 	s.Bool("alert", &c.Alert, "the call was alerted").Optional()
 }
 
-// CallExplained is what a call means, as its side says.
+// CallExplained is the meaning of a call, as the side that made it explains it.
 type CallExplained struct {
 	Seat  cards.Seat
 	Words string
@@ -28,7 +28,7 @@ func (c *CallExplained) shape(s *Shape) {
 	s.Text("words", &c.Words, 1, maxReason, "the explanation")
 }
 
-// CallWithdrawn takes a seat's last call back, by the director's leave.
+// CallWithdrawn takes back a seat's last call, with the director's permission.
 type CallWithdrawn struct {
 	Seat   cards.Seat
 	Call   cards.Call
@@ -42,8 +42,8 @@ func (c *CallWithdrawn) shape(s *Shape) {
 	s.clause(&c.Clause)
 }
 
-// ContractStated is the contract as a record tells it where it holds no auction, or where
-// another than the auction's declarer played it.
+// ContractStated is the contract as a record states it where the record has no
+// auction, or where somebody other than the auction's declarer played it.
 type ContractStated struct {
 	Contract cards.Contract
 	Declarer cards.Seat // NoSeat where all passed

@@ -22,8 +22,8 @@ func (l *LeadReturned) shape(s *Shape) {
 	s.Seat("seat", &l.Seat, "who had placed it")
 }
 
-// CardPlayed is a card played face up, in its turn or not: the seat is the hand that it
-// came from, dummy's where declarer plays it from there.
+// CardPlayed is a card played face up, in turn or not. The seat is the hand that it
+// came from: dummy's where declarer plays a card of dummy's.
 type CardPlayed struct {
 	Seat cards.Seat
 	Card cards.Card
@@ -35,7 +35,7 @@ func (c *CardPlayed) shape(s *Shape) {
 	s.card("card", &c.Card, "the card")
 }
 
-// How declarer may name a card of dummy's without naming it whole (Law 46B).
+// How declarer may designate a card of dummy's incompletely (Law 46B).
 const (
 	NamedHigh     = "high"
 	NamedLow      = "low"
@@ -48,7 +48,7 @@ var (
 	rankWords = []string{"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"}
 )
 
-// CardNamed is dummy's card as declarer named it where he did not name it whole (Law 46B).
+// CardNamed is declarer's incomplete designation of a card of dummy's (Law 46B).
 type CardNamed struct {
 	Suit string // "S", "H", "D", "C"; empty where he named none
 	Rank string // "A" to "2"; empty where he named none
@@ -62,8 +62,8 @@ func (c *CardNamed) shape(s *Shape) {
 	s.enum("word", &c.Word, []string{NamedHigh, NamedLow, NamedWin, NamedAnything}, "what else was said").Optional()
 }
 
-// HandFaced says that a hand is put on the table: dummy's after the lead, or the one of
-// who becomes dummy (Laws 41D, 54A).
+// HandFaced says that a hand is put face up on the table: dummy's after the lead, or
+// that of a player who becomes dummy (Laws 41D, 54A).
 type HandFaced struct {
 	Seat     cards.Seat
 	Cards    []cards.Card // those that show
@@ -77,7 +77,7 @@ func (h *HandFaced) shape(s *Shape) {
 	s.Bool("complete", &h.Complete, "all of the hand is on the table").Optional()
 }
 
-// TrickQuitted says how the table turned a trick.
+// TrickQuitted says which way the table turned a trick.
 type TrickQuitted struct{ Winner cards.Seat }
 
 func (q *TrickQuitted) Type() Type { return "trick.quitted" }

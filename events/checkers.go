@@ -1,7 +1,7 @@
 package events
 
-// Points with a name of their own, in the mover's numbering, in which points run
-// from 24 (farthest) down to 1 and a checker's way ends off the board.
+// Points with names of their own, in the mover's numbering: points run from 24
+// (farthest) down to 1, and a checker is borne off after that.
 const (
 	Off = 0
 	Bar = 25
@@ -14,7 +14,7 @@ type Dice [2]uint8
 // Double reports whether both dice show the same number.
 func (d Dice) Double() bool { return d[0] == d[1] }
 
-// Step is one checker's way with one die or, as people write it, with several:
+// Step is the move of one checker, with one die or, as people write it, with several:
 // from a point (1 to 24) or Bar to a point or Off, in the mover's numbering.
 type Step struct {
 	From, To uint8

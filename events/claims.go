@@ -10,7 +10,7 @@ const (
 	ClaimedAbandoning = "hand-abandoned" // which concedes all that is left
 )
 
-// What a claim said of the trumps that are out.
+// What a claim said about outstanding trumps.
 const (
 	TrumpsMentioned   = "mentioned"
 	TrumpsUnmentioned = "unmentioned"
@@ -18,8 +18,8 @@ const (
 
 // ClaimMade is a claim, a concession, or both (Law 68): of the tricks that are left, the
 // current one among them, how many the claimer's side is to win and how many to lose.
-// Where only one is said the other is the rest; where none is, the form says it: who
-// shows his cards claims all, who abandons his hand concedes all.
+// If only one number is stated, the other is the rest. If neither is, the form decides:
+// a player who shows his cards claims all, one who abandons his hand concedes all.
 type ClaimMade struct {
 	Seat      cards.Seat
 	Wins      int
@@ -28,7 +28,7 @@ type ClaimMade struct {
 	Statement string // word for word
 	Line      string // the statement's line of play in the notation of the claim analysis
 	Trumps    string // what it said of trumps that are out; empty where that is not known
-	Disputed  bool   // he says that he did not mean to claim
+	Disputed  bool   // the player says that he did not mean to claim
 }
 
 func (c *ClaimMade) Type() Type { return "claim.made" }
@@ -55,7 +55,7 @@ func (o *ConcessionObjected) shape(s *Shape) {
 	s.Bool("later", &o.Later, "he did not object at once").Optional()
 }
 
-// ClaimAgreed says that the other side assents to a claim or concession (Law 69A).
+// ClaimAgreed says that the other side agrees to a claim or concession (Law 69A).
 type ClaimAgreed struct{ Seat cards.Seat }
 
 func (a *ClaimAgreed) Type() Type { return "claim.agreed" }
@@ -87,7 +87,7 @@ func (r *ClaimRepeated) shape(s *Shape) {
 	s.Text("differences", &r.Differences, 1, maxReason, "what others say that he said").Optional()
 }
 
-// ObjectionStated is what an opponent has against a claim (Law 70B3).
+// ObjectionStated is an opponent's objection to a claim (Law 70B3).
 type ObjectionStated struct {
 	Seat  cards.Seat
 	Words string
@@ -119,8 +119,8 @@ const (
 
 var grounds = []string{GroundWon, GroundNoNormal, GroundLikelyWon, GroundNoLegalPlay, GroundContract}
 
-// AgreementWithdrawn says that a side takes its assent to a claim back (Law 69B). The
-// director rules on it by claim.ruled.
+// AgreementWithdrawn says that a side withdraws its agreement to a claim (Law 69B).
+// The director rules on it with claim.ruled.
 type AgreementWithdrawn struct {
 	Seat   cards.Seat
 	Ground string
@@ -134,8 +134,8 @@ func (w *AgreementWithdrawn) shape(s *Shape) {
 	s.Text("words", &w.Words, 1, maxReason, "what he says").Optional()
 }
 
-// ConcessionCancelled says that a side asks for a trick back that it has conceded
-// (Law 71). The director rules on it by claim.ruled.
+// ConcessionCancelled says that a side asks for a conceded trick back (Law 71). The
+// director rules on it with claim.ruled.
 type ConcessionCancelled struct {
 	Seat   cards.Seat
 	Ground string
@@ -149,7 +149,8 @@ func (c *ConcessionCancelled) shape(s *Shape) {
 	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
 }
 
-// StatementTaken is what a player says to the director of the facts (Law 69, 84, 85).
+// StatementTaken is what a player tells the director about the facts (Law 69, 84,
+// 85).
 type StatementTaken struct {
 	Seat  cards.Seat
 	Words string
@@ -168,8 +169,8 @@ const (
 	ClassExpert   = "expert"
 )
 
-// ClaimRuled is the director's ruling on a claim or concession: of the tricks that were
-// left when it was made, how many the claimer's side gets (Laws 69 to 71).
+// ClaimRuled is the director's ruling on a claim or concession: how many of the
+// tricks left when it was made go to the claimer's side (Laws 69 to 71).
 type ClaimRuled struct {
 	Tricks  int
 	Line    string // the play that he takes to be normal

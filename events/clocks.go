@@ -3,7 +3,7 @@ package events
 // A day in milliseconds bounds clock readings and offsets.
 const day = 24 * 60 * 60 * 1000
 
-// ClockRead is what the clock showed: the time each player has left.
+// ClockRead is a reading of the clock: the time each player has left.
 type ClockRead struct {
 	A, B    int64 // milliseconds; below zero once a flag has fallen
 	Running Side  // whose clock runs; NoSide when it is stopped
@@ -16,7 +16,7 @@ func (c *ClockRead) shape(s *Shape) {
 	s.side("running", &c.Running, "whose clock runs; absent when it is stopped").Optional()
 }
 
-// ClockSynced is how far the device's clock was from the hall's when it compared them.
+// ClockSynced is the measured difference between the device's clock and the hall's.
 type ClockSynced struct {
 	Offset int64 // milliseconds to add to the device's time to get the hall's
 	Error  int64 // milliseconds by which the offset may be wrong

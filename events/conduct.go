@@ -1,6 +1,6 @@
 package events
 
-// What may be reported of conduct, of handling and of equipment.
+// The irregularities of conduct, handling and equipment that can be reported.
 var irregularities = []string{
 	"aid-used", "phone-on", "headphones", "other-language",
 	"unsolicited-advice", "solicited-advice", "advice-concealed", "spectator-interferes",
@@ -12,13 +12,13 @@ var irregularities = []string{
 	"foreign-dice", "foreign-cup", "cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
 }
 
-// IrregularityReported is what somebody reports of a player's conduct or handling. It
-// changes nothing by itself.
+// IrregularityReported is a report of a player's conduct or handling. It changes
+// nothing by itself.
 type IrregularityReported struct {
 	Kind   string
 	Side   Side   // whose; NoSide where it is no player's
 	Person string // of whom, where it is no player
-	By     string // the standing of who reports it
+	By     string // the role of the person who reports it
 	Count  int    // of shakes
 	About  *Ref
 	Words  string
@@ -35,7 +35,7 @@ func (r *IrregularityReported) shape(s *Shape) {
 	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
 }
 
-// HeadphonesForbidden says that a player does not want the opponent to wear them
+// HeadphonesForbidden says that a player objects to the opponent wearing headphones
 // (WBF 1.6).
 type HeadphonesForbidden struct{ Side Side }
 
@@ -94,8 +94,8 @@ func (m *MonitorAppointed) shape(s *Shape) {
 	s.Bool("fee", &m.Fee, "a fee was agreed in advance").Optional()
 }
 
-// SettlementReported says that the players settled what should have been played
-// (WBF 2.5, 4.9).
+// SettlementReported says that the players settled instead of playing on (WBF 2.5,
+// 4.9).
 type SettlementReported struct {
 	What  string // "game", "match" or "length"
 	Words string
@@ -107,7 +107,7 @@ func (r *SettlementReported) shape(s *Shape) {
 	s.Text("words", &r.Words, 1, maxReason, "in words").Optional()
 }
 
-// GameCancelled says that a game was broken off, to be played again (WBF 4.9).
+// GameCancelled says that a game was broken off and will be played again (WBF 4.9).
 type GameCancelled struct{ Words string }
 
 func (g *GameCancelled) Type() Type { return "game.cancelled" }

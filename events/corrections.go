@@ -2,10 +2,10 @@ package events
 
 import "github.com/google/uuid"
 
-// maxCorrected bounds the events that one correction puts in another's place.
+// maxCorrected bounds the events in one correction.
 const maxCorrected = 32
 
-// EntryAmended puts other events in the place of one that was entered wrongly.
+// EntryAmended replaces an event that was entered wrongly with other events.
 type EntryAmended struct {
 	Target *Ref
 	Events []Event
@@ -19,7 +19,7 @@ func (e *EntryAmended) shape(s *Shape) {
 	s.reason(&e.Reason)
 }
 
-// EntryRetracted takes an event out, or takes back a correction.
+// EntryRetracted removes an event, or takes back a correction.
 type EntryRetracted struct {
 	Target *Ref
 	Reason string
@@ -31,12 +31,12 @@ func (e *EntryRetracted) shape(s *Shape) {
 	s.reason(&e.Reason)
 }
 
-// EntryInserted puts in what was missed: events told now, or an entry that came
-// too late and was kept as a second observation.
+// EntryInserted adds what was missed: new events, or an entry that came too late and
+// was kept as a second observation.
 type EntryInserted struct {
 	After  *Ref
 	Events []Event
-	Entry  uuid.UUID // an entry in the log whose events belong here; zero where Events tells them
+	Entry  uuid.UUID // an entry in the log whose events belong here; zero where Events has them
 	Reason string
 }
 
@@ -49,8 +49,8 @@ func (e *EntryInserted) shape(s *Shape) {
 	s.reason(&e.Reason)
 }
 
-// DecisionConfirmed lets a decision stand whose ground was changed by a correction
-// after it was made.
+// DecisionConfirmed lets a decision stand although a later correction changed the
+// facts that it rests on.
 type DecisionConfirmed struct {
 	Decision *Ref
 	Reason   string
@@ -62,7 +62,7 @@ func (d *DecisionConfirmed) shape(s *Shape) {
 	s.reason(&d.Reason)
 }
 
-// GapNoted says that something happened which the record does not hold.
+// GapNoted says that something happened that is not in the record.
 type GapNoted struct {
 	Missing string // what is missing
 	Side    Side   // whose, where that is known
@@ -76,8 +76,8 @@ func (g *GapNoted) shape(s *Shape) {
 	s.Text("words", &g.Words, 1, maxReason, "what is known of it").Optional()
 }
 
-// PositionSet is the position as it stands on the board where the record cannot
-// tell how it came about. What is absent stays as it is.
+// PositionSet is the position on the board where the record cannot show how it arose.
+// What is absent stays as it is.
 type PositionSet struct {
 	Board     *Board
 	OnRoll    Side
@@ -111,7 +111,7 @@ func (n *NoteMade) shape(s *Shape) {
 	s.Text("text", &n.Text, 0, maxReason, "the remark")
 }
 
-// ImportStarted says which file the following entries were read from. Until
+// ImportStarted names the file that the following entries were read from. Until
 // import.completed the match is being imported, and events need no time.
 type ImportStarted struct {
 	Name   string

@@ -1,6 +1,6 @@
 package events
 
-// What may be noticed of a double, a take or a pass.
+// What may be observed of a double, a take or a pass.
 const (
 	WordsSaid     = "said"
 	WordsSilent   = "silent"
@@ -19,7 +19,7 @@ var (
 // maxCube bounds the cube: 2 to the power of 30.
 const maxCube = 1 << 30
 
-// CubeTouched says that a player took the cube in hand (RU 23.5).
+// CubeTouched says that a player picked up the cube (RU 23.5).
 type CubeTouched struct{ Side Side }
 
 func (c *CubeTouched) Type() Type { return "cube.touched" }
@@ -31,16 +31,16 @@ func (c *CubeTouched) shape(s *Shape) {
 type CubeOffered struct {
 	Side  Side
 	Value int    // the value shown or said: what the game is played for after a take
-	Words string // whether the word was said, where it was noticed (RU 23.4)
-	Cube  string // whether the cube was turned, where it was noticed
+	Words string // whether the word was said, where that was noticed (RU 23.4)
+	Cube  string // whether the cube was turned, where that was noticed
 }
 
 func (c *CubeOffered) Type() Type { return "cube.offered" }
 func (c *CubeOffered) shape(s *Shape) {
 	s.side("side", &c.Side, "who doubled")
 	s.Int("value", &c.Value, 1, maxCube, "the value shown or said: what the game is played for after a take")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
-	s.enum("cube", &c.Cube, cubeTurned, "whether the cube was turned, where it was noticed").Optional()
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
+	s.enum("cube", &c.Cube, cubeTurned, "whether the cube was turned, where that was noticed").Optional()
 }
 
 // CubeTaken accepts a double (WBF 5.5, RU 23.10).
@@ -52,10 +52,10 @@ type CubeTaken struct {
 func (c *CubeTaken) Type() Type { return "cube.taken" }
 func (c *CubeTaken) shape(s *Shape) {
 	s.side("side", &c.Side, "who took")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
 }
 
-// CubeBeavered accepts a double and turns the cube once more at once, keeping it
+// CubeBeavered accepts a double and at once turns the cube again, keeping it
 // (unlimited sessions only).
 type CubeBeavered struct {
 	Side  Side
@@ -72,17 +72,17 @@ func (c *CubeBeavered) shape(s *Shape) {
 type CubePassed struct {
 	Side  Side
 	Words string
-	Clock string // whether the clock was stopped, where it was noticed (RU 23.15)
+	Clock string // whether the clock was stopped, where that was noticed (RU 23.15)
 }
 
 func (c *CubePassed) Type() Type { return "cube.passed" }
 func (c *CubePassed) shape(s *Shape) {
 	s.side("side", &c.Side, "who passed")
-	s.enum("words", &c.Words, spokenWords, "whether the word was said, where it was noticed").Optional()
-	s.enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, where it was noticed").Optional()
+	s.enum("words", &c.Words, spokenWords, "whether the word was said, where that was noticed").Optional()
+	s.enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, where that was noticed").Optional()
 }
 
-// Owners of a cube as people see it.
+// Where a cube may be seen to lie.
 const (
 	CubeCentred = "centre"
 	CubeOfA     = "A"
@@ -92,7 +92,8 @@ const (
 
 var cubeOwners = []string{CubeCentred, CubeOfA, CubeOfB, CubeAbsent}
 
-// CubeObserved is the cube as it lies, whatever the record says (WBF 5.2, 5.5, RU 23.3, 23.10).
+// CubeObserved is the cube as it lies, whatever the record says (WBF 5.2, 5.5, RU
+// 23.3, 23.10).
 type CubeObserved struct {
 	Value int
 	Owner string

@@ -36,8 +36,8 @@ func Decode(data []byte) (*Entry, error) {
 	return d.Decode(data)
 }
 
-// DecodeEvent reads one event by itself, as it stands in an entry; its path in an error
-// begins with the event. The error is a *DecodeError.
+// DecodeEvent reads one event by itself, as it stands in an entry; the path in an
+// error begins at the event. The error is a *DecodeError.
 func DecodeEvent(data []byte) (Event, error) {
 	d := decoders.Get().(*Decoder)
 	defer decoders.Put(d)
@@ -63,18 +63,18 @@ func (d *decoder) single(r *Registry, data []byte) (event Event, ok bool) {
 }
 
 // decoder reads one entry at a time. Its methods return false once something is
-// wrong; fail has noted what, and each caller on the way out notes where.
+// wrong: fail has recorded what, and each caller on the way out adds where.
 type decoder struct {
 	scanner
 	registry *Registry
-	root     mould[Entry, *Entry]
+	root     scratch[Entry, *Entry]
 	levels   [2]level // events of the entry, events of a correction
 	nesting  int
 	words    interned // short texts
 	names    interned // identifiers, checked
 	keys     interned // public keys, checked
 	err      *DecodeError
-	trail    []step // the way to what is wrong, innermost first
+	trail    []step // path to the error, innermost first
 }
 
 func (d *decoder) decode(r *Registry, data []byte) *Entry {
@@ -91,7 +91,7 @@ func (d *decoder) plainly(data []byte) *Entry {
 	if !d.ended(d.whole(data)) {
 		return nil
 	}
-	return d.root.cast()
+	return d.root.copied()
 }
 
 func (d *decoder) start(data []byte) {
@@ -99,7 +99,7 @@ func (d *decoder) start(data []byte) {
 	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
 }
 
-// ended lets the data go and says where something is wrong, if it is.
+// ended releases the data and completes the error, if there is one.
 func (d *decoder) ended(ok bool) bool {
 	d.scanner = scanner{}
 	if !ok {
@@ -108,14 +108,14 @@ func (d *decoder) ended(ok bool) bool {
 	return ok
 }
 
-// use prepares for the types of a registry.
+// use prepares for the event types of a registry.
 func (d *decoder) use(r *Registry) {
 	if d.registry == r {
 		return
 	}
 	d.registry = r
 	for i := range d.levels {
-		d.levels[i].moulds = make([]bodyMould, len(r.declarations))
+		d.levels[i].scratches = make([]bodyScratch, len(r.declarations))
 	}
 }
 
@@ -123,7 +123,7 @@ func (d *decoder) whole(data []byte) bool {
 	if len(data) > MaxEntryBytes {
 		return d.fail(CodeTooLarge, fmt.Sprintf("at most %d bytes", MaxEntryBytes))
 	}
-	if !d.object(d.root.clean()) {
+	if !d.object(d.root.reset()) {
 		if newerForm(data) {
 			d.err = &DecodeError{Code: CodeVersion, Expected: fmt.Sprintf("an entry of form %d", Version)}
 			d.trail = []step{{name: "v", key: true}}
@@ -137,7 +137,7 @@ func (d *decoder) whole(data []byte) bool {
 	return true
 }
 
-// fail notes the first thing wrong and returns false.
+// fail records the first error and returns false.
 func (d *decoder) fail(code Code, expected string) bool {
 	if d.err == nil {
 		d.err = &DecodeError{Code: code, Offset: min(d.i, len(d.b)), Expected: expected}
@@ -145,7 +145,7 @@ func (d *decoder) fail(code Code, expected string) bool {
 	return false
 }
 
-// mismatch is fail for what is not the kind of JSON expected, or not JSON at all.
+// mismatch fails because of the wrong kind of JSON, or text that is not JSON.
 func (d *decoder) mismatch(expected string) bool {
 	if startsValue(d.peek()) {
 		return d.fail(CodeType, expected)
@@ -153,13 +153,13 @@ func (d *decoder) mismatch(expected string) bool {
 	return d.fail(CodeSyntax, expected)
 }
 
-// within notes on the way out that what is wrong lies within s.
+// within adds s to the path of the error, on the way out.
 func (d *decoder) within(s step) bool {
 	d.trail = append(d.trail, s)
 	return false
 }
 
-// object reads an object of a form: every key known, none twice, none missing.
+// object reads an object of a given shape: every key known, none twice, none missing.
 func (d *decoder) object(s *Shape) bool {
 	if !d.take('{') {
 		return d.mismatch("an object")
@@ -202,8 +202,8 @@ func (d *decoder) key(fields []field, next int, seen uint64) (int, bool) {
 	return i, true
 }
 
-// following passes the key of the next field, or of one after it where only
-// optional ones lie between, as the reference spells it; -1 where none stands here.
+// following reads the key of the next field, or of a later one if only optional
+// fields lie between, in the order of the reference; -1 if the next key is another.
 func (d *decoder) following(fields []field, next int) int {
 	rest := d.b[d.i:]
 	for i := next; i < len(fields); i++ {
@@ -254,7 +254,7 @@ func (d *decoder) unknownKey(fields []field, name []byte) bool {
 	return d.within(step{name: string(name), key: true})
 }
 
-// complete checks that an object had the keys it must have.
+// complete checks that an object had all its required keys.
 func (d *decoder) complete(s *Shape, seen uint64) bool {
 	for i := range s.fields {
 		if f := &s.fields[i]; !f.optional && seen&(1<<i) == 0 {

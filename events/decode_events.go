@@ -5,14 +5,14 @@ import "math"
 // level is what the decoder keeps for the events of an entry, and once more for
 // those within a correction.
 type level struct {
-	event  Event
-	form   eventForm
-	shape  Shape
-	moulds []bodyMould // one for each declaration, made when first needed
-	read   []Event
+	event     Event
+	form      eventForm
+	shape     Shape
+	scratches []bodyScratch // one for each declaration, made when first needed
+	read      []Event
 }
 
-// clean empties the level's event and returns its shape.
+// reset empties the level's event and returns its shape.
 func (l *level) clean(d *decoder) *Shape {
 	l.event = Event{}
 	l.form = eventForm{event: &l.event, level: l, within: d.nesting > 1}
@@ -60,7 +60,7 @@ func (d *decoder) event(l *level) bool {
 	return true
 }
 
-// deferred reads data that stood before its type and was passed over.
+// deferred reads data that came before its type and was skipped.
 func (d *decoder) deferred(l *level) bool {
 	after := d.i
 	d.i = l.form.deferred
@@ -73,13 +73,13 @@ func (d *decoder) deferred(l *level) bool {
 
 // body reads an event's data, once its type is known.
 func (d *decoder) body(form *eventForm) bool {
-	mould := &form.level.moulds[form.place]
-	if *mould == nil {
-		*mould = form.declaration.mould()
+	scratch := &form.level.scratches[form.place]
+	if *scratch == nil {
+		*scratch = form.declaration.scratch()
 	}
-	if !d.object((*mould).clean()) {
+	if !d.object((*scratch).reset()) {
 		return false
 	}
-	form.event.Body = (*mould).body()
+	form.event.Body = (*scratch).body()
 	return true
 }

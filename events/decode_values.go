@@ -26,7 +26,7 @@ func (d *decoder) small(p *uint8, min, max int64) bool {
 	return ok
 }
 
-// string passes a string and returns what stands between its quotes, escapes and all.
+// string reads a string and returns what is between its quotes, escapes and all.
 func (d *decoder) string() (raw []byte, escaped, ok bool) {
 	if d.peek() != '"' {
 		return nil, false, d.mismatch("a string")
@@ -38,8 +38,8 @@ func (d *decoder) string() (raw []byte, escaped, ok bool) {
 	return raw, escaped, true
 }
 
-// plain passes a string that may hold only some plain characters, such as an
-// identifier. Whoever calls it checks them, and calls refuse where they are others.
+// plain reads a string of plain characters only, such as an identifier. The caller
+// checks them, and calls refuse if others are found.
 func (d *decoder) plain() ([]byte, bool) {
 	if d.peek() != '"' {
 		return nil, d.mismatch("a string")
@@ -53,8 +53,8 @@ func (d *decoder) plain() ([]byte, bool) {
 	return d.b[start : start+n], true
 }
 
-// refuse is fail for the string just passed: no string at all, bad UTF-8, or not
-// what is allowed.
+// refuse fails because of the string just read: not a string, bad UTF-8, or not
+// allowed here.
 func (d *decoder) refuse(raw []byte, code Code, expected string) bool {
 	d.i -= len(raw) + 2
 	start := d.i
@@ -92,12 +92,12 @@ func (d *decoder) text(min, max int64) (string, bool) {
 	return s, true
 }
 
-// interned keeps short words read before, each at a place that follows from its
-// bytes, since a match's entries repeat its id, its devices and its people, and a
-// hall's matches are read in turn.
+// interned keeps short words that were read before, each at an index computed from
+// its bytes: a match's entries repeat its id, its devices and its people, and the
+// matches of a hall are read in turn.
 type interned [1024]string
 
-// find returns the word if it is kept, and its place.
+// find returns the word if it is kept, and its index.
 func (w *interned) find(text []byte) (place *string, ok bool) {
 	n := len(text)
 	if n == 0 {

@@ -1,6 +1,6 @@
 package events
 
-// TypeSchema describes the data of an event type.
+// TypeSchema describes an event type and its data.
 type TypeSchema struct {
 	Declaration
 	Data   map[string]any // JSON Schema of the event's data

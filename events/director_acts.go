@@ -2,7 +2,7 @@ package events
 
 import "kibitz/events/cards"
 
-// OptionsRead says which options the director has read out (Law 10C1), for the option
+// OptionsRead records which options the director has read out (Law 10C1), among those
 // that an event opened.
 type OptionsRead struct {
 	Opened  *Ref
@@ -17,7 +17,8 @@ func (o *OptionsRead) shape(s *Shape) {
 	s.seats("to", &o.To, 0, cards.Seats, "who heard them").Optional()
 }
 
-// InformationNoted says that a player has information that he may not use (Laws 16, 55.4, 68).
+// InformationNoted says that a player has unauthorised information (Laws 16, 55.4,
+// 68).
 type InformationNoted struct {
 	Seat   cards.Seat
 	About  *Ref
@@ -33,14 +34,14 @@ func (i *InformationNoted) shape(s *Shape) {
 	s.Text("words", &i.Words, 1, maxReason, "what it is")
 }
 
-// What a director may say of a finding in the record.
+// The director's possible answers to a finding in the record.
 const (
 	SlipOfRecorder = "slip"         // nothing of the kind happened at the table
 	AtTheTable     = "irregularity" // it happened
 )
 
-// FindingAnswered says whether what was found of an event happened at the table or is a
-// slip of the recorder. Until it is answered it counts as it stands in the record.
+// FindingAnswered says whether the irregularity found in an event happened at the
+// table or is a slip of the recorder. Until then the record counts as it is.
 type FindingAnswered struct {
 	About  *Ref
 	Answer string
@@ -54,7 +55,7 @@ func (a *FindingAnswered) shape(s *Shape) {
 	s.Text("words", &a.Words, 1, maxReason, "why").Optional()
 }
 
-// The questions that a director may keep open until the play is over.
+// The questions that a director may leave open until the play is over.
 const (
 	QuestionCouldHaveKnown  = "could-have-known" // that the irregularity could well damage the other side (Laws 72B1, 72C)
 	QuestionUsedInformation = "used-information" // that was not authorised (Laws 16, 55.4, 68.8)
@@ -64,7 +65,7 @@ const (
 
 var questions = []string{QuestionCouldHaveKnown, QuestionUsedInformation, QuestionDamage, QuestionIntent}
 
-// JudgementReserved keeps a question open until the play is over.
+// JudgementReserved leaves a question open until the play is over.
 type JudgementReserved struct {
 	Question string
 	Seat     cards.Seat // whose act it is about
@@ -82,7 +83,7 @@ func (j *JudgementReserved) shape(s *Shape) {
 	s.Text("words", &j.Words, 1, maxReason, "what there is to say").Optional()
 }
 
-// JudgementMade answers a question that was kept open.
+// JudgementMade answers a question that was left open.
 type JudgementMade struct {
 	Question string
 	Yes      bool

@@ -24,8 +24,8 @@ func init() { disciplines.Store(&[]string{Backgammon, LongNards, Bridge, Tournam
 // changed.
 func Disciplines() []string { return *disciplines.Load() }
 
-// AddDiscipline lets match.scheduled name another game, which tells of its play in the
-// events that there are.
+// AddDiscipline lets match.scheduled name another game, one that is recorded with the
+// existing events.
 func AddDiscipline(name string) {
 	for {
 		have := disciplines.Load()

@@ -1,6 +1,6 @@
 package events
 
-// DirectorCalled stops the table until the director comes.
+// DirectorCalled stops the table until the director arrives.
 type DirectorCalled struct {
 	Side   Side
 	Reason string
@@ -45,7 +45,8 @@ func (t *TableReleased) shape(s *Shape) {
 
 var standings = []string{"player", "spectator", "monitor", "recorder", "official"}
 
-// TestimonyGiven is what somebody said of fact or rule (WBF 1.8, 6.2).
+// TestimonyGiven is somebody's statement on a question of fact or rule (WBF 1.8,
+// 6.2).
 type TestimonyGiven struct {
 	Dispute   string
 	Person    string
@@ -65,7 +66,8 @@ func (t *TestimonyGiven) shape(s *Shape) {
 	s.Text("statement", &t.Statement, 1, 20000, "what was said")
 }
 
-// EvidenceAttached names a photo or paper by its hash; the file lies beside the record.
+// EvidenceAttached names a photo or paper by its hash; the file is stored beside the
+// record.
 type EvidenceAttached struct {
 	Dispute string
 	Source  Hash
@@ -83,7 +85,7 @@ func (e *EvidenceAttached) shape(s *Shape) {
 	s.Text("caption", &e.Caption, 1, maxReason, "what it shows").Optional()
 }
 
-// What a ruling may do.
+// The effects that a ruling may have.
 const (
 	EffectRestore     = "restore" // the state before an event
 	EffectSetPosition = "set-position"
@@ -163,11 +165,12 @@ func (a *AppealFiled) shape(s *Shape) {
 	s.reason(&a.Reason)
 }
 
-// AppealReferred is what the director in charge does with an appeal first (Law 93B): he
-// decides the part that is a point of law, and refers the rest to the committee.
+// AppealReferred is the first decision on an appeal, by the director in charge (Law
+// 93B): he decides the part that is a point of law and refers the rest to the
+// committee.
 type AppealReferred struct {
 	Dispute string
-	Law     bool // the ruling rests on a point of law and stands in that
+	Law     bool // the ruling rests on a point of law and stands so far
 	Reasons string
 }
 
@@ -201,7 +204,7 @@ type VoteCast struct {
 	Dispute string
 	Member  string
 	Vote    string   // "uphold" or "replace"
-	Effects []Effect // what stands instead, for "replace"
+	Effects []Effect // the effects that replace the ruling's, for "replace"
 	Reasons string
 }
 

@@ -56,7 +56,7 @@ const (
 	ByComputer = "by-computer"
 )
 
-// DrawMade is a draw as it was made: it is recorded and never generated (WBF 1.9).
+// DrawMade is a draw as it was made; Kibitz never makes one itself (WBF 1.9).
 type DrawMade struct {
 	Part         string
 	Method       string
@@ -78,8 +78,8 @@ func (d *DrawMade) shape(s *Shape) {
 	objects(s, "places", &d.Places, 1, 512, "the places in their order")
 }
 
-// DrawPlace is a place of the draw and who came to it: a player, a bye, or the number
-// of a late arrival.
+// DrawPlace is a place in the draw and who drew it: a player, a bye, or the number of
+// a late arrival.
 type DrawPlace struct {
 	Place  int
 	Player string
@@ -98,7 +98,7 @@ func (p *DrawPlace) shape(s *Shape) {
 	s.enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
 }
 
-// DrawChanged is a change of a draw, which is definitive once made (WBF 1.9).
+// DrawChanged is a change to a draw, which is definitive once made (WBF 1.9).
 type DrawChanged struct {
 	Part   string
 	Place  int

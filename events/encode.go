@@ -2,10 +2,10 @@ package events
 
 import "sync"
 
-// Encode returns the canonical bytes of an entry: keys in the order of the
-// reference, no white space, optional fields left out where they say nothing,
-// texts as UTF-8 with U+FFFD for bytes that are not. What it returns is what a
-// device signs; use Seal, which refuses what no reader would accept.
+// Encode returns the canonical bytes of an entry: keys in the order of the reference,
+// no white space, empty optional fields left out, invalid UTF-8 replaced by U+FFFD. A
+// device signs these bytes; use Seal, which refuses entries that no reader would
+// accept.
 func (e *Entry) Encode() []byte { return appendObject(make([]byte, 0, 1024), e) }
 
 // AppendData appends the canonical bytes of a body, the data of its event.

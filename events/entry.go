@@ -6,7 +6,8 @@ import (
 	"github.com/google/uuid"
 )
 
-// Version is the form of entries that this program writes; it reads no other yet.
+// Version is the form of entries that this program writes, and the only one it reads
+// so far.
 const Version = 1
 
 // MaxEntryBytes bounds an entry: a turn is some 400 bytes, a case file's
@@ -16,8 +17,8 @@ const MaxEntryBytes = 64 << 10
 // MaxEvents bounds the events of one entry.
 const MaxEvents = 64
 
-// Entry is what a device says at once: one or more events that belong together,
-// signed together. Its bytes are signed once, when it is made.
+// Entry is one or more events that a device enters together. Its bytes are signed
+// once, when it is made.
 type Entry struct {
 	ID     uuid.UUID // random (version 4); also the de-duplication id of the log
 	Match  string    // the match that it belongs to
@@ -25,7 +26,7 @@ type Entry struct {
 
 	// Count is the device's own count of its entries in this match, from 1, and
 	// Previous the hash of the entry before it (HashOf; zero for the first).
-	// Together they show whether anything that the device signed is missing.
+	// Together they show whether any entry that the device signed is missing.
 	Count    uint64
 	Previous Hash
 
@@ -45,7 +46,7 @@ type Head struct {
 type Event struct {
 	Game  int     // the game of the match that it belongs to, from 1; 0 for the match as a whole
 	At    Instant // table time, by the device's clock; unknown only in an import
-	Actor string  // the person who did it or decided it; empty where the side says enough
+	Actor string  // the person who did it or decided it; empty where the side is enough
 	Body  Body    // what happened
 }
 

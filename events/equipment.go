@@ -1,6 +1,6 @@
 package events
 
-// EquipmentDemanded is a player's wish for other equipment (WBF 3.1).
+// EquipmentDemanded is a player's request for other equipment (WBF 3.1).
 type EquipmentDemanded struct {
 	Side    Side
 	What    string
@@ -14,7 +14,7 @@ func (d *EquipmentDemanded) shape(s *Shape) {
 	s.Bool("granted", &d.Granted, "it is there and approved").Optional()
 }
 
-// Who may have dice changed.
+// On whose initiative dice are changed.
 const (
 	ByDirector = "director"
 	ByRequest  = "request" // of a player, to the director
@@ -33,7 +33,8 @@ func (c *DiceChanged) shape(s *Shape) {
 	s.side("side", &c.Side, "which player's, where it was one's").Optional()
 }
 
-// DiceMixed says that the four dice were rolled out and shared anew (WBF 3.3).
+// DiceMixed says that the four dice were rolled together and shared out again (WBF
+// 3.3).
 type DiceMixed struct {
 	Side   Side // who asked
 	Rolled Side // who rolled them out
@@ -105,7 +106,8 @@ func (n *FederationNotified) shape(s *Shape) {
 	s.Text("words", &n.Words, 1, maxReason, "what was reported")
 }
 
-// ResultReported is the result as somebody reports it to the desk (WBF 4.10).
+// ResultReported is the result as somebody reports it to the director's desk (WBF
+// 4.10).
 type ResultReported struct {
 	Side  Side // who reports it; NoSide for an official
 	Score *[2]int
@@ -126,8 +128,8 @@ func (r *ResultPosted) shape(s *Shape) {
 	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
-// NextStarted says that a player has begun his next match, from when on the result
-// of this one is corrected no more (WBF 4.10).
+// NextStarted says that a player has begun his next match; from then on the result of
+// this one can no longer be corrected (WBF 4.10).
 type NextStarted struct{ Side Side }
 
 func (n *NextStarted) Type() Type { return "next.started" }

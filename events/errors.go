@@ -58,7 +58,7 @@ type step struct {
 	index int
 }
 
-// pathOf spells the way to a value, given innermost step first.
+// pathOf returns the JSON path of steps given innermost first.
 func pathOf(trail []step) string {
 	path := []byte{'$'}
 	for _, s := range slices.Backward(trail) {
@@ -79,7 +79,7 @@ func pathOf(trail []step) string {
 	return string(path)
 }
 
-// clipped shortens a key that a sender made up, so that it cannot flood a log.
+// clipped shortens a key that a sender chose, so that it cannot flood a log.
 func clipped(name string) string {
 	const most = 64
 	if len(name) <= most {

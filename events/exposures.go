@@ -2,7 +2,7 @@ package events
 
 import "kibitz/events/cards"
 
-// How a card came to be seen or known outside of play (Laws 48, 49, 50).
+// How a card came to be seen or known other than by being played (Laws 48, 49, 50).
 const (
 	ExposedDropped  = "dropped"  // by accident
 	ExposedShown    = "shown"    // on purpose
@@ -12,7 +12,8 @@ const (
 	ExposedObjected = "conceded" // in a concession to which the partner objected at once
 )
 
-// CardExposed says that cards could be seen outside of play (Laws 48, 49, 54C).
+// CardExposed says that cards were seen other than by being played (Laws 48, 49,
+// 54C).
 type CardExposed struct {
 	Seat   cards.Seat
 	Cards  []cards.Card
@@ -50,7 +51,7 @@ const (
 	CardUnclear = "extra-unclear" // and nobody can say which of them was faced as played to it
 )
 
-// DefectFound says that a trick that is turned has not four cards, one of each hand
+// DefectFound says that a quitted trick does not have four cards, one from each hand
 // (Law 67B).
 type DefectFound struct {
 	Trick int
@@ -65,7 +66,7 @@ func (f *DefectFound) shape(s *Shape) {
 	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra, CardUnclear}, "what is wrong")
 }
 
-// CardAdded puts a card into a trick that had none of this seat (Law 67B1).
+// CardAdded puts a card into a trick that lacked one from this seat (Law 67B1).
 type CardAdded struct {
 	Trick int
 	Seat  cards.Seat
@@ -79,8 +80,8 @@ func (a *CardAdded) shape(s *Shape) {
 	s.card("card", &a.Card, "the card")
 }
 
-// CardRestored takes a surplus card out of a trick and back into its hand, where it
-// counts as having been all the time (Law 67B2).
+// CardRestored returns a surplus card of a trick to its hand, where it is deemed to
+// have been all along (Law 67B2).
 type CardRestored struct {
 	Trick int
 	Seat  cards.Seat

@@ -6,8 +6,9 @@ import (
 )
 
 // Field returns the value of a field of an event's data by its name, such as "seat",
-// in letters of either case, and whether it is there: an optional one that was left
-// out is not. Of a list of objects it is their number. The value of a name that the data does not have is nil.
+// in either case, and whether it is present: an optional field that was left out is
+// not. The value of a list of objects is its length. The value of an unknown name is
+// nil.
 func Field(b Body, name string) (value any, there bool) {
 	var s Shape
 	s.fill(b)
@@ -19,7 +20,8 @@ func Field(b Body, name string) (value any, there bool) {
 	return nil, false
 }
 
-// value returns what was read into the field; of a list of objects, their number.
+// value returns the value that was read into the field; for a list of objects, its
+// length.
 func (f *field) value() any {
 	switch p := f.p.(type) {
 	case *part:

@@ -16,10 +16,10 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 // SHA-256 of the entry's bytes as signed.
 func HashOf(entry []byte) Hash { return sha256.Sum256(entry) }
 
-// NextLink returns the hash of the match's chain after one more message:
-// SHA-256 of the hash before it, the length of the entry as eight bytes, big
-// end first, the entry's bytes, and its signature as text. Every message on the
-// match's subject is a link, whatever is thought of it.
+// NextLink returns the hash of the match's chain after one more message: SHA-256 of
+// the previous hash, the length of the entry as eight bytes, big endian, the entry's
+// bytes, and its signature as text. Every message on the match's subject is a link,
+// accepted or not.
 func NextLink(before Hash, entry []byte, signature string) Hash {
 	var room [linkRoom]byte
 	message := append(room[:0], before[:]...)
@@ -29,6 +29,6 @@ func NextLink(before Hash, entry []byte, signature string) Hash {
 	return sha256.Sum256(message)
 }
 
-// linkRoom is what most links take, in bytes: one sum over them all is quicker
-// than one bit by bit.
+// linkRoom is enough bytes for most links: hashing them in one call is faster than
+// piece by piece.
 const linkRoom = 1536

@@ -27,8 +27,8 @@ func (i Instant) String() string {
 	return string(i.appendTo(nil))
 }
 
-// layout is the one spelling of an instant in entries, and instantPattern the same
-// for the schemas; which days a month has is left to the format date-time there.
+// layout is the only spelling of an instant in entries, and instantPattern the same
+// for the schemas; how many days a month has is left to their date-time format.
 const (
 	layout         = "2006-01-02T15:04:05.000Z"
 	instantPattern = `^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$`
@@ -47,8 +47,8 @@ func (i Instant) appendTo(dst []byte) []byte {
 	return append(appendDigits(dst, t.Nanosecond()/1e6, 3), 'Z')
 }
 
-// appendDigits appends the last so many digits of n, which is not below zero for
-// any instant that an entry can name.
+// appendDigits appends the last digits of n, as many as asked for; n is not negative
+// for any instant that an entry can name.
 func appendDigits(dst []byte, n, count int) []byte {
 	dst = append(dst, "0000"[:count]...)
 	for i := len(dst) - 1; count > 0; i, count = i-1, count-1 {
@@ -73,7 +73,7 @@ func parseInstant(s []byte) (Instant, bool) {
 	return i, i != 0
 }
 
-// digits returns the number that s spells, below zero where s has other characters.
+// digits returns the number written in s, -1 or less if s has other characters.
 func digits(s []byte) int {
 	n := 0
 	for _, c := range s {
@@ -85,8 +85,8 @@ func digits(s []byte) int {
 	return n
 }
 
-// daysTo counts the days from 1970-01-01 to a date of 1970 or later; it is false
-// for a date that the calendar does not have.
+// daysTo counts the days from 1970-01-01 to a date of 1970 or later; it returns false
+// for a date that does not exist.
 func daysTo(year, month, day int) (int, bool) {
 	if year < 1970 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month) {
 		return 0, false

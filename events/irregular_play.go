@@ -31,8 +31,8 @@ func (m *DieMoved) shape(s *Shape) {
 	s.side("side", &m.Side, "who threw the first die")
 }
 
-// CountCalled begins the count of three seconds over a die that rests in the box or
-// on an edge (RU 26.12).
+// CountCalled starts the count of three seconds for a die that rests in the box or on
+// an edge (RU 26.12).
 type CountCalled struct {
 	Side Side // whose roll it is
 	By   Side // who called it; NoSide where it was not a player

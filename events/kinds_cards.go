@@ -41,7 +41,7 @@ func (s *Shape) vulnerability(name string, p *cards.Vulnerability, doc string) *
 	return s.add(field{name: name, doc: doc, kind: &vulnerabilityKind, p: p})
 }
 
-// word reads a value that is written as a word, in the one spelling that it has.
+// word reads a value that has a single spelling as a word.
 func word[T interface{ String() string }](d *decoder, p *T, expected string, parse func(string) (T, error)) bool {
 	text, ok := d.plain()
 	if !ok {
@@ -155,10 +155,10 @@ var vulnerabilityKind = kind{
 	schema: func(*field) any { return object{"type": "string", "enum": slices.Clone(cards.Vulnerabilities)} },
 }
 
-// Hands is what seats hold, as far as it is known: nil for a seat whose hand is not.
+// Hands is what the seats hold, as far as it is known; nil for an unknown hand.
 type Hands [cards.Seats]*cards.Hand
 
-// HandsOf returns four hands that are all known.
+// HandsOf returns four known hands.
 func HandsOf(d cards.Deal) *Hands {
 	var h Hands
 	for seat := range d {

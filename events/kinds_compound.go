@@ -29,7 +29,7 @@ func (s *Shape) object(name string, p shaped, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &objectKind, p: &part{value: p}})
 }
 
-// part is an object that is always there and lies within its owner.
+// part is an object that is always present and part of its owner.
 type part struct {
 	value shaped
 	form  Shape
@@ -54,7 +54,7 @@ func maybeObject[T any, P pointer[T]](s *Shape, name string, p **T, doc string) 
 	return s.add(field{name: name, doc: doc, kind: &maybeKind, p: &maybeOf[T, P]{p: p}})
 }
 
-// maybe is an object that may be absent: a pointer that is nil then.
+// maybe is an object that may be absent, as a nil pointer.
 type maybe interface {
 	read(*decoder) bool
 	get() shaped
@@ -62,22 +62,22 @@ type maybe interface {
 }
 
 type maybeOf[T any, P pointer[T]] struct {
-	p     **T
-	mould *mould[T, P] // made when first read
+	p       **T
+	scratch *scratch[T, P] // made when first read
 }
 
 func (m *maybeOf[T, P]) read(d *decoder) bool {
-	if m.mould == nil {
-		m.mould = new(mould[T, P])
+	if m.scratch == nil {
+		m.scratch = new(scratch[T, P])
 	}
-	if !d.object(m.mould.clean()) {
+	if !d.object(m.scratch.reset()) {
 		return false
 	}
-	*m.p = m.mould.cast()
+	*m.p = m.scratch.copied()
 	return true
 }
 
-// get returns the object, or an empty one in its place.
+// get returns the object, or an empty one instead.
 func (m *maybeOf[T, P]) get() shaped {
 	if *m.p == nil {
 		return P(new(T))
@@ -117,21 +117,21 @@ type list interface {
 }
 
 type listOf[T any, P pointer[T]] struct {
-	p     *[]T
-	mould *mould[T, P] // made when first read
+	p       *[]T
+	scratch *scratch[T, P] // made when first read
 }
 
 func (l *listOf[T, P]) clear() { *l.p = nil }
 
 // read adds one object to the list.
 func (l *listOf[T, P]) read(d *decoder) bool {
-	if l.mould == nil {
-		l.mould = new(mould[T, P])
+	if l.scratch == nil {
+		l.scratch = new(scratch[T, P])
 	}
-	if !d.object(l.mould.clean()) {
+	if !d.object(l.scratch.reset()) {
 		return false
 	}
-	*l.p = append(*l.p, l.mould.value)
+	*l.p = append(*l.p, l.scratch.value)
 	return true
 }
 

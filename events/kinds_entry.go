@@ -34,8 +34,8 @@ var versionKind = kind{
 	schema: func(*field) any { return object{"const": Version} },
 }
 
-// newerForm reports whether data is an entry of a form that came after this
-// program, wherever its keys stand.
+// newerForm reports whether data is an entry of a newer form than this program knows,
+// wherever its keys are.
 func newerForm(data []byte) bool {
 	s := scanner{b: data}
 	for open := s.take('{'); open; open = s.take(',') {
@@ -111,7 +111,7 @@ type eventForm struct {
 	deferred    int // where data that stood before its type begins, 0 for none
 }
 
-// maxGame bounds the number of a game: no session has been that long.
+// maxGame bounds the number of a game, beyond any session.
 const maxGame = 100_000
 
 func (e *eventForm) shape(s *Shape) {

@@ -56,7 +56,7 @@ func (f *Format) shape(s *Shape) {
 	s.enum("round", &f.Round, rounds, "round, where the rules tell rounds apart (WBF 1.5, 2.3)").Optional()
 }
 
-// maxScore bounds scores, lengths and stakes, far past any match.
+// maxScore bounds scores, lengths and stakes, far beyond any real match.
 const maxScore = 1 << 30
 
 // MatchScheduled is a match's first event: who plays, how, and under which rulebook.
@@ -83,7 +83,7 @@ func (m *MatchScheduled) shape(s *Shape) {
 	s.Text("place", &m.Place, 0, 100, "table").Optional()
 }
 
-// MatchCorrected replaces what was scheduled wrongly; what is absent stays.
+// MatchCorrected replaces what was scheduled wrongly; absent fields stay as they are.
 type MatchCorrected struct {
 	Players  []Player
 	Rulebook string

@@ -17,16 +17,16 @@ type Body interface {
 type Nature uint8
 
 const (
-	// Observation: a fact seen at the table. If something else was appended
-	// meanwhile it is appended after it, unchanged.
+	// Observation is a fact seen at the table. If something else has been appended
+	// meanwhile, the observation is appended after it, unchanged.
 	Observation Nature = iota
-	// Decision: made on what its author saw; it is refused if the log has moved
-	// in a way that touches its subject, and a person decides again.
+	// Decision rests on what its author saw. It is refused if the log has since
+	// changed in a way that affects it, and a person decides again.
 	Decision
 )
 
-// Topic says what an event touches; a decision stands on some topics and is
-// stale once a later event touches one of them.
+// Topic says what an event changes; a decision rests on some topics and is stale once
+// a later event changes one of them.
 type Topic uint16
 
 // The topics.
@@ -61,12 +61,12 @@ type Declaration struct {
 	Type    Type
 	Nature  Nature
 	Touches Topic  // what an event of this type changes
-	Stands  Topic  // for a decision: what it was decided on
+	Stands  Topic  // for a decision: what it rests on
 	Roles   Role   // who may write it; the office always may
 	Doc     string // one sentence in English, for schemas and the reference
 
-	mould  func() bodyMould
-	upcast func(Body) Body // to the next version; nil for the newest
+	scratch func() bodyScratch
+	upcast  func(Body) Body // to the next version; nil for the newest
 }
 
 // Registry is a set of event types that can be read. The program has one,
@@ -88,7 +88,7 @@ func newRegistry(declarations ...Declaration) *Registry {
 // Declarations returns every event type in the order of the reference.
 func (r *Registry) Declarations() []Declaration { return r.declarations }
 
-// Lookup returns what is declared of a type.
+// Lookup returns the declaration of a type.
 func (r *Registry) Lookup(t Type) (Declaration, bool) {
 	i, ok := r.byName[t]
 	if !ok {
@@ -97,7 +97,7 @@ func (r *Registry) Lookup(t Type) (Declaration, bool) {
 	return r.declarations[i], true
 }
 
-// newest turns a body of an older version into today's.
+// newest converts a body of an older version to the newest one.
 func (r *Registry) newest(d *Declaration, b Body) Body {
 	for d.upcast != nil {
 		b = d.upcast(b)
@@ -113,8 +113,8 @@ func (r *Registry) newest(d *Declaration, b Body) Body {
 // New returns an empty body of this type, to be filled by its author; sides that
 // may be absent are NoSide.
 func (d Declaration) New() Body {
-	m := d.mould()
-	m.clean()
+	m := d.scratch()
+	m.reset()
 	return m.body()
 }
 
@@ -130,7 +130,7 @@ func decided[T any, P bodyPointer[T]](touches, stands Topic, roles Role, doc str
 
 func declared[T any, P bodyPointer[T]](d Declaration) Declaration {
 	d.Type = P(new(T)).Type()
-	d.mould = func() bodyMould { return new(bodyMouldOf[T, P]) }
+	d.scratch = func() bodyScratch { return new(bodyScratchOf[T, P]) }
 	return d
 }
 

@@ -72,20 +72,20 @@ func (r *RollVoided) shape(s *Shape) {
 	s.enum("reason", &r.Reason, voidReasons, "why the roll does not count")
 }
 
-// CheckersMoved is the play of a turn as it stands on the board, told from the
-// position at the roll. A later one before the turn's end replaces it, since a
-// play may be changed until then (WBF 4.5, RU 26.9).
+// CheckersMoved is the play of a turn as it stands on the board, relative to the
+// position at the roll. A later one before the turn's end replaces it, since a play
+// may be changed until then (WBF 4.5, RU 26.9).
 type CheckersMoved struct {
 	Side  Side
 	Steps []Step // in the order played, mover's numbering; hits follow from the position
-	Board *Board // the position afterwards, where steps cannot tell how it came about
+	Board *Board // the position afterwards, where steps cannot express it
 }
 
 func (c *CheckersMoved) Type() Type { return "checkers.moved" }
 func (c *CheckersMoved) shape(s *Shape) {
 	s.side("side", &c.Side, "who moved")
 	s.steps("steps", &c.Steps, "from and to of each step in the mover's numbering: 24 to 1, 25 for the bar, 0 for off")
-	s.board("board", &c.Board, "the position afterwards, where steps cannot tell how it came about").Optional()
+	s.board("board", &c.Board, "the position afterwards, where steps cannot express it").Optional()
 }
 
 // TurnEnded is the end of a turn: a die lifted (WBF 4.5) or the clock pressed (RU 26.9).

@@ -1,7 +1,6 @@
 package events
 
-// ChoiceMade answers an open option: what somebody entitled chose (ruling model:
-// irregularity, options, choice, consequence).
+// ChoiceMade answers an open option: the choice of somebody entitled to it.
 type ChoiceMade struct {
 	Opened *Ref   // the event that opened the option
 	Side   Side   // the side that chose; NoSide where the director did
@@ -39,7 +38,7 @@ type PenaltyAssessed struct {
 	Points   int
 	Clause   string
 	Due      Instant // when it fell due
-	Observed Instant // when that was seen
+	Observed Instant // when that was noticed
 	Reason   string
 }
 

@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// scanner walks over JSON text. Its methods return false where the text is not
-// what they look for, and then leave i at the place of the trouble.
+// scanner steps through JSON text. Its methods return false if the text is not what
+// they look for, and then leave i where the error is.
 type scanner struct {
 	b []byte
 	i int
 }
 
-// space passes white space; most senders write none.
+// space skips white space; most senders write none.
 func (s *scanner) space() {
 	if s.i < len(s.b) && s.b[s.i] <= ' ' {
 		s.passSpace()
@@ -31,7 +31,7 @@ func (s *scanner) passSpace() {
 	}
 }
 
-// take passes c, after white space.
+// take skips white space and reads c.
 func (s *scanner) take(c byte) bool {
 	s.space()
 	if s.i < len(s.b) && s.b[s.i] == c {
@@ -50,8 +50,8 @@ func (s *scanner) peek() byte {
 	return 0
 }
 
-// raw passes a string and returns what stands between its quotes, and whether
-// it holds escapes.
+// raw reads a string and returns what is between its quotes, and whether it has
+// escapes.
 func (s *scanner) raw() (text []byte, escaped, ok bool) {
 	if !s.take('"') {
 		return nil, false, false
@@ -78,7 +78,7 @@ func (s *scanner) raw() (text []byte, escaped, ok bool) {
 	return nil, false, false
 }
 
-// ends marks the bytes that cannot simply stand in a string.
+// ends marks the bytes that end or interrupt a plain string.
 var ends = func() (marked [256]bool) {
 	for c := range ' ' {
 		marked[c] = true
@@ -87,7 +87,7 @@ var ends = func() (marked [256]bool) {
 	return marked
 }()
 
-// integer passes a whole number without fraction, exponent or leading zeros.
+// integer reads a whole number without fraction, exponent or leading zeros.
 func (s *scanner) integer() (n int64, ok bool) {
 	s.space()
 	i, negative := s.i, false
@@ -118,7 +118,7 @@ func continuesNumber(b []byte, i int) bool {
 	return i < len(b) && (b[i] == '.' || b[i] == 'e' || b[i] == 'E')
 }
 
-// word passes a bare word such as true.
+// word reads a bare word such as true.
 func (s *scanner) word(w string) bool {
 	s.space()
 	if len(s.b)-s.i >= len(w) && string(s.b[s.i:s.i+len(w)]) == w {
@@ -128,12 +128,11 @@ func (s *scanner) word(w string) bool {
 	return false
 }
 
-// maxSkipDepth bounds the nesting of a value that is passed over: more than any
-// event has.
+// maxSkipDepth bounds the nesting of a skipped value, deeper than in any event.
 const maxSkipDepth = 16
 
-// skip passes any value without reading it; what it passes is read later, so it
-// need not judge it closely.
+// skip passes over any value. It checks the value only roughly, since it is read
+// later.
 func (s *scanner) skip(depth int) bool {
 	switch s.peek() {
 	case '"':
@@ -182,7 +181,7 @@ func isDelimiter(c byte) bool {
 	return false
 }
 
-// startsValue reports whether c is how a JSON value begins.
+// startsValue reports whether a JSON value can begin with c.
 func startsValue(c byte) bool {
 	switch c {
 	case '{', '[', '"', '-', 't', 'f', 'n':
@@ -191,13 +190,14 @@ func startsValue(c byte) bool {
 	return c >= '0' && c <= '9'
 }
 
-// validText reports whether what stands between quotes is UTF-8 and its escapes whole.
+// validText reports whether the text between quotes is UTF-8 with well-formed
+// escapes.
 func validText(raw []byte) bool {
 	_, ok := unescape(raw)
 	return ok
 }
 
-// unescape returns the text of a raw string. It is false for bad UTF-8, an
+// unescape returns the text of a raw string. It returns false for bad UTF-8, an
 // unknown escape or half a surrogate pair.
 func unescape(raw []byte) (string, bool) {
 	out := make([]byte, 0, len(raw))

@@ -6,9 +6,9 @@ import (
 	"kibitz/events/cards"
 )
 
-// Shape is the form of a JSON object: its fields in order, with the place in
-// memory that each is read into and written from. A body's shape method fills it;
-// decoding, encoding and the schemas read it.
+// Shape is the form of a JSON object: its fields in order, with the memory that each
+// is read into and written from. A body's shape method fills it; decoding, encoding
+// and the schemas read it.
 type Shape struct {
 	fields []field
 	either uint64 // the fields of which exactly one is there, as bits by index
@@ -28,8 +28,8 @@ type field struct {
 	p        any      // pointer to the member; its type is the kind's own
 }
 
-// kind is what a JSON value can be: how it is read, written, left out and described.
-// Reading and writing get the field whose p points to the value.
+// kind says how a JSON value is read, written, left out and described. Reading and
+// writing receive the field whose p points to the value.
 type kind struct {
 	decode func(*decoder, *field) bool // false once the decoder has failed
 	encode func(dst []byte, f *field) []byte
@@ -37,8 +37,8 @@ type kind struct {
 	schema func(*field) any
 }
 
-// Optional lets the field be left out; it is then the zero value, and the zero
-// value is written by leaving it out.
+// Optional lets the field be left out: it is then the zero value, and the zero value
+// is written by leaving it out.
 func (f *field) Optional() { f.optional = true }
 
 func (s *Shape) add(f field) *field {
@@ -70,7 +70,7 @@ func (s *Shape) neutral() {
 	}
 }
 
-// exactlyOneOf demands one of some optional fields, declared before, and no more.
+// exactlyOneOf requires exactly one of some optional fields declared before.
 func (s *Shape) exactlyOneOf(names ...string) {
 	for i := range s.fields {
 		if slices.Contains(names, s.fields[i].name) {
@@ -79,7 +79,7 @@ func (s *Shape) exactlyOneOf(names ...string) {
 	}
 }
 
-// alternatives returns the names of the fields of which exactly one is there.
+// alternatives returns the names of the fields of which exactly one is present.
 func (s *Shape) alternatives() []string {
 	var names []string
 	for i := range s.fields {
@@ -125,7 +125,7 @@ func (s *Shape) Name(name string, p *string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &nameKind, p: p})
 }
 
-// enum declares one of some words.
+// enum declares one of a set of words.
 func (s *Shape) enum(name string, p *string, allowed []string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &enumKind, allowed: allowed, p: p})
 }

@@ -20,9 +20,9 @@ func Sign(key nkeys.KeyPair, data []byte) (string, error) {
 	return base64.RawURLEncoding.EncodeToString(signature), nil
 }
 
-// Seal makes an entry ready to be sent: it names the key as the entry's device and
-// returns the entry's bytes and their signature. The error is a *DecodeError where
-// no reader would accept what the entry says.
+// Seal makes an entry ready to send: it sets the entry's device to the key and
+// returns the entry's bytes and their signature. The error is a *DecodeError if no
+// reader would accept the entry.
 func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err error) {
 	if e.Device, err = key.PublicKey(); err != nil {
 		return nil, "", fmt.Errorf("events: seal: %w", err)
@@ -38,8 +38,8 @@ func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err erro
 // signatureLength is the length of a signature as text: 64 bytes in base64.
 const signatureLength = 86
 
-// Verify reports whether the device with this public nkey signed exactly these
-// bytes. A signature has one spelling only, since it is part of the chain.
+// Verify reports whether the device with this public nkey signed exactly these bytes.
+// A signature has only one spelling, since it is part of the chain.
 func Verify(device string, data []byte, signature string) bool {
 	if len(signature) != signatureLength { // the decoder passes over line ends
 		return false
@@ -55,8 +55,8 @@ func Verify(device string, data []byte, signature string) bool {
 	return key.Verify(data, raw) == nil
 }
 
-// SignedHead is a match's head with the office's signature: whoever holds one
-// can show that a later log was cut or changed before it.
+// SignedHead is a match's head with the office's signature: whoever holds one can
+// prove that a later log was cut or changed before it.
 type SignedHead struct {
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
@@ -84,8 +84,8 @@ func (s SignedHead) Verify() bool {
 	return ok && Verify(s.Office, s.message(), s.Signature)
 }
 
-// Head returns the head that is signed. It is false where names or hash are not
-// spelt as they must be, which no signature makes good.
+// Head returns the signed head. It returns false if names or hash are misspelt,
+// whatever the signature.
 func (s SignedHead) Head() (head Head, ok bool) {
 	ok = IsName(s.Tournament) && IsName(s.Match) &&
 		len(s.Hash) == 2*len(head.Hash) && lowerHex(head.Hash[:], []byte(s.Hash))
@@ -93,7 +93,8 @@ func (s SignedHead) Head() (head Head, ok bool) {
 	return head, ok
 }
 
-// message is what the office signs: it can be no entry, since it begins otherwise.
+// message is what the office signs. It cannot be mistaken for an entry, since it
+// begins differently.
 func (s SignedHead) message() []byte {
 	return fmt.Appendf(nil, "kibitz head v1\n%s\n%s\n%d\n%s\n", s.Tournament, s.Match, s.N, s.Hash)
 }

@@ -1,23 +1,23 @@
 package events
 
-// A match consists of turns, and nearly every entry of it is one: a roll, a play
-// and the turn's end, or some of these. Such an entry, spelt as Encode spells it,
-// is read here in one go and lies in memory in one piece. Anything else is left to
-// the decoder, which also says what is wrong: nothing is refused here, and nothing
-// is read here that it would read differently.
+// Nearly every entry of a match is a turn: a roll, a play and the turn's end, or some
+// of these. An entry of this form, spelt as Encode spells it, is read here in one
+// pass into one piece of memory. Anything else is left to the decoder, which also
+// reports errors: nothing is refused here, and nothing is read differently from the
+// decoder.
 
 // wholeTurn is an entry of at most one event of each of three types.
 type wholeTurn struct {
-	entry  Entry
-	events [3]Event
-	rolled DiceRolled
-	moved  CheckersMoved
-	ended  TurnEnded
-	steps  [4]Step
-	told   bool // that the turn ended
+	entry     Entry
+	events    [3]Event
+	rolled    DiceRolled
+	moved     CheckersMoved
+	ended     TurnEnded
+	steps     [4]Step
+	turnEnded bool // that the turn ended
 }
 
-// turn reads an entry that is a turn; nil where it is none.
+// turn reads an entry that is a turn; nil if it is not.
 func (d *decoder) turn(data []byte) *Entry {
 	if d.registry != Vocabulary || len(data) > MaxEntryBytes {
 		return nil
@@ -41,8 +41,8 @@ func (d *decoder) turn(data []byte) *Entry {
 	return &t.entry
 }
 
-// turnReader walks over a turn. Its methods return false where something else
-// stands than they look for.
+// turnReader steps through a turn. Its methods return false if they find something
+// else than they look for.
 type turnReader struct {
 	b []byte
 	i int
@@ -59,7 +59,7 @@ func (r *turnReader) skips(text string) bool {
 	return true
 }
 
-// has reports whether so many bytes are left.
+// has reports whether at least n bytes are left.
 func (r *turnReader) has(n int) bool { return len(r.b)-r.i >= n }
 
 func (r *turnReader) envelope(e *Entry) bool {
@@ -97,7 +97,7 @@ func (r *turnReader) count(p *uint64) bool {
 	return r.passes(n)
 }
 
-// quoted returns what stands in front of the next quotation mark.
+// quoted returns what comes before the next quotation mark.
 func (r *turnReader) quoted(most int) []byte {
 	rest := r.b[r.i:]
 	for n := range min(len(rest), most+1) {
@@ -149,7 +149,7 @@ func (r *turnReader) event(e *Event) bool {
 	return false
 }
 
-// circumstances reads what stands between an event's type and whose turn it is.
+// circumstances reads what comes between an event's type and its side.
 func (r *turnReader) circumstances(e *Event) bool {
 	if r.skips(`,"game":`) {
 		var n uint64
@@ -173,7 +173,7 @@ func (r *turnReader) circumstances(e *Event) bool {
 	return r.skips(`,"data":{"side":"`)
 }
 
-// side reads a side and the quotation mark behind it.
+// side reads a side and the quotation mark after it.
 func (r *turnReader) side(p *Side) bool {
 	if !r.has(2) {
 		return false
@@ -226,7 +226,7 @@ func (r *turnReader) point(p *uint8) bool {
 
 func (r *turnReader) ended(e *Event) bool {
 	body := &r.t.ended
-	if r.t.told || !r.side(&body.Side) {
+	if r.t.turnEnded || !r.side(&body.Side) {
 		return false
 	}
 	switch {
@@ -235,7 +235,7 @@ func (r *turnReader) ended(e *Event) bool {
 	case r.skips(`,"by":"clock"`):
 		body.By = "clock"
 	}
-	r.t.told = true
+	r.t.turnEnded = true
 	e.Body = body
 	return r.skips("}}")
 }

@@ -1,10 +1,9 @@
 package cards
 
-// Call is what a player says in his turn of the auction: a bid, a double, a redouble
-// or a pass.
+// Call is a call of the auction: a bid, a double, a redouble or a pass.
 type Call uint8
 
-// The calls that are no bids; the bids come after them, in order.
+// The calls that are not bids; the bids follow them in order.
 const (
 	Pass Call = iota
 	Double
@@ -26,7 +25,7 @@ func Bid(level int, in Strain) Call { return firstBid + Call((level-1)*strains) 
 // valid reports whether c is a call.
 func (c Call) valid() bool { return c <= lastBid }
 
-// IsBid reports whether the call is a bid: a higher one is a greater number.
+// IsBid reports whether the call is a bid. A higher bid is a greater number.
 func (c Call) IsBid() bool { return c >= firstBid && c <= lastBid }
 
 // Level returns the level of a bid, 1 to 7.
@@ -63,8 +62,8 @@ const (
 // String returns what follows the bid in a contract: nothing, X or XX.
 func (d Doubling) String() string { return "XX"[:min(int(d), 2)] }
 
-// Contract is what the declarer's side undertook. The zero Contract is a board that
-// was passed out.
+// Contract is what the declaring side undertook. The zero Contract is a passed-out
+// board.
 type Contract struct {
 	Level    int // 1 to 7; 0 where all passed
 	Strain   Strain
@@ -74,7 +73,7 @@ type Contract struct {
 // PassedOut reports whether nobody bid.
 func (c Contract) PassedOut() bool { return c.Level == 0 }
 
-// Need returns how many tricks make the contract, 7 to 13.
+// Need returns the number of tricks that make the contract, 7 to 13.
 func (c Contract) Need() int { return c.Level + 6 }
 
 // String returns the contract as records write it, such as 4SX; Pass where nobody bid.

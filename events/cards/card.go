@@ -83,7 +83,7 @@ func (c Card) Valid() bool { return c.Suit() <= Spades && c.Rank() <= Ace }
 // String returns the letters of suit and rank, such as "SA" or "DT".
 func (c Card) String() string { return c.Suit().String() + c.Rank().String() }
 
-// letter returns a letter of a list, "?" where it has none there.
+// letter returns letter i of a list, "?" if there is none.
 func letter(letters string, i int) string {
 	if i >= len(letters) {
 		return "?"
@@ -91,5 +91,5 @@ func letter(letters string, i int) string {
 	return letters[i : i+1]
 }
 
-// NoCard is the card that is not there.
+// NoCard stands for no card.
 const NoCard Card = 0xFF

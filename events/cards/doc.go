@@ -1,4 +1,3 @@
-// Package cards has what every part of bridge is made of: cards and the suits and
-// ranks that they have, strains, seats, sets of cards, and deals, with the notation
-// that PBN and our own data use.
+// Package cards has the elements of bridge: cards, suits, ranks, strains, seats, sets
+// of cards and deals, in the notation of PBN and of our own data.
 package cards

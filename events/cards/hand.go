@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// Hand is a set of cards: the bit that a Card numbers is set for each of them. Bits
-// that no card has are never set in a Hand that this package made.
+// Hand is a set of cards: the bit numbered by the Card is set for each. Bits that
+// stand for no card are never set in a Hand made by this package.
 type Hand uint64
 
 // Pack is the whole pack.
@@ -38,10 +38,10 @@ func (h Hand) In(s Suit) Hand { return h & SuitOf(s) }
 // Len returns how many cards there are.
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
-// Highest returns the card that All gives first. The set must not be empty.
+// Highest returns the first card of All. The set must not be empty.
 func (h Hand) Highest() Card { return Card(bits.Len64(uint64(h))-1) & 63 }
 
-// All goes through the cards as hands are written: spades first, high to low.
+// All iterates over the cards as hands are written: spades first, high to low.
 func (h Hand) All() iter.Seq[Card] {
 	return func(yield func(Card) bool) {
 		for h != 0 {
@@ -54,8 +54,8 @@ func (h Hand) All() iter.Seq[Card] {
 	}
 }
 
-// Follow returns the cards that may be played to a trick in which a suit was led:
-// those of the suit, or any where there are none (Law 44 C, D).
+// Follow returns the cards that may legally be played to a trick in which a suit was
+// led: those of the suit, or any if there are none (Law 44 C, D).
 func (h Hand) Follow(s Suit) Hand {
 	if in := h.In(s); in != 0 {
 		return in

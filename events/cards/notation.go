@@ -111,8 +111,8 @@ func (h Hand) String() string {
 type Deal [Seats]Hand
 
 // ParseDeal reads a deal as PBN writes it: a seat, a colon, and the four hands from
-// that seat on with blanks between them. The hands may have any number of cards, but
-// no card is in two of them.
+// that seat on, separated by spaces. A hand may have any number of cards, but no card
+// may be in two hands.
 func ParseDeal(text string) (d Deal, err error) {
 	seat, rest, ok := strings.Cut(text, ":")
 	hands := strings.Fields(rest)
@@ -149,10 +149,10 @@ func (d Deal) String() string {
 	return fmt.Sprintf("N:%v %v %v %v", d[North], d[East], d[South], d[West])
 }
 
-// Cards returns all cards that are in a hand.
+// Cards returns all cards of the four hands.
 func (d Deal) Cards() Hand { return d[North] | d[East] | d[South] | d[West] }
 
-// rankOf returns the rank that a text names, -1 where it names none.
+// rankOf returns the rank with this name, -1 if there is none.
 func rankOf(text string) int {
 	if text == "10" {
 		return int(Ten)
@@ -160,8 +160,8 @@ func rankOf(text string) int {
 	return indexOf(rankLetters, text)
 }
 
-// indexOf returns where a text of one letter, of either case, stands in a list; -1
-// where it does not.
+// indexOf returns the index of a one-letter text in a list, in either case; -1 if it
+// is not there.
 func indexOf(letters, text string) int {
 	if len(text) != 1 {
 		return -1

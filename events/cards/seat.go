@@ -31,6 +31,5 @@ func (s Seat) Next(n int) Seat { return Seat((int(s) + n) & 3) }
 // Partner returns the seat opposite.
 func (s Seat) Partner() Seat { return s.Next(2) }
 
-// Partners reports whether two seats are of one side; a seat is its own partner's
-// partner and so of its own side.
+// Partners reports whether two seats are on the same side; a seat is on its own side.
 func (s Seat) Partners(t Seat) bool { return (s^t)&1 == 0 }

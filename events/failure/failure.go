@@ -1,5 +1,5 @@
-// Package failure is the error of everything that cannot be read, made or sent: a
-// code for programs, a sentence and the next step for people.
+// Package failure is the error type of everything that cannot be read, made or sent:
+// a code for programs, a sentence and the next step for people.
 //
 // A package that fails declares its codes as a type of its own and an alias for its
 // error:
@@ -27,7 +27,7 @@ func New[C ~string](code C, next, format string, args ...any) *Error[C] {
 	return &Error[C]{code: code, sentence: fmt.Sprintf(format, args...), next: next}
 }
 
-// Of returns the same failure, of what was given.
+// Of returns the same failure with the value that was given.
 func (e Error[C]) Of(got string) *Error[C] {
 	e.got = got
 	return &e
@@ -42,8 +42,8 @@ func (e Error[C]) Because(cause error) *Error[C] {
 // Code names the kind of failure.
 func (e *Error[C]) Code() C { return e.code }
 
-// Got is what was given, as far as one word tells it, such as the id that is unknown;
-// else "".
+// Got returns the value that was given, as one word, such as the unknown id; "" if
+// there is none.
 func (e *Error[C]) Got() string { return e.got }
 
 // Next says what to do.

@@ -28,11 +28,11 @@ func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 	return a, nil
 }
 
-// Write makes the next entry of the device: its bytes and their signature. The
-// id is random (version 4) and the caller's to draw; seen is the head that the
-// author knows. What no reader would accept is not signed: the error is then an
-// *events.DecodeError. The count advances only where there is no error; an entry
-// that the log refused keeps its count, since it was signed.
+// Write makes the next entry of the device and returns its bytes and signature. The
+// caller draws the id, which is random (version 4); seen is the head that the author
+// knows. An entry that no reader would accept is not signed: the error is then an
+// *events.DecodeError. The count advances only if there is no error; an entry that
+// the log refuses keeps its count, since it was signed.
 func (a *Author) Write(id uuid.UUID, seen events.Head, evs ...events.Event) (data []byte, signature string, err error) {
 	entry := events.Entry{ID: id, Match: a.Match, Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs}
 	if data, signature, err = entry.Seal(a.Key); err != nil {

@@ -11,7 +11,7 @@ import (
 // correction is a folded event that corrects another.
 type correction struct {
 	at     events.Address // where it stands
-	target events.Address // the event that it replaces or takes out, or after which it inserts
+	target events.Address // the event that it replaces or removes, or after which it inserts
 	link   *Link
 	body   events.Body
 }
@@ -25,8 +25,8 @@ func isCorrection(body events.Body) bool {
 	return false
 }
 
-// corrected returns what a correction refers to and the events that it tells.
-func corrected(body events.Body) (target *events.Ref, told []events.Event) {
+// corrected returns what a correction refers to and the events that it adds.
+func corrected(body events.Body) (target *events.Ref, replacements []events.Event) {
 	switch b := body.(type) {
 	case *events.EntryAmended:
 		return b.Target, b.Events
@@ -60,7 +60,7 @@ func (l *Ledger) event(at events.Address) *events.Event {
 	return &l.links[at.N-1].Entry.Events[at.Index]
 }
 
-// correctable reports whether each correction of the entry can be made by its device.
+// correctable reports whether the device may make each correction of the entry.
 func (l *Ledger) correctable(j *judgement) bool {
 	if !j.corrects {
 		return true
@@ -74,13 +74,13 @@ func (l *Ledger) correctable(j *judgement) bool {
 }
 
 func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
-	ref, told := corrected(body)
+	ref, replacements := corrected(body)
 	target, ok := l.folded(ref)
 	if !ok {
 		return j.refuse(ReasonCorrection, fmt.Sprintf("$.events[%d].data: no such event in the record", i))
 	}
-	for k := range told {
-		if !l.tellable(j, i, k, &told[k], l.event(target)) {
+	for k := range replacements {
+		if !l.mayReplace(j, i, k, &replacements[k], l.event(target)) {
 			return false
 		}
 	}
@@ -93,23 +93,23 @@ func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
 	return true
 }
 
-// tellable reports whether the device may tell event k of correction i: whether it
-// could have written it itself. The time can be missing only where that of the
-// event it belongs to is. That it is an observation the decoder has seen to.
-func (l *Ledger) tellable(j *judgement, i, k int, told, ground *events.Event) bool {
+// mayReplace reports whether the device could itself have written event k of
+// correction i. The time may be missing only if the original event has none. The
+// decoder has checked that it is an observation.
+func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *events.Event) bool {
 	path := fmt.Sprintf("$.events[%d].data.events[%d]", i, k)
-	d, _ := events.Vocabulary.Lookup(told.Type())
+	d, _ := events.Vocabulary.Lookup(replacement.Type())
 	switch {
-	case !j.device.may(d.Roles) || !j.device.speaksFor(told.Body):
+	case !j.device.may(d.Roles) || !j.device.speaksFor(replacement.Body):
 		return j.refuse(ReasonRole, path+": "+string(d.Type))
-	case !told.At.Known() && ground.At.Known() && !l.timeless(j):
+	case !replacement.At.Known() && original.At.Known() && !l.timeless(j):
 		return j.refuse(ReasonTimeMissing, path+".at")
 	}
 	return true
 }
 
-// wrongTarget says why an event cannot be corrected in this way: decisions are
-// superseded by their own kind, and a correction can only be taken back.
+// wrongTarget says why an event cannot be corrected in this way: a decision is
+// superseded by another of its kind, and a correction can only be retracted.
 func (l *Ledger) wrongTarget(body events.Body, target events.Address) string {
 	if inserted, ok := body.(*events.EntryInserted); ok {
 		return l.wrongInsertion(inserted)
@@ -136,8 +136,8 @@ func (l *Ledger) wrongInsertion(b *events.EntryInserted) string {
 	return ""
 }
 
-// notTheTables says why a table may not make this correction: it corrects what
-// it entered itself in the present game, and does not overrule an official.
+// notTheTables says why a table may not make this correction: a table corrects only
+// its own entries of the present game, and does not overrule an official.
 func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Address) string {
 	if j.device.role != events.RoleTable {
 		return ""
@@ -149,7 +149,7 @@ func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Addr
 	switch {
 	case l.links[target.N-1].Entry.Device != j.device.key:
 		return "another device's entry"
-	case l.event(l.ground(target)).Game != l.game:
+	case l.event(l.original(target)).Game != l.game:
 		return "not of the present game"
 	case !inserts && l.settled(j.device.key, target):
 		return "another device has corrected it"
@@ -157,9 +157,9 @@ func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Addr
 	return ""
 }
 
-// ground returns the event of the table that a correction is about in the end;
-// of any other event, that event.
-func (l *Ledger) ground(at events.Address) events.Address {
+// original returns the event that a chain of corrections is about; for an uncorrected
+// event, itself.
+func (l *Ledger) original(at events.Address) events.Address {
 	for {
 		i, ok := indexOf(l.corrections, at)
 		if !ok {
@@ -169,7 +169,7 @@ func (l *Ledger) ground(at events.Address) events.Address {
 	}
 }
 
-// settled reports whether a correction of this event by another device stands.
+// settled reports whether another device's correction of this event is in force.
 func (l *Ledger) settled(key string, target events.Address) bool {
 	active := activeOf(l.corrections)
 	for i := range l.corrections {

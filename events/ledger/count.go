@@ -8,34 +8,34 @@ import (
 	"kibitz/events"
 )
 
-// claim is one entry of a device's own chain, as the log holds it. An authentic
-// entry has its claim whether or not it was accepted: the device's count says
-// whether anything that it signed is missing, not whether it was right.
+// claim is one entry of a device's own chain, as the log holds it. An authentic entry
+// has a claim whether or not it was accepted: the count shows whether anything that
+// the device signed is missing, not whether it was right.
 type claim struct {
 	count          uint64
 	hash, previous events.Hash    // of this entry, and of the one that it says was before it
 	first, last    events.Instant // its first and last known times
 }
 
-// place is where an entry stands among its device's claims.
-type place struct {
-	kind  placeKind
+// countPlace is where an entry belongs among its device's claims.
+type countPlace struct {
+	kind  countKind
 	index int
 	claim claim
 }
 
-type placeKind uint8
+type countKind uint8
 
 const (
-	unplaced placeKind = iota // not authentic: says nothing of the device's count
-	counted                   // a claim to be put at index
-	repeated                  // the claim at index, made again after it had been refused
-	astray                    // another chain than the record's: the device has forked
+	uncounted countKind = iota // not authentic: no evidence of the device's count
+	counted                    // a claim to be put at index
+	repeated                   // the claim at index, made again after it had been refused
+	astray                     // another chain than the record's: the device has forked
 )
 
-// numbered puts the entry into its device's count. A count that was skipped or
-// filled later is worth a notice; one used by another entry, and a hash that
-// does not name the entry before, are refused.
+// numbered finds the entry's place in its device's count. A skipped count, or one
+// filled later, gets a notice; a count used by another entry, or a hash that does not
+// name the entry before, is refused.
 func (l *Ledger) numbered(j *judgement) bool {
 	j.place = j.device.locate(j.Entry, events.HashOf(j.data))
 	switch {
@@ -48,7 +48,8 @@ func (l *Ledger) numbered(j *judgement) bool {
 	return j.refuse(ReasonChain, "$.dprev: "+j.Entry.Previous.String())
 }
 
-// record keeps the judged entry's claim; nothing else of a refused entry is kept.
+// record keeps the claim of the judged entry; nothing else of a refused entry is
+// kept.
 func (j *judgement) record() {
 	switch j.place.kind {
 	case counted:
@@ -65,9 +66,9 @@ func (j *judgement) record() {
 }
 
 // locate finds the place of an entry with this hash in the device's chain.
-func (d *device) locate(e *events.Entry, hash events.Hash) place {
+func (d *device) locate(e *events.Entry, hash events.Hash) countPlace {
 	i := d.search(e.Count)
-	p := place{kind: counted, index: i, claim: claim{count: e.Count, hash: hash, previous: e.Previous}}
+	p := countPlace{kind: counted, index: i, claim: claim{count: e.Count, hash: hash, previous: e.Previous}}
 	p.claim.first, p.claim.last = span(e)
 	if i < len(d.claims) && d.claims[i].count == e.Count {
 		p.kind = repeated
@@ -80,8 +81,8 @@ func (d *device) locate(e *events.Entry, hash events.Hash) place {
 	return p
 }
 
-// search returns the index of the first claim with at least this count; mostly
-// it is the end, since devices send in order.
+// search returns the index of the first claim with at least this count. It is mostly
+// the end, since devices send in order.
 func (d *device) search(count uint64) int {
 	n := len(d.claims)
 	if n == 0 || d.claims[n-1].count < count {
@@ -101,8 +102,8 @@ func (d *device) uses(count uint64) bool {
 	return i < len(d.claims) && d.claims[i].count == count
 }
 
-// follows reports whether c fits between the claims at i-1 and i, as far as these
-// are its neighbours, and does not go on from an entry that was astray.
+// follows reports whether c fits between the claims at i-1 and i, if these are its
+// neighbours, and does not continue from an entry that was astray.
 func (d *device) follows(c *claim, i int) bool {
 	switch {
 	case c.count == 1 && c.previous != events.Hash{}:
@@ -115,8 +116,8 @@ func (d *device) follows(c *claim, i int) bool {
 	return !slices.Contains(d.astray, c.previous)
 }
 
-// notices tells what is odd about an entry's place in the count and its times.
-func (d *device) notices(e *events.Entry, p place) Notice {
+// notices returns what is odd about an entry's place in the count and its times.
+func (d *device) notices(e *events.Entry, p countPlace) Notice {
 	var n Notice
 	before, after := p.index-1, p.index
 	switch {

@@ -6,8 +6,7 @@ import (
 	"kibitz/events"
 )
 
-// Decoded is a message's entry, decoded once, for who judges it and adds it
-// afterwards.
+// Decoded is a message with its entry, decoded once for judging and adding it.
 type Decoded struct {
 	entry     *events.Entry // nil where it cannot be read
 	err       error         // why not
@@ -16,7 +15,7 @@ type Decoded struct {
 	proven    bool // its signature was checked, and holds
 }
 
-// Decode reads the entry of a message. One that cannot be read is judged too.
+// Decode reads the entry of a message. A message that cannot be read is judged too.
 func Decode(data []byte, signature string) *Decoded {
 	d := decodedAs(data, signature)
 	return &d
@@ -27,21 +26,21 @@ func decodedAs(data []byte, signature string) Decoded {
 	return Decoded{entry: entry, err: err, data: data, signature: signature}
 }
 
-// CheckSignature checks that the entry's device signed exactly these bytes, and
-// reports whether it did. Who judges the entry does not check it again.
+// CheckSignature reports whether the entry's device signed exactly these bytes.
+// Judging does not check the signature again.
 func (d *Decoded) CheckSignature() bool {
 	d.proven = d.entry != nil && events.Verify(d.entry.Device, d.data, d.signature)
 	return d.proven
 }
 
-// Proven reports whether the signature was checked and holds.
+// Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
 
 // Err returns why the entry cannot be read, a *events.DecodeError; nil where it can.
 func (d *Decoded) Err() error { return d.err }
 
-// decoders keeps the memory that reading needs: matches are many and read in
-// turn, so it would lie idle in most ledgers.
+// decoders shares decoding memory: many matches are read in turn, and memory of its
+// own would lie idle in most ledgers.
 var decoders = sync.Pool{New: func() any { return new(events.Decoder) }}
 
 func decode(data []byte) (*events.Entry, error) {

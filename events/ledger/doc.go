@@ -1,5 +1,5 @@
-// Package ledger folds the messages of one match into its record: a chain of
-// links, each with what is thought of it.
+// Package ledger folds the messages of one match into its record: a chain of links,
+// each with a verdict.
 //
 // Every message on a match's subject is a link, whatever it holds, and enters
 // the chain. Whether its entry becomes part of the record is a pure function of
@@ -8,12 +8,12 @@
 // and every reader afterwards come to the same judgement, and a record can be
 // checked offline from its bytes alone.
 //
-// The ledger judges who may say something and in which order it stands. It never
-// judges what was said: a play against the rules is an observation like any
-// other, and the referees have their word on it.
+// The ledger judges who may enter something, and in what order. It never judges
+// the content: a play against the rules is an observation like any other, and is
+// for the referee.
 //
-// Two lanes lead through a record. The recorded one holds the events as they
-// were accepted; the amended one has the corrections applied.
+// A record can be read in two lanes: recorded, the events as they were accepted,
+// and amended, with the corrections applied.
 //
 // The package is pure: no I/O, no clock, no random source.
 package ledger

@@ -9,11 +9,10 @@ import (
 	"kibitz/events"
 )
 
-// Fork returns an independent ledger that begins with the same links: what is
-// added to one does not reach the other, so that a record can be asked what would
-// become of it. The links themselves are shared, as they never change. Another
-// way to check signatures may be given for what is added to the fork; nil keeps
-// the ledger's own.
+// Fork returns an independent ledger that begins with the same links. What is added
+// to one does not reach the other, so a fork shows what the record would become. The
+// links are shared, as they never change. verify checks signatures added to the fork;
+// nil keeps the ledger's own check.
 func (l *Ledger) Fork(verify func(device string, data []byte, signature string) bool) *Ledger {
 	fork := *l
 	if verify != nil {
@@ -41,9 +40,9 @@ func (l *Ledger) Until(n uint64, verify func(device string, data []byte, signatu
 	return until.Fork(verify)
 }
 
-// Draft returns the bytes of the entry that a device would make next, knowing the
-// whole record, before anybody signs them. The error is an *events.DecodeError
-// where no reader would accept what it says.
+// Draft returns the unsigned bytes of the entry that a device would make next,
+// knowing the whole record. The error is an *events.DecodeError if no reader would
+// accept the events.
 func (l *Ledger) Draft(device string, id uuid.UUID, evs ...events.Event) ([]byte, error) {
 	count, previous := l.Device(device)
 	entry := events.Entry{

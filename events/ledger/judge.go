@@ -7,7 +7,7 @@ import (
 	"kibitz/events"
 )
 
-// Verdict is what the ledger says of a message.
+// Verdict is the ledger's judgement of a message.
 type Verdict struct {
 	Status  Status
 	Reason  Reason
@@ -20,30 +20,30 @@ type Verdict struct {
 type judgement struct {
 	Verdict
 	Decoded
-	device *device // who signed, once admitted
-	place  place   // where the entry stands in its device's count
-	holder uint64  // the link that has an entry with this id; 0 where none does
-	stops  bool    // the match needs a newer kibitz from here on
+	device *device    // who signed, once admitted
+	place  countPlace // where the entry stands in its device's count
+	holder uint64     // the link that has an entry with this id; 0 where none does
+	stops  bool       // the match needs a newer kibitz from here on
 	contents
 }
 
-// contents is what an entry's events amount to.
+// contents summarises an entry's events.
 type contents struct {
 	touches  events.Topic // what they change
-	stands   events.Topic // what the decisions among them stand on
+	stands   events.Topic // what the decisions among them rest on
 	play     bool         // a fact of play is observed
 	decides  bool         // a decision is among them
 	corrects bool         // a correction is among them
 }
 
-// refuse gives the first reason found and returns false.
+// refuse records the first reason found and returns false.
 func (j *judgement) refuse(r Reason, detail string) bool {
 	j.Status, j.Reason, j.Detail = Refused, r, detail
 	return false
 }
 
-// Judge returns what Add would say of the message now. It changes nothing: the
-// append service asks before it appends.
+// Judge returns the verdict that Add would reach now. It changes nothing: the append
+// service judges before it appends.
 func (l *Ledger) Judge(data []byte, signature string) Verdict {
 	return l.judge(decodedAs(data, signature)).Verdict
 }
@@ -68,13 +68,13 @@ func (l *Ledger) judge(d Decoded) judgement {
 }
 
 // authored reports whether this is a new entry of this match by a device that may
-// write to it, and puts it in its place in the device's count.
+// write to it, and finds its place in the device's count.
 func (l *Ledger) authored(j *judgement) bool {
 	return l.addressed(j, j.Entry.Match) && l.admitted(j) &&
 		l.signed(j) && l.numbered(j) && l.freshID(j)
 }
 
-// allowed reports whether the entry's events may be said by this device, now.
+// allowed reports whether this device may enter these events now.
 func (l *Ledger) allowed(j *judgement) bool {
 	return l.permitted(j) && l.timed(j) && l.headKnown(j) && l.correctable(j) && l.current(j)
 }
@@ -86,7 +86,8 @@ func (l *Ledger) addressed(j *judgement, match string) bool {
 	return true
 }
 
-// unrepeated is false for the same entry sent again, however old the first one is.
+// unrepeated reports whether the same entry has not been sent before, however long
+// ago.
 func (l *Ledger) unrepeated(j *judgement) bool {
 	j.holder = l.ids[j.Entry.ID]
 	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, events.HashOf(j.data)) {
@@ -96,7 +97,7 @@ func (l *Ledger) unrepeated(j *judgement) bool {
 	return false
 }
 
-// admitted is false where the device may not write to the match at all.
+// admitted reports whether the device may write to the match at all.
 func (l *Ledger) admitted(j *judgement) bool {
 	if l.schedule == nil {
 		return l.opens(j)
@@ -147,8 +148,8 @@ func (l *Ledger) signed(j *judgement) bool {
 	return true
 }
 
-// freshID is false where another entry has this one's id; that it is not the
-// same entry sent again has been seen before.
+// freshID reports whether no other entry has this id. That it is not the same entry
+// sent again has been checked before.
 func (l *Ledger) freshID(j *judgement) bool {
 	if j.holder > 0 {
 		return j.refuse(ReasonIDUsed, fmt.Sprintf("$.id: link %d has it", j.holder))
@@ -156,9 +157,9 @@ func (l *Ledger) freshID(j *judgement) bool {
 	return true
 }
 
-// folds reports whether the entry is folded: with a pen assigned, what another
-// device observes of play is a second observation. A decision cannot be one, so
-// it may not stand in the same entry.
+// folds reports whether the entry is folded. If a device has the pen, what another
+// one observes of play is a second observation. A decision cannot be one, so the two
+// may not share an entry.
 func (l *Ledger) folds(j *judgement) bool {
 	if !j.play || l.pen == "" || l.pen == j.Entry.Device {
 		return true
@@ -170,7 +171,7 @@ func (l *Ledger) folds(j *judgement) bool {
 	return false
 }
 
-// headKnown is false where the record never had the head that the author saw.
+// headKnown reports whether the record had the head that the author saw.
 func (l *Ledger) headKnown(j *judgement) bool {
 	seen := j.Entry.Seen
 	if seen.N > l.head.N {
@@ -189,8 +190,8 @@ func (l *Ledger) hashAt(n uint64) events.Hash {
 	return l.links[n-1].Hash
 }
 
-// current is false for a decision whose ground somebody else has changed since
-// its author looked.
+// current reports whether nobody else has changed what a decision rests on since its
+// author looked.
 func (l *Ledger) current(j *judgement) bool {
 	if j.stands == 0 {
 		return true

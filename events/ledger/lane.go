@@ -8,7 +8,7 @@ import (
 	"kibitz/events"
 )
 
-// Lane is a way through a match's record.
+// Lane is a reading of a match's record.
 type Lane uint8
 
 // The lanes.
@@ -23,8 +23,8 @@ type Placed struct {
 	// replaces, or that of the event it was inserted after.
 	Address events.Address
 
-	// Source is where it stands in the log: its own address, or for one that a
-	// correction tells, the correction's. Link is the link there.
+	// Source is where it is in the log: its own address or, if it is part of a
+	// correction, the correction's. Link is the link there.
 	Source events.Address
 	Link   *Link
 
@@ -56,16 +56,16 @@ func (l *Ledger) Lane(lane Lane, n uint64) []Placed {
 	return placed
 }
 
-// amendments is what the corrections up to some link come to; the zero value
-// changes nothing.
+// amendments is the effect of the corrections up to some link; the zero value changes
+// nothing.
 type amendments struct {
-	ledger   *Ledger
-	standing map[events.Address]*correction   // the correction that stands for an event
-	after    map[events.Address][]*correction // what was inserted after an event, in log order
+	ledger  *Ledger
+	inForce map[events.Address]*correction   // the correction in force for an event
+	after   map[events.Address][]*correction // what was inserted after an event, in log order
 }
 
-// activeOf tells which corrections hold: one that no later retraction that holds
-// itself takes back. The slice is in log order.
+// activeOf returns which corrections are in force: those that no later retraction in
+// force takes back. The slice is in log order.
 func activeOf(corrections []correction) []bool {
 	active := make([]bool, len(corrections))
 	for i := range active {
@@ -82,23 +82,23 @@ func activeOf(corrections []correction) []bool {
 	return active
 }
 
-// indexOf finds the correction that stands at an address.
+// indexOf returns the index of the correction at an address.
 func indexOf(corrections []correction, at events.Address) (int, bool) {
 	i := sort.Search(len(corrections), func(i int) bool { return !corrections[i].at.Before(at) })
 	return i, i < len(corrections) && corrections[i].at == at
 }
 
-// plan sums up the corrections of the links 1 to n. The latest that holds wins:
-// of those that replace or take out an event, and of those that insert an entry.
+// plan sums up the corrections of the links 1 to n. The latest one in force wins,
+// among those that replace or remove an event and among those that insert an entry.
 func (l *Ledger) plan(n uint64) amendments {
 	known := l.corrections[:sort.Search(len(l.corrections), func(i int) bool { return l.corrections[i].at.N > n })]
 	if len(known) == 0 {
 		return amendments{}
 	}
 	plan := amendments{
-		ledger:   l,
-		standing: make(map[events.Address]*correction),
-		after:    make(map[events.Address][]*correction),
+		ledger:  l,
+		inForce: make(map[events.Address]*correction),
+		after:   make(map[events.Address][]*correction),
 	}
 	last := make(map[uuid.UUID]*correction)
 	active := activeOf(known)
@@ -109,7 +109,7 @@ func (l *Ledger) plan(n uint64) amendments {
 		}
 		inserted, inserts := c.body.(*events.EntryInserted)
 		if !inserts {
-			plan.standing[c.target] = c
+			plan.inForce[c.target] = c
 			continue
 		}
 		plan.after[c.target] = append(plan.after[c.target], c)
@@ -119,7 +119,7 @@ func (l *Ledger) plan(n uint64) amendments {
 	return plan
 }
 
-// dropMoved leaves an inserted entry only in the place where it was put last.
+// dropMoved keeps an inserted entry only where it was inserted last.
 func (a *amendments) dropMoved(known []correction, last map[uuid.UUID]*correction) {
 	for i := range known {
 		c := &known[i]
@@ -144,22 +144,23 @@ func (a *amendments) place(placed []Placed, link *Link, i int) []Placed {
 	if a.ledger == nil {
 		return append(placed, Placed{Address: at, Source: at, Link: link, Event: event})
 	}
-	if c := a.standing[at]; c == nil || isCorrection(event.Body) {
+	if c := a.inForce[at]; c == nil || isCorrection(event.Body) {
 		placed = append(placed, Placed{Address: at, Source: at, Link: link, Event: event})
 	} else {
-		placed = a.told(placed, c)
+		placed = a.applied(placed, c)
 	}
 	for _, c := range a.after[at] {
-		placed = a.told(placed, c)
+		placed = a.applied(placed, c)
 	}
 	return placed
 }
 
-// told appends the events that a correction puts in its target's place or after it.
-func (a *amendments) told(placed []Placed, c *correction) []Placed {
-	_, told := corrected(c.body)
-	for i := range told {
-		placed = append(placed, Placed{Address: c.target, Source: c.at, Link: c.link, Correction: c.at, Event: &told[i]})
+// applied appends the events that a correction puts in its target's place or after
+// it.
+func (a *amendments) applied(placed []Placed, c *correction) []Placed {
+	_, replacements := corrected(c.body)
+	for i := range replacements {
+		placed = append(placed, Placed{Address: c.target, Source: c.at, Link: c.link, Correction: c.at, Event: &replacements[i]})
 	}
 	if inserted, ok := c.body.(*events.EntryInserted); ok && inserted.Entry != uuid.Nil {
 		placed = a.second(placed, c, a.ledger.ids[inserted.Entry])

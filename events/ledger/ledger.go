@@ -6,7 +6,7 @@ import (
 	"kibitz/events"
 )
 
-// Config is what a ledger has to be told from outside the log.
+// Config is what a ledger needs to know from outside the log.
 type Config struct {
 	// Offices are the keys that may schedule a match; where it is empty, whoever
 	// signs first may.
@@ -18,13 +18,13 @@ type Config struct {
 	Verify func(device string, data []byte, signature string) bool
 
 	// Brief keeps no entry's bytes and signature: its links lack them, and Add and
-	// Judge may be given memory that is used again afterwards. For who wants to
-	// know what the record says, not to hand it on.
+	// Judge may be given memory that is used again afterwards. It is for readers of
+	// the record that do not pass it on.
 	Brief bool
 }
 
-// Ledger is the record of one match as far as it has been read. It may be read
-// and asked to Judge from several goroutines at once, as long as none adds.
+// Ledger is the record of one match as far as it has been read. Several goroutines
+// may read it and call Judge at once, as long as none adds.
 type Ledger struct {
 	tournament, match string
 	config            Config
@@ -93,10 +93,11 @@ func (l *Ledger) add(m Message, d Decoded) *Link {
 	return link
 }
 
-// linksAtOnce is how many links are given memory together at most.
+// linksAtOnce is the most links that are allocated together.
 const linksAtOnce = 32
 
-// newLink returns an empty link. A match that has many will have more.
+// newLink returns an empty link. The more links a match has, the more are allocated
+// at once.
 func (l *Ledger) newLink() *Link {
 	if len(l.spare) == 0 {
 		l.spare = make([]Link, min(len(l.links)/2+1, linksAtOnce))
@@ -106,7 +107,7 @@ func (l *Ledger) newLink() *Link {
 	return link
 }
 
-// fold lets an accepted entry change what later ones are judged by.
+// fold applies an accepted entry to what later ones are judged by.
 func (l *Ledger) fold(link *Link) {
 	for i := range link.Entry.Events {
 		e := &link.Entry.Events[i]
@@ -130,8 +131,8 @@ func (l *Ledger) fold(link *Link) {
 // Head returns the head of the chain: how many links there are, and the last one's hash.
 func (l *Ledger) Head() events.Head { return l.head }
 
-// Links returns every link in order. The slice is only appended to and is not to
-// be changed.
+// Links returns every link in order. The slice is only appended to; callers must not
+// modify it.
 func (l *Ledger) Links() []*Link { return l.links }
 
 // Link returns link n, counted from 1; nil where there is none.
@@ -149,7 +150,7 @@ func (l *Ledger) Schedule() *events.MatchScheduled { return l.schedule }
 // Importing reports whether an import has been started and not completed.
 func (l *Ledger) Importing() bool { return l.importing }
 
-// Stopped returns the link from which on a newer kibitz is needed.
+// Stopped returns the link from which a newer kibitz is needed.
 func (l *Ledger) Stopped() (n uint64, ok bool) { return l.stopped, l.stopped > 0 }
 
 // Find returns the address of an event that an entry refers to. It finds events

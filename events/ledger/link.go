@@ -36,8 +36,7 @@ func (s Status) String() string {
 	return "unknown"
 }
 
-// Notice is a set of things worth knowing about an entry that do not keep it
-// from being accepted.
+// Notice is a set of remarks on an entry that do not keep it from being accepted.
 type Notice uint8
 
 // The notices.
@@ -77,13 +76,13 @@ func (n Notice) words(word func(i int) string) []string {
 	return words
 }
 
-// Link is one message of the match with its place in the chain and what is
-// thought of it. It is not to be changed.
+// Link is one message of the match with its place in the chain and the verdict on it.
+// It must not be modified.
 type Link struct {
 	N       uint64      // place in the match, from 1
 	Hash    events.Hash // the chain up to and including this link
 	Status  Status
-	Reason  Reason // why it is Refused or a Duplicate; empty otherwise
+	Reason  Reason // why it was Refused or is a Duplicate; empty otherwise
 	Detail  string // where and what exactly, for people; "" where Reason says it all
 	Notices Notice
 	Entry   *events.Entry // nil where it cannot be read

@@ -7,10 +7,10 @@ import (
 	"kibitz/events"
 )
 
-// unread judges a message that this program cannot read. If it is a well-signed
-// entry of somebody who may write here, but of a form or with an event that is
-// newer than this program, then the match stops: what follows could mean
-// something else than it seems to. Anything else is refused, and the match goes on.
+// unread judges a message that this program cannot read. If it is a well-signed entry
+// by a device that may write here, but of a newer form or with a newer event, the
+// match stops: what follows could mean something else than it seems to. Anything else
+// is refused, and the match goes on.
 func (l *Ledger) unread(j *judgement, err error) {
 	var broken *events.DecodeError
 	if errors.As(err, &broken) && (broken.Code == events.CodeUnknownType || broken.Code == events.CodeVersion) {
@@ -41,7 +41,7 @@ func (l *Ledger) mayStop(j *judgement, key string) bool {
 	return l.enrolled(j, key)
 }
 
-// envelope is what can be told of an entry whose events cannot be read.
+// envelope is what is known of an entry whose events cannot be read.
 type envelope struct{ match, device string }
 
 // readEnvelope reads the keys that entries of every form have. It is lenient,

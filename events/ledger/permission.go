@@ -7,7 +7,7 @@ import (
 )
 
 // permitted reports whether the device may write each of the entry's events, and
-// notes what they amount to.
+// summarises them.
 func (l *Ledger) permitted(j *judgement) bool {
 	for i := range j.Entry.Events {
 		body := j.Entry.Events[i].Body
@@ -79,7 +79,7 @@ func (d *device) speaksFor(body events.Body) bool {
 	return true
 }
 
-// sideOf returns the side that acts in an event which a player may write himself.
+// sideOf returns the side that acts in an event that a player may write himself.
 func sideOf(body events.Body) (side events.Side, names bool) {
 	switch b := body.(type) {
 	case *events.ResultSigned:
@@ -96,8 +96,8 @@ func sideOf(body events.Body) (side events.Side, names bool) {
 	return events.NoSide, false
 }
 
-// untouchable keeps the office's own devices from anybody else: a director may
-// neither make an office nor unmake one.
+// untouchable protects the office's own devices: a director may neither enrol nor
+// revoke one.
 func (l *Ledger) untouchable(j *judgement, key string) Reason {
 	if d := l.devices[key]; d != nil && d.role == events.RoleOffice && j.device.role != events.RoleOffice {
 		return ReasonRole
@@ -105,8 +105,8 @@ func (l *Ledger) untouchable(j *judgement, key string) Reason {
 	return ""
 }
 
-// enrolledBefore reports whether a device is enrolled once the events of the entry
-// before event i are counted in.
+// enrolledBefore reports whether a device is enrolled, counting the events of the
+// entry before event i.
 func (l *Ledger) enrolledBefore(j *judgement, i int, key string) bool {
 	for i--; i >= 0; i-- {
 		switch b := j.Entry.Events[i].Body.(type) {

@@ -1,7 +1,7 @@
 package ledger
 
-// Reason names why a message has no effect. Programs branch on it, people read
-// its Sentence and take the Next step.
+// Reason names why a message has no effect. Programs branch on it; people read its
+// Sentence and follow Next.
 type Reason string
 
 // The reasons.
@@ -27,8 +27,8 @@ const (
 	ReasonPen            Reason = "pen"
 )
 
-// reasons has a sentence and a next step for each reason, in the order in which
-// they are looked for: the first that holds is the one given.
+// reasons has a sentence and a next step for each reason, in the order in which they
+// are checked: the first that applies is given.
 var reasons = [...]struct {
 	reason         Reason
 	sentence, next string
@@ -73,7 +73,7 @@ var reasons = [...]struct {
 		"Make an entry of the decision alone, and another of what was observed."},
 }
 
-// Reasons returns every reason, in the order in which they are looked for.
+// Reasons returns every reason, in the order in which they are checked.
 func Reasons() []Reason {
 	all := make([]Reason, len(reasons))
 	for i := range reasons {
@@ -82,7 +82,7 @@ func Reasons() []Reason {
 	return all
 }
 
-// Sentence says in English what the reason means; "" for no reason.
+// Sentence explains the reason in English; "" for no reason.
 func (r Reason) Sentence() string {
 	for i := range reasons {
 		if reasons[i].reason == r {
@@ -92,7 +92,7 @@ func (r Reason) Sentence() string {
 	return ""
 }
 
-// Next says what whoever made the entry does next; "" for no reason.
+// Next tells the entry's author what to do; "" for no reason.
 func (r Reason) Next() string {
 	for i := range reasons {
 		if reasons[i].reason == r {

@@ -12,11 +12,11 @@ type roster struct {
 type device struct {
 	key     string
 	role    events.Role
-	side    events.Side // of the player who holds it; NoSide where it does not say
-	person  string      // who holds it; "" where it does not say
+	side    events.Side // of the player who holds it; NoSide if unknown
+	person  string      // who holds it; "" if unknown
 	revoked bool
 	claims  []claim       // what it signed, by count
-	astray  []events.Hash // what it signed besides, against its own count
+	astray  []events.Hash // other entries that it signed, off its own chain
 }
 
 // fold applies an event of authority.
@@ -35,7 +35,7 @@ func (r *roster) fold(body events.Body) {
 	}
 }
 
-// enrol lets a device write; one that was enrolled before keeps its count.
+// enrol lets a device write; a device that was enrolled before keeps its count.
 func (r *roster) enrol(key string, as *events.DeviceEnrolled) {
 	d := r.devices[key]
 	if d == nil {
@@ -45,8 +45,8 @@ func (r *roster) enrol(key string, as *events.DeviceEnrolled) {
 	d.role, d.side, d.person, d.revoked = events.RoleOf(as.Role), as.Side, as.Person, false
 }
 
-// revoke ends a device's right to write, and with it its hold of the pen: a pen
-// that nobody can write with would keep everybody else from recording.
+// revoke ends a device's right to write and takes the pen from it, since a pen that
+// nobody can write with would keep everybody else from recording.
 func (r *roster) revoke(key string) {
 	if d := r.devices[key]; d != nil {
 		d.revoked = true
@@ -60,7 +60,7 @@ func (r *roster) revoke(key string) {
 // was assigned and everybody's are.
 func (l *Ledger) Pen() string { return l.pen }
 
-// Role returns what a device may do now; false where it is not enrolled, or not any more.
+// Role returns a device's present role; false if it is not enrolled now.
 func (l *Ledger) Role(key string) (events.Role, bool) {
 	d := l.devices[key]
 	if d == nil || d.revoked {
@@ -69,8 +69,8 @@ func (l *Ledger) Role(key string) (events.Role, bool) {
 	return d.role, true
 }
 
-// Person returns who holds a device, by id; "" where the log does not say, or the device
-// may write no more.
+// Person returns the id of the person who holds a device; "" if the log does not say
+// or the device may no longer write.
 func (l *Ledger) Person(key string) string {
 	d := l.devices[key]
 	if d == nil || d.revoked {
@@ -79,9 +79,9 @@ func (l *Ledger) Person(key string) string {
 	return d.person
 }
 
-// Device returns the greatest count that the log holds of a device and the hash
-// of that entry, for making the next one: its count is one more and its previous
-// hash this one. Both are zero for a device that has signed nothing here.
+// Device returns the highest count of a device in the log and the hash of that entry,
+// from which its next entry follows. Both are zero for a device that has signed
+// nothing here.
 func (l *Ledger) Device(key string) (count uint64, previous events.Hash) {
 	d := l.devices[key]
 	if d == nil || len(d.claims) == 0 {

@@ -6,9 +6,8 @@ import (
 	"kibitz/events"
 )
 
-// timed reports whether every event says when it happened. Only what the office
-// enters in an import may leave that out; an entry that starts the import is
-// part of it.
+// timed reports whether every event has a time. Only the office may omit it, during
+// an import, which includes the entry that starts the import.
 func (l *Ledger) timed(j *judgement) bool {
 	for i := range j.Entry.Events {
 		if !j.Entry.Events[i].At.Known() && !l.timeless(j) {
