@@ -29,7 +29,7 @@ type accessOut struct {
 func writeAccess(t terminal, d *desk.Desk, asJSON bool) error {
 	access := d.Journal.Access()
 	if access.Token == "" {
-		return fmt.Errorf("this store is a server of its own; its administrator gives out credentials")
+		return told("own-server")
 	}
 	if d.Server != nil {
 		t.say("the hall is not being served; the address holds while 'kibitz serve' runs, give it one with --listen")

@@ -61,11 +61,11 @@ func (row *actRow) command(t terminal) *cli.Command {
 		Action: func(c *cli.Context) error {
 			switch {
 			case c.Args().Len() == 0 && !slices.Contains(row.arguments, "address"):
-				return usageError("name a match; 'kibitz matches' lists them")
+				return usageError("no-match-named")
 			case row.list != nil && c.Args().Len() == 1:
 				return listed(t, c, row.list)
 			case f.Reason && strings.TrimSpace(c.String("reason")) == "" && !row.correction():
-				return usageError("say why: --reason \"...\"; it stands in the record")
+				return usageError("no-why")
 			}
 			act, err := row.act(c, c.Args().Tail(), filled.effects(), c.String("reason"))
 			if err != nil {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -20,12 +21,13 @@ var version = program.Version()
 func run(ctx context.Context, args []string, t terminal) int {
 	out := &data{out: t.out}
 	t.out = out
-	app := newApp(t, helpLanguage(args))
+	words := helpLanguage(args)
+	app := newApp(t, words)
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
 	}
-	return report(t.err, errorsOf(err, out.err))
+	return report(t.err, words, errorsOf(err, out.err))
 }
 
 func newApp(t terminal, words *wording.Words) *cli.App {
@@ -101,9 +103,9 @@ func countArguments(c *cli.Context) error {
 	most := len(strings.Fields(takes))
 	switch {
 	case given > most && !strings.HasSuffix(takes, "..."):
-		return usageError("%q is one too many; see 'kibitz %s --help'", c.Args().Get(most), c.Command.Name)
+		return usageError("one-too-many", strconv.Quote(c.Args().Get(most)), c.Command.Name)
 	case given == 0 && takes == matchArgument:
-		return usageError("name a match; 'kibitz matches' lists them")
+		return usageError("no-match-named")
 	}
 	return nil
 }
@@ -121,7 +123,7 @@ func usage(c *cli.Context, err error, _ bool) error {
 	if c.Command != nil && c.Command.Name != "" && c.Command.Name != c.App.Name {
 		command += " " + c.Command.Name
 	}
-	return usageError("%v; see '%s --help'", err, command)
+	return usageError("bad-usage", err, command)
 }
 
 func helpCommand() *cli.Command {
@@ -149,9 +151,9 @@ func helpCommand() *cli.Command {
 
 func noSuchCommand(app *cli.App, name string) error {
 	if meant := closest(name, commandNames(app)); meant != "" {
-		return usageError("there is no command %q, perhaps you mean %q; 'kibitz --help' lists them", name, meant)
+		return usageError("command-meant", strconv.Quote(name), strconv.Quote(meant))
 	}
-	return usageError("there is no command %q; 'kibitz --help' lists them", name)
+	return usageError("no-command", strconv.Quote(name))
 }
 
 // defaultDir is where this system keeps a program's data.

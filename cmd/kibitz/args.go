@@ -60,7 +60,7 @@ func (a *arrangement) take(args []string) (used int, err error) {
 		return 0, nil
 	}
 	if len(args) < 2 {
-		return 0, usageError("--%s needs a value; see 'kibitz --help'", name)
+		return 0, usageError("needs-value", name)
 	}
 	*into = append(*into, args[1])
 	return 1, nil
@@ -114,17 +114,14 @@ func (a *arrangement) noFlag(name string) error {
 			owners = append(owners, c.Name)
 		}
 	}
-	meant := ""
-	if flag := closest("--"+name, flagsOf(a.app, a.command)); flag != "" {
-		meant = ", perhaps you mean " + flag
-	}
+	meant := closest("--"+name, flagsOf(a.app, a.command))
 	switch {
 	case a.command != nil:
-		return usageError("%s has no flag --%s%s; see 'kibitz %s --help'", a.command.Name, name, meant, a.command.Name)
+		return usageError("command-no-flag", a.command.Name, name, meant)
 	case len(owners) > 0:
-		return usageError("--%s is a flag of a command (%s): name the command", name, strings.Join(owners, ", "))
+		return usageError("flag-of-commands", name, strings.Join(owners, ", "))
 	}
-	return usageError("there is no flag --%s%s; see 'kibitz --help'", name, meant)
+	return usageError("no-flag", name, meant)
 }
 
 // find returns the flag of this name and where it belongs; no flag where there

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/urfave/cli/v2"
 
@@ -58,7 +57,7 @@ func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Te
 	}
 	item := trail.Find(at)
 	if item == nil {
-		return fmt.Errorf("match %s has no event %s; 'kibitz audit %s' lists them", trail.Match, at, trail.Match)
+		return told("no-event-of-match", trail.Match, at, trail.Match)
 	}
 	if c.Bool("json") {
 		return trail.JSONOf(t.out, item, telling)

@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"kibitz/replay/record/jsonlines"
 )
@@ -22,12 +21,12 @@ func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error
 			line = jsonlines.Unmarked(line)
 		}
 		if end != nil && end != io.EOF {
-			return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, end))
+			return errorsOf(out.Flush(), told("input-line", n, end))
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
 			answered, err := answer(line)
 			if err != nil {
-				return errorsOf(out.Flush(), fmt.Errorf("standard input, line %d: %w", n, err))
+				return errorsOf(out.Flush(), told("input-line", n, err))
 			}
 			out.Write(answered)
 		}

@@ -3,8 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
-	"fmt"
 	"kibitz/rules/backgammon/position"
 	"os"
 	"slices"
@@ -41,7 +39,7 @@ func runBench(t terminal, c *cli.Context) error {
 	}
 	for _, figure := range options.Only {
 		if !slices.Contains(bench.Figures(), figure) {
-			return usageError("--only %s: there is no such figure; there are %s", figure, strings.Join(bench.Figures(), ", "))
+			return usageError("no-figure", figure, strings.Join(bench.Figures(), ", "))
 		}
 	}
 	var err error
@@ -54,7 +52,7 @@ func runBench(t terminal, c *cli.Context) error {
 	report, err := bench.Run(c.Context, options)
 	switch {
 	case c.Context.Err() != nil:
-		return errors.New("interrupted; nothing is left of what was measured with")
+		return told("bench-interrupted")
 	case err != nil:
 		return err
 	}
@@ -68,7 +66,7 @@ func runBench(t terminal, c *cli.Context) error {
 func readPositions(path string, into *bench.Options) error {
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return fmt.Errorf("--positions %s: %w", path, unread(err))
+		return told("positions-file", path, unread(err))
 	}
 	read := readPositionID
 	if bytes.HasPrefix(bytes.TrimSpace(jsonlines.Unmarked(text)), []byte("{")) {
@@ -76,11 +74,11 @@ func readPositions(path string, into *bench.Options) error {
 	}
 	for n, line := range jsonlines.Lines(text) {
 		if err := read(bytes.TrimSpace(line), into); err != nil {
-			return fmt.Errorf("--positions %s, line %d: %w", path, n, err)
+			return told("positions-line", path, n, err)
 		}
 	}
 	if len(into.Positions)+len(into.Endings) == 0 {
-		return fmt.Errorf("--positions %s: the file holds no Position IDs and no endings", path)
+		return told("positions-empty", path)
 	}
 	return nil
 }

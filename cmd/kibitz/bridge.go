@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	bridgewords "kibitz/replay/games/bridge/words"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -33,9 +34,9 @@ func bridge(t terminal, c *cli.Context) error {
 	case err != nil:
 		return err
 	case c.Args().First() != "solve":
-		return usageError("say what to do: kibitz bridge solve POSITION, or solve --batch")
+		return usageError("bridge-what")
 	case c.Bool("batch") && position != "":
-		return usageError("--batch takes positions from standard input; leave %q out", position)
+		return usageError("bridge-batch", strconv.Quote(position))
 	case c.Bool("batch"):
 		t.in = &attended{ctx: c.Context, in: t.in}
 		return answerLines(t, newEndings().answer)
@@ -52,14 +53,14 @@ func parseEnding(text string) (*doubledummy.Position, error) {
 	fields := strings.Fields(text)
 	const seats = 2 + cards.Seats
 	if len(fields) < seats {
-		return nil, usageError("%q is no position: trumps, leader, four hands and the cards of the trick are needed, such as NT W N:5.7.. 9...A .2..4 ..2.K", text)
+		return nil, usageError("no-ending", strconv.Quote(text))
 	}
 	p, err := readEnding(fields[0], fields[1], strings.Join(fields[2:seats], " "), fields[seats:])
 	if err == nil {
 		err = p.Check()
 	}
 	if err != nil {
-		return nil, usageError("%w", err)
+		return nil, &failure{exitUsage, err}
 	}
 	return p, nil
 }

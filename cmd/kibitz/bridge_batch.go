@@ -79,7 +79,7 @@ func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 		return err
 	}
 	if said != want {
-		return fmt.Errorf("$.%s: the rest of the line makes it %v, it says %v; correct it or leave it out", name, want, said)
+		return told("batch-differs", name, want, said)
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"text/tabwriter"
 
@@ -63,11 +64,11 @@ func caseWriterOf(t terminal, c *cli.Context) (*caseWriter, error) {
 	}
 	switch {
 	case c.Args().Len() == 0:
-		return nil, usageError("name a match and a dispute of it; 'kibitz case MATCH' lists its disputes")
+		return nil, usageError("no-dispute-named")
 	case !slices.Contains(caseOutputs, w.output):
-		return nil, usageError("-o %q: one of %s is needed", w.output, strings.Join(caseOutputs, ", "))
+		return nil, usageError("case-output", strconv.Quote(w.output), strings.Join(caseOutputs, ", "))
 	case w.output == "pdf" && w.file == "" && t.screen() != nil:
-		return nil, usageError("a PDF is nothing for a terminal; name a file: --file case.pdf")
+		return nil, usageError("pdf-in-terminal")
 	}
 	return w, nil
 }
@@ -89,7 +90,7 @@ func (w *caseWriter) run(ctx context.Context, d *desk.Desk, c *cli.Context) erro
 		return err
 	}
 	if known := c.Uint64("known"); known > l.Head().N {
-		return usageError("--known %d: the match has %d links", known, l.Head().N)
+		return usageError("few-links", known, l.Head().N)
 	}
 	people, err := d.People(ctx)
 	if err != nil {

@@ -61,7 +61,7 @@ func completionCommand(t terminal) *cli.Command {
 		Action: func(c *cli.Context) error {
 			script, ok := completionScripts[c.Args().First()]
 			if !ok {
-				return usageError("name a shell: kibitz completion %s", strings.Join(shells, "|"))
+				return usageError("no-shell", strings.Join(shells, "|"))
 			}
 			_, err := fmt.Fprint(t.out, script)
 			return err

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -31,7 +32,7 @@ func evidenceCommand(t terminal) *cli.Command {
 			case len(arguments) == 2 && arguments[0] == "get":
 				return getEvidence(t, c, arguments[1])
 			}
-			return usageError("'add MATCH DISPUTE FILE' or 'get SHA256' was expected; see 'kibitz evidence --help'")
+			return usageError("evidence-what")
 		},
 	}
 }
@@ -70,7 +71,7 @@ func readEvidence(name string) ([]byte, error) {
 		return nil, err
 	}
 	if err := desk.CheckEvidence("file", len(file)); err != nil {
-		return nil, usageError("%s: %w", name, err)
+		return nil, usageError("of-frame", name, err)
 	}
 	return file, nil
 }
@@ -80,11 +81,11 @@ func getEvidence(t terminal, c *cli.Context, text string) error {
 	var hash events.Hash
 	raw, err := hex.DecodeString(text)
 	if err != nil || len(raw) != len(hash) {
-		return usageError("%q: a SHA-256 of 64 hexadecimal digits is needed; 'kibitz case' shows it", text)
+		return usageError("bad-sum", strconv.Quote(text))
 	}
 	copy(hash[:], raw)
 	if c.String("file") == "" && t.screen() != nil {
-		return usageError("a photo is nothing for a terminal; name a file: --file photo.jpg")
+		return usageError("photo-in-terminal")
 	}
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 		file, err := d.Kept(ctx, hash)

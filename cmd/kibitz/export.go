@@ -5,6 +5,7 @@ import (
 	"context"
 	"kibitz/projector/desk"
 	"kibitz/replay/record/files"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -22,7 +23,7 @@ func exportCommand(t terminal) *cli.Command {
 		Action: func(c *cli.Context) error {
 			format := c.String("format")
 			if files.Find(format) == nil {
-				return usageError("--format %q: one of %s is needed", format, names)
+				return usageError("bad-format", strconv.Quote(format), names)
 			}
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 				var file bytes.Buffer

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"strings"
 
 	"github.com/nats-io/nats.go"
 
@@ -14,6 +13,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
+	"kibitz/replay/wording"
 )
 
 // The exit codes.
@@ -40,10 +40,18 @@ func (f *failure) Error() string {
 	return f.err.Error()
 }
 
+func (f *failure) in(words *wording.Words) string {
+	if f.err == nil {
+		return ""
+	}
+	return inWords(words, f.err)
+}
+
 func (f *failure) Unwrap() error { return f.err }
 
-func usageError(format string, args ...any) error {
-	return &failure{exitUsage, fmt.Errorf(format, args...)}
+// usageError returns the error of a code, for a wrong usage.
+func usageError(code string, values ...any) error {
+	return &failure{exitUsage, told(code, values...)}
 }
 
 // invalidCodes are the exit codes of what cannot be recorded or looked at as it was asked for.
@@ -58,14 +66,7 @@ func inFlags(command string, err error) error {
 	if errors.As(err, new(*failure)) || !errors.As(err, &e) {
 		return err
 	}
-	text := e.Sentence()
-	name := fieldName(command, e.Field)
-	if own, ok := flagTexts[e.Code]; ok {
-		text = strings.ReplaceAll(e.Fill(own), "{field}", name)
-	} else if e.Value != "" {
-		text = fmt.Sprintf("%s %q: %s", name, e.Value, text)
-	}
-	return &failure{invalidCodes[e.Text.Kind], errors.New(text)}
+	return &failure{invalidCodes[e.Text.Kind], &deskError{fieldName(command, e.Field), e}}
 }
 
 // fieldName is how a command calls a field of the desk's.
@@ -134,12 +135,12 @@ func exitCode(err error) int {
 }
 
 // report tells what went wrong and returns the exit code.
-func report(w io.Writer, err error) int {
+func report(w io.Writer, words *wording.Words, err error) int {
 	if errors.Is(err, context.Canceled) {
-		err = errors.New("interrupted; what was acknowledged is kept, and the same command goes on from there")
+		err = told("interrupted")
 	}
 	if err != nil && err.Error() != "" {
-		fmt.Fprintln(w, "kibitz:", err)
+		fmt.Fprintln(w, "kibitz:", inWords(words, err))
 	}
 	return exitCode(err)
 }

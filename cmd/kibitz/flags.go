@@ -3,6 +3,7 @@ package main
 import (
 	"kibitz/rules/backgammon/position"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -75,14 +76,14 @@ func boardFlags() []cli.Flag {
 func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err error) {
 	near := events.ParseSide(c.String("perspective"))
 	if !near.Valid() {
-		return o, usageError("--perspective %q: A or B is needed", c.String("perspective"))
+		return o, usageError("bad-perspective", strconv.Quote(c.String("perspective")))
 	}
 	if c.Bool("flip") {
 		near = near.Opponent()
 	}
 	off := c.String("bear-off")
 	if off != "left" && off != "right" {
-		return o, usageError("--bear-off %q: left or right is needed", off)
+		return o, usageError("bad-bear-off", strconv.Quote(off))
 	}
 	o.Perspective = diagram.Perspective{Near: near, OffLeft: off == "left"}
 	o.ASCII, o.Pips, o.Language = c.Bool("ascii"), c.Bool("pips"), words.Tag()
@@ -105,7 +106,7 @@ func idNames() (names []string) {
 func idKind(c *cli.Context) (position.IDKind, error) {
 	name := c.String("id")
 	if name != "" && !slices.Contains(idNames(), name) {
-		return "", usageError("--id %q: one of %s is needed", name, strings.Join(idNames(), ", "))
+		return "", usageError("bad-id", strconv.Quote(name), strings.Join(idNames(), ", "))
 	}
 	return position.IDKind(name), nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 
 	"github.com/urfave/cli/v2"
@@ -38,7 +37,7 @@ func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 		err = writeHealth(t, &found)
 	}
 	if err == nil && found.Status != wire.HealthFine {
-		return &failure{troubled(found.Troubles), errors.New("the hall has had troubles; they are told above")}
+		return &failure{troubled(found.Troubles), told("hall-troubles")}
 	}
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -75,13 +76,13 @@ func newSource(name string) *source {
 func (i *fileImport) check(c *cli.Context) error {
 	files, rulebook := c.Args().Slice(), c.String("rulebook")
 	if len(files) == 0 {
-		return usageError("name the files to import; see 'kibitz import --help'")
+		return usageError("no-files")
 	}
 	if !events.IsName(i.Terms.Tournament) {
-		return usageError("--tournament %q: 1 to 64 of A-Z a-z 0-9 _ - are needed, such as Monte-Carlo-2026", i.Terms.Tournament)
+		return usageError("bad-tournament", strconv.Quote(i.Terms.Tournament))
 	}
 	if _, ok := book.Find(rulebook); !ok {
-		return usageError("--rulebook %q: one of %s is needed", rulebook, strings.Join(book.IDs(), ", "))
+		return usageError("bad-rulebook", strconv.Quote(rulebook), strings.Join(book.IDs(), ", "))
 	}
 	if c.IsSet("rulebook") {
 		i.Terms.Rulebook = rulebook

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"os"
 
@@ -57,7 +56,7 @@ func readInput(in io.Reader) ([]byte, error) {
 	}
 	rest, err := io.ReadAll(io.LimitReader(in, maxRecord+1-int64(len(data))))
 	if err == nil && len(data)+len(rest) > maxRecord {
-		err = fmt.Errorf("the file is longer than %d MiB; check that it is the one you mean", maxRecord>>20)
+		err = told("file-too-long", maxRecord>>20)
 	}
 	return append(data, rest...), err
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -25,7 +26,7 @@ func wordsOf(c *cli.Context) (*wording.Words, error) {
 	tag := languageNamed(asked)
 	base, _ := tag.Base()
 	if tag == language.Und || !slices.Contains(wording.Languages(), language.Make(base.String())) {
-		return nil, usageError("--lang %q: en or ru is needed", asked)
+		return nil, usageError("bad-language", strconv.Quote(asked))
 	}
 	return wording.In(tag), nil
 }

@@ -28,7 +28,7 @@ func (t terminal) write(flag, file string, data []byte) error {
 		return err
 	}
 	if err := replaceFile(file, data); err != nil {
-		return fmt.Errorf("%s %s: %w; nothing was written there: name a file in a folder that you may write to", flag, file, err)
+		return told("not-written", flag, file, err)
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func replaceFile(name string, data []byte) (err error) {
 // writeInto writes into what is no ordinary file, such as a pipe.
 func writeInto(name string, info fs.FileInfo, data []byte) error {
 	if info.IsDir() {
-		return errors.New("this is a folder")
+		return told("is-folder")
 	}
 	file, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
@@ -68,7 +68,7 @@ func writeInto(name string, info fs.FileInfo, data []byte) error {
 func saveNew(name string, data []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
-		return errors.New("there is a file of that name already; give another one")
+		return told("file-exists")
 	}
 	if err != nil {
 		return cause(err)
@@ -95,15 +95,15 @@ func unread(err error) error {
 	var path *fs.PathError
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return errors.New("there is no such file; check its name and folder")
+		return told("no-file")
 	case errors.Is(err, syscall.EISDIR):
-		return errors.New("this is a folder; name the files in it")
+		return told("name-the-files")
 	case errors.Is(err, fs.ErrPermission):
-		return fmt.Errorf("you may not read this file (%w); ask its owner", fs.ErrPermission)
+		return told("not-yours-to-read", fs.ErrPermission)
 	case errors.As(err, &path):
-		return fmt.Errorf("the file cannot be read: %w; check the disk, or copy the file", path.Err)
+		return told("file-unreadable", path.Err)
 	}
-	return fmt.Errorf("it cannot be read: %w", err)
+	return told("unreadable", err)
 }
 
 // lineWidth is where paragraphs are broken, in characters.

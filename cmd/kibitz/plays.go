@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/urfave/cli/v2"
 
@@ -36,7 +37,7 @@ func playsCommand(t terminal) *cli.Command {
 			case !c.Bool("batch"):
 				return (&playList{t: t, id: kind, json: c.Bool("json")}).list(position, dice)
 			case position+dice != "" || c.IsSet("id"):
-				return usageError("--batch takes positions and dice from standard input and writes Position IDs; leave --position and --dice out, and --id")
+				return usageError("plays-batch")
 			}
 			t.in = &attended{ctx: c.Context, in: t.in}
 			return batchPlays(t)
@@ -48,7 +49,7 @@ func playsCommand(t terminal) *cli.Command {
 func positionNamed(c *cli.Context) (string, error) {
 	named, flag := c.Args().First(), c.String("position")
 	if named != "" && flag != "" {
-		return "", usageError("%q and --position %q: give one position", named, flag)
+		return "", usageError("two-positions", strconv.Quote(named), strconv.Quote(flag))
 	}
 	return named + flag, nil
 }
@@ -64,7 +65,7 @@ type playList struct {
 func (p *playList) list(position, dice string) error {
 	s, err := correct.ParsePosition(position)
 	if err != nil {
-		return usageError("--position %q: %w", position, err)
+		return usageError("bad-position-flag", strconv.Quote(position), err)
 	}
 	roll := s.Dice
 	if dice != "" || roll == (events.Dice{}) {

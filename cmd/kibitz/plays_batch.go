@@ -69,7 +69,7 @@ func asked(list []jsonlines.Member) (s correct.Position, err error) {
 		return s, err
 	}
 	if len(rolled) != 2 || slices.Min(rolled) < 1 || slices.Max(rolled) > 6 {
-		return s, fmt.Errorf("$.dice: two numbers from 1 to 6 were expected, got %v", rolled)
+		return s, told("batch-dice", rolled)
 	}
 	s.Dice = events.Dice{uint8(rolled[0]), uint8(rolled[1])}
 	return s, nil

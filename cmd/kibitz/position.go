@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"kibitz/rules/backgammon/position"
+	"strconv"
 
 	"github.com/urfave/cli/v2"
 
@@ -20,7 +21,7 @@ func positionCommand(t terminal) *cli.Command {
 		Flags:     append([]cli.Flag{idFlag(""), jsonFlag(), languageFlag()}, boardFlags()...),
 		Action: func(c *cli.Context) error {
 			if c.Args().Len() == 0 {
-				return usageError("name a position: a Position ID such as 4HPwATDgc/ABMA or an XGID")
+				return usageError("no-position")
 			}
 			return positions(t, c)
 		},
@@ -43,10 +44,10 @@ func positions(t terminal, c *cli.Context) error {
 	for _, text := range c.Args().Slice() {
 		s, err := correct.ParsePosition(text)
 		if err != nil {
-			return usageError("%q: %w", text, err)
+			return usageError("bad-position", strconv.Quote(text), err)
 		}
 		if err := writePosition(t, &s, kind, c.Bool("json"), options); err != nil {
-			return fmt.Errorf("%q: %w", text, err)
+			return told("bad-position", strconv.Quote(text), err)
 		}
 	}
 	return nil

@@ -50,7 +50,7 @@ func proposalOf(t terminal, c *cli.Context, named string) (*proposal, error) {
 	}
 	p := &proposal{t: t, words: words, dryRun: c.Bool("dry-run"), yes: c.Bool("yes"), json: c.Bool("json")}
 	if !p.dryRun && !p.yes && !t.answers() {
-		return nil, usageError("nobody can be asked here; look at what it drags along with --dry-run, and record it with --yes")
+		return nil, usageError("nobody-asked")
 	}
 	p.Match, p.By = named, c.String("by")
 	p.Key, err = keyOf(c.String("key"))
@@ -64,12 +64,12 @@ func keyOf(file string) (nkeys.KeyPair, error) {
 	}
 	seed, err := os.ReadFile(file)
 	if err != nil {
-		return nil, fmt.Errorf("--key: %w", err)
+		return nil, told("key-unread", err)
 	}
 	defer clear(seed)
 	key, err := nkeys.ParseDecoratedUserNKey(seed)
 	if err != nil {
-		return nil, usageError("--key %s: a file with the seed of a user nkey is needed, as 'nk -gen user' writes it", file)
+		return nil, usageError("bad-key", file)
 	}
 	return key, nil
 }

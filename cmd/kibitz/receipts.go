@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"os"
 
 	"kibitz/events"
@@ -23,7 +22,7 @@ func (r *receipts) open(path string) (err error) {
 		return err
 	}
 	if r.file, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
-		return fmt.Errorf("--receipts %s: %w; name a file in a folder that you may write to", path, cause(err))
+		return told("receipts-unwritten", path, cause(err))
 	}
 	return nil
 }
@@ -36,10 +35,10 @@ func mendReceipts(path string) error {
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
-		return fmt.Errorf("--receipts %s: %w", path, unread(err))
+		return told("receipts-file", path, unread(err))
 	}
 	if !bytes.HasPrefix(text, headStart) && !bytes.HasPrefix(headStart, text) {
-		return usageError("--receipts %s: this file holds something else than signed heads; name another one", path)
+		return usageError("receipts-other", path)
 	}
 	whole := bytes.LastIndexByte(text, '\n') + 1
 	if whole == len(text) {
@@ -59,7 +58,7 @@ func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHea
 	}
 	text, err := readFile(ctx, path)
 	if err != nil {
-		return nil, fmt.Errorf("--receipts %s: %w", path, unread(err))
+		return nil, told("receipts-file", path, unread(err))
 	}
 	if whole := bytes.LastIndexByte(text, '\n') + 1; whole < len(text) && !json.Valid(text[whole:]) {
 		t.say("--receipts %s: the last line is not whole and is left out", path)
@@ -69,12 +68,12 @@ func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHea
 	for n, line := range jsonlines.Lines(text) {
 		var head events.SignedHead
 		if err := json.Unmarshal(line, &head); err != nil {
-			return nil, fmt.Errorf("--receipts %s, line %d: a signed head was expected: %w", path, n, jsonlines.Explain(err))
+			return nil, told("receipts-line", path, n, jsonlines.Explain(err))
 		}
 		heads = append(heads, head)
 	}
 	if len(heads) == 0 {
-		return nil, fmt.Errorf("--receipts %s: the file holds no signed heads; name the one that 'kibitz import --receipts' wrote", path)
+		return nil, told("receipts-empty", path)
 	}
 	return heads, nil
 }
@@ -89,7 +88,7 @@ func (r *receipts) keep(head events.SignedHead) error {
 		_, err = r.file.Write(append(line, '\n'))
 	}
 	if err != nil {
-		return fmt.Errorf("--receipts: %w; the entry is in the record, and the same command goes on", err)
+		return told("receipts-behind", err)
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func replayCommand(t terminal) *cli.Command {
 			}
 			outside, ok := t.outside()
 			if !ok {
-				return usageError("replay needs a terminal to show itself in; 'kibitz show %[1]s' prints the board, 'kibitz audit %[1]s' the story", c.Args().First())
+				return usageError("no-terminal", c.Args().First())
 			}
 			match, err := readMatch(c)
 			if err != nil {

@@ -6,6 +6,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/desk"
 	"kibitz/replay"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -23,7 +24,7 @@ type replayed struct {
 func replayedOf(ctx context.Context, d *desk.Desk, c *cli.Context) (r replayed, err error) {
 	var ok bool
 	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {
-		return r, usageError("--lane %q: one of %s is needed", c.String("lane"), strings.Join(laneNames(), ", "))
+		return r, usageError("bad-lane", strconv.Quote(c.String("lane")), strings.Join(laneNames(), ", "))
 	}
 	if r.match, err = d.Find(ctx, c.Args().First()); err != nil {
 		return r, err
@@ -32,7 +33,7 @@ func replayedOf(ctx context.Context, d *desk.Desk, c *cli.Context) (r replayed, 
 		return r, err
 	}
 	if r.options.Known = c.Uint64("known"); r.options.Known > r.ledger.Head().N {
-		return r, usageError("--known %d: the match has %d links", r.options.Known, r.ledger.Head().N)
+		return r, usageError("few-links", r.options.Known, r.ledger.Head().N)
 	}
 	r.people, err = d.People(ctx)
 	return r, err

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 
@@ -48,7 +47,7 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) erro
 	}
 	select {
 	case <-d.Server.Done():
-		return errorsOf(d.Server.Close(), errors.New("the hall has ended by itself; start it again, and verify the record"))
+		return errorsOf(d.Server.Close(), told("hall-ended"))
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}

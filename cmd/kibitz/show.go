@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 
 	"github.com/urfave/cli/v2"
@@ -78,7 +77,7 @@ func show(ctx context.Context, d *desk.Desk, c *cli.Context) (*shown, error) {
 	if at != nil {
 		var exact bool
 		if index, exact = timeline.Seek(*at); !exact {
-			return nil, fmt.Errorf("match %s has no event %s in this lane; 'kibitz audit %s' lists them", r.match.Match, c.String("at"), r.match.Match)
+			return nil, told("no-event-in-lane", r.match.Match, c.String("at"), r.match.Match)
 		}
 	}
 	frame := timeline.At(index)

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/urfave/cli/v2"
 
@@ -37,7 +38,7 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	switch s.output {
 	case "text", "json", "svg", "png":
 	default:
-		return nil, usageError("-o %q: text or json is needed, or svg or png for a picture", s.output)
+		return nil, usageError("show-output", strconv.Quote(s.output))
 	}
 	if s.words, err = wordsOf(c); err != nil {
 		return nil, err
@@ -47,7 +48,7 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	}
 	s.board.Dark = c.Bool("dark")
 	if s.output == "png" && s.file == "" && t.screen() != nil {
-		return nil, usageError("a PNG is nothing for a terminal; name a file: --file board.png")
+		return nil, usageError("png-in-terminal")
 	}
 	return s, nil
 }
@@ -58,7 +59,7 @@ func (s *showing) write(out io.Writer, m *shown) (err error) {
 	}
 	game, ok := games.Of(m.timeline.Schedule().Discipline)
 	if !ok {
-		return fmt.Errorf("there is no drawing for this discipline; use -o json")
+		return told("no-drawing")
 	}
 	if s.id != "" {
 		return s.writeID(out, m)
@@ -73,7 +74,7 @@ func (s *showing) write(out io.Writer, m *shown) (err error) {
 		data = diagram.SVG(picture)
 	} else {
 		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width}); err != nil {
-			return &failure{exitUsage, fmt.Errorf("--width: %w", err)}
+			return &failure{exitUsage, told("bad-width", err)}
 		}
 	}
 	_, err = out.Write(data)
@@ -112,11 +113,11 @@ type situated interface {
 func (s *showing) writeID(out io.Writer, m *shown) error {
 	referee, ok := m.frame.After.(situated)
 	if !ok {
-		return fmt.Errorf("positions of this discipline have no identifiers; use -o json")
+		return told("no-identifiers")
 	}
 	id, err := referee.ID(s.id)
 	if err != nil {
-		return fmt.Errorf("%s: %w", m.frame.Address, err)
+		return told("of-frame", m.frame.Address, err)
 	}
 	if s.output == "json" {
 		return json.NewEncoder(out).Encode(map[position.IDKind]string{s.id: id})

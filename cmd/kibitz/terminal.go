@@ -62,7 +62,7 @@ func (d *data) Write(p []byte) (int, error) {
 	}
 	n, err := d.out.Write(p)
 	if err != nil {
-		d.err = fmt.Errorf("the output cannot be written: %w", err)
+		d.err = told("output-unwritten", err)
 	}
 	return n, d.err
 }

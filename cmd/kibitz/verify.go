@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -56,7 +55,7 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 		return err
 	}
 	if report.Broken() {
-		return &failure{exitBroken, errors.New("the record is broken or in conflict; what was found is told above")}
+		return &failure{exitBroken, told("record-broken")}
 	}
 	return nil
 }

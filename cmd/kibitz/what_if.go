@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
@@ -23,7 +24,7 @@ func whatIfCommand(t terminal) *cli.Command {
 		Flags:     whatIfFlags(filled),
 		Action: func(c *cli.Context) error {
 			if c.Args().Len() == 0 {
-				return usageError("name a match; 'kibitz matches' lists them")
+				return usageError("no-match-named")
 			}
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error { return whatIf(ctx, d, t, c, filled) })
 		},
@@ -75,11 +76,11 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	var unfit *invalid.Error
 	switch {
 	case errors.As(err, &unfit) && unfit.Code == desk.CodeNoLink:
-		return usageError("--at %s: %s", c.String("at"), unfit.Sentence())
+		return usageError("bad-link", c.String("at"), unfit.Sentence())
 	case errors.As(err, &unfit):
 		return err
 	case err != nil:
-		return usageError("this cannot be supposed: %w", err)
+		return usageError("not-supposed", err)
 	case c.Bool("json"):
 		return branch.JSON(t.out, m.Telling(words.Tag()))
 	}
@@ -101,9 +102,9 @@ func supposed(c *cli.Context, filled *effectList) (desk.Act, error) {
 	i := slices.Index(actNames(), words[0])
 	switch {
 	case i < 0:
-		return nil, usageError("%q is no act; one of %s is needed, or what happened at the board", words[0], strings.Join(actNames(), ", "))
+		return nil, usageError("no-act", strconv.Quote(words[0]), strings.Join(actNames(), ", "))
 	case all[i].list != nil && len(words) == 1:
-		return nil, usageError("say what is supposed: kibitz what-if MATCH %s %s", all[i].form, all[i].takes)
+		return nil, usageError("act-incomplete", all[i].form, all[i].takes)
 	}
 	why := c.String("reason")
 	if why == "" {

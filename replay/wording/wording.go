@@ -89,6 +89,16 @@ func (w *Words) Find(key string, args ...any) (string, bool) {
 	}), true
 }
 
+// Fill returns the text kept under a key, with values by the names of its placeholders, if
+// there is one.
+func (w *Words) Fill(key string, values map[string]string) (string, bool) {
+	t, ok := w.text(key)
+	if !ok {
+		return "", false
+	}
+	return w.render(t, func(s *slot, _ bool) (string, int) { return w.put(s, values[s.name]) }), true
+}
+
 // Word returns the word for a value of an enumeration, and the value itself where
 // it has none: what a record says is shown even if it cannot be put in words.
 func (w *Words) Word(enumeration, value string) string {
