@@ -74,10 +74,14 @@ func (e *deskError) in(words *wording.Words) string {
 	if said, ok := words.Fill("error.desk."+string(e.of.Code), values); ok {
 		return said
 	}
-	if e.of.Value != "" {
-		return fmt.Sprintf("%s %q: %s", e.field, e.of.Value, e.of.Sentence())
+	sentence, ok := words.Fill("error.sentence."+string(e.of.Code), values)
+	if !ok {
+		sentence = e.of.Sentence()
 	}
-	return e.of.Sentence()
+	if e.of.Value != "" {
+		return fmt.Sprintf("%s %q: %s", e.field, e.of.Value, sentence)
+	}
+	return sentence
 }
 
 func (e *deskError) Error() string { return e.in(english()) }

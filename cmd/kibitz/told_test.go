@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -84,12 +85,53 @@ func TestEveryErrorIsToldInEachLanguage(t *testing.T) {
 	}
 }
 
-func TestNoErrorIsLeftOver(t *testing.T) {
-	codes := toldCodes(t)
-	var desk []string
+// deskSentences are what the desk's errors say in their own English, by code.
+func deskSentences(t *testing.T) map[string]string {
+	t.Helper()
+	sentences := make(map[string]string)
+	code := regexp.MustCompile(`(?m)^\t(Code\w+)\s+invalid\.Code = "([^"]+)"`)
 	for _, folder := range []string{"../../projector/desk", "../../projector/desk/acts", "../../projector/desk/form", "../../replay/correct"} {
-		desk = append(desk, wordingtest.Constants(t, folder, "invalid.Code")...)
+		source, err := os.ReadFile(filepath.Join(folder, "errors.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes := code.FindAllStringSubmatch(string(source), -1)
+		if len(codes) != len(wordingtest.Constants(t, folder, "invalid.Code")) {
+			t.Fatalf("%s has codes elsewhere too", folder)
+		}
+		for _, c := range codes {
+			said := regexp.MustCompile(`(?m)^\t` + c[1] + `:\s+invalid\.Says\((.*)\),$`).FindStringSubmatch(string(source))
+			if said == nil || sentences[c[2]] != "" {
+				t.Fatalf("%s of %s says nothing, or stands twice", c[1], folder)
+			}
+			sentences[c[2]] = said[1]
+		}
 	}
+	return sentences
+}
+
+// An error of the desk's has the command line's own words in each language, or else its own
+// English and words in each other language.
+func TestEveryErrorOfTheDeskIsToldInEachLanguage(t *testing.T) {
+	english := wording.Texts(language.English)
+	for code, sentence := range deskSentences(t) {
+		own := english["error.desk."+code]
+		for _, tag := range wording.Languages() {
+			texts := wording.Texts(tag)
+			switch said := texts["error.sentence."+code]; {
+			case own != "" && (texts["error.desk."+code] == "" || said != ""):
+				t.Errorf("%s is not told once in %s", code, tag)
+			case own == "" && tag == language.English && said != "":
+				t.Errorf("%s is told in English twice", code)
+			case own == "" && tag != language.English && (said == "" || !slices.Equal(placeholders(said), placeholders(sentence))):
+				t.Errorf("%s in %s is %q, where English is %s", code, tag, said, sentence)
+			}
+		}
+	}
+}
+
+func TestNoErrorIsLeftOver(t *testing.T) {
+	codes, desk := toldCodes(t), deskSentences(t)
 	english := wording.Texts(language.English)
 	for _, tag := range wording.Languages() {
 		for key, text := range wording.Texts(tag) {
@@ -97,11 +139,13 @@ func TestNoErrorIsLeftOver(t *testing.T) {
 			if !ok {
 				continue
 			}
+			sentence, isSentence := strings.CutPrefix(code, "sentence.")
 			ofDesk, isDesk := strings.CutPrefix(code, "desk.")
-			if _, known := codes[code]; !known && !(isDesk && slices.Contains(desk, ofDesk)) {
+			switch _, known := codes[code]; {
+			case isSentence && desk[sentence] != "":
+			case !known && !(isDesk && desk[ofDesk] != ""):
 				t.Errorf("%s is of nothing that there is", key)
-			}
-			if !slices.Equal(placeholders(text), placeholders(english[key])) {
+			case !slices.Equal(placeholders(text), placeholders(english[key])):
 				t.Errorf("%s in %s has other values than in English: %q", key, tag, text)
 			}
 		}
@@ -126,7 +170,7 @@ func TestAnErrorSpeaksTheLanguageThatIsAskedFor(t *testing.T) {
 		t.Errorf("an error beneath another: %+v", said)
 	}
 	d.importFile("testdata/match.mat")
-	if said := d.run("amend", "m-c5", "x", "--reason", "r", "--yes"); !strings.Contains(said.err, `ADDRESS "x": `) {
-		t.Errorf("an error of the desk's without words: %+v", said)
+	if said := d.run("amend", "m-c5", "x", "--reason", "r", "--yes"); !strings.Contains(said.err, `ADDRESS "x": нужен адрес, например 117.2`) {
+		t.Errorf("an error of the desk's in its own words: %+v", said)
 	}
 }
