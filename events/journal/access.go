@@ -16,9 +16,9 @@ const (
 	tablesAccount = "TABLES"
 )
 
-// accountsConfig lets TABLES reach exactly the two services and the live
-// subjects. A request's reply subject is translated at the border, so that an
-// answer never lands on a subject of the office's side.
+// accountsConfig lets TABLES reach exactly the two services and the live subjects. A
+// request's reply subject is translated at the border between accounts, so that an
+// answer never reaches a subject of the office's side.
 const accountsConfig = `
 accounts {
   OFFICE {
@@ -39,7 +39,7 @@ accounts {
   }
 }`
 
-// guarded are the requests that could undo the record; only the administrator's
+// guarded are the requests that could destroy the record; only the administrator's
 // key may make them. JetStream listens under both prefixes.
 var guarded = func() (subjects []string) {
 	for _, prefix := range []string{"$JS.API.", "$JS.*.API."} {
@@ -72,11 +72,11 @@ func (a Access) Options(device nkeys.KeyPair) ([]nats.Option, error) {
 
 func inboxOf(device string) string { return "_INBOX." + device }
 
-// doorkeeper decides who may connect to the embedded server, and as what.
-// Everybody proves a key by signing the server's nonce.
+// doorkeeper decides who may connect to the embedded server, and as what. Everybody
+// proves ownership of a key by signing the server's nonce.
 type doorkeeper struct {
 	office, admin string // public keys
-	token         string // what devices show
+	token         string // presented by devices
 	server        atomic.Pointer[server.Server]
 }
 
@@ -104,7 +104,7 @@ func (d *doorkeeper) Check(c server.ClientAuthentication) bool {
 	return true
 }
 
-// devicePermissions name all that a device may say and hear.
+// devicePermissions lists every subject that a device may publish or subscribe to.
 func devicePermissions(device string) *server.Permissions {
 	return &server.Permissions{
 		Publish: &server.SubjectPermission{Allow: []string{

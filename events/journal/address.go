@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// PublicAddress returns the address of a server, or of several with commas
-// between them, as it may be told: without user, password and token.
+// PublicAddress returns the address of a server, or of several separated by commas,
+// without user, password and token.
 func PublicAddress(address string) string {
 	list := strings.Split(address, ",")
 	for i, one := range list {
@@ -21,7 +21,7 @@ func PublicAddress(address string) string {
 	return strings.Join(list, ",")
 }
 
-// withoutAddress is an error without the address that the parser quotes.
+// withoutAddress returns an error without the address that the parser quotes.
 func withoutAddress(err error) error {
 	var quoted *url.Error
 	if errors.As(err, &quoted) {

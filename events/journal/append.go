@@ -8,7 +8,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// ackWait is how long one attempt's acknowledgement is awaited.
+// ackWait is how long one attempt waits for its acknowledgement.
 var ackWait = 5 * time.Second
 
 const (
@@ -17,17 +17,17 @@ const (
 	retryWait   = 20 * time.Millisecond // doubled with each attempt
 )
 
-// Error codes of the server that leave open whether the entry is there: it may
-// be our own earlier attempt that is in the way.
+// Server error codes after which it is unknown whether the entry was stored: our own
+// earlier attempt may be in the way.
 const (
 	codeInProcess       jetstream.ErrorCode = 10158 // the id is just being stored
 	codeBatchHasKnownID jetstream.ErrorCode = 10201
 )
 
-// Append stores an entry as the next of its match, provided that the match's
-// last entry has the sequence expected (0: the match is empty), and returns when
-// it is on the disk. Sending the same entry again is always safe: if it is
-// there, whatever else has been appended since, the receipt says Duplicate.
+// Append stores an entry as the next of its match if the match's last entry has the
+// expected sequence (0: the match is empty), and returns when it is on the disk.
+// Sending the same entry again is always safe: if it is there, whatever else has been
+// appended since, the receipt says Duplicate.
 //
 // Errors: *Conflict with what is new; *IDTaken; CodeName and CodeMessage for
 // what cannot be carried; CodeRefused with the server's reason; CodeUnresolved
@@ -67,7 +67,7 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 	return Receipt{}, unresolved(&m, last, nil)
 }
 
-// pause waits before all attempts but the first.
+// pause waits before every attempt but the first.
 func pause(ctx context.Context, attempt int) error {
 	if attempt == 0 {
 		return ctx.Err()
@@ -94,10 +94,10 @@ func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*je
 	return j.js.PublishMsg(ctx, m.wire(expected))
 }
 
-// settle finds out what became of an attempt that was not plainly acknowledged.
-// Settled is false when the entry is not there yet nothing stands in its way:
-// then it may be sent again, and since both copies name the same expectation, at
-// most one of them is ever stored.
+// settle finds out what became of an attempt that was not clearly acknowledged.
+// settled is false if the entry is not there and nothing prevents it: then it may be
+// sent again, and since both copies name the same expectation, at most one of them is
+// ever stored.
 func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *jetstream.PubAck, cause error) (r Receipt, settled bool, err error) {
 	ctx, cancel := graceful(ctx)
 	defer cancel()
@@ -123,8 +123,8 @@ func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *
 	return Receipt{}, false, nil
 }
 
-// lostSight returns the error of an entry that may or may not have been stored
-// before the connection ended.
+// lostSight returns the error of an entry that may or may not have been stored before
+// the connection ended.
 func (j *Journal) lostSight(m *Message, cause error) error {
 	if CodeOf(cause) != CodeGone {
 		return cause
@@ -132,8 +132,8 @@ func (j *Journal) lostSight(m *Message, cause error) error {
 	return unresolved(m, cause, nil)
 }
 
-// settleDuplicate looks at the entry for which the server took ours: only if it
-// is ours has ours been stored.
+// settleDuplicate compares ours with the entry that the server reported as its
+// duplicate: ours is stored only if the two are the same.
 func (j *Journal) settleDuplicate(ctx context.Context, m *Message, seq uint64) (Receipt, bool, error) {
 	if seq == 0 {
 		return Receipt{}, false, nil
@@ -157,7 +157,7 @@ func recognise(m *Message, there *Stored) (Receipt, error) {
 	return Receipt{Seq: there.Seq, Duplicate: true}, nil
 }
 
-// definite returns the error of a refusal that no retry mends, else nil.
+// definite returns the error of a refusal that retrying cannot change, else nil.
 func definite(cause error) error {
 	var api *jetstream.APIError
 	if !errors.As(cause, &api) {
@@ -171,8 +171,8 @@ func definite(cause error) error {
 	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")
 }
 
-// graceful returns a context that outlives ctx a little: what is underway when
-// the caller's time is up is still looked into.
+// graceful returns a context that outlives ctx a little, so that an attempt under way
+// when the caller's time is up is still resolved.
 func graceful(ctx context.Context) (context.Context, context.CancelFunc) {
 	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) > settleGrace {
 		if ctx.Err() == nil {

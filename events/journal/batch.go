@@ -23,10 +23,9 @@ const (
 )
 
 // AppendAll stores entries of one match, in order, as calls of Append would, each
-// expected behind the one before it, but many with one fsync. Entries that are
-// there already keep their place and are not stored again. On an error the
-// receipts are those of the entries before the one that failed; the same call
-// may be made again.
+// expected after the one before it, but many with one fsync. Entries that are there
+// already keep their place and are not stored again. On an error the receipts are
+// those of the entries before the one that failed; the same call may be made again.
 func (j *Journal) AppendAll(ctx context.Context, ms []Message, expected uint64) ([]Receipt, error) {
 	for i := range ms {
 		if err := ms[i].check(j.nc.MaxPayload()); err != nil {
@@ -52,7 +51,7 @@ func (j *Journal) AppendAll(ctx context.Context, ms []Message, expected uint64) 
 	return receipts, nil
 }
 
-// fitting returns how many of the entries one batch takes.
+// fitting returns how many of the entries fit into one batch.
 func fitting(ms []Message) int {
 	size := 0
 	for i := range ms {
@@ -64,8 +63,8 @@ func fitting(ms []Message) int {
 	return len(ms)
 }
 
-// furthest returns the expectation after these receipts: an entry that was there
-// before does not move it back.
+// furthest returns the expectation after these receipts; a duplicate does not move it
+// back.
 func furthest(receipts []Receipt, expected uint64) uint64 {
 	for _, r := range receipts {
 		expected = max(expected, r.Seq)
@@ -73,8 +72,8 @@ func furthest(receipts []Receipt, expected uint64) uint64 {
 	return expected
 }
 
-// appendSome stores the entries with one batch. Where that does not plainly
-// succeed, what is there is recognised and the rest appended one by one.
+// appendSome stores the entries with one batch. If that does not clearly succeed, it
+// finds those already stored and appends the rest one by one.
 func (j *Journal) appendSome(ctx context.Context, ms []Message, expected uint64) ([]Receipt, error) {
 	if len(ms) == 1 {
 		return j.appendEach(ctx, ms, expected, nil)
@@ -113,8 +112,8 @@ func (j *Journal) appendEach(ctx context.Context, ms []Message, expected uint64,
 	return receipts, nil
 }
 
-// publishBatch stores all entries or none, and returns the sequence of the last.
-// Only the first names an expectation: nothing comes between them.
+// publishBatch stores all entries or none, and returns the sequence of the last. Only
+// the first names an expectation, since nothing comes between them.
 func (j *Journal) publishBatch(ctx context.Context, ms []Message, expected uint64) (uint64, error) {
 	ctx, cancel := context.WithTimeout(ctx, ackWait)
 	defer cancel()

@@ -10,11 +10,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps the newest value of each key, for what can be built again from
-// the record: views, pointers, a cursor. It is not synced to disk. After a power
-// cut its newest writes may be missing, in order: what must not run ahead of
-// something else (a cursor of its views) belongs in the same bucket, written
-// after it.
+// Bucket keeps the newest value of each key, for what can be rebuilt from the record:
+// views, pointers, a cursor. It is not synced to disk. After a power cut its newest
+// writes may be missing, in order: what must not run ahead of something else (a
+// cursor of its views) belongs in the same bucket, written after it.
 //
 // Keys are made of letters, digits and . - _ / =.
 type Bucket struct {
@@ -32,17 +31,17 @@ type Value struct {
 	Deleted  bool
 }
 
-// Change is a wish to write one key, for SetAll.
+// Change is one write of SetAll.
 type Change struct {
 	Key      string
 	Data     []byte
-	Revision uint64 // that the key must have; 0: it must be absent
+	Revision uint64 // that the key must have; 0 if it must be absent
 }
 
 func bucketStream(name string) string { return "KV_" + name }
 
-// OpenBucket opens a bucket of letters, digits, - and _ in its name, and makes it
-// where it is absent.
+// OpenBucket opens a bucket, and creates it if it is absent. Its name has letters,
+// digits, - and _.
 func (j *Journal) OpenBucket(ctx context.Context, name string) (*Bucket, error) {
 	if err := checkName("bucket", name); err != nil {
 		return nil, err
@@ -91,7 +90,7 @@ func (j *Journal) Buckets(ctx context.Context) ([]string, error) {
 	return names, nil
 }
 
-// DeleteBucket deletes a bucket with all it holds; one that is absent is no error.
+// DeleteBucket deletes a bucket and its contents; an absent bucket is not an error.
 func (j *Journal) DeleteBucket(ctx context.Context, name string) error {
 	if err := checkName("bucket", name); err != nil {
 		return err
@@ -118,7 +117,7 @@ func (b *Bucket) Get(ctx context.Context, key string) (v Value, found bool, err 
 	return valueOf(entry), true, nil
 }
 
-// Put writes a key whatever it held, and returns its new revision.
+// Put writes a key unconditionally and returns its new revision.
 func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, error) {
 	revision, err := b.kv.Put(ctx, key, data)
 	if err != nil {
@@ -127,8 +126,8 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, erro
 	return revision, nil
 }
 
-// Set writes a key that has the given revision, 0 for one that is absent, and
-// returns its new revision; *Stale where it has another.
+// Set writes a key if it has the given revision, 0 for an absent key, and returns its
+// new revision; otherwise it returns *Stale.
 func (b *Bucket) Set(ctx context.Context, key string, data []byte, revision uint64) (uint64, error) {
 	write := func() (uint64, error) { return b.kv.Update(ctx, key, data, revision) }
 	if revision == 0 {
@@ -149,10 +148,9 @@ func staleRevision(err error) bool {
 		isAPIError(err, jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// SetAll writes many keys as Set does, many at once. It returns the new revision
-// of each, 0 for those that were not written, and the first error; *Stale for one
-// key does not keep the others from being written. A deleted key counts as having
-// the revision of its deletion.
+// SetAll writes many keys at once, each as Set does. It returns the new revision of
+// each, 0 for those not written, and the first error; *Stale for one key does not
+// keep the others from being written. A deleted key has the revision of its deletion.
 func (b *Bucket) SetAll(ctx context.Context, changes []Change) ([]uint64, error) {
 	futures := make([]jetstream.PubAckFuture, len(changes))
 	for i, c := range changes {
@@ -199,7 +197,7 @@ func (b *Bucket) Remove(ctx context.Context, key string) error {
 	return nil
 }
 
-// Keys lists the keys that are there.
+// Keys lists the keys that have a value.
 func (b *Bucket) Keys(ctx context.Context) ([]string, error) {
 	lister, err := b.kv.ListKeys(ctx)
 	if err != nil {
@@ -213,10 +211,10 @@ func (b *Bucket) Keys(ctx context.Context) ([]string, error) {
 	return keys, ctx.Err()
 }
 
-// Watch hands the present value of each key that matches the pattern (as a NATS
-// subject: * for one part, > for the rest) to each, then calls ready once, then
-// hands over every change, until ctx ends (it returns nil then), each fails or
-// the connection is lost. Ready may be nil.
+// Watch calls each with the present value of every key that matches the pattern (as a
+// NATS subject: * for one part, > for the rest), then ready once, then each with
+// every change, until ctx ends (it returns nil then), each fails or the connection is
+// lost. ready may be nil.
 func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) error, ready func()) error {
 	bound, stop := b.j.bound(ctx)
 	defer stop()
@@ -251,7 +249,7 @@ func valueOf(entry jetstream.KeyValueEntry) Value {
 	}
 }
 
-// Values hands every present value of the bucket to each, in no order.
+// Values calls each with every present value of the bucket, in no particular order.
 func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
 	bound, stop := context.WithCancel(ctx)
 	defer stop()
@@ -268,7 +266,7 @@ func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
 	return err
 }
 
-// ExistingBucket opens a bucket that is there; nil where it is not.
+// ExistingBucket opens a bucket if it exists; otherwise it returns nil.
 func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, error) {
 	names, err := j.Buckets(ctx)
 	if err != nil || !slices.Contains(names, name) {

@@ -10,12 +10,12 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// A chunk holds a stretch of one match's entries, whole, packed into one message
-// of the index: "K1", CRC-32C of the packed entries, and these compressed. Each
-// entry is its sequence and time as differences, id, signature and bytes. A part
-// is a small chunk; partsPerChunk whole parts make a large one. The same entries
-// are always cut at the same places, whoever packs them. A chunk names the moment
-// at which the record's stream was created: another record's chunks are not read.
+// A chunk holds consecutive entries of one match, whole, packed into one message of
+// the index: "K1", CRC-32C of the packed entries, and these compressed. Each entry is
+// its sequence and time as differences, id, signature and bytes. A part is a small
+// chunk; partsPerChunk whole parts make a large one. The same entries are always cut
+// at the same places, whoever packs them. A chunk names the moment at which the
+// record's stream was created: another record's chunks are not read.
 const (
 	chunkMagic    = "K1"
 	chunkHead     = len(chunkMagic) + 4
@@ -27,7 +27,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// wholePart reports whether a part of these entries takes no more.
+// wholePart reports whether a part of these entries is full.
 func wholePart(entries []Stored) bool {
 	if len(entries) >= partEntries {
 		return true
@@ -91,8 +91,8 @@ func unpackChunk(tournament, match string, born time.Time, packed []byte) (befor
 	return unpackEntries(nil, tournament, match, born, raw)
 }
 
-// unpackEntries reads the entries of an unpacked chunk, adding them to some that
-// are used again; they share memory with it.
+// unpackEntries reads the entries of an unpacked chunk and appends them to entries,
+// whose memory is reused; they share memory with raw.
 func unpackEntries(entries []Stored, tournament, match string, born time.Time, raw []byte) (before uint64, _ []Stored, ok bool) {
 	r := chunkReader{rest: raw, ok: true}
 	made := r.varint()
@@ -136,8 +136,8 @@ func chunkBody(room, packed []byte) ([]byte, bool) {
 	return raw, true
 }
 
-// chunkReader reads fields one after the other; after a field that is cut short
-// ok is false and all further ones are empty.
+// chunkReader reads fields one after the other; after a truncated field ok is false
+// and all further ones are empty.
 type chunkReader struct {
 	rest []byte
 	ok   bool
@@ -162,8 +162,8 @@ func fieldOf[T int64 | uint64](r *chunkReader, v T, n int) T {
 	return v
 }
 
-// take returns the next n bytes; where there are fewer, none at all, or zeroes
-// for the sixteen of an id.
+// take returns the next n bytes; if there are fewer, none, or sixteen zeroes for an
+// id.
 func (r *chunkReader) take(n uint64) []byte {
 	if n > uint64(len(r.rest)) {
 		r.ok, r.rest = false, nil

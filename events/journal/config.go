@@ -9,8 +9,8 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Config says which log to open. The zero value of every field but Dir and URL,
-// one of which must be set, is the sensible one.
+// Config says which log to open. Dir or URL must be set; the zero value of every
+// other field is a sensible default.
 type Config struct {
 	// Dir is the store's folder; it is made if it is absent. Ignored with URL.
 	Dir string
@@ -40,8 +40,8 @@ type Config struct {
 	// opening or closing the store; by default 30 s.
 	Wait time.Duration
 
-	// Log hears of the server's and the connection's troubles; by default nobody
-	// does. No secret is ever logged.
+	// Log receives the problems of the server and the connection; by default they
+	// are dropped. No secret is ever logged.
 	Log *slog.Logger
 }
 

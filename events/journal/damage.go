@@ -11,9 +11,8 @@ import (
 	"time"
 )
 
-// Loss is a place on the disk of the store that did not hold any more what had
-// been written there. It was found by us, before the server could cut the rest of
-// the block off behind it.
+// Loss is a place on the store's disk that no longer held what had been written
+// there. It was found before the server could cut off the rest of the block.
 type Loss struct {
 	Found   time.Time   `json:"found"`
 	Block   string      `json:"block"`          // the server's file; one that was gone is named as it must have been
@@ -28,7 +27,7 @@ type LostEntry struct {
 	Seq        uint64 `json:"sequence"`
 	Tournament string `json:"tournament,omitempty"` // where it is known
 	Match      string `json:"match,omitempty"`
-	Restored   bool   `json:"restored"` // put back, bit for bit: from the index, or because what was damaged could be told
+	Restored   bool   `json:"restored"` // restored, bit for bit: from the index, or because the damaged bytes could be computed
 }
 
 // Code is CodeDisk.
@@ -77,15 +76,15 @@ func (l *Loss) lost() (n int) {
 	return n
 }
 
-// damageDir is the folder, within a store's, of what is known of its damage.
+// damageDir is the folder in a store's folder that records its damage.
 const (
 	damageDir  = "damage"
 	lossesFile = "found.jsonl"
 )
 
-// Losses returns what the disk of this store is known to have damaged, until
-// somebody moves the folder "damage" away: what was found and mended at each
-// opening. With Config.URL there is nothing to be known.
+// Losses returns the known damage to the disk of this store, found and mended at each
+// opening, until somebody moves the folder "damage" away. With Config.URL nothing is
+// known.
 func (j *Journal) Losses() ([]Loss, error) {
 	if j.cfg.URL != "" {
 		return nil, nil
@@ -111,8 +110,8 @@ func readLosses(dir string) (losses []Loss, err error) {
 	return losses, nil
 }
 
-// lostIn returns the sequences that a store is known to have lost, by the subject
-// of their match, where that is known. What cannot be read is told by Losses.
+// lostIn returns the sequences that a store is known to have lost, by the subject of
+// their match, if known. Errors in reading are reported by Losses.
 func lostIn(dir string) map[string][]uint64 {
 	losses, _ := readLosses(dir)
 	lost := make(map[string][]uint64)
@@ -127,7 +126,7 @@ func lostIn(dir string) map[string][]uint64 {
 	return lost
 }
 
-// noteLosses adds to what is known, on the disk.
+// noteLosses adds losses to those known, on the disk.
 func noteLosses(dir string, losses []*Loss) error {
 	if len(losses) == 0 {
 		return nil

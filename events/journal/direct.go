@@ -25,11 +25,11 @@ const (
 	statusNobody   = "503" // the stream is absent or has no leader
 )
 
-// headerPending tells how many more messages would match.
+// headerPending says how many more messages match.
 const headerPending = "Nats-Num-Pending"
 
-// directGet asks any replica of a stream for messages, one or many, and hands
-// each to the caller. It returns how many more would have matched.
+// directGet asks any replica of a stream for messages and calls each with every one.
+// It returns how many more match.
 func (j *Journal) directGet(ctx context.Context, stream string, req getRequest, each func(*nats.Msg) error) (pending uint64, err error) {
 	body, err := json.Marshal(req)
 	if err != nil {
@@ -81,7 +81,7 @@ func endOfGet(status string, msg *nats.Msg) (pending uint64, err error) {
 		status, msg.Header.Get("Description"))
 }
 
-// placeOf returns the sequence and time of what a direct get delivered.
+// placeOf returns the sequence and time of a message delivered by a direct get.
 func placeOf(msg *nats.Msg) (seq uint64, at time.Time, err error) {
 	seq, err = strconv.ParseUint(lastOf(msg.Header, jetstream.SequenceHeader), 10, 64)
 	if err == nil {
@@ -104,8 +104,8 @@ func fromDirect(msg *nats.Msg) (Stored, error) {
 	return s, err
 }
 
-// lastOf returns a header's last value: the server adds its own behind those
-// that the message was stored with.
+// lastOf returns a header's last value: the server adds its own after those that the
+// message was stored with.
 func lastOf(header nats.Header, name string) string {
 	values := header[name]
 	if len(values) == 0 {

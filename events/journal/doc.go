@@ -1,7 +1,6 @@
-// Package journal is the log of the record on JetStream: append, follow, read
-// one match. It carries entries as they were signed (subject, id, exact bytes,
-// signature) and never looks inside them; what they mean is for the packages
-// above.
+// Package journal is the log of the record on JetStream: append, follow, read one
+// match. It carries entries as they were signed (subject, id, exact bytes, signature)
+// and never looks inside them; their meaning is for the packages above.
 //
 // # Opening
 //
@@ -44,14 +43,14 @@
 //   - The views, the cursor and the index lie in streams without fsync
 //     ([Journal.OpenBucket], [Journal.KeepIndex]). They are disposable: after a
 //     power cut they may lack their newest writes, in order.
-//   - The server cuts a block of the log off at a damaged entry, with all that is
-//     sound behind it, or passes over the entry without a word. So the opener looks
-//     the blocks through first: what is damaged is set aside in the folder "damage",
-//     put back from the index where that has it, and else marked as lost
-//     ([Journal.Losses]). [Journal.Scrub] does the looking beside a running server.
-//     [Journal.Health], the gaps told by [Journal.Follow] and the holes of a
-//     [Damage] show what is missing; a match that was changed or shortened by
-//     somebody shows only in its hash chain, which the caller computes.
+//   - The server cuts a block of the log off at a damaged entry, with all sound
+//     entries after it, or silently skips the entry. So the opener checks the blocks
+//     first: what is damaged is set aside in the folder "damage", restored from the
+//     index if that has it, and otherwise marked as lost ([Journal.Losses]).
+//     [Journal.Scrub] checks them beside a running server. [Journal.Health], the gaps
+//     reported by [Journal.Follow] and the holes of a [Damage] show what is missing;
+//     a match that somebody changed or shortened shows only in its hash chain, which
+//     the caller computes.
 //   - The log takes no entry while the disk has less than 32 MiB left: the server
 //     stops writing for good once a write fails.
 //   - De-duplication by the server spans 30 minutes. An entry handed in again

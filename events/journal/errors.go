@@ -37,7 +37,7 @@ const (
 	CodeProtocol    Code = "unexpected-reply" // a reply that this version cannot read
 )
 
-// Failure is what every error of this package offers: a code for programs, a
+// Failure is implemented by every error of this package: a code for programs, a
 // sentence and the next step for people.
 type Failure interface {
 	error
@@ -54,15 +54,15 @@ func CodeOf(err error) Code {
 	return ""
 }
 
-// Error is a Failure that carries nothing but its words.
+// Error is a Failure without further data.
 type Error = failure.Error[Code]
 
 func fail(code Code, next string, cause error, format string, args ...any) *Error {
 	return failure.New(code, next, format, args...).Because(cause)
 }
 
-// Conflict says that the match's last entry is not the expected one: somebody
-// else has written. Nothing was stored.
+// Conflict says that the match's last entry is not the expected one: somebody else
+// has written. Nothing was stored.
 type Conflict struct {
 	Tournament, Match string
 	Expected          uint64   // the sequence the caller took for the match's last; 0 for an empty match
@@ -106,8 +106,8 @@ func (e *IDTaken) Error() string {
 	return fmt.Sprintf("entry id %s belongs to another entry (%s, sequence %d); %s", e.ID, e.Subject, e.Seq, e.Next())
 }
 
-// Drift says that a stream's stored configuration is not the wanted one, so that
-// the log may not keep what it promises.
+// Drift says that a stream's stored configuration is not the wanted one, so that the
+// log may not keep its guarantees.
 type Drift struct {
 	Stream string
 	Fields []DriftField // at least one, by name
@@ -153,12 +153,12 @@ func (e *Gap) Error() string {
 	return fmt.Sprintf("the log has no entries %d to %d; %s", e.From, e.To, e.Next())
 }
 
-// Damage says that the log holds fewer entries than it once did, or fewer than
-// it says. What could be read is given beside it.
+// Damage says that the log holds fewer entries than it once did, or than it counts.
+// What could be read is returned beside it.
 type Damage struct {
 	Tournament, Match string // both empty when it concerns the whole log
 	Have, Want        uint64 // entries, or for the whole log its last sequence
-	Holes             []Hole // where entries of the match are missing, as far as the others tell
+	Holes             []Hole // where entries of the match are missing, as far as the others show it
 }
 
 // Hole is a place in a match where at least one entry is missing.

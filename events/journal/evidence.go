@@ -13,14 +13,14 @@ import (
 )
 
 // evidenceBucket keeps the photos and papers that entries name by their hash. It is
-// no part of the record, which holds for itself without them, and cannot be built
-// again from it: it is synced to disk as the record is.
+// not part of the record, which is complete without them, and cannot be rebuilt from
+// it: like the record, it is synced to disk.
 const evidenceBucket = "EVIDENCE"
 
 // MaxEvidence bounds a file of evidence, in bytes.
 const MaxEvidence = 64 << 20
 
-// What can go wrong with evidence beside the store.
+// The error codes of evidence, beside those of the store.
 const (
 	CodeEvidenceLarge   Code = "evidence-large"   // the file is larger than MaxEvidence, or empty
 	CodeEvidenceUnknown Code = "evidence-unknown" // there is no file of this hash
@@ -51,8 +51,8 @@ func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 	return &Evidence{j: j, files: files}, nil
 }
 
-// Add keeps a file and returns its hash. A file that is there already is found sound
-// first, and else written anew.
+// Add stores a file and returns its hash. A file that is there already is checked,
+// and rewritten if it is damaged.
 func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	hash := events.Hash(sha256.Sum256(file))
 	if len(file) == 0 || len(file) > MaxEvidence {
@@ -72,8 +72,8 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	return hash, nil
 }
 
-// Get returns the file of a hash, which it has: CodeEvidenceUnknown where it is not
-// there, CodeEvidenceSpoilt where what is there is not what was kept.
+// Get returns the file with a hash, after checking it: CodeEvidenceUnknown if there
+// is none, CodeEvidenceSpoilt if what is stored has another hash.
 func (e *Evidence) Get(ctx context.Context, hash events.Hash) ([]byte, error) {
 	object, err := e.files.Get(ctx, hash.String())
 	if errors.Is(err, jetstream.ErrObjectNotFound) {

@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Files of a store's folder. The lock alone says whether the store is open; the
+// The files of a store's folder. Only the lock says whether the store is open; the
 // others may be left over from a crash.
 const (
 	lockFile  = "lock"      // held by the opener, never deleted
@@ -31,7 +31,7 @@ type storeKeys struct {
 
 // reach says where the opener of a store listens.
 type reach struct {
-	Instance string `json:"instance"` // the server's name, new at each opening: tells a stale address
+	Instance string `json:"instance"` // the server's name, new at each opening: identifies a stale address
 	URL      string `json:"url"`
 	PID      int    `json:"pid"`
 }
@@ -90,8 +90,7 @@ func newToken() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// writePrivate writes v as JSON so that a reader sees the old file or the whole
-// new one, readable by its owner alone.
+// writePrivate writes v as JSON atomically, readable by its owner alone.
 func writePrivate(dir, name string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
@@ -113,8 +112,8 @@ func writePrivate(dir, name string, v any) error {
 	return storeError(err, path)
 }
 
-// replace renames a file over another. Some systems refuse while somebody reads
-// the other, which takes a moment.
+// replace renames a file over another. Some systems refuse for a moment while
+// somebody reads the other.
 func replace(from, to string) (err error) {
 	for range 20 {
 		if err = os.Rename(from, to); err == nil || !errors.Is(err, fs.ErrPermission) {

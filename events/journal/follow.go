@@ -10,20 +10,20 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// idleConsumer is how long the server keeps a reader that went away without a word.
+// idleConsumer is how long the server keeps the consumer of a reader that vanished.
 const idleConsumer = 30 * time.Second
 
-// pullWindow is how much is asked for at once: several times what nats.go asks
-// for by itself, so that reading does not wait for the next request, yet less
-// than a connection may hold unread.
+// pullWindow is how much is requested at once: several times the default of nats.go,
+// so that reading does not wait for the next request, yet less than a connection may
+// hold unread.
 var pullWindow = jetstream.PullMaxMessagesWithBytesLimit(4000, 16<<20)
 
-// Follow hands every entry of the log from a sequence on (1 is the first) to
-// each, in order, first those that are there, then each new one, until ctx ends
-// (it returns nil then), each fails (its error) or the connection is lost
-// (CodeGone). Where the log jumps, gap is told and following goes on; without a
-// gap function the *Gap is returned. It keeps one consumer at the server: a
-// process follows once, and serves all its readers from that.
+// Follow calls each with every entry of the log from a sequence on (1 is the first),
+// in order, first the stored ones, then each new one, until ctx ends (it returns nil
+// then), each fails (its error) or the connection is lost (CodeGone). If sequences
+// are missing, gap is called and following goes on; without a gap function the *Gap
+// is returned. It keeps one consumer at the server: a process follows once, and
+// serves all its readers from that.
 func (j *Journal) Follow(ctx context.Context, from uint64, each func(Stored) error, gap func(*Gap)) error {
 	next := max(from, 1)
 	head, err := j.Head(ctx)
@@ -46,9 +46,9 @@ func (j *Journal) Follow(ctx context.Context, from uint64, each func(Stored) err
 	})
 }
 
-// FollowMatch hands one match's entries from a sequence of the log on to each, as
-// Follow does. It takes a consumer of its own: for a person at a terminal, not
-// for every viewer of a hall.
+// FollowMatch calls each with one match's entries from a sequence of the log on, as
+// Follow does. It takes a consumer of its own: for a person at a terminal, not for
+// every viewer of a hall.
 func (j *Journal) FollowMatch(ctx context.Context, tournament, match string, from uint64, each func(Stored) error) error {
 	if err := CheckNames(tournament, match); err != nil {
 		return err
@@ -97,7 +97,7 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 	}
 }
 
-// stopped tells why reading ended: nil when its context had ended before.
+// stopped returns why reading ended: nil if its context had ended before.
 func (j *Journal) stopped(ctx context.Context, err error) error {
 	if j.over() {
 		return j.gone(err)
@@ -108,7 +108,7 @@ func (j *Journal) stopped(ctx context.Context, err error) error {
 	return j.unanswered(err)
 }
 
-// dismiss takes the consumer away at once rather than after idleConsumer.
+// dismiss deletes the consumer at once rather than after idleConsumer.
 func (j *Journal) dismiss(consumer jetstream.Consumer) {
 	info := consumer.CachedInfo()
 	if info == nil || j.nc.IsClosed() {
@@ -133,12 +133,12 @@ func fromDelivery(msg jetstream.Msg) (Stored, error) {
 	return s, err
 }
 
-// unknown stands for a sequence that a message does not tell.
+// unknown stands for a sequence that a message does not name.
 const unknown = ^uint64(0)
 
-// expectation returns the sequence of the match's entry before this one: the one
-// it was expected behind, or within a batch the very one before. A copy of the
-// log, or an entry written past this package, does not tell.
+// expectation returns the sequence of the match's entry before this one: the one it
+// was expected after, or within a batch the one just before. A copy of the log, or an
+// entry written without this package, does not name it.
 func expectation(header nats.Header, seq uint64) uint64 {
 	if values := header[jetstream.ExpectedLastSubjSeqHeader]; len(values) == 1 {
 		if after, err := strconv.ParseUint(values[0], 10, 64); err == nil {

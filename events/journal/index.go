@@ -13,11 +13,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The index makes one match quick to read when its entries lie scattered over
-// the whole log, where every one of them costs the server a block of 8 MiB from
-// the disk. It keeps each match's entries together, packed, in a stream without
-// fsync. It is a cache: whoever reads it checks it against the record's own
-// count, and reads the record itself where they differ.
+// The index makes one match quick to read when its entries are scattered over the
+// whole log, where each of them costs the server a block of 8 MiB from the disk. It
+// keeps each match's entries together, packed, in a stream without fsync. It is a
+// cache: a reader checks it against the record's own count, and reads the record
+// itself if they differ.
 //
 //	index.chunk.<tournament>.<match>.<k>   the match's k-th large chunk, from 0
 //	index.part.<tournament>.<match>.<i>    the i-th part behind them; older ones are left where they are
@@ -42,8 +42,8 @@ func allOf(tournament, match string) (chunks, parts string) {
 	return "index.chunk." + tournament + "." + match + ".*", "index.part." + tournament + "." + match + ".*"
 }
 
-// openIndex creates the index of this very record, or makes it anew where it
-// belongs to another record or has another form.
+// openIndex creates the index of this record, or replaces it if it belongs to another
+// record or has another form.
 func (j *Journal) openIndex(ctx context.Context) error {
 	state, err := j.state(ctx, stateRequest{})
 	if err != nil {
@@ -75,8 +75,8 @@ func indexes(stream jetstream.Stream, created time.Time) bool {
 
 func recordMark(created time.Time) string { return strconv.FormatInt(created.UnixNano(), 10) }
 
-// disposable is the configuration of a stream that keeps the newest message of
-// each subject and can be built again from the record: it is not synced to disk.
+// disposable is the configuration of a stream that keeps the newest message of each
+// subject and can be rebuilt from the record: it is not synced to disk.
 func disposable(name, subjects string) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:              name,
@@ -90,8 +90,8 @@ func disposable(name, subjects string) jetstream.StreamConfig {
 	}
 }
 
-// Indexed returns the sequence of the log up to which the index is complete; 0
-// where nobody has kept one yet.
+// Indexed returns the sequence of the log up to which the index is complete; 0 if
+// there is no index.
 func (j *Journal) Indexed(ctx context.Context) (mark uint64, err error) {
 	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) error {
 		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
@@ -112,8 +112,8 @@ type piece struct {
 	sound   bool // it could be read and is of this record
 }
 
-// pieces reads those of a match's chunks and parts that the subjects name, large
-// ones first, by number.
+// pieces reads a match's chunks and parts with these subjects, large ones first, by
+// number.
 func (j *Journal) pieces(ctx context.Context, tournament, match string, born time.Time, subjects ...string) ([]piece, error) {
 	var all []piece
 	_, err := j.directGet(ctx, indexName, getRequest{MultiLast: subjects}, func(msg *nats.Msg) error {
@@ -144,8 +144,8 @@ func (p piece) compare(other piece) int {
 	return cmp.Compare(p.k, other.k)
 }
 
-// readIndex returns what the index holds of a match: its first entries, as far as
-// the pieces follow each other, and whether nothing of it is damaged.
+// readIndex returns the first entries of a match, as far as the index's pieces are
+// contiguous, and whether all pieces are sound.
 func (j *Journal) readIndex(ctx context.Context, tournament, match string, born time.Time) (entries []Stored, whole bool, err error) {
 	chunks, parts := allOf(tournament, match)
 	pieces, err := j.pieces(ctx, tournament, match, born, chunks, parts)
@@ -156,8 +156,8 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string, born 
 	return entries, whole, nil
 }
 
-// joined puts pieces together as far as they follow each other, and reports whether
-// nothing is damaged. The entries are added to some that are used again.
+// joined joins pieces as far as they are contiguous, and reports whether all are
+// sound. It appends to entries, whose memory is reused.
 func joined(entries []Stored, pieces []piece) (_ []Stored, whole bool) {
 	whole = true
 	for i, p := range pieces {
@@ -174,7 +174,7 @@ func joined(entries []Stored, pieces []piece) (_ []Stored, whole bool) {
 	return entries, whole
 }
 
-// mendIndex writes a match's pieces anew after a reader found them damaged.
+// mendIndex rewrites a match's pieces after a reader found them damaged.
 func (j *Journal) mendIndex(ctx context.Context, born time.Time, entries []Stored) error {
 	stream, err := j.js.Stream(ctx, indexName)
 	if err != nil || len(entries) == 0 {

@@ -5,21 +5,21 @@ import (
 	"slices"
 )
 
-// indexedMatch is what the indexer knows of one match.
+// indexedMatch is the indexer's state of one match.
 type indexedMatch struct {
-	forgotten bool       // what the index has must be read first
+	forgotten bool       // its state must be read back from the index first
 	chunks    int        // large ones, written
 	base      uint64     // entries in them
 	count     uint64     // entries in them and in the whole parts
 	last      uint64     // sequence of the last entry taken
-	parts     [][]Stored // whole parts behind the chunks; nil where only the index has them
-	written   int        // of these parts, so many from the first on
+	parts     [][]Stored // whole parts after the chunks; nil if only the index has them
+	written   int        // how many of these parts are written
 	tail      []Stored   // entries of the part that is not whole
 	dirty     bool       // the tail has entries that are not written
 }
 
-// closePart makes the tail a whole part or, where it is the last of a chunk,
-// writes the chunk.
+// closePart makes the tail a whole part or, if it is the last part of a chunk, writes
+// the chunk.
 func (ix *indexer) closePart(ctx context.Context, m *indexedMatch, s *Stored) error {
 	if len(m.parts) < partsPerChunk-1 {
 		m.parts, m.count = append(m.parts, m.tail), m.count+uint64(len(m.tail))
@@ -39,7 +39,7 @@ func (ix *indexer) closePart(ctx context.Context, m *indexedMatch, s *Stored) er
 	return err
 }
 
-// writeOut writes the match's parts and its tail, as far as they are not written.
+// writeOut writes the match's unwritten parts and its tail.
 func (ix *indexer) writeOut(ctx context.Context, m *indexedMatch) error {
 	before := m.count
 	for _, part := range m.parts[m.written:] {
@@ -58,8 +58,8 @@ func (ix *indexer) writeOut(ctx context.Context, m *indexedMatch) error {
 	return ix.publish(ctx, partSubject(m.tail[0].Tournament, m.tail[0].Match, len(m.parts)), m.count, m.tail)
 }
 
-// fetchParts reads back the parts that are no longer held. Where the index does
-// not have them, the match is rebuilt, which leaves no tail.
+// fetchParts reads back the parts that are no longer in memory. If the index lacks
+// them, the match is rebuilt, which leaves no tail.
 func (ix *indexer) fetchParts(ctx context.Context, m *indexedMatch, s *Stored) error {
 	parts, tail := m.parts, m.tail
 	for _, first := range []bool{true, false} {
@@ -80,7 +80,7 @@ func (ix *indexer) fetchParts(ctx context.Context, m *indexedMatch, s *Stored) e
 	return ix.rebuild(ctx, m, s)
 }
 
-// fillIn returns the parts with those that are not held taken from the index.
+// fillIn completes the held parts from the index.
 func fillIn(held, index [][]Stored) (full [][]Stored, ok bool) {
 	full = slices.Clone(held)
 	for i := range full {
@@ -95,14 +95,14 @@ func fillIn(held, index [][]Stored) (full [][]Stored, ok bool) {
 	return full, true
 }
 
-// follows reports whether the match's next entry after these is s.
+// follows reports whether s is the match's next entry after these.
 func follows(entries []Stored, s *Stored) bool {
 	last := entries[len(entries)-1].Seq
 	return s.after == last || s.after == unknown && last < s.Seq
 }
 
-// remember reads back what the index has of a match whose next entry is s. What
-// was sent there last may be underway still; where it matters, it is awaited.
+// remember reads the index's state of a match whose next entry is s. Writes may still
+// be under way; where that matters, it waits for them.
 func (ix *indexer) remember(ctx context.Context, m *indexedMatch, s *Stored) error {
 	if s.after != unknown {
 		err := ix.recall(ctx, m, s.Tournament, s.Match)
@@ -116,7 +116,7 @@ func (ix *indexer) remember(ctx context.Context, m *indexedMatch, s *Stored) err
 	return ix.recall(ctx, m, s.Tournament, s.Match)
 }
 
-// recall reads the match's last chunk and the parts behind it.
+// recall reads the match's last chunk and the parts after it.
 func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, match string) error {
 	_, parts := allOf(tournament, match)
 	pieces, err := ix.j.pieces(ctx, tournament, match, ix.born, chunkSubject(tournament, match, m.chunks-1), parts)
@@ -147,8 +147,8 @@ func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, matc
 	return nil
 }
 
-// rebuild makes a match's pieces from the record, up to the entry s, after the
-// index was found to lack something before it.
+// rebuild makes a match's pieces from the record, up to the entry s, after the index
+// was found to be incomplete.
 func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s *Stored) error {
 	ix.j.cfg.Log.Warn("the index lacks entries and is mended", "tournament", s.Tournament, "match", s.Match)
 	entries, err := ix.j.Record(ctx, s.Tournament, s.Match)
@@ -167,8 +167,8 @@ func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s *Stored) erro
 	return nil
 }
 
-// forget writes all parts and lets them go, to be read back when needed, and lets
-// go of the tails that are written: those of matches that rest.
+// forget writes all parts and frees them, to be read back when needed, and frees the
+// written tails of matches that are at rest.
 func (ix *indexer) forget(ctx context.Context) error {
 	for _, m := range ix.matches {
 		tail, dirty := m.tail, m.dirty

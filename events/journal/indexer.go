@@ -18,18 +18,18 @@ const (
 	indexStretch = 10_000 // entries
 	asyncWindow  = 1024   // publishes underway at once
 	asyncStall   = time.Minute
-	reachPause   = 20 * time.Millisecond // before the keeper is looked at again
+	reachPause   = 20 * time.Millisecond // before the indexer is checked again
 )
 
 var (
-	indexPause  = 10 * time.Second // so long are entries held unwritten at most
+	indexPause  = 10 * time.Second // the longest time that entries stay unwritten
 	indexBudget = 64 << 20         // bytes of entries held; more only of parts that are not whole
 )
 
-// KeepIndex follows the log and keeps the index until ctx ends (it returns nil
-// then) or the connection is lost. One process of a hall should do so; more do
-// no harm. It takes one consumer of the record. If the log has become shorter
-// than the index once saw it, it returns *Damage and touches nothing.
+// KeepIndex follows the log and keeps the index until ctx ends (it returns nil then)
+// or the connection is lost. One process of a hall should do so; more do no harm. It
+// takes one consumer of the record. If the log is shorter than the index once saw it,
+// it returns *Damage and changes nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
 	ix, err := j.beginKeeping(ctx)
 	if err != nil {
@@ -49,8 +49,8 @@ func (j *Journal) KeepIndex(ctx context.Context) error {
 	return j.stopped(ctx, ix.flush(final))
 }
 
-// beginKeeping returns an indexer that knows what the index has. It waits for one that
-// is building it.
+// beginKeeping returns an indexer that has loaded the index. It waits for a build in
+// progress.
 func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
 	j.building.Lock()
 	defer j.building.Unlock()
@@ -61,10 +61,9 @@ func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
 	return ix, err
 }
 
-// IndexTo brings the index up to a sequence of the log, and no further than its head:
-// it has this process's keeper of the index write what it holds, and where nobody
-// keeps one, or it was lost beneath its keeper, reads the log itself. Errors are those
-// of KeepIndex, and that of ctx.
+// IndexTo brings the index up to a sequence of the log, at most its head: it makes
+// this process's indexer write what it holds or, if there is none, or the index was
+// lost, reads the log itself. Errors are those of KeepIndex, and that of ctx.
 func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
 	for _, bring := range []func(context.Context, uint64) error{j.awaitIndex, j.buildIndex} {
 		mark, _, err := j.indexMark(ctx)
@@ -78,8 +77,8 @@ func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
 	return nil
 }
 
-// awaitIndex waits until the keeper has taken the log up to a sequence, or keeps no
-// more, and has it write what it holds.
+// awaitIndex waits until the indexer has read the log up to a sequence, or has
+// stopped, and makes it write what it holds.
 func (j *Journal) awaitIndex(ctx context.Context, seq uint64) error {
 	ix := j.keeping.Load()
 	for ix != nil && j.keeping.Load() == ix {
@@ -95,14 +94,14 @@ func (j *Journal) awaitIndex(ctx context.Context, seq uint64) error {
 	return nil
 }
 
-// has reports whether the log was taken up to a sequence.
+// has reports whether the log was read up to a sequence.
 func (ix *indexer) has(seq uint64) bool {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	return ix.seen >= seq
 }
 
-// buildIndex takes the log from where the index ends up to a sequence.
+// buildIndex reads the log from the end of the index up to a sequence.
 func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
 	j.building.Lock() // so that nobody writes an older piece over a newer one
 	defer j.building.Unlock()
@@ -132,7 +131,7 @@ func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
 	return err
 }
 
-// indexer takes the log's entries and writes each match's pieces.
+// indexer reads the log's entries and writes each match's pieces.
 type indexer struct {
 	j       *Journal
 	born    time.Time // when the record's stream was created
@@ -141,7 +140,7 @@ type indexer struct {
 	seen    uint64                   // last sequence taken
 	marked  uint64                   // last mark written
 	held    int                      // bytes of entries in memory
-	limit   int                      // at which those that are written are let go
+	limit   int                      // at which written entries are freed
 	acks    []jetstream.PubAckFuture
 }
 
@@ -178,7 +177,7 @@ func (ix *indexer) load(ctx context.Context) error {
 	}
 }
 
-// note learns from the tokens of a piece's subject that the match has it.
+// note records from the tokens of a piece's subject that the match has it.
 func (ix *indexer) note(tokens []string) {
 	m := ix.match(RecordSubject(tokens[2], tokens[3]))
 	m.forgotten = true
@@ -196,7 +195,8 @@ func (ix *indexer) match(subject string) *indexedMatch {
 	return m
 }
 
-// add takes the next entry of the log. At the end of a long stretch all is written.
+// add takes the next entry of the log. Everything is written every indexStretch
+// entries.
 func (ix *indexer) add(ctx context.Context, s Stored) error {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -233,7 +233,7 @@ func (ix *indexer) take(ctx context.Context, s Stored) error {
 	return nil
 }
 
-// weight is about what entries take in memory, in bytes.
+// weight estimates the memory that entries take, in bytes.
 func weight(entries []Stored) (n int) {
 	for i := range entries {
 		n += len(entries[i].Data) + indexRoom
@@ -241,8 +241,8 @@ func weight(entries []Stored) (n int) {
 	return n
 }
 
-// publish sends a piece on its way. One that is too large for the server is left
-// out: such a match is read from the record itself.
+// publish sends a piece. One that is too large for the server is left out: such a
+// match is read from the record itself.
 func (ix *indexer) publish(ctx context.Context, subject string, before uint64, entries []Stored) error {
 	data := packChunk(ix.born, before, entries)
 	if int64(len(data))+headerRoom > ix.j.nc.MaxPayload() {
@@ -277,7 +277,7 @@ func (ix *indexer) flush(ctx context.Context) error {
 	return ix.writeAll(ctx)
 }
 
-// writeAll writes all that is not written, then the mark.
+// writeAll writes everything unwritten, then the mark.
 func (ix *indexer) writeAll(ctx context.Context) error {
 	for _, m := range ix.matches {
 		if err := ix.writeOut(ctx, m); err != nil {
@@ -295,10 +295,10 @@ func (ix *indexer) writeAll(ctx context.Context) error {
 	return nil
 }
 
-// settled waits for the acknowledgements of all that was sent.
+// settled waits for all outstanding acknowledgements.
 func (ix *indexer) settled(ctx context.Context) error { return ix.await(ctx, 0) }
 
-// await waits until no more than so many acknowledgements are open.
+// await waits until at most open acknowledgements are outstanding.
 func (ix *indexer) await(ctx context.Context, open int) error {
 	for len(ix.acks) > open {
 		select {

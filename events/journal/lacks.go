@@ -9,8 +9,8 @@ import (
 	"kibitz/events/journal/blocks"
 )
 
-// losses returns what is damaged, each with the sequences that were there, and
-// notes for each block what has to be put into it.
+// losses returns what is damaged, each with the sequences that were there, and notes
+// for each block what must be restored in it.
 func (m *mender) losses() (losses []*Loss) {
 	expected, before := uint64(1), 0
 	for i := 0; i < len(m.found); i++ {
@@ -27,7 +27,7 @@ func (m *mender) losses() (losses []*Loss) {
 		}
 		some := b.losses(&expected)
 		if len(some) > 0 && i > 0 && some[0].To == 0 {
-			some[0].blame(m.found[i-1])
+			some[0].locateAtEnd(m.found[i-1])
 		}
 		losses, before = append(losses, some...), b.Index
 	}
@@ -37,7 +37,7 @@ func (m *mender) losses() (losses []*Loss) {
 	return losses
 }
 
-// insert puts a block that is gone in its place.
+// insert adds a missing block in its place.
 func (m *mender) insert(i, index int) *block {
 	b := &block{gone: true}
 	b.Index, b.Path = index, filepath.Join(messagesDir(m.dir, recordName), fmt.Sprintf("%d.blk", index))
@@ -54,12 +54,12 @@ func (m *mender) cutOff(expected uint64) []*Loss {
 	lost := sequences(expected, m.known)
 	end.lost = append(end.lost, lost...)
 	loss := &Loss{Block: filepath.Base(end.Path), Entries: entriesOf(lost)}
-	loss.blame(end)
+	loss.locateAtEnd(end)
 	return []*Loss{loss}
 }
 
-// blame says that the loss lies at the end of a block, if that is damaged.
-func (l *Loss) blame(b *block) {
+// locateAtEnd places the loss at the end of a block, if that is damaged.
+func (l *Loss) locateAtEnd(b *block) {
 	if n := len(b.damaged); n > 0 && b.damaged[n-1].After == 0 {
 		l.Block = filepath.Base(b.Path)
 		l.describe(&b.damaged[n-1])
@@ -85,8 +85,8 @@ func (b *block) losses(expected *uint64) (losses []*Loss) {
 	return losses
 }
 
-// describe says where the loss lies and, where its place still tells, whose it is:
-// the subject and the entry itself have to agree, since either may be what was damaged.
+// describe says where the loss is and, if it can still be read, which entry it was:
+// the subject and the entry itself have to agree, since either may be damaged.
 func (l *Loss) describe(s *blocks.Stretch) {
 	if l.To == 0 {
 		l.From = s.From

@@ -10,11 +10,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Requests of this file are answered by the stream's leader alone, unlike direct
+// The requests in this file are answered by the stream's leader alone, unlike direct
 // gets, which any replica answers: only the leader knows what has been stored.
 
-// request makes one JetStream request. The server's refusal comes back as a
-// *jetstream.APIError inside.
+// request makes one JetStream request. A refusal by the server is a
+// *jetstream.APIError inside the error.
 func (j *Journal) request(ctx context.Context, verb string, body, reply any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -30,8 +30,8 @@ func (j *Journal) request(ctx context.Context, verb string, body, reply any) err
 	return decodeReply(verb, msg.Data, reply)
 }
 
-// ask sends a request that changes nothing. It is sent again where no reply
-// comes: what was underway when a connection broke is lost.
+// ask sends a request that changes nothing. It is sent again if no reply comes: a
+// request under way when a connection breaks is lost.
 func (j *Journal) ask(ctx context.Context, subject string, data []byte) (msg *nats.Msg, err error) {
 	for _, patience := range []time.Duration{apiTimeout / 3, apiTimeout} {
 		once, cancel := context.WithTimeout(ctx, patience)
@@ -60,8 +60,8 @@ func decodeReply(verb string, data []byte, reply any) error {
 	return nil
 }
 
-// unanswered returns the error of a request that got no reply; a Failure stays
-// what it is.
+// unanswered returns the error of a request without a reply; a Failure is returned as
+// it is.
 func (j *Journal) unanswered(err error) error {
 	if j.nc.IsClosed() || errors.Is(err, nats.ErrConnectionClosed) {
 		return j.gone(err)
@@ -118,8 +118,8 @@ func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, foun
 }
 
 // Last returns the match's last entry, as the leader knows it; its Seq is the
-// expectation for the next one. A match without entries gives the zero Stored,
-// whose Seq 0 is the expectation for the first.
+// expectation for the next one. A match without entries gives the zero Stored, whose
+// Seq 0 is the expectation for the first.
 func (j *Journal) Last(ctx context.Context, tournament, match string) (Stored, error) {
 	if err := CheckNames(tournament, match); err != nil {
 		return Stored{}, err
@@ -134,14 +134,14 @@ func (j *Journal) Head(ctx context.Context) (uint64, error) {
 	return state.LastSeq, err
 }
 
-// Count returns the number of the match's entries, which is the number of its
-// last link.
+// Count returns the number of the match's entries, which is the number of its last
+// link.
 func (j *Journal) Count(ctx context.Context, tournament, match string) (uint64, error) {
 	n, _, err := j.count(ctx, tournament, match)
 	return n, err
 }
 
-// count returns also when the record's stream was created.
+// count also returns when the record's stream was created.
 func (j *Journal) count(ctx context.Context, tournament, match string) (uint64, time.Time, error) {
 	if err := CheckNames(tournament, match); err != nil {
 		return 0, time.Time{}, err

@@ -17,21 +17,20 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Before the server opens the record's stream, its blocks are looked through:
-// all of them where the server is going to rebuild its state from them, else those
-// that changed since they were last looked through. What is damaged is set aside
-// as it is, and the block is written anew, so that the server cuts nothing sound
-// off. An entry that the disk does not give back is put back from the index or
-// from a block that was set aside before; else an erased record keeps its
-// sequence, so that it is never given to another entry.
+// Before the server opens the record's stream, its blocks are checked: all of them if
+// the server is going to rebuild its state from them, otherwise those that changed
+// since the last check. A damaged block is set aside unchanged and rewritten, so that
+// the server does not cut off sound entries. A lost entry is restored from the index
+// or from a block set aside earlier; otherwise an erased record keeps its sequence,
+// so that it is never given to another entry.
 
 // Files of the record's stream.
 const (
 	stateFile = "index.db"    // the server's state of the stream, disposable
-	notedFile = "blocks.json" // of the store: blocks that were looked through
+	notedFile = "blocks.json" // of the store: the blocks that were checked
 )
 
-// notedBlock is a block that was found sound.
+// notedBlock is a block that was checked and is sound.
 type notedBlock struct {
 	Size  int64  `json:"size"`
 	Wrote int64  `json:"wrote"`
@@ -42,12 +41,12 @@ type notedBlock struct {
 // maxCutOff is how many entries may be missing at the end of the log.
 const maxCutOff = 1 << 22
 
-// block is a block as it was found.
+// block is a block with the result of its check.
 type block struct {
 	blocks.File
 	first, last uint64
 	sound       []span           // sequences for which it holds sound records
-	damaged     []blocks.Stretch // none where it was not looked through
+	damaged     []blocks.Stretch // none if it was not checked
 	lost        []uint64         // sequences that are to be put into it
 	gone        bool             // there is no such file
 }
@@ -55,7 +54,7 @@ type block struct {
 // span is a run of sequences.
 type span struct{ first, last uint64 }
 
-// mender looks a store's record through and mends it.
+// mender checks and mends a store's record.
 type mender struct {
 	dir   string // of the store
 	log   *slog.Logger
@@ -83,7 +82,7 @@ func mendRecord(cfg Config) error {
 	if err := m.look(); err != nil {
 		return err
 	}
-	if m.strange() {
+	if m.unreadable() {
 		return unchecked(cfg.Log)
 	}
 	if losses := m.losses(); len(losses) > 0 || m.broken() {
@@ -94,7 +93,7 @@ func mendRecord(cfg Config) error {
 	return m.note()
 }
 
-// serverVersion is that of the server that is built in.
+// serverVersion is the version of the built-in server.
 var serverVersion = server.VERSION
 
 // errUnchecked says that the blocks on the disk cannot be checked.
@@ -103,14 +102,14 @@ func errUnchecked() *Error {
 		"the record's blocks on the disk have a form that this version does not know: they are not checked, and left as they are")
 }
 
-// unchecked logs that the blocks cannot be checked. The store is opened all the same.
+// unchecked logs that the blocks cannot be checked. The store is opened nevertheless.
 func unchecked(log *slog.Logger) error {
 	err := errUnchecked()
 	log.Error(err.Error(), "code", string(err.Code()))
 	return nil
 }
 
-// look finds out what the blocks hold.
+// look checks the blocks.
 func (m *mender) look() error {
 	files, err := blocks.Files(messagesDir(m.dir, recordName))
 	if err != nil {
@@ -133,13 +132,13 @@ func (m *mender) look() error {
 		}
 		m.found = append(m.found, b)
 	}
-	m.forgive()
+	m.allowTornEnd()
 	return nil
 }
 
-// forgive takes a write that was cut short at the very end for what it is, where
-// nobody knows that it was ever finished. Other damage there cost an entry at least.
-func (m *mender) forgive() {
+// allowTornEnd treats an incomplete write at the very end as harmless if nothing
+// shows that it was ever finished. Other damage there has cost at least one entry.
+func (m *mender) allowTornEnd() {
 	last := uint64(0)
 	for _, b := range m.found {
 		last = max(last, b.last)
@@ -163,32 +162,31 @@ func (m *mender) forgive() {
 	}
 }
 
-// strange reports whether no record at all could be read: then it is likelier that
-// they have another form than that all are damaged.
-func (m *mender) strange() bool {
+// unreadable reports whether no record at all could be read: then the blocks more
+// likely have another form than that all are damaged.
+func (m *mender) unreadable() bool {
 	sound := slices.ContainsFunc(m.found, func(b *block) bool { return b.last > 0 })
 	return m.broken() && !sound && len(m.noted) == 0
 }
 
-// broken reports whether there is something in a block that would make the server
-// cut it off.
+// broken reports whether a block has damage at which the server would cut it off.
 func (m *mender) broken() bool {
 	return slices.ContainsFunc(m.found, func(b *block) bool { return len(b.damaged) > 0 })
 }
 
-// scan looks a block through.
+// scan checks a block.
 func (m *mender) scan(b *block) error {
 	var err error
 	b.damaged, err = b.File.Scan(recordName, func(r *blocks.Record) {
 		if !r.Tomb {
-			b.hold(r.Seq)
+			b.addSound(r.Seq)
 		}
 	})
 	return storeError(err, b.Path)
 }
 
-// hold notes that the block has a sound record.
-func (b *block) hold(seq uint64) {
+// addSound notes that the block has a sound record.
+func (b *block) addSound(seq uint64) {
 	if b.first == 0 {
 		b.first = seq
 	}
@@ -200,8 +198,8 @@ func (b *block) hold(seq uint64) {
 	b.sound = append(b.sound, span{seq, seq})
 }
 
-// readState learns from the server's own state how far the log went, and whether
-// the server will believe it.
+// readState reads from the server's own state how far the log went, and whether the
+// server will trust it.
 func (m *mender) readState(files []blocks.File) {
 	m.stale = true
 	data, err := os.ReadFile(filepath.Join(messagesDir(m.dir, recordName), stateFile))
@@ -243,7 +241,7 @@ func lastBytes(f blocks.File) []byte {
 	return sum
 }
 
-// note remembers which blocks were looked through.
+// note saves which blocks were checked.
 func (m *mender) note() error {
 	files, err := blocks.Files(messagesDir(m.dir, recordName))
 	if err != nil {
@@ -269,7 +267,7 @@ func same(a, b map[int]notedBlock) bool {
 	return err == nil && err2 == nil && bytes.Equal(x, y)
 }
 
-// mend puts each loss right as far as it goes.
+// mend repairs each loss as far as possible.
 func (m *mender) mend(losses []*Loss) error {
 	stamp := time.Now().UTC()
 	if err := m.setAside(losses, stamp); err != nil {
@@ -287,7 +285,7 @@ func (m *mender) mend(losses []*Loss) error {
 	return m.rewriteAll(copies)
 }
 
-// rewriteAll writes the blocks anew, and has the server rebuild its state from them.
+// rewriteAll rewrites the blocks and makes the server rebuild its state from them.
 func (m *mender) rewriteAll(copies map[uint64]blocks.Record) error {
 	for _, b := range m.found {
 		if len(b.lost) > 0 || len(b.damaged) > 0 {

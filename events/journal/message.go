@@ -39,13 +39,14 @@ type Receipt struct {
 	Duplicate bool   // it was there already, from an earlier attempt
 }
 
-// same reports whether s is the very entry m: same match, id, bytes, signature.
+// same reports whether s is the same entry as m: same match, id, bytes, signature.
 func (m *Message) same(s *Stored) bool {
 	return m.Tournament == s.Tournament && m.Match == s.Match && m.ID == s.ID &&
 		m.Signature == s.Signature && string(m.Data) == string(s.Data)
 }
 
-// check reports whether the message can be carried by a server that takes limit bytes.
+// check returns an error unless a server that takes limit bytes can carry the
+// message.
 func (m *Message) check(limit int64) error {
 	const next = "correct the sender"
 	if err := CheckNames(m.Tournament, m.Match); err != nil {

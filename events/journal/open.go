@@ -47,10 +47,10 @@ type Journal struct {
 	close  sync.Once
 }
 
-// Open opens a store, joins the process that has it open, or connects to
-// Config.URL. It creates the record where there is none, and compares its stored
-// configuration with the wanted one (*Drift). It waits at most Config.Wait for a
-// store that another process is just opening or closing (CodeUnreachable).
+// Open opens a store, joins the process that has it open, or connects to Config.URL.
+// It creates the record if there is none, and compares its stored configuration with
+// the wanted one (*Drift). It waits at most Config.Wait for a store that another
+// process is just opening or closing (CodeUnreachable).
 func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	cfg, err := cfg.filled()
 	if err != nil {
@@ -95,9 +95,9 @@ func openDir(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 }
 
-// transient reports whether the opener may just be starting or ending: no file
-// yet, an address left over from a crash, a connection cut, a server that is
-// shutting down.
+// transient reports whether the opener may be just starting or ending: no file yet,
+// an address left over from a crash, a connection cut, a server that is shutting
+// down.
 func transient(err error) bool {
 	switch CodeOf(err) {
 	case CodeUnreachable, CodeGone, CodeUnavailable, CodeRefused:
@@ -117,7 +117,7 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 		j.server, err = startServer(ctx, cfg, keys)
 	}
 	if err == nil {
-		err = j.furnish(ctx, keys)
+		err = j.prepare(ctx, keys)
 	}
 	if err != nil {
 		_ = j.Close()
@@ -126,8 +126,8 @@ func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, e
 	return j, nil
 }
 
-// furnish creates the streams, connects as the office and tells others where.
-func (j *Journal) furnish(ctx context.Context, keys *storeKeys) error {
+// prepare creates the streams, connects as the office and publishes the address.
+func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
 	if err := j.asAdmin(ctx, keys, ensureStreams); err != nil {
 		return err
 	}
@@ -258,8 +258,8 @@ func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream
 // Opener reports whether this process runs the store's server.
 func (j *Journal) Opener() bool { return j.server != nil }
 
-// Conn returns the connection as the office, for the services that are built
-// upon the log. Close closes it.
+// Conn returns the office's connection, for the services built on the log. Close
+// closes it.
 func (j *Journal) Conn() *nats.Conn { return j.nc }
 
 // Access returns what a device needs to connect to this hall. With Config.URL
@@ -304,11 +304,11 @@ func (j *Journal) gone(cause error) error {
 		"the process that held the store has closed it")
 }
 
-// Run opens the journal and does the work with it. When the opener of the store
-// ends meanwhile, work's context is cancelled with a CodeGone cause; once work
-// has returned an error, the store is opened again, perhaps by this process, and
-// work is called anew. Run returns work's answer when it returns nil or fails
-// for another reason, and when ctx ends.
+// Run opens the journal and calls work with it. If the opener of the store ends
+// meanwhile, work's context is cancelled with a CodeGone cause; once work has
+// returned an error, the store is opened again, perhaps by this process, and work is
+// called again. Run returns work's result when it is nil or fails for another reason,
+// and when ctx ends.
 func Run(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) error {
 	for {
 		lost, err := runOnce(ctx, cfg, work)

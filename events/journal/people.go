@@ -7,14 +7,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// peopleBucket is the register of people: who a person's id stands for. It is no
-// part of the record, which knows ids only, so that a name can be corrected or
-// erased without touching what was signed.
+// peopleBucket is the register of people: who a person's id stands for. The record
+// itself has only ids, so that a name can be corrected or erased without changing
+// what was signed.
 const peopleBucket = "PEOPLE"
 
-// People opens the register, in which each key is a person's id and its value
-// what is known of the person. Unlike other buckets it cannot be built again from
-// the record: it is synced to disk as the record is.
+// People opens the register. Each key is a person's id, its value what is known of
+// the person. Unlike other buckets it cannot be rebuilt from the record, so it is
+// synced to disk as the record is.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
 	kv, err := j.js.KeyValue(ctx, peopleBucket)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {

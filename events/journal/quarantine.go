@@ -11,8 +11,8 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The quarantine keeps what was refused, whole, until newer refusals push it
-// out. It is synced like the record: refusal is not loss.
+// The quarantine keeps refused messages, whole, until newer ones push them out. It is
+// synced like the record: refusal is not loss.
 const (
 	quarantineName    = "QUARANTINE"
 	quarantineSubject = "quarantine"
@@ -82,8 +82,8 @@ func headerSafe(text string) string {
 	return string(safe)
 }
 
-// Quarantined hands the refused messages that are still kept to each, oldest
-// first, those from a sequence of the quarantine on.
+// Quarantined calls each with the refused messages still kept, oldest first, from a
+// sequence of the quarantine on.
 func (j *Journal) Quarantined(ctx context.Context, from uint64, each func(Refused) error) error {
 	from = max(from, 1)
 	for {

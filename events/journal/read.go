@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// Match returns all entries of one match in the log's order, none for a match
-// that is not there. It is quick where the index has the match, and checks the
-// index against the record's own count. That every byte is right is for the
-// caller's chain to prove; Record reads the record alone.
+// Match returns all entries of one match in the log's order, none for an unknown
+// match. It is quick if the index has the match, and checks the index against the
+// record's own count. That every byte is right is for the caller to prove by the
+// chain; Record reads the record alone.
 //
 // With fewer readable entries than the record counts, it returns those and *Damage.
 func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored, error) {
@@ -44,7 +44,7 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 	return entries, err
 }
 
-// withTail adds the entries behind those of the index.
+// withTail adds the entries that the index does not have yet.
 func (j *Journal) withTail(ctx context.Context, tournament, match string, packed []Stored, want uint64) ([]Stored, error) {
 	if uint64(len(packed)) == want {
 		return packed, nil
@@ -57,9 +57,9 @@ func (j *Journal) withTail(ctx context.Context, tournament, match string, packed
 	return append(packed, tail...), err
 }
 
-// Record returns all entries of one match in the log's order, read from the
-// record itself, past the index. Errors as for Match: *Damage also where the
-// entries themselves tell that one between them is missing.
+// Record returns all entries of one match in the log's order, read from the record
+// itself, bypassing the index. Errors as for Match: *Damage also if the entries
+// themselves show that one between them is missing.
 func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Stored, error) {
 	want, err := j.Count(ctx, tournament, match)
 	if err != nil || want == 0 {
@@ -81,7 +81,7 @@ func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Store
 	return entries, nil
 }
 
-// damageOf returns what is to be said of a match of which only these entries are left.
+// damageOf returns the error for a match of which only these entries are left.
 func damageOf(entries []Stored, holes []Hole, want uint64) *Damage {
 	d := &Damage{Have: uint64(len(entries)), Holes: holes}
 	d.Want = max(want, d.Have+uint64(len(holes)))
@@ -97,8 +97,8 @@ func (j *Journal) fromLeader(ctx context.Context, tournament, match string) ([]S
 	return fresh, err
 }
 
-// holesIn returns where entries of a match are missing: each of the others says
-// behind which one it was appended, and some are known to be lost.
+// holesIn returns where entries of a match are missing: each entry names the one
+// before it, and some are known to be lost.
 func (j *Journal) holesIn(tournament, match string, entries []Stored) (holes []Hole) {
 	missing := slices.Clone(j.lost[RecordSubject(tournament, match)])
 	last := uint64(0)

@@ -15,12 +15,12 @@ import (
 // recordName is the stream that holds the record.
 const recordName = "RECORD"
 
-// duplicateWindow is how long the server itself knows an entry's id again.
+// duplicateWindow is how long the server itself recognises an entry's id.
 const duplicateWindow = 30 * time.Minute
 
-// recordConfig is the record's stream as it must be. Nothing in it ages, is
-// rolled up, scheduled, counted, limited or deleted. Atomic publishing is for
-// imports, where an fsync an entry would cost minutes (AppendAll).
+// recordConfig is the required configuration of the record's stream. Nothing in it
+// ages, is rolled up, scheduled, counted, limited or deleted. Atomic publishing is
+// for imports, where an fsync for each entry would cost minutes (AppendAll).
 func recordConfig(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:               recordName,
@@ -42,7 +42,7 @@ func recordConfig(replicas int) jetstream.StreamConfig {
 	}
 }
 
-// ensureStreams creates what is absent and leaves what is there as it is.
+// ensureStreams creates absent streams and leaves existing ones as they are.
 func ensureStreams(ctx context.Context, j *Journal) error {
 	for _, config := range []jetstream.StreamConfig{recordConfig(j.cfg.Replicas), quarantineConfig(j.cfg.Replicas)} {
 		var reply struct{}
@@ -86,12 +86,12 @@ func asFields(config jetstream.StreamConfig) (fields map[string]any, err error) 
 	return fields, err
 }
 
-// cosmetic are the fields that do not bear on what the log keeps: where copies
-// lie, how many, and what the server notes down for itself.
+// cosmetic are the fields that do not affect what the log keeps: where copies are,
+// how many, and the server's own metadata.
 var cosmetic = []string{"num_replicas", "placement", "metadata", "description"}
 
-// drift lists the fields that differ, by name. A field that this version does
-// not know counts as different unless it says nothing: it may undo the guard.
+// drift lists the fields that differ, by name. A field that this version does not
+// know counts as different unless it is blank: it may weaken the protection.
 func drift(want, have map[string]any) (fields []DriftField) {
 	names := maps.Clone(want)
 	maps.Copy(names, have)
@@ -105,7 +105,7 @@ func drift(want, have map[string]any) (fields []DriftField) {
 	return fields
 }
 
-// blank reports whether a JSON value says nothing.
+// blank reports whether a JSON value is empty.
 func blank(v any) bool {
 	switch v := v.(type) {
 	case nil:
@@ -126,7 +126,7 @@ func asJSON(v any) string {
 	return string(data)
 }
 
-// Health is the record's condition as the server tells it.
+// Health is the record's condition as the server reports it.
 type Health struct {
 	Entries     uint64 // entries in the log
 	Bytes       uint64 // what they take on the disk
@@ -162,8 +162,8 @@ func (j *Journal) Health(ctx context.Context) (Health, error) {
 	return h, nil
 }
 
-// runs joins sorted sequences, from the first that counts on, into stretches: of
-// an empty log the server says that 0 is missing.
+// runs joins consecutive sequences, from first on, into gaps: of an empty log the
+// server says that 0 is missing.
 func runs(seqs []uint64, first uint64) (gaps []Gap) {
 	for _, seq := range seqs {
 		if seq < first {

@@ -18,10 +18,10 @@ import (
 	"kibitz/events/journal/blocks"
 )
 
-// headerRestored tells of an entry in the log that it was put back, and from where.
+// headerRestored marks an entry in the log that was restored, with the source.
 const headerRestored = "Kibitz-Restored"
 
-// setAside copies the blocks that will be written anew, as they were found.
+// setAside copies the blocks that will be rewritten, unchanged.
 func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 	dir := filepath.Join(m.dir, damageDir)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -51,8 +51,8 @@ func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 	return nil
 }
 
-// alike returns the copy of a block that was set aside before and holds the same;
-// "" where there is none.
+// alike returns the copy of a block set aside earlier with the same contents; "" if
+// there is none.
 func alike(dir, block string, data []byte) string {
 	kept, _ := filepath.Glob(filepath.Join(dir, block+".*.blk"))
 	for _, path := range kept {
@@ -63,7 +63,7 @@ func alike(dir, block string, data []byte) string {
 	return ""
 }
 
-// writeWhole writes a file so that after a crash it is there whole, or as before.
+// writeWhole writes a file atomically: after a crash it is complete, or as before.
 func writeWhole(path string, data []byte) error {
 	temp, err := os.CreateTemp(filepath.Dir(path), "new-*")
 	if err != nil {
@@ -83,7 +83,7 @@ func writeWhole(path string, data []byte) error {
 	return storeError(err, path)
 }
 
-// syncDir makes a renaming last, where the system has a way to.
+// syncDir makes a rename durable, if the system can.
 func syncDir(path string) {
 	if dir, err := os.Open(path); err == nil {
 		_ = dir.Sync()
@@ -91,8 +91,8 @@ func syncDir(path string) {
 	}
 }
 
-// copies finds the lost entries in what else the store has: the index, and blocks
-// that were set aside.
+// copies finds copies of the lost entries elsewhere in the store: in the index and in
+// blocks set aside.
 func (m *mender) copies(losses []*Loss) map[uint64]blocks.Record {
 	wanted := make(map[uint64]bool)
 	for _, l := range losses {
@@ -107,7 +107,7 @@ func (m *mender) copies(losses []*Loss) map[uint64]blocks.Record {
 	return found
 }
 
-// repaired takes records of which nothing but a length was damaged.
+// repaired adds records of which only a length was damaged.
 func (m *mender) repaired(wanted map[uint64]bool, found map[uint64]blocks.Record) {
 	for _, b := range m.found {
 		form, err := blocks.NewForm(recordName, b.Index)
@@ -127,7 +127,7 @@ func (m *mender) repaired(wanted map[uint64]bool, found map[uint64]blocks.Record
 	}
 }
 
-// fromKept takes sound records of blocks that were set aside.
+// fromKept adds sound records from blocks that were set aside.
 func (m *mender) fromKept(wanted map[uint64]bool, found map[uint64]blocks.Record) {
 	kept, _ := filepath.Glob(filepath.Join(m.dir, damageDir, "*.blk"))
 	for _, path := range kept {
@@ -143,7 +143,7 @@ func (m *mender) fromKept(wanted map[uint64]bool, found map[uint64]blocks.Record
 	}
 }
 
-// fromIndex takes entries out of the index's chunks.
+// fromIndex adds entries from the index's chunks.
 func (m *mender) fromIndex(wanted map[uint64]bool, found map[uint64]blocks.Record) {
 	born, err := m.born()
 	if err != nil {
@@ -181,7 +181,7 @@ func (m *mender) born() (time.Time, error) {
 	return meta.Created, err
 }
 
-// eachIndexed hands the records of the index's stream to each, old ones too.
+// eachIndexed calls each with the records of the index's stream, old ones included.
 func eachIndexed(dir string, each func(*blocks.Record)) {
 	files, _ := blocks.Files(messagesDir(dir, indexName))
 	for i := range files {
@@ -189,8 +189,7 @@ func eachIndexed(dir string, each func(*blocks.Record)) {
 	}
 }
 
-// markOf returns the sequence up to which the index of a store saw its log, 0
-// where it does not say.
+// markOf returns the sequence up to which a store's index saw its log, 0 if unknown.
 func markOf(dir string) (mark uint64) {
 	eachIndexed(dir, func(r *blocks.Record) {
 		if r.Subject == markSubject {
@@ -202,8 +201,8 @@ func markOf(dir string) (mark uint64) {
 	return mark
 }
 
-// restored returns the record of an entry of which only a copy is left. Before it,
-// if that is known, is the match's entry of another sequence.
+// restored returns the record of an entry of which only a copy is left. before is the
+// sequence of the match's previous entry, if that is known.
 func restored(e *Stored, before uint64) blocks.Record {
 	header := nats.Header{headerRestored: {"index"}}
 	if e.ID != uuid.Nil {
@@ -228,7 +227,7 @@ func restored(e *Stored, before uint64) blocks.Record {
 	}
 }
 
-// name says of each lost entry whose it was and whether it is restored.
+// name adds to each lost entry its match, if known, and whether it is restored.
 func (m *mender) name(losses []*Loss, copies map[uint64]blocks.Record) {
 	unnamed := make(map[uint64]*LostEntry)
 	for _, l := range losses {
@@ -270,7 +269,7 @@ func behind(r *blocks.Record) uint64 {
 	return expectation(header, r.Seq)
 }
 
-// rewrite writes a block with its sound records and what is put back into it.
+// rewrite writes a block with its sound records and the restored ones.
 func (m *mender) rewrite(b *block, copies map[uint64]blocks.Record) error {
 	form, err := blocks.NewForm(recordName, b.Index)
 	if err != nil {
@@ -291,7 +290,7 @@ func (m *mender) rewrite(b *block, copies map[uint64]blocks.Record) error {
 				r = blocks.Record{Seq: lost[0], Time: at, Erased: true}
 			}
 			anew = form.Encode(anew, r)
-			b.hold(lost[0])
+			b.addSound(lost[0])
 			lost = lost[1:]
 		}
 	}

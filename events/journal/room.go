@@ -7,13 +7,12 @@ import (
 
 const (
 	roomReserve = 32 << 20              // bytes that stay free for what follows an entry: views, index, the server's own state
-	roomAgain   = 50 * time.Millisecond // so long a look at the disk counts
+	roomAgain   = 50 * time.Millisecond // how long a reading of the free space is valid
 )
 
-// room watches the free space beneath a store. The server stops writing to a
-// stream for good once a write fails, until it is started again; so entries are
-// refused while there is still room for what comes behind them, and taken again
-// when there is.
+// room watches the free space of a store's disk. Once a write fails, the server stops
+// writing to the stream until it is restarted; so entries are refused while there is
+// still room for what follows them, and accepted again when there is more.
 type room struct {
 	dir    string // "" where the disk is not ours
 	until  atomic.Int64
@@ -42,8 +41,8 @@ func (j *Journal) checkRoom() error {
 		"the disk has less than %d MiB left, which is kept free; nothing is stored until there is more", roomReserve>>20)
 }
 
-// filledUp returns the error of an entry that the server did not answer to because
-// it met the full disk before we did; nil where there is room.
+// filledUp returns the error of an entry that the server did not answer because it
+// met the full disk before we did; nil if there is room.
 func (j *Journal) filledUp(cause error) error {
 	if !j.room.short() {
 		return nil

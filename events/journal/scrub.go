@@ -8,17 +8,17 @@ import (
 )
 
 const (
-	scrubTries = 4                      // readings of a block that seems damaged, while it may be being written
+	scrubTries = 4                      // times to read a block that seems damaged, since it may be being written
 	scrubAgain = 100 * time.Millisecond // before the next one
 )
 
-// Scrub reads the whole record from the disk, block by block, past the server, and
-// returns what is damaged there now; Losses tells what was found and mended
-// before. It may run beside the server, which does not look by itself. It rests
-// between two blocks for so long. Opening the store mends what it finds; until
-// then the server may pass over a damaged entry, or cut a block off at it, which
-// is why the blocks are set aside at once. Blocks of a form that this version does not
-// know are CodeUnchecked. With Config.URL there is nothing to read.
+// Scrub reads the whole record from the disk, block by block, bypassing the server,
+// and returns what is damaged now; Losses returns what was found and mended before.
+// It may run beside the server, which does not check by itself, and pauses for rest
+// after each block. Opening the store mends what Scrub finds; until then the server
+// may skip a damaged entry, or cut a block off at it, so the blocks are set aside at
+// once. Blocks of an unknown form are CodeUnchecked. With Config.URL there is nothing
+// to read.
 func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error) {
 	if j.cfg.URL != "" {
 		return nil, nil
@@ -41,13 +41,13 @@ func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error)
 			return nil, ctx.Err()
 		}
 	}
-	if m.strange() {
+	if m.unreadable() {
 		return nil, errUnchecked()
 	}
 	return m.scrubbed()
 }
 
-// scrub reads a block; one that is being written looks damaged for a moment.
+// scrub checks a block; one that is being written looks damaged for a moment.
 func (m *mender) scrub(ctx context.Context, f blocks.File) (b *block, err error) {
 	for range scrubTries {
 		b = &block{File: f}
@@ -69,8 +69,8 @@ func waited(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// scrubbed returns what was found to be damaged, whose it is, and what could be
-// restored. The blocks are set aside where that was not done before.
+// scrubbed returns the damage, the matches affected, and what can be restored. The
+// blocks are set aside unless that was done before.
 func (m *mender) scrubbed() ([]Loss, error) {
 	if n := len(m.found); n > 0 {
 		end := m.found[n-1]

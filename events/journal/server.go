@@ -71,8 +71,8 @@ func stopServer(s *server.Server) {
 	s.WaitForShutdown()
 }
 
-// localURL returns where processes on this machine reach the server: by the
-// loopback where it listens on every address.
+// localURL returns the address at which processes on this machine reach the server:
+// the loopback if it listens on every address.
 func localURL(s *server.Server) string {
 	at, err := url.Parse(s.ClientURL())
 	if err != nil {
@@ -128,8 +128,8 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	return opts, nil
 }
 
-// serverLog hands the server's words to our log. The server calls Fatalf where a
-// program of its own would end; we end the opening instead.
+// serverLog forwards the server's log messages to our log. The server calls Fatalf
+// where its own program would exit; we fail to open the store instead.
 type serverLog struct {
 	*slog.Logger
 	fatal chan string

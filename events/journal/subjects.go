@@ -41,13 +41,14 @@ func FeedSubject(device, tournament, match string) string {
 	return "kibitz.feed." + device + "." + tournament + "." + match
 }
 
-// LiveSubject returns the subject on which a device, or Everyone, hears of a match.
+// LiveSubject returns the subject on which a match is published live to a device, or
+// to Everyone.
 func LiveSubject(device, tournament, match string) string {
 	return "kibitz.live." + device + "." + tournament + "." + match
 }
 
-// MatchOf returns tournament and match of any of the subjects above; ok is false
-// for a subject of another form.
+// MatchOf returns tournament and match of any of the subjects above; ok is false for
+// any other subject.
 func MatchOf(subject string) (tournament, match string, ok bool) {
 	i := strings.LastIndexByte(subject, '.')
 	if i < 0 {
@@ -70,7 +71,7 @@ func DeviceOf(subject string) (device string, ok bool) {
 	return tokens[2], true
 }
 
-// CheckNames reports whether both names can be parts of a subject, a key and a
+// CheckNames returns an error unless both names can be part of a subject, a key and a
 // file name: 1 to 64 ASCII letters, digits, hyphens and underscores.
 func CheckNames(tournament, match string) error {
 	if err := checkName("tournament", tournament); err != nil {

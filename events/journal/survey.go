@@ -13,7 +13,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Survey says which matches the log held at one moment, for reading all of them
+// Survey lists the matches that the log held at one moment, for reading all of them
 // from the index, each by itself: that is many times quicker than reading the log,
 // and only a few matches have to be in memory.
 type Survey struct {
@@ -50,8 +50,8 @@ func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	return s, err
 }
 
-// indexMark returns how far the index goes and how large it is; 0 where there is
-// none of this record.
+// indexMark returns how far the index goes and its size; 0 if there is no index of
+// this record.
 func (j *Journal) indexMark(ctx context.Context) (mark, size uint64, err error) {
 	state, err := j.state(ctx, stateRequest{})
 	if err != nil {
@@ -74,8 +74,8 @@ func (j *Journal) indexMark(ctx context.Context) (mark, size uint64, err error) 
 	return mark, stream.CachedInfo().State.Bytes, err
 }
 
-// MatchReader reads matches of a survey, one at a time. It keeps memory between
-// them and is not safe for concurrent use.
+// MatchReader reads matches of a survey, one at a time. It reuses memory and is not
+// safe for concurrent use.
 type MatchReader struct {
 	survey  *Survey
 	sub     *nats.Subscription
@@ -183,7 +183,7 @@ func (r *MatchReader) unpack(tournament, match string) {
 	slices.SortFunc(r.pieces, piece.compare)
 }
 
-// unpackedSize is how many bytes a chunk unpacked takes; 0 for none of ours.
+// unpackedSize is the size of a chunk when unpacked; 0 if it is not one of ours.
 func unpackedSize(packed []byte) int {
 	if len(packed) < chunkHead {
 		return 0

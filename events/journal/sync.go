@@ -11,9 +11,9 @@ const (
 	syncBytes  = 400         // about one entry
 )
 
-// MeasureSync writes small entries to a file in the folder and syncs each to
-// disk, as a store there does, and returns how many a second the disk takes. It
-// lasts at most about a second. A table makes about one entry every three seconds.
+// MeasureSync returns how many small synced writes a second the disk of a folder
+// takes. It writes as a store there does, for at most about a second. A table makes
+// about one entry every three seconds.
 func MeasureSync(dir string) (perSecond float64, err error) {
 	file, err := os.CreateTemp(dir, "sync-*")
 	if err != nil {

@@ -1,12 +1,11 @@
 // Package blocks reads and mends the files in which nats-server keeps a stream's
-// messages, so that a broken disk is found by us and costs no more than what it
-// broke.
+// messages, so that a broken disk is detected and costs no more than what it broke.
 //
-// The server checks a record's checksum when it reads it. Where that fails while
-// it recovers a stream or loads a block, it cuts the file off there: everything
-// behind the damage, up to 8 MiB of sound entries, is gone, and where it was the
-// newest block, its sequences are given out again. Reading one damaged entry of a
-// running server, it passes over it without a word.
+// The server checks a record's checksum when it reads it. If that fails while it
+// recovers a stream or loads a block, it cuts the file off there: everything after
+// the damage, up to 8 MiB of sound entries, is gone, and if it was the newest block,
+// its sequences are given out again. While running, it silently skips a damaged
+// entry.
 //
 // Scan finds the sound records of a block and, between them, the stretches that
 // are damaged. Mend writes the block anew so that the server keeps all that is
@@ -15,8 +14,8 @@
 //
 // # Why blocks are written at all
 //
-// A log is not left to be cut off, and the server has no way to be given a message at
-// its sequence. So this is a decision, with these bounds:
+// A log must not be cut off, and the server has no way to store a message at a given
+// sequence. So blocks are rewritten, within these bounds:
 //
 //   - Nothing is written while a server runs, and nothing before the block as it was
 //     found lies whole in another folder.

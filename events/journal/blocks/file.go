@@ -20,8 +20,8 @@ type File struct {
 	Wrote int64 // when it was last changed, in nanoseconds since 1970
 }
 
-// Files lists the blocks in a stream's folder of messages by number; none where
-// there is no such folder.
+// Files lists the blocks in a stream's message folder by number; none if there is no
+// such folder.
 func Files(dir string) ([]File, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,10 +45,10 @@ func Files(dir string) ([]File, error) {
 	return files, err
 }
 
-// page is what a disk gives or does not give.
+// page is the unit in which a disk reads or fails.
 const page = 4096
 
-// Read returns a block's bytes. Pages that the disk does not give back are zeroes.
+// Read returns a block's bytes. Pages that the disk cannot read are zeroes.
 func Read(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err == nil || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {
@@ -73,8 +73,8 @@ func Read(path string) ([]byte, error) {
 	return data, nil
 }
 
-// Scan reads a block of a stream and hands its sound records to each, as
-// Form.Scan does.
+// Scan reads a block of a stream and calls each with its sound records, as Form.Scan
+// does.
 func (b *File) Scan(stream string, each func(*Record)) ([]Stretch, error) {
 	form, err := NewForm(stream, b.Index)
 	if err != nil {

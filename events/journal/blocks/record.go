@@ -30,8 +30,8 @@ type Record struct {
 	Subject string
 	Header  []byte // as NATS spells it; nil where there is none
 	Data    []byte
-	Erased  bool // the message was there once
-	Tomb    bool // tells that the message Seq was deleted
+	Erased  bool // the message was deleted
+	Tomb    bool // the message Seq was deleted
 }
 
 // Form reads and writes the records of one block: each has a key of its own.
@@ -49,7 +49,7 @@ func NewForm(stream string, index int) (*Form, error) {
 	return &Form{sum}, err
 }
 
-// Checksum returns what the server writes behind bytes of this form.
+// Checksum returns the checksum that the server writes after these bytes.
 func (f *Form) Checksum(parts ...[]byte) []byte {
 	f.sum.Reset()
 	for _, part := range parts {
@@ -58,8 +58,8 @@ func (f *Form) Checksum(parts ...[]byte) []byte {
 	return f.sum.Sum(nil)
 }
 
-// length returns the length that a record at the beginning of data gives itself,
-// 0 where it cannot be one.
+// length returns the length stated at the beginning of a record, 0 if it cannot be
+// one.
 func length(data []byte) int {
 	if len(data) < minRecord {
 		return 0
@@ -90,8 +90,8 @@ func (f *Form) at(data []byte, offset int) (r Record, ok bool) {
 	return r, bytes.Equal(sum, r.Raw[n-sumSize:]) && r.whole()
 }
 
-// whole reports whether the header ends where it says: its length is not among what
-// the checksum covers.
+// whole reports whether the header ends where it says: the checksum does not cover
+// its length.
 func (r *Record) whole() bool {
 	if binary.LittleEndian.Uint32(r.Raw)&headerBit == 0 {
 		return true
@@ -104,9 +104,9 @@ var headerEnd = []byte("\r\n\r\n")
 // maxSubject is more than the subjects of our streams take.
 const maxSubject = 512
 
-// Repair returns the record that these bytes were, where only what the checksum
-// does not cover was damaged: the lengths of the record, its subject or its
-// header. The checksum proves all the rest.
+// Repair returns the record that these bytes were, if only parts outside the checksum
+// were damaged: the lengths of the record, its subject or its header. The checksum
+// proves the rest.
 func (f *Form) Repair(raw []byte) (r Record, ok bool) {
 	if len(raw) < minRecord {
 		return r, false
@@ -132,7 +132,7 @@ func (f *Form) Repair(raw []byte) (r Record, ok bool) {
 	return r, false
 }
 
-// parse reads the fields of a record whose length makes sense, as far as they do.
+// parse reads the fields of a record of plausible length, as far as they are valid.
 func parse(raw []byte, offset int) Record {
 	le := binary.LittleEndian
 	seq, subject := le.Uint64(raw[4:]), int(le.Uint16(raw[20:]))

@@ -5,9 +5,9 @@ import (
 	"encoding/binary"
 )
 
-// leap is how far a sequence may be ahead of the one before it, for a place
-// behind damage to be taken for a record: beyond it, chance is likelier.
-const leap = 1 << 24
+// maxLeap is how far a sequence may be ahead of the one before it for bytes after
+// damage to be taken for a record: beyond it, chance is likelier.
+const maxLeap = 1 << 24
 
 // Stretch is a part of a block that holds no sound record.
 type Stretch struct {
@@ -19,7 +19,7 @@ type Stretch struct {
 	Torn     bool   // the block ends within a record, or in zeroes: a write was cut short, or the file
 }
 
-// Scan hands the sound records of a block to each, in order, and returns the
+// Scan calls each with the sound records of a block, in order, and returns the
 // stretches between them that hold none.
 func (f *Form) Scan(data []byte, each func(*Record)) (damaged []Stretch) {
 	var last uint64
@@ -42,7 +42,7 @@ func (f *Form) Scan(data []byte, each func(*Record)) (damaged []Stretch) {
 	return damaged
 }
 
-// stretch returns the damage that begins at an offset: up to the next record.
+// stretch returns the damage that begins at an offset and ends at the next record.
 func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 	s := Stretch{From: from, To: len(data), Before: last}
 	n := length(data[from:])
@@ -64,7 +64,8 @@ func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 	return s
 }
 
-// resumes reports whether a sound record stands at an offset, or the block ends there.
+// resumes reports whether there is a sound record at an offset, or the block ends
+// there.
 func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 	if offset == len(data) {
 		return true
@@ -73,15 +74,15 @@ func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 		return false
 	}
 	seq := binary.LittleEndian.Uint64(data[offset+4:]) &^ (erasedBit | tombBit)
-	if last > 0 && (seq <= last || seq > last+leap) {
+	if last > 0 && (seq <= last || seq > last+maxLeap) {
 		return false
 	}
 	_, ok := f.at(data, offset)
 	return ok
 }
 
-// overruns reports whether a record begins here and would go on past the end, or
-// nothing but zeroes follow: space that was given to the file and never written.
+// overruns reports whether a record begins here and extends past the end, or only
+// zeroes follow: space allocated to the file and never written.
 func overruns(data []byte) bool {
 	if len(data) < headSize || len(bytes.Trim(data, "\x00")) == 0 {
 		return true

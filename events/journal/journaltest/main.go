@@ -8,13 +8,13 @@ import (
 	"testing"
 )
 
-// Long reports whether the long tests are asked for, which are those that have
-// power cut and processes killed hundreds of times.
+// Long reports whether the long tests are asked for, in which power is cut and
+// processes are killed hundreds of times.
 func Long() bool { return os.Getenv("KIBITZ_LONG") != "" }
 
-// Main runs a package's tests with their temporary folders in memory, where the
-// system has room there: to wait for a disk shows nothing about the code. The long
-// tests, which are about the disk, keep to it. It returns the exit code.
+// Main runs a package's tests with their temporary folders in memory, if the system
+// has room there: waiting for a disk shows nothing about the code. The long tests,
+// which are about the disk, use the disk. It returns the exit code.
 func Main(m *testing.M) int {
 	debug.SetGCPercent(400)
 	if Long() || memory() == "" {
