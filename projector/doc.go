@@ -1,6 +1,5 @@
-// Package projector holds the rooms of a hall, which follows the log, holds a referee
-// a match, keeps one view a match, and answers for the append and feed services. From
-// the top down:
+// Package projector is a hall: it follows the log, keeps a referee and a view for each
+// match, and runs the append and feed services. Its parts, from the top down:
 //
 //	verify    checks a record: log, chains, signatures, seals, views
 //	serve     runs a hall: append, feed, quarantine, health
@@ -12,7 +11,7 @@
 //	refereed  one match: its ledger, its referee and its view
 //	program   which program this is
 //
-// Beside them stand tests of the whole: conformance (a device written from the
+// Beside them are tests of the whole: conformance (a device written from the
 // published contract alone), clauses (each clause of the rulebooks, by mutation) and
 // scenarios (disputes from the first roll to the vote).
 package projector

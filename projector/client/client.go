@@ -25,8 +25,8 @@ const (
 	AgainPause = 50 * time.Millisecond
 )
 
-// Client is how our own commands use a hall, from the process that runs it or
-// from another one. It speaks with the office's authority.
+// Client is our own commands' access to a hall, from the process that runs it or from
+// another one. It has the office's authority.
 type Client struct {
 	journal *journal.Journal
 	views   *views.Reader
@@ -40,15 +40,15 @@ type Submission struct {
 	Tournament, Match string
 	Data              []byte // exactly as signed
 	Signature         string
-	AcceptGap         bool // that its device's count skips is known
+	AcceptGap         bool // the sender knows that its device's count skips
 
-	// Head is the link up to which whoever sends the entry has looked: it is only
-	// wanted while the match goes no further. 0 where that does not matter.
+	// Head is the last link that the sender has seen: the entry is refused once the
+	// match has gone further. 0 to append in any case.
 	Head uint64
 }
 
-// Append hands an entry in and returns when it is on the disk. Sending the same
-// entry again is always safe. What may pass is tried again until ctx ends.
+// Append sends an entry and returns when it is on the disk. Sending the same entry
+// again is always safe. Temporary failures are retried until ctx ends.
 //
 // Errors: *RefusalError with the service's reason; CodeNoService; CodeReply;
 // those of the connection.
@@ -92,7 +92,7 @@ func (c *Client) append(ctx context.Context, request *nats.Msg) (*wire.Accepted,
 	return reply.Accepted, nil
 }
 
-// passing reports whether an error may pass by itself.
+// passing reports whether an error may be temporary.
 func passing(err error, since time.Duration) bool {
 	var refusal *wire.RefusalError
 	if errors.As(err, &refusal) {
@@ -127,7 +127,7 @@ func noService(err error) error {
 	return wire.Fail(wire.CodeNoService, "run kibitz serve there", err, "the store's server runs, but nobody answers for the append and feed services")
 }
 
-// View returns a match's view; nil where there is none.
+// View returns a match's view; nil if there is none.
 func (c *Client) View(ctx context.Context, tournament, match string) (*refereed.View, error) {
 	data, err := c.ViewBytes(ctx, tournament, match)
 	if err != nil || data == nil {
@@ -136,7 +136,7 @@ func (c *Client) View(ctx context.Context, tournament, match string) (*refereed.
 	return ViewOf(data)
 }
 
-// ViewBytes returns a match's view as it is stored; nil where there is none.
+// ViewBytes returns a match's view as it is stored; nil if there is none.
 func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data []byte, err error) {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return nil, err
@@ -168,7 +168,7 @@ func ViewOf(data []byte) (*refereed.View, error) {
 	return view, nil
 }
 
-// Await returns a match's view once it goes up to link n.
+// Await waits until a match's view covers link n, and returns it.
 func (c *Client) Await(ctx context.Context, tournament, match string, n uint64) (*refereed.View, error) {
 	for wait := time.Millisecond; ; wait = min(2*wait, AgainPause) {
 		view, err := c.View(ctx, tournament, match)

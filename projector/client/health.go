@@ -11,7 +11,7 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Health asks the hall how it fares.
+// Health returns the hall's health.
 func (c *Client) Health(ctx context.Context) (wire.Health, error) {
 	bound, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -26,8 +26,8 @@ func (c *Client) Health(ctx context.Context) (wire.Health, error) {
 	return health, nil
 }
 
-// Troubles hands over each trouble of the hall, those that there are and those
-// that come, until ctx ends (it returns nil then) or each fails.
+// Troubles calls each with every problem of the hall, present and new, until ctx ends
+// (it returns nil then) or each fails.
 func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) error {
 	heard := make(chan *nats.Msg, heardAtOnce)
 	sub, err := c.journal.Conn().ChanSubscribe(wire.DeskTroubleSubject, heard)

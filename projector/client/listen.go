@@ -14,11 +14,11 @@ import (
 )
 
 const (
-	heardAtOnce = 8192             // messages that may wait for a listener
-	renewPause  = 30 * time.Second // without a message, it is asked whether one was missed
+	heardAtOnce = 8192             // messages that may be queued for a listener
+	renewPause  = 30 * time.Second // after this time without a message, the feed is asked whether one was missed
 )
 
-// Item is what a listener is handed; of the pointers, that of its kind is set.
+// Item is one thing that a listener receives; the pointer of its kind is set.
 type Item struct {
 	Kind              wire.Kind
 	Tournament, Match string
@@ -30,8 +30,8 @@ type Item struct {
 	Head  *events.SignedHead
 }
 
-// ItemOf reads what came live. One that cannot be read is of no kind: it came
-// from another version, and what it told can be asked for.
+// ItemOf reads a live message. One that cannot be read has no kind: it came from
+// another version, and its contents can be requested.
 func ItemOf(m *nats.Msg) Item {
 	i := Item{Kind: wire.Kind(m.Header.Get(wire.HeaderKind))}
 	i.Tournament, i.Match, _ = journal.MatchOf(m.Subject)
@@ -56,15 +56,15 @@ func ItemOf(m *nats.Msg) Item {
 	return i
 }
 
-// partial reports whether it is what everybody may see of something that the officials
-// see more of.
+// partial reports whether the item is the public part of something that officials see
+// in full.
 func (i *Item) partial() bool {
 	return i.Kind == wire.KindLink && i.Link.Hash == "" || i.Kind == wire.KindView && i.View.Audience != ""
 }
 
-// Feed hands a match to each: its links from n on in order, each once, with the
-// view and the signed head behind those that are there; then what comes live,
-// until ctx ends (it returns nil then), each fails (its error) or the hall is gone.
+// Feed calls each with a match: its links from n on in order, each once, then the
+// view and the signed head; then live items, until ctx ends (it returns nil then),
+// each fails (its error) or the hall is gone.
 func (c *Client) Feed(ctx context.Context, tournament, match string, n uint64, each func(Item) error) error {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (c *Client) Feed(ctx context.Context, tournament, match string, n uint64, e
 	return err
 }
 
-// Links returns the links of a match from n on that are there now, and its head.
+// Links returns the present links of a match from n on, and its head.
 func (c *Client) Links(ctx context.Context, tournament, match string, n uint64) (links []wire.Link, head events.SignedHead, err error) {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return nil, head, err
@@ -94,7 +94,7 @@ func (c *Client) Links(ctx context.Context, tournament, match string, n uint64) 
 	}
 }
 
-// ask asks the feed once.
+// ask sends the feed one request.
 func (c *Client) ask(ctx context.Context, n wire.MatchID, from uint64) (*wire.Answer, error) {
 	bound, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -120,8 +120,8 @@ func (c *Client) ask(ctx context.Context, n wire.MatchID, from uint64) (*wire.An
 type listener struct {
 	client *Client
 	wire.MatchID
-	next  uint64 // the link that comes next
-	shown uint64 // the newest view handed over
+	next  uint64 // the next link to deliver
+	shown uint64 // the newest view delivered
 	each  func(Item) error
 	heard chan *nats.Msg
 }
@@ -163,8 +163,8 @@ func (l *listener) listen(ctx context.Context) error {
 	}
 }
 
-// catchUp asks for the links that come next and hands them over; the view and
-// the head too where there is something new, or it is the first time.
+// catchUp requests the next links and delivers them, with the view and the head if
+// there is something new or it is the first time.
 func (l *listener) catchUp(ctx context.Context, first bool) error {
 	for {
 		answer, err := l.client.ask(ctx, l.MatchID, l.next)
@@ -210,8 +210,8 @@ func (l *listener) hand(i Item) error {
 	return l.each(i)
 }
 
-// hear hands over what came live, unless it was handed over before. Where links
-// are missing before it they are asked for.
+// hear delivers a live item unless it was delivered before. If links before it are
+// missing, they are requested.
 func (l *listener) hear(ctx context.Context, i Item) error {
 	switch {
 	case i.partial():
@@ -229,10 +229,10 @@ func (l *listener) hear(ctx context.Context, i Item) error {
 	return nil
 }
 
-// Watch hands over the view of every match of a tournament, of all where it is
-// empty: first as they are, then each as it changes with what is found, until ctx
-// ends (it returns nil then) or each fails. Under load it skips views for newer
-// ones of the same match.
+// Watch calls each with the view of every match of a tournament, or of all if
+// tournament is empty: first the present views, then each change with its findings,
+// until ctx ends (it returns nil then) or each fails. Under load it skips views for
+// newer ones of the same match.
 func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) error) error {
 	of := wire.MatchID{Tournament: "*", Match: "*"}
 	if tournament != "" {
@@ -271,7 +271,7 @@ func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) e
 	}
 }
 
-// watcher hands over what is newer than what it handed over before.
+// watcher delivers only what is newer than what it has delivered.
 type watcher struct {
 	shown map[wire.MatchID]uint64
 	each  func(Item) error

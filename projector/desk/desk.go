@@ -1,8 +1,8 @@
-// Package desk is what a director or the office does at a store of matches, for command
-// lines and pages alike: a match as it stands, an act proposed, looked at with all that it
-// drags along, and recorded if the match has not moved; the register of names; lists of what
-// may be chosen, settled or has fallen due. Acts are in package acts, what people fill in for
-// them in package form, the import of match files in package importing.
+// Package desk is what a director or the office does with a store of matches, from a command
+// line or a page: read a match, propose an act, preview what it changes, and record it if the
+// match has not moved on; the register of names; lists of open options, settings and dues.
+// Acts are in package acts, the forms for them in package form, the import of match files in
+// package importing.
 package desk
 
 import (
@@ -21,19 +21,19 @@ import (
 	"kibitz/projector/serve"
 )
 
-// Options say which store a desk is at, and how it is opened.
+// Options say which store to open, and how.
 type Options struct {
 	Dir         string // the store's folder; of a server's store, of the office's key
 	URL         string // of a NATS server with JetStream that holds the record instead
 	Credentials string // file of credentials for that server
 
-	Existing bool // there must be a store; by default one is made
+	Existing bool // the store must exist; by default it is created
 	Serve    bool // the services are run also at a server that is not this process's own
 
 	Journal journal.Config
 	Serving serve.Options
 
-	// Warn hears what is wrong and no reason to stop.
+	// Warn receives problems that are no reason to stop.
 	Warn func(error)
 }
 
@@ -41,15 +41,15 @@ type Options struct {
 type Desk struct {
 	Journal *journal.Journal
 	Client  *client.Client
-	Server  *serve.Server // nil where another process runs the services
+	Server  *serve.Server // nil if another process runs the services
 	Office  nkeys.KeyPair
 
 	warn func(error)
 }
 
-// Run opens a store and does work at its desk. The first process that opens a folder runs
-// its server and services; when that process ends meanwhile, the work begins again, here or
-// there: all work that writes can be repeated.
+// Run opens a store and calls work with its desk. The first process that opens a
+// folder runs its server and services; if that process ends meanwhile, work is called
+// again, here or there, so all writing must be repeatable.
 func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error) error {
 	config, err := o.config()
 	if err != nil {
@@ -84,8 +84,8 @@ func (o *Options) config() (journal.Config, error) {
 	return config, nil
 }
 
-// IsStore reports whether a folder holds a store: whoever opens one locks it, and the
-// lock's file stays.
+// IsStore reports whether a folder holds a store, by its lock file, which is never
+// deleted.
 func IsStore(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, "lock"))
 	return !errors.Is(err, fs.ErrNotExist)
@@ -108,7 +108,7 @@ func open(ctx context.Context, j *journal.Journal, o *Options) (*Desk, error) {
 	return d, nil
 }
 
-// Settled waits until the views cover the log, where this process keeps them.
+// Settled waits until the views cover the log, if this process keeps them.
 func (d *Desk) Settled(ctx context.Context) error {
 	if d.Server == nil {
 		return nil
@@ -130,7 +130,7 @@ func (d *Desk) close() error {
 	return d.Server.Close()
 }
 
-// first returns the first of the errors that there is.
+// first returns the first error that is not nil.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

@@ -10,15 +10,15 @@ import (
 	"kibitz/events/journal"
 )
 
-// Evidence is a photo or paper that is attached to a dispute. The record names it by its
-// hash; the file lies beside the record in the store.
+// Evidence is a photo or paper attached to a dispute. The record names it by its
+// hash; the file is stored beside the record.
 type Evidence struct {
 	Dispute string
 	Caption string // what it shows
 	File    []byte // from 1 to journal.MaxEvidence bytes
 }
 
-// Events names the file in the record of a match that has the dispute.
+// Events returns the event that names the file, for a match that has the dispute.
 func (e *Evidence) Events(m *Match) ([]events.Event, error) {
 	if err := CheckEvidence("file", len(e.File)); err != nil {
 		return nil, err
@@ -50,8 +50,8 @@ func (m *Match) raised(dispute string) bool {
 	return false
 }
 
-// Keep puts the file of a proposal's evidence into the store, once the match has the
-// dispute that it is for.
+// Keep stores the file of a proposal's evidence, once the match has the dispute that
+// it is for.
 func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
 	m, err := d.Match(ctx, match)
 	if err != nil {
@@ -68,7 +68,7 @@ func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
 	return err
 }
 
-// Kept takes a file of evidence out of the store, checked against its hash.
+// Kept reads a file of evidence from the store and checks it against its hash.
 func (d *Desk) Kept(ctx context.Context, hash events.Hash) ([]byte, error) {
 	kept, err := d.Journal.Evidence(ctx)
 	if err != nil {

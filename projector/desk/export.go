@@ -9,8 +9,8 @@ import (
 	"kibitz/replay/record/files"
 )
 
-// Export writes the match that somebody named in a format, and returns what the format
-// leaves out of it, in sentences.
+// Export writes the named match in a format, and returns sentences on what the format
+// leaves out.
 func (d *Desk) Export(ctx context.Context, named string, format string, w io.Writer) (omitted []string, err error) {
 	f := files.Find(format)
 	if f == nil {

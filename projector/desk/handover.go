@@ -10,9 +10,9 @@ import (
 	"kibitz/events/journal"
 )
 
-// handoverSubject is where a serve asks for a store that another command has
-// opened: tablets reach the one that says where it listens. Only the office's
-// side of the server has this subject.
+// handoverSubject is where a serve command asks another command to give up a store,
+// since tablets connect to the serve. Only the office's side of the server has this
+// subject.
 const handoverSubject = "kibitz.handover"
 
 const (
@@ -20,11 +20,11 @@ const (
 	handoverPause  = 500 * time.Millisecond // in which the one that asked opens the store
 )
 
-// errHandedOver ends work that begins again at the store that another has opened.
+// errHandedOver ends work that is repeated with the store opened by another process.
 var errHandedOver = errors.New("the store was handed over to kibitz serve")
 
-// lend does work with an open store that is given up when a serve asks for it.
-// The error that it returns then makes the journal's Run begin the work again.
+// lend does work with an open store that is given up when a serve asks for it. Its
+// error then makes the journal's Run repeat the work.
 func lend(ctx context.Context, j *journal.Journal, work func(context.Context) error) error {
 	lent, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
@@ -45,9 +45,9 @@ func lend(ctx context.Context, j *journal.Journal, work func(context.Context) er
 	return first(closed, errHandedOver)
 }
 
-// StandBy waits until whoever has the store open gives it up: another serve when it ends,
-// any other command when it is asked. The error that it returns then makes Run open the
-// store. waiting is called where another serve has it.
+// StandBy waits until the holder of the store gives it up: another serve when it
+// ends, any other command when asked. Its error then makes Run open the store.
+// waiting is called if another serve has it.
 func (d *Desk) StandBy(ctx context.Context, waiting func()) error {
 	for said := false; ; said = true {
 		if d.ask(ctx) {
@@ -62,7 +62,7 @@ func (d *Desk) StandBy(ctx context.Context, waiting func()) error {
 	}
 }
 
-// ask asks whoever has the store open to hand it over. Another serve does not.
+// ask asks the holder of the store to hand it over. Another serve refuses.
 func (d *Desk) ask(ctx context.Context) (handedOver bool) {
 	waiting, stop := context.WithTimeout(ctx, handoverAnswer)
 	defer stop()
@@ -70,7 +70,7 @@ func (d *Desk) ask(ctx context.Context) (handedOver bool) {
 	return err == nil
 }
 
-// Pause waits, or returns why it does not.
+// Pause waits, or returns why it cannot.
 func Pause(ctx context.Context, t time.Duration) error {
 	select {
 	case <-time.After(t):

@@ -29,7 +29,7 @@ func OptionsOf(open []rules.Option) []Option {
 	return list
 }
 
-// Setting is something that the rulebook leaves open.
+// Setting is something that the rulebook leaves open, with its present value.
 type Setting struct {
 	Option string         `json:"option"`
 	Clause rules.ClauseID `json:"clause,omitempty"`
@@ -38,8 +38,8 @@ type Setting struct {
 	Agreed bool           `json:"agreed"` // the players may agree on it
 }
 
-// Settings returns what the match's rulebook leaves open, with what holds now as its
-// referee has it.
+// Settings returns what the match's rulebook leaves open, with the values that its
+// referee applies now.
 func (m *Match) Settings() []Setting {
 	list := []Setting{}
 	referee, ok := m.Timeline.Final().(interface{ Settings() []procedure.Setting })
@@ -91,7 +91,7 @@ func (m *Match) Dues(at events.Instant) []rules.Due { return m.Timeline.Final().
 // Options returns the options that are open.
 func (m *Match) Options() []rules.Option { return m.Timeline.Final().Options() }
 
-// Claim returns what lies in the claim of the board in play, or of the last one.
+// Claim returns the analysis of the claim on the board in play, or on the last one.
 func (m *Match) Claim() (*claimreport.Analysis, error) {
 	r, err := m.Bridge()
 	if err != nil {
@@ -100,7 +100,7 @@ func (m *Match) Claim() (*claimreport.Analysis, error) {
 	return claimreport.Of(r)
 }
 
-// Questions returns the questions of a match of bridge that were kept open.
+// Questions returns the questions of a match of bridge that were left open.
 func (m *Match) Questions() ([]bridge.QuestionView, error) {
 	r, err := m.Bridge()
 	if err != nil {

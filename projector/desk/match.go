@@ -37,7 +37,7 @@ func (d *Desk) Match(ctx context.Context, named string) (*Match, error) {
 	return m, err
 }
 
-// Until returns the match as it stood behind a link.
+// Until returns the match as it stood after a link.
 func (m *Match) Until(n uint64) (*Match, error) {
 	then := *m
 	then.Ledger = m.Ledger.Until(n, nil)
@@ -51,10 +51,10 @@ func (m *Match) Telling(tag language.Tag) audit.Telling {
 	return audit.Telling{Language: tag, Person: m.People.Name}
 }
 
-// Names returns what those who play are called, by side.
+// Names returns the names of the players, by side.
 func (m *Match) Names() [2]string { return m.People.Seated(m.Timeline.Schedule()) }
 
-// Desk returns what stands beside the game; never nil.
+// Desk returns the match's desk: disputes, sanctions, settings; never nil.
 func (m *Match) Desk() *rules.Desk {
 	if v := m.Timeline.Final().Desk(); v != nil {
 		return v

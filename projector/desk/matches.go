@@ -27,7 +27,7 @@ type Line struct {
 	N          uint64    `json:"n"`
 }
 
-// Matches lists the matches of a tournament, of all for "".
+// Matches lists the matches of a tournament, or all for "".
 func (d *Desk) Matches(ctx context.Context, tournament string) ([]Line, error) {
 	if err := d.Settled(ctx); err != nil {
 		return nil, err
@@ -71,8 +71,8 @@ func lineOf(v *refereed.View, people *People) Line {
 	return line
 }
 
-// Case returns the match and the dispute that are meant by one name: a match alone, or a
-// dispute that one match alone has.
+// Case returns the match and the dispute that a name stands for: a match, or a
+// dispute that only one match has.
 func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, err error) {
 	if _, err := d.Find(ctx, named); err == nil {
 		return named, "", nil
@@ -99,7 +99,7 @@ func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, e
 	return "", "", texts.New(CodeManyCases, "n", strconv.Itoa(len(having)), "id", strconv.Quote(named), "matches", strings.Join(having, ", "))
 }
 
-// hasDispute reports whether the desk of a view has a dispute of this id.
+// hasDispute reports whether a view's desk has a dispute with this id.
 func hasDispute(desk json.RawMessage, id string) bool {
 	var v rules.Desk
 	if len(desk) == 0 || json.Unmarshal(desk, &v) != nil {

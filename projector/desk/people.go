@@ -16,16 +16,16 @@ import (
 	"kibitz/events/journal"
 )
 
-// People is the register of who is who. One name
-// is one person: whoever has registered it first, also where several processes
-// register at once. Those without a name are all different people.
+// People is the register of names. One name is one person: whoever registered it
+// first, even if several processes register at once. Those without a name are all
+// different people.
 type People struct {
 	bucket *journal.Bucket
 	names  map[string]string   // by id
 	ids    map[string][]string // by name, in the order in which they were registered
 }
 
-// person is what the register holds of somebody.
+// person is a register entry.
 type person struct {
 	Name string `json:"name"`
 }
@@ -40,7 +40,7 @@ func (d *Desk) People(ctx context.Context) (*People, error) {
 	return p, p.read(ctx)
 }
 
-// read learns what the register holds now.
+// read loads the register.
 func (p *People) read(ctx context.Context) error {
 	values, err := p.values(ctx)
 	if err != nil {
@@ -74,8 +74,8 @@ func (p *People) values(ctx context.Context) (values []journal.Value, err error)
 	return values, err
 }
 
-// Seating registers those who sit at a table, one after the other. Two who sit at one table
-// are two people, also where they have the same name.
+// Seating registers the players of a table, one after the other. Two at one table are
+// two people even if they have the same name.
 func (p *People) Seating(ctx context.Context) func(name string) (id string, err error) {
 	seated := map[string]int{}
 	return func(name string) (string, error) {
@@ -85,8 +85,8 @@ func (p *People) Seating(ctx context.Context) func(name string) (id string, err 
 	}
 }
 
-// id returns the id of the nth person of a name, from 0. The register decides in
-// which order they are: it is read again behind each whom this process adds.
+// id returns the id of the nth person with a name, from 0. The register decides their
+// order: it is read again after each person that this process adds.
 func (p *People) id(ctx context.Context, name string, nth int) (string, error) {
 	for name == "" || len(p.ids[name]) <= nth {
 		added, err := p.add(ctx, name)
@@ -100,8 +100,8 @@ func (p *People) id(ctx context.Context, name string, nth int) (string, error) {
 	return p.ids[name][nth], nil
 }
 
-// readBack reads the register until it holds somebody who was added, and so also
-// everybody who was added before.
+// readBack reads the register until it has a person who was added, and so everybody
+// added before.
 func (p *People) readBack(ctx context.Context, added string) error {
 	for {
 		if err := p.read(ctx); err != nil || slices.Contains(p.ids[p.names[added]], added) {
@@ -113,7 +113,7 @@ func (p *People) readBack(ctx context.Context, added string) error {
 	}
 }
 
-// add registers a person under a random id, which tells nothing of the name.
+// add registers a person under a random id, which reveals nothing about the name.
 func (p *People) add(ctx context.Context, name string) (id string, err error) {
 	data, err := json.Marshal(person{Name: name})
 	if err != nil {
@@ -124,8 +124,8 @@ func (p *People) add(ctx context.Context, name string) (id string, err error) {
 	return id, err
 }
 
-// Name returns what the register calls a person, "" for one without a name, and
-// the id for one that it does not have.
+// Name returns a person's name in the register, "" for one without a name, and the id
+// for an unknown one.
 func (p *People) Name(id string) string {
 	if name, ok := p.names[id]; ok {
 		return name
@@ -133,8 +133,8 @@ func (p *People) Name(id string) string {
 	return id
 }
 
-// Seated returns the names of those who sit at A and at B; at bridge those of North and
-// South, and those of East and West.
+// Seated returns the names of the players at A and B; at bridge those of North and
+// South, and of East and West.
 func (p *People) Seated(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
@@ -161,7 +161,7 @@ func (p *People) Sides(players []events.Player) (names [2]string) {
 	return names
 }
 
-// Placed are the names of who sits at other places than A and B, by place.
+// Placed returns the names of those at other places than A and B, by place.
 func (p *People) Placed(m *events.MatchScheduled) map[string]string {
 	names := map[string]string{}
 	if m == nil {
@@ -175,8 +175,8 @@ func (p *People) Placed(m *events.MatchScheduled) map[string]string {
 	return names
 }
 
-// Named returns the id of somebody who is named by it, or by a name that the register holds
-// once; any other text as it is.
+// Named returns the id of a person given by id, or by a name that the register has
+// exactly once; any other text is returned as it is.
 func (p *People) Named(text string) string {
 	if ids := p.ids[text]; len(ids) == 1 {
 		return ids[0]
@@ -184,7 +184,7 @@ func (p *People) Named(text string) string {
 	return text
 }
 
-// Known is Named for somebody whom the register must hold; "" for "".
+// Known is Named for a person who must be in the register; "" for "".
 func (p *People) Known(text string) (id string, err error) {
 	if _, known := p.names[text]; text == "" || known {
 		return text, nil

@@ -18,37 +18,37 @@ import (
 	"kibitz/replay/preview"
 )
 
-// Act is something that is decided, reported or corrected, and can be recorded. The errors
-// of Events are *invalid.Error, or those of the replay.
+// Act is a decision, report or correction that can be recorded. The errors of Events
+// are *invalid.Error, or those of the replay.
 type Act interface {
 	Events(m *Match) ([]events.Event, error)
 }
 
-// ActFunc makes an act of a function.
+// ActFunc is a function as an Act.
 type ActFunc func(m *Match) ([]events.Event, error)
 
 // Events calls the function.
 func (f ActFunc) Events(m *Match) ([]events.Event, error) { return f(m) }
 
-// mostLooks is how often a proposal is looked at anew, where the match goes on each
-// time before it can be recorded.
+// mostLooks is how often a proposal is previewed again when the match keeps moving on
+// before it can be recorded.
 const mostLooks = 32
 
-// Proposal is an act that is looked at before it is recorded.
+// Proposal is an act to be previewed and recorded.
 type Proposal struct {
 	Match string // as somebody named it
 	Act   Act
-	By    string        // who decides it: an id, or the name that is registered; "" where nobody says
+	By    string        // who decides it: an id or a registered name; "" if not stated
 	Key   nkeys.KeyPair // of the device that signs it; nil for the office's
 
 	sent uuid.UUID // the entry that was sent last, for when the store was lost meanwhile
 }
 
-// Look is a proposal as the match stands.
+// Look is a proposal's preview on the match as it stands.
 type Look struct {
 	Match   *Match
 	Events  []events.Event
-	Outcome *preview.Outcome // what it drags along
+	Outcome *preview.Outcome // what it changes
 
 	message ledger.Message
 	id      uuid.UUID
@@ -64,9 +64,9 @@ type Recorded struct {
 	Outcome *preview.Outcome // nil where it was recorded before the store was lost
 }
 
-// Decide looks at a proposal, asks whether it is to be recorded, and records it; where the
-// match has gone on meanwhile, again. Nothing is recorded, and nil returned, where confirm
-// says no. Called again after the store was lost, it finds what was recorded.
+// Decide previews a proposal, asks confirm, and records it; if the match has moved on
+// meanwhile, it starts again. If confirm says no, nothing is recorded and nil is
+// returned. Called again after the store was lost, it finds what was recorded.
 func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (bool, error), movedOn func()) (*Recorded, error) {
 	for range mostLooks {
 		m, err := d.Match(ctx, p.Match)
@@ -92,11 +92,11 @@ func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (boo
 	return nil, texts.New(CodeMovesOn)
 }
 
-// MovedOn reports whether something was not recorded since the match has gone on.
+// MovedOn reports whether an act was not recorded because the match has moved on.
 func MovedOn(err error) bool { return journal.CodeOf(err) == wire.RefusedMoved }
 
-// found returns the link of the entry that was sent last, whose answer was lost with the
-// store, where the record holds it.
+// found returns the link of the entry that was sent last, if the record has it; its
+// answer was lost with the store.
 func (p *Proposal) found(l *ledger.Ledger) (n uint64, found bool) {
 	if p.sent == uuid.Nil {
 		return 0, false
@@ -155,8 +155,8 @@ func (d *Desk) sign(p *Proposal, look *Look) error {
 	return err
 }
 
-// Record records what was looked at, if the match has not moved since; MovedOn tells from
-// the error that it has.
+// Record records a previewed act if the match has not moved on since; MovedOn
+// recognises the error if it has.
 func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, error) {
 	m := look.Match
 	p.sent = look.id
@@ -171,7 +171,8 @@ func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, 
 	return &Recorded{Match: m, Link: accepted.N, Outcome: look.Outcome}, nil
 }
 
-// await waits a moment for the view to go up to a link: who looks next finds it there.
+// await waits a moment until the view covers a link, so that whoever reads next finds
+// it.
 func (d *Desk) await(ctx context.Context, m *Match, n uint64) {
 	const patience = 2 * time.Second
 	bound, cancel := context.WithTimeout(ctx, patience)

@@ -10,7 +10,7 @@ import (
 	"kibitz/events/ledger"
 )
 
-// Find returns the match that somebody named: by its id, the beginning of it, or
+// Find returns the match with this name: its id, the beginning of the id, or
 // tournament and id.
 func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error) {
 	all, err := d.Journal.Matches(ctx)
@@ -35,8 +35,8 @@ func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error
 	return found[0], nil
 }
 
-// Messages reads a match's messages. Where the disk has damaged it, Options.Warn hears what
-// is missing, and the rest is what there is.
+// Messages reads a match's messages. If the disk has damaged it, Options.Warn
+// receives what is missing, and the rest is returned.
 func (d *Desk) Messages(ctx context.Context, tournament, match string) ([]journal.Stored, error) {
 	messages, err := d.Journal.Match(ctx, tournament, match)
 	if journal.CodeOf(err) == journal.CodeDamage && len(messages) > 0 {

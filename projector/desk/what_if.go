@@ -9,9 +9,8 @@ import (
 	"kibitz/replay/preview"
 )
 
-// WhatIf parts from the record behind link n, and returns the match with an act in the
-// place of all that the record has from there on, beside how it went on. Nothing is
-// recorded.
+// WhatIf branches off the record after link n, and returns the match with an act
+// instead of all that follows, beside how it went on. Nothing is recorded.
 func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 	if last := m.Ledger.Head().N; n > last {
 		return nil, texts.New(CodeNoLink, "n", strconv.FormatUint(last, 10))
@@ -32,7 +31,7 @@ func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 	return preview.Parted(m.Ledger, n, supposed, replay.Options{})
 }
 
-// latest is when the last event happened whose time is known.
+// latest returns the time of the last event whose time is known.
 func (m *Match) latest() events.Instant {
 	for _, link := range slices.Backward(m.Ledger.Links()) {
 		if link.Entry == nil {

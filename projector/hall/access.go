@@ -5,9 +5,9 @@ import (
 	"kibitz/events/ledger"
 )
 
-// MaySeeFindings reports whether a device of this role is told what the rules think
-// of the match: findings, options, views. Whoever sits at the table is not
-// (WBF 1.6, 2.6), and silence is the default.
+// MaySeeFindings reports whether a device of this role may see what the rules say of
+// the match: findings, options, views. Players at the table may not (WBF 1.6, 2.6),
+// and silence is the default.
 func MaySeeFindings(role events.Role) bool {
 	return role&(events.RoleOffice|events.RoleDirector) != 0
 }
@@ -25,7 +25,7 @@ func ChangesAuthority(link *ledger.Link) bool {
 	return false
 }
 
-// MaySee reports whether a device is told what the rules think of the match. The
+// MaySee reports whether a device may see what the rules say of the match. The
 // session's lock is held.
 func (h *Session) MaySee(device string) bool {
 	role, enrolled := h.State.Ledger().Role(device)

@@ -10,8 +10,8 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Cache holds the matches in hand, as many as its budget allows: those in use,
-// and of the others those used last.
+// Cache holds as many matches in memory as its budget allows: those in use, and the
+// most recently used others.
 type Cache struct {
 	Journal *journal.Journal
 	Seals   *Sealer
@@ -19,8 +19,8 @@ type Cache struct {
 	budget  int             // bytes of memory, as sessions estimate it
 	Config  refereed.Config // what matches are refereed with
 
-	// followed says that a projection advances what is in hand; else a session
-	// knows only what it was read with and what went through it.
+	// followed says that a projection keeps sessions up to date; otherwise a session
+	// knows only what it was read with and what was appended through it.
 	Followed bool
 
 	mu       sync.Mutex
@@ -36,13 +36,14 @@ func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) 
 	}
 }
 
-// Fold returns a match before anything of it was folded.
+// Fold returns a match before any of its entries are folded.
 func (c *Cache) Fold(n wire.MatchID) Fold {
 	return Fold{MatchID: n, Checker: Checker{Config: c.Config}}
 }
 
-// Open takes a match in hand, reading it where it is not. The caller closes the
-// session. Where the log is damaged, what is whole of the match is in hand.
+// Open returns a match's session, reading the match if it is not in memory. The
+// caller closes the session. If the log is damaged, the session has the undamaged
+// part.
 func (c *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
 	h := c.take(n)
 	h.Lock()
@@ -57,7 +58,7 @@ func (c *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
 	return h, nil
 }
 
-// take returns the match's session, which may have to be read yet.
+// take returns the match's session, which may still have to be read.
 func (c *Cache) take(n wire.MatchID) *Session {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -70,8 +71,9 @@ func (c *Cache) take(n wire.MatchID) *Session {
 	return h
 }
 
-// InHand takes a match that has been read; nil where there is none. One that is
-// being read just now may miss the entry at this sequence: it is told to look.
+// InHand returns the session of a match that has been read; nil if there is none. A
+// session that is being read just now may miss the entry at this sequence, so it is
+// marked to check.
 func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -88,7 +90,7 @@ func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
 }
 
 // complete reports whether a session that was read up to a sequence has missed
-// nothing that the log's follower met meanwhile; from then on it is in hand.
+// nothing that the log's follower delivered meanwhile; from then on it is in memory.
 func (c *Cache) complete(h *Session, last uint64) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -104,8 +106,8 @@ func (c *Cache) pin(h *Session) {
 	}
 }
 
-// unpin puts a session that nobody uses in front of the idle ones, and takes
-// those out of hand that the budget no longer holds.
+// unpin puts an unused session in front of the idle ones, and drops those that exceed
+// the budget.
 func (c *Cache) unpin(h *Session) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -134,14 +136,14 @@ func (c *Cache) drop(h *Session) {
 	delete(c.sessions, h.MatchID)
 }
 
-// Load returns how many matches are in hand and how much memory they take.
+// Load returns how many matches are in memory and how much they take.
 func (c *Cache) Load() (matches, memory int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.sessions), c.weight
 }
 
-// weigh notes how much memory a session takes now.
+// weigh updates how much memory a session takes.
 func (c *Cache) weigh(h *Session, weight int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -149,7 +151,7 @@ func (c *Cache) weigh(h *Session, weight int) {
 	h.held = weight
 }
 
-// Clear takes every match out of hand that nobody uses, and has each sealed.
+// Clear drops every unused match from memory and has each sealed.
 func (c *Cache) Clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -5,11 +5,11 @@ import (
 	"kibitz/events/ledger"
 )
 
-// maxRefused bounds how many refused counts of one match are remembered.
+// maxRefused bounds the refused counts that are remembered for a match.
 const maxRefused = 1024
 
 // refusedCounts remembers the counts of entries that were refused for good: the
-// record will never hold them, so a device that goes on behind them skips nothing.
+// record will never have them, so a device that continues after them skips nothing.
 type refusedCounts map[refusedCount]bool
 
 type refusedCount struct {
@@ -17,8 +17,8 @@ type refusedCount struct {
 	count  uint64
 }
 
-// outright are the reasons that leave no doubt that the device signed the entry
-// and that its bytes will not be accepted later.
+// outright are the reasons that prove that the device signed the entry and that its
+// bytes will not be accepted later.
 var Outright = map[ledger.Reason]bool{
 	ledger.ReasonRole: true, ledger.ReasonTimeMissing: true, ledger.ReasonCorrection: true,
 	ledger.ReasonStale: true, ledger.ReasonPen: true, ledger.ReasonScheduledTwice: true,
@@ -34,8 +34,8 @@ func (r *refusedCounts) Note(v *ledger.Verdict) {
 	(*r)[refusedCount{v.Entry.Device, v.Entry.Count}] = true
 }
 
-// Missing returns the first count before the entry's that the record lacks and
-// may still get; false where there is none. The session's lock is held.
+// Missing returns the first count before the entry's that the record lacks and may
+// still receive; false if there is none. The session's lock is held.
 func (h *Session) Missing(e *events.Entry) (uint64, bool) {
 	last, _ := h.State.Ledger().Device(e.Device)
 	held := h.counts(e.Device, last)
@@ -47,8 +47,8 @@ func (h *Session) Missing(e *events.Entry) (uint64, bool) {
 	return 0, false
 }
 
-// counts returns a device's counts past one that some link has, whatever became
-// of it.
+// counts returns a device's counts after the given one that some link has, accepted
+// or not.
 func (h *Session) counts(device string, past uint64) map[uint64]bool {
 	held := make(map[uint64]bool)
 	for _, link := range h.State.Ledger().Links() {

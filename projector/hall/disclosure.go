@@ -7,7 +7,7 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Reader returns as whom a device with a role reads the match.
+// Reader returns the reader that a device with this role is.
 func (h *Session) Reader(device string, role events.Role) refereed.Reader {
 	if MaySeeFindings(role) {
 		return refereed.Reader{Official: true}
@@ -15,12 +15,12 @@ func (h *Session) Reader(device string, role events.Role) refereed.Reader {
 	h.Lock()
 	defer h.Unlock()
 	if role == 0 {
-		return refereed.Reader{} // it has proven to be nobody
+		return refereed.Reader{} // it has proved no identity
 	}
 	return h.State.Reader(device)
 }
 
-// LinkFor returns a link as somebody may see it from whom something is kept.
+// LinkFor returns a link as a reader from whom something is withheld may see it.
 func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
 	switch {
 	case kept.First == 0 || link.N < kept.First:
@@ -33,7 +33,7 @@ func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
 	return open
 }
 
-// HeadFor returns the match's head, or where links are withheld the head before the
+// HeadFor returns the match's head or, if links are withheld, the head before the
 // first of them. The session's lock is held.
 func (h *Session) HeadFor(withheld uint64) events.Head {
 	if withheld == 0 {
@@ -46,9 +46,10 @@ func (h *Session) HeadFor(withheld uint64) events.Head {
 	return before
 }
 
-// HeadTold returns a head of the match as far as a device may be told of it: what it is
-// told becomes part of what it signs, for everybody to read. The session's lock is held.
-func (h *Session) HeadTold(device string, office bool, head events.Head) events.Head {
+// DisclosedHead returns a head of the match as far as a device may know it: it
+// becomes part of what the device signs, for everybody to read. The session's lock is
+// held.
+func (h *Session) DisclosedHead(device string, office bool, head events.Head) events.Head {
 	role, _ := h.State.Ledger().Role(device)
 	if office || MaySeeFindings(role) {
 		return head
@@ -59,8 +60,7 @@ func (h *Session) HeadTold(device string, office bool, head events.Head) events.
 	return head
 }
 
-// ViewFor returns the view that is for a reader, nil where there is none. The session's
-// lock is held.
+// ViewFor returns a reader's view, nil if there is none. The session's lock is held.
 func (h *Session) ViewFor(r refereed.Reader) ([]byte, error) {
 	if r.Official {
 		return h.State.View().Bytes()
@@ -71,15 +71,16 @@ func (h *Session) ViewFor(r refereed.Reader) ([]byte, error) {
 	return nil, nil
 }
 
-// Announcement is a link as it goes out live: to everybody, and whole to the officials where
-// that is more.
+// Announcement is a link as it is published live: to everybody, and in full to the
+// officials if that is more.
 type Announcement struct {
 	Everybody wire.Link
 	Officials *wire.Link
 }
 
-// Announcements returns what goes out for a link: itself and, where it opens what was kept
-// until now, everything from there on again. The session's lock is held.
+// Announcements returns what is published for a link: itself and, if it discloses
+// what was withheld until now, everything from there on again. The session's lock is
+// held.
 func (h *Session) Announcements(link *ledger.Link) []Announcement {
 	kept := h.State.Withheld(refereed.Reader{})
 	opened := h.kept

@@ -8,15 +8,15 @@ import (
 	"kibitz/projector/wire"
 )
 
-// What a match is taken to occupy in memory: itself, and each of its links with
-// its bytes, its events decoded, and what the ledger knows of it.
+// The estimated memory of a match: itself, and each of its links with its bytes, its
+// decoded events, and the ledger's data on it.
 const (
 	weightOfMatch = 8 << 10
 	weightOfLink  = 768
 )
 
-// weightOf is what a link comes to; a brief court keeps what its events say and
-// not its bytes.
+// weightOf estimates the memory of a link; a brief ledger keeps the events and not
+// the bytes.
 func weightOf(entry []byte, brief bool) int {
 	if brief {
 		return weightOfLink + len(entry)/2
@@ -24,8 +24,8 @@ func weightOf(entry []byte, brief bool) int {
 	return weightOfLink + len(entry)*3/2
 }
 
-// Fold is a match's court with the signatures checked and the place in the log
-// that it has been folded up to.
+// Fold is a match with the signatures checked and the place in the log up to which it
+// has been folded.
 type Fold struct {
 	wire.MatchID
 	State   *refereed.Match // nil until it begins
@@ -43,7 +43,7 @@ func (f *Fold) Begin() {
 // Add folds the match's next entry.
 func (f *Fold) Add(s *journal.Stored) { f.add(s, nil) }
 
-// add folds the match's next entry, which may have been decoded.
+// add folds the match's next entry, which may already be decoded.
 func (f *Fold) add(s *journal.Stored, entry *ledger.Decoded) {
 	m := ledger.Message{Data: s.Data, Signature: s.Signature, Sequence: s.Seq}
 	if !s.Time.IsZero() {

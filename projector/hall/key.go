@@ -9,13 +9,13 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Signer is a key pair that has its private key worked out: nkeys works it out
-// of the seed anew for each signature, which takes longer than signing.
+// Signer is a key pair that keeps its private key: nkeys derives it from the seed for
+// each signature, which takes longer than signing.
 type Signer struct {
 	nkeys.KeyPair
 	Public  string
 	private ed25519.PrivateKey
-	secret  []byte // known to who has the seed; for marks
+	secret  []byte // known only to the holder of the seed; for marks
 }
 
 // NewSigner returns the key pair with its private key worked out.
@@ -41,9 +41,8 @@ func keyed(secret, data []byte) []byte {
 	return sum.Sum(nil)
 }
 
-// mark returns by what the holder of the key knows that it was he who wrote some
-// bytes. Nobody else can make or check it; for himself it is as good as a signature
-// and fifty times as quick to check.
+// mark returns an authentication code that only the holder of the key can make or
+// check. For himself it is as good as a signature and fifty times as fast to check.
 func (k *Signer) mark(data []byte) string { return hex.EncodeToString(keyed(k.secret, data)) }
 
 // marked reports whether this is the mark of these bytes.

@@ -15,9 +15,9 @@ import (
 // officeFile holds the seed of the office's key, 0600, in the store's folder.
 const OfficeFile = "office.seed"
 
-// OfficeKey returns the key with which this store schedules matches and signs
-// heads. It is made on first use; nobody has to know of it. Whoever holds it can
-// write any record of this store: it is never logged and never leaves the folder.
+// OfficeKey returns the key with which this store schedules matches and signs heads.
+// It is created on first use, without anybody's help. Whoever holds it can write any
+// record of this store: it is never logged and never leaves the folder.
 func OfficeKey(dir string) (nkeys.KeyPair, error) {
 	path := filepath.Join(dir, OfficeFile)
 	key, err := readKey(path)
@@ -47,8 +47,8 @@ func readKey(path string) (nkeys.KeyPair, error) {
 	return key, nil
 }
 
-// makeKey writes a new key unless another process has just done so: a link fails
-// where the file exists, and shows the whole file or none.
+// makeKey writes a new key unless another process has just done so: linking a file
+// fails if the target exists, and shows the whole file or none.
 func makeKey(dir, path string) error {
 	key, err := nkeys.CreateUser()
 	if err != nil {

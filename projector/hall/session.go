@@ -19,7 +19,7 @@ import (
 // damagePause is how long is waited before a match that looks damaged is read again.
 const DamagePause = 20 * time.Millisecond
 
-// Session is a match in hand.
+// Session is a match in memory.
 type Session struct {
 	cache *Cache
 
@@ -38,10 +38,10 @@ type Session struct {
 	Refused refusedCounts
 }
 
-// Close gives the session back.
+// Close releases the session.
 func (h *Session) Close() { h.cache.unpin(h) }
 
-// read folds what the log holds of the match. Its lock is held.
+// read folds the log's entries of the match. The session's lock is held.
 func (h *Session) read(ctx context.Context) error {
 	entries, err := h.entries(ctx)
 	if err != nil {
@@ -76,8 +76,8 @@ func (h *Session) read(ctx context.Context) error {
 	return nil
 }
 
-// entries reads the match; damage to the log is an alarm and no obstacle. What is
-// being written just now may look like damage, so it is looked at more than once.
+// entries reads the match; damage to the log raises an alarm but does not stop it. An
+// entry that is just being written may look like damage, so it reads more than once.
 func (h *Session) entries(ctx context.Context) (entries []journal.Stored, err error) {
 	for wait := DamagePause; wait <= 4*DamagePause; wait *= 2 {
 		entries, err = h.cache.Journal.Match(ctx, h.Tournament, h.Match)
@@ -99,7 +99,7 @@ func (h *Session) begin(entries []journal.Stored) {
 }
 
 // Refresh brings the session up to date if others have appended, and returns the
-// sequence of the match's last entry. Its lock is not held.
+// sequence of the match's last entry. The session's lock is not held.
 func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 	newest, err := h.cache.Journal.Last(ctx, h.Tournament, h.Match)
 	if err != nil {
@@ -113,7 +113,8 @@ func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 	return h.Last, err
 }
 
-// CatchUp folds what the log holds and the session does not. Its lock is held.
+// CatchUp folds the entries of the log that the session lacks. The session's lock is
+// held.
 func (h *Session) CatchUp(ctx context.Context) error {
 	entries, err := h.entries(ctx)
 	for i := range entries {
@@ -122,11 +123,11 @@ func (h *Session) CatchUp(ctx context.Context) error {
 	return err
 }
 
-// Advance folds the match's next entry; one that was folded before changes
+// Advance folds the match's next entry; an entry that was folded before changes
 // nothing. The session's lock is held.
 func (h *Session) Advance(s *journal.Stored) { h.advance(s, nil) }
 
-// advance is Advance for an entry that may have been decoded.
+// advance is Advance for an entry that may already be decoded.
 func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 	if s.Seq <= h.Last {
 		h.stamp(s)
@@ -136,15 +137,15 @@ func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 	h.cache.weigh(h, h.Weight)
 }
 
-// stamp adds when an entry was stored, where the session folded it before the
-// log's follower met it.
+// stamp adds the time when an entry was stored, if the session folded it before the
+// log's follower delivered it.
 func (h *Session) stamp(s *journal.Stored) {
 	if link := h.linkAt(s.Seq); link != nil && !link.Stored.Known() && !s.Time.IsZero() {
 		link.Stored = events.InstantOf(s.Time)
 	}
 }
 
-// linkAt returns the link of an entry by its sequence; nil where there is none.
+// linkAt returns the link of the entry with a sequence; nil if there is none.
 func (h *Session) linkAt(seq uint64) *ledger.Link {
 	links := h.linksFrom(seq)
 	if len(links) == 0 || links[0].Sequence != seq {
@@ -162,11 +163,10 @@ func (h *Session) linksFrom(seq uint64) []*ledger.Link {
 	return links[sort.Search(len(links), func(i int) bool { return links[i].Sequence >= seq }):]
 }
 
-// Untold returns the links that have not been published live, of those from a
-// sequence on, and takes them for published. One that was appended here and that
-// the log's follower has not met yet ends them: it comes when that does. The
-// session's lock is held.
-func (h *Session) Untold(from uint64) []*ledger.Link {
+// Unpublished returns the links from a sequence on that have not been published live,
+// and marks them as published. It stops before a link that was appended here and that
+// the log's follower has not delivered yet. The session's lock is held.
+func (h *Session) Unpublished(from uint64) []*ledger.Link {
 	links := h.linksFrom(max(from, h.told+1))
 	for i, link := range links {
 		if !link.Stored.Known() {
@@ -177,7 +177,7 @@ func (h *Session) Untold(from uint64) []*ledger.Link {
 	return links
 }
 
-// Meet folds what others appended meanwhile.
+// Meet folds what others have appended.
 func (h *Session) Meet(c *journal.Conflict) {
 	h.Lock()
 	defer h.Unlock()
@@ -207,7 +207,7 @@ func (h *Session) Receive(ctx context.Context, m *journal.Message, entry *ledger
 	return link, h.State.Ledger().Head(), nil
 }
 
-// StoredView is a view as it lies on a store.
+// StoredView is a view in a store.
 type StoredView struct {
 	Bucket   string
 	Revision uint64 // 0: it is not there
@@ -216,14 +216,14 @@ type StoredView struct {
 	Findings []refereed.Finding
 }
 
-// Covers reports whether nothing is gained by writing this view.
+// Covers reports whether writing this view would gain nothing.
 func (w *StoredView) Covers(n uint64, data []byte) bool {
 	return w.Revision > 0 && (w.N > n || w.N == n && (w.Data == nil || bytes.Equal(w.Data, data)))
 }
 
-// Current reports whether the session knows all that the log's follower met, and
-// when each of its entries was stored: some may just have been appended here. Its
-// lock is held.
+// Current reports whether the session has everything that the log's follower
+// delivered, including when each entry was stored: some may just have been appended
+// here. The session's lock is held.
 func (h *Session) Current() bool {
 	return h.cache.Followed && !slices.ContainsFunc(h.State.Ledger().Links(), func(l *ledger.Link) bool { return !l.Stored.Known() })
 }

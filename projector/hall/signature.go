@@ -9,12 +9,11 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Checker checks the signatures of a match's links, as far as no seal answers for
-// them.
+// Checker checks the signatures of a match's links that no seal covers.
 type Checker struct {
 	Config   refereed.Config // but for Verify
 	Seal     *Seal
-	good     uint64   // the link whose signature was found good last
+	good     uint64   // the last link whose signature was found valid
 	Unproven []uint64 // links for which none was
 }
 
@@ -26,8 +25,8 @@ func (c *Checker) match(n wire.MatchID) *refereed.Match {
 	return refereed.New(n.Tournament, n.Match, config)
 }
 
-// add folds a message and remembers whether its signature was found good. Its entry is
-// nil where it has not been decoded yet.
+// add folds a message and remembers whether its signature is valid. Its entry is nil
+// if it has not been decoded yet.
 func (c *Checker) add(to *refereed.Match, m ledger.Message, entry *ledger.Decoded) *ledger.Link {
 	c.good = 0
 	var link *ledger.Link
@@ -42,7 +41,7 @@ func (c *Checker) add(to *refereed.Match, m ledger.Message, entry *ledger.Decode
 	return link
 }
 
-// verify reports whether the signature of what is to become link n holds.
+// verify reports whether the signature of link n is valid.
 func (c *Checker) verify(n uint64, device string, data []byte, signature string) bool {
 	ok := c.sealed(n) || events.Verify(device, data, signature)
 	if ok {

@@ -20,7 +20,7 @@ const (
 )
 
 // Publisher publishes what is new on core subjects, unstored: links to everybody,
-// views and findings to the desk and to the devices that may see them.
+// views and findings to the director's desk and to the devices that may see them.
 type Publisher struct {
 	conn  *nats.Conn
 	alarm func(error)
@@ -35,8 +35,8 @@ func NewPublisher(conn *nats.Conn, alarm func(error)) *Publisher {
 	return &Publisher{conn: conn, alarm: alarm, now: time.Now, leases: make(map[wire.MatchID]map[string]time.Time)}
 }
 
-// Lease lets a device hear of a match's views and findings for a while; it is
-// false where too many do already.
+// Lease lets a device receive a match's views and findings for a while; it returns
+// false if too many devices already do.
 func (s *Publisher) Lease(n wire.MatchID, device string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -56,7 +56,7 @@ func (s *Publisher) Lease(n wire.MatchID, device string) bool {
 	return true
 }
 
-// Recheck ends the leases of a match's devices that may no longer see.
+// Recheck ends the leases of a match's devices that may no longer see them.
 func (s *Publisher) Recheck(n wire.MatchID, may func(device string) bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -68,8 +68,8 @@ func (s *Publisher) Recheck(n wire.MatchID, may func(device string) bool) {
 	}
 }
 
-// expire forgets the leases of a match that have run out, or where all are
-// taken, those of every match.
+// expire removes the leases of a match that have run out or, if the limit is reached,
+// those of every match.
 func (s *Publisher) expire(n wire.MatchID) {
 	if s.count >= leasesAll {
 		for other := range s.leases {
@@ -93,7 +93,7 @@ func (s *Publisher) expireOf(n wire.MatchID) {
 	}
 }
 
-// lessees returns the devices that hear of a match now.
+// lessees returns the devices with a lease on a match.
 func (s *Publisher) lessees(n wire.MatchID) (devices []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -104,9 +104,9 @@ func (s *Publisher) lessees(n wire.MatchID) (devices []string) {
 	return devices
 }
 
-// Announce publishes a link to everybody, and whole to the desk and to the devices that may
-// see it where it is kept from others. The recorder must not advise: what the rules
-// think of it goes to the desk alone.
+// Announce publishes a link to everybody and, if part of it is withheld, in full to
+// the desk and to the devices that may see it. The recorder must not advise: what the
+// rules say of it goes to the desk alone.
 func (s *Publisher) Announce(n wire.MatchID, t *hall.Announcement) {
 	if t.Officials != nil {
 		if data, err := json.Marshal(t.Officials); err == nil {
@@ -124,8 +124,8 @@ func everybody(n wire.MatchID) string {
 	return journal.LiveSubject(journal.Everyone, n.Tournament, n.Match)
 }
 
-// officials returns the subjects on which the desk and the devices that may see all of a
-// match hear of it.
+// officials returns the subjects on which the desk and the devices that may see all
+// of a match receive it.
 func (s *Publisher) officials(n wire.MatchID) []string {
 	subjects := []string{wire.DeskLiveSubject(n)}
 	for _, device := range s.lessees(n) {
@@ -134,7 +134,7 @@ func (s *Publisher) officials(n wire.MatchID) []string {
 	return subjects
 }
 
-// ShowEverybody publishes the view that everybody may see, where there is one.
+// ShowEverybody publishes the public view, if there is one.
 func (s *Publisher) ShowEverybody(n wire.MatchID, public *refereed.View) {
 	if public == nil {
 		return
@@ -144,7 +144,7 @@ func (s *Publisher) ShowEverybody(n wire.MatchID, public *refereed.View) {
 	}
 }
 
-// ShowOfficials publishes a view, and what was found since the view before.
+// ShowOfficials publishes a view, and the findings since the view before.
 func (s *Publisher) ShowOfficials(n wire.MatchID, view *refereed.View, data []byte, before []refereed.Finding) {
 	found := wire.Found{N: view.N, Found: without(view.Findings, before)}
 	if view.FindingsOmitted == 0 {
@@ -166,8 +166,8 @@ func (s *Publisher) publish(m *nats.Msg) {
 	}
 }
 
-// without returns the findings that are not among the others, which hold each as
-// often as it was found.
+// without returns the findings that are not among the others, each counted as often
+// as it was found.
 func without(findings, others []refereed.Finding) (left []refereed.Finding) {
 	known := make(map[refereed.Finding]int, len(others))
 	for i := range others {

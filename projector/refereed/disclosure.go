@@ -9,8 +9,8 @@ import (
 	"kibitz/rules"
 )
 
-// Reader is who asks what a match holds: an official, who may know all, or the player of
-// a seat, or with the zero Reader anybody.
+// Reader is who reads a match: an official, who may know all, or the player of a
+// seat; the zero Reader is anybody.
 type Reader struct {
 	Official bool
 	Seat     string
@@ -28,8 +28,8 @@ func (m *Match) Reader(device string) Reader {
 	return Reader{}
 }
 
-// keeps reports whether one of some events, or of those within a correction, is kept from
-// a seat.
+// keeps reports whether any of some events, or of those within a correction, is
+// withheld from a seat.
 func keeps(d rules.Discloser, list []events.Event, seat string) bool {
 	for i := range list {
 		within := []events.Event(nil)
@@ -46,10 +46,10 @@ func keeps(d rules.Discloser, list []events.Event, seat string) bool {
 	return false
 }
 
-// Withheld is what is kept from a reader of a match now.
+// Withheld is what is withheld from a reader of a match now.
 type Withheld struct {
-	// First is the first link that is, 0 where none is. From there on the chain's hashes
-	// are kept from him too: they tell of what he may not know.
+	// First is the first link that is withheld, 0 if none is. From there on the chain's
+	// hashes are withheld too, since they depend on what he may not know.
 	First uint64
 
 	discloser rules.Discloser
@@ -79,8 +79,9 @@ func (m *Match) Withheld(r Reader) *Withheld {
 	return w
 }
 
-// Has reports whether a link is kept from the reader: its events are not for him, or it
-// names what its author had seen or written before, by a hash that would tell of it.
+// Has reports whether a link is withheld from the reader: its events are not for him,
+// or it names what its author had seen or written before by a hash that would reveal
+// it.
 func (w *Withheld) Has(link *ledger.Link) bool {
 	if w.First == 0 || link.N < w.First || link.Entry == nil {
 		return false
@@ -89,8 +90,8 @@ func (w *Withheld) Has(link *ledger.Link) bool {
 	return e.Seen.N >= w.First || slices.Contains(w.authors, e.Device) || keeps(w.discloser, e.Events, w.reader.Seat)
 }
 
-// PublicView returns the match as everybody may see it, for a game that tells apart what
-// that is; nil for others, in which what the rules think is for the officials alone.
+// PublicView returns the match as everybody may see it, for a game that distinguishes
+// it; nil for others, in which what the rules say is for the officials alone.
 func (m *Match) PublicView() *View {
 	d, hides := m.referee.(rules.Discloser)
 	if !hides {

@@ -13,7 +13,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Config is what a match has to be told from outside the log.
+// Config is what a match needs to know from outside the log.
 type Config struct {
 	// Verify reports whether the device signed exactly these bytes, which are to
 	// become link n; nil means that every signature is checked.
@@ -30,7 +30,7 @@ type Config struct {
 	Brief bool
 }
 
-// Settled returns the configuration with what it leaves out.
+// Settled returns the configuration with its defaults filled in.
 func (c Config) Settled() Config {
 	switch {
 	case c.Books == nil:
@@ -41,8 +41,8 @@ func (c Config) Settled() Config {
 	return c
 }
 
-// Match is one match in hand: its ledger and its referee. It may be read and
-// asked to judge from several goroutines at once, as long as none adds.
+// Match is one match with its ledger and its referee. Several goroutines may read it
+// and judge at once, as long as none adds.
 type Match struct {
 	tournament, match string
 
@@ -54,8 +54,8 @@ type Match struct {
 	referee  rules.Referee         // nil before, and where the program knows none
 	trouble  *discipline.Error     // why there is no referee
 
-	// changed has the decisions whose ground a later correction changed, with the
-	// correction that did.
+	// changed has the decisions that rest on facts since corrected, with the
+	// correction.
 	changed map[events.Address]events.Address
 
 	counts [4]uint64 // links by status
@@ -87,7 +87,7 @@ func (m *Match) AddDecoded(message ledger.Message, d *ledger.Decoded) *ledger.Li
 	return m.folded(m.ledger.AddDecoded(message, d))
 }
 
-// folded lets a new link have its effect, and returns it.
+// folded applies a new link, and returns it.
 func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	m.counts[link.Status]++
 	switch {
@@ -101,10 +101,10 @@ func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	return link
 }
 
-// reopens reports whether a link changes what was folded before it: the schedule
-// that everything begins with, a correction of events, or one of the schedule
-// where that had no referee; or a decision, which may settle that another one's
-// ground had changed.
+// reopens reports whether a link changes what was folded before it: the schedule that
+// everything begins with, a correction of events, or one of the schedule where that
+// had no referee; or a decision, which may settle that another one rests on facts
+// since corrected.
 func (m *Match) reopens(link *ledger.Link) bool {
 	for i := range link.Entry.Events {
 		switch body := link.Entry.Events[i].Body.(type) {
@@ -140,8 +140,8 @@ func (m *Match) fold(link *ledger.Link) {
 	}
 }
 
-// Refold folds the amended lane anew. It changes nothing: that following a match
-// and replaying it come to the same is what it is there to show.
+// Refold folds the amended lane anew and changes nothing: it shows that following a
+// match and replaying it give the same.
 func (m *Match) Refold() {
 	if m.ledger.Schedule() != nil {
 		m.refold()
@@ -172,7 +172,7 @@ func (m *Match) begin(lane []ledger.Placed) (rules.Referee, error) {
 	return referee, err
 }
 
-// setting is what the match's referee is told beside the events.
+// setting is what the match's referee is given beside the events.
 func (m *Match) setting() discipline.Setting {
 	return discipline.Setting{Books: m.books, Context: procedure.Context{Log: m.ledger.Reader(), Rulings: true}}
 }
@@ -188,7 +188,7 @@ func (m *Match) apply(p *ledger.Placed) {
 	}
 }
 
-// Result returns how the match stands; its Stage is "" where nobody referees it.
+// Result returns how the match stands; its Stage is "" if it has no referee.
 func (m *Match) Result() rules.Result {
 	if m.referee == nil {
 		return rules.Result{Winner: events.NoSide}
@@ -196,8 +196,8 @@ func (m *Match) Result() rules.Result {
 	return m.referee.Result()
 }
 
-// AtRest reports whether the match is over and no import of it goes on: it seldom
-// hears more.
+// AtRest reports whether the match is over and not being imported: it seldom receives
+// more.
 func (m *Match) AtRest() bool {
 	stage := m.Result().Stage
 	return (stage == rules.Over || stage == rules.Voided) && !m.ledger.Importing()

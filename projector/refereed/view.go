@@ -10,16 +10,16 @@ import (
 	"kibitz/rules/discipline"
 )
 
-// What a view lists at most of findings and of links apart, the newest; how many
-// were left out is said. It bounds a view however a match went wrong.
+// The most findings and unfolded links that a view lists, the newest; it says how many
+// were left out. This bounds a view, however a match went wrong.
 const (
 	maxFindings = 1000
 	maxApart    = 500
 	maxDetail   = 300 // bytes
 )
 
-// Status says what can be said of a match at once: "importing", a stage of
-// rules.Stage, or one of the others here.
+// Status sums up a match in a word: "importing", a stage of rules.Stage, or one of
+// the others here.
 type Status string
 
 // The statuses beside the stages of a match.
@@ -66,7 +66,7 @@ type View struct {
 // Trouble says what keeps a match from being read or refereed further.
 type Trouble struct {
 	Code string `json:"code"`          // of discipline.Error, or "newer-kibitz"
-	Got  string `json:"got,omitempty"` // what is not known
+	Got  string `json:"got,omitempty"` // the unknown value
 	N    uint64 `json:"n,omitempty"`   // the link that needs a newer kibitz
 }
 
@@ -179,7 +179,7 @@ func (m *Match) status() (Status, *Trouble) {
 	return Status(m.Result().Stage), nil
 }
 
-// describe adds what was scheduled.
+// describe adds the schedule.
 func (m *Match) describe(v *View) {
 	s := &m.schedule
 	v.Discipline, v.Rulebook, v.Place = s.Discipline, s.Rulebook, s.Place
@@ -198,7 +198,7 @@ func (m *Match) describe(v *View) {
 	}
 }
 
-// refereed adds what the referee says.
+// refereed adds the referee's results.
 func (m *Match) refereed(v *View) {
 	if m.referee == nil {
 		return
@@ -251,7 +251,7 @@ func (m *Match) apartFrom(v *View) {
 	}
 }
 
-// clipped shortens what a sender may have written himself.
+// clipped shortens a text that a sender may have written.
 func clipped(detail string) string {
 	if len(detail) <= maxDetail {
 		return detail

@@ -1,5 +1,5 @@
-// Package scenarios reads matches that are told as text, line by line, each an entry
-// of some device, and makes the signed entries of them. The same text makes the same
+// Package scenarios reads matches written as text, one line for each entry of a device,
+// and makes the signed entries from them. The same text makes the same
 // bytes. Tests send them through a hall and read the match back.
 //
 // A scenario begins with a heading of fields, then a blank line, then the entries:
@@ -14,7 +14,7 @@
 //	10:00:40 table #wrong: B 31 8/5 6/4 .
 //	director by p-dina: rule d1 restore=#wrong.1 clauses=WBF_4.8 "the play was illegal"
 //
-// An entry has the time (ten seconds after the one before unless it is told; a date
+// An entry has the time (by default ten seconds after the one before; a date
 // before it begins another day), the device, who acts, a label, what the device had
 // seen of the match ("saw #wrong": nothing after that), a colon, and statements. Statements
 // are separated by semicolons. They are those of package backgammontest (the play, the cube,

@@ -22,7 +22,7 @@ const (
 	appendAll     = 8192             // at all matches
 )
 
-// submission is an entry handed in to be appended.
+// submission is an entry sent to be appended.
 type submission struct {
 	wire.MatchID
 	subject   string
@@ -35,10 +35,10 @@ type submission struct {
 	answer    func(*wire.Reply)
 }
 
-// appender is the append service: it judges entries as the ledger will and
-// stores those that will be accepted. The entries of one match wait in line, in
-// the order in which they came; matches do not wait for each other, so that many
-// share one sync of the disk.
+// appender is the append service: it judges entries as the ledger will and stores
+// those that will be accepted. The entries of one match are queued in order of
+// arrival; matches do not wait for each other, so that many share one sync of the
+// disk.
 type appender struct {
 	journal    *journal.Journal
 	cache      func() *hall.Cache
@@ -54,7 +54,7 @@ type appender struct {
 	serving sync.WaitGroup
 }
 
-// submit takes an entry and sees to its answer.
+// submit queues an entry and makes sure that it is answered.
 func (a *appender) submit(s *submission) {
 	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
 		s.answer(&wire.Reply{Refused: a.keep(s, refusedWhole(wire.RefusedName, err))})
@@ -74,7 +74,7 @@ func (a *appender) submit(s *submission) {
 	}
 }
 
-// serve answers those who wait at one match.
+// serve answers the queue of one match.
 func (a *appender) serve(n wire.MatchID) {
 	for s := a.first(n); s != nil; s = a.next(n) {
 		ctx, cancel := context.WithTimeout(a.lasting, appendTime)
@@ -89,7 +89,7 @@ func (a *appender) first(n wire.MatchID) *submission {
 	return a.lines[n][0]
 }
 
-// next takes the one who was served out of the line and returns who is first now.
+// next removes the answered entry from the queue and returns the next.
 func (a *appender) next(n wire.MatchID) *submission {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -103,7 +103,7 @@ func (a *appender) next(n wire.MatchID) *submission {
 	return line[0]
 }
 
-// close takes no more entries and waits until everybody has been answered.
+// close accepts no more entries and waits until all have been answered.
 func (a *appender) close() {
 	a.mu.Lock()
 	a.closed = true
@@ -147,8 +147,8 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 	return &wire.Reply{Refused: refusedBusy()}
 }
 
-// judged is what a submission comes to: an answer, a refusal, or with which id
-// and which expected sequence it is to be appended.
+// judged is the judgement of a submission: an answer, a refusal, or the id and
+// expected sequence with which to append it.
 type judged struct {
 	reply    *wire.Reply
 	refused  *wire.Refused
@@ -168,7 +168,7 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	switch {
 	case v.Status == ledger.Duplicate:
 		link := known(l, v.Entry)
-		j.reply = a.answer(s.MatchID, link, h.HeadTold(link.Entry.Device, s.office, j.head), true)
+		j.reply = a.answer(s.MatchID, link, h.DisclosedHead(link.Entry.Device, s.office, j.head), true)
 	case v.Status == ledger.Refused:
 		j.refused = refusedBy(l, entry, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
@@ -186,7 +186,7 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	return j
 }
 
-// overruled reports whether a refusal has to be looked at again, since others have
+// overruled reports whether a refusal must be reconsidered, since others have
 // appended what was not known when it was judged.
 func (a *appender) overruled(ctx context.Context, h *hall.Session, j *judged) (bool, error) {
 	switch j.verdict.Reason {
@@ -197,7 +197,7 @@ func (a *appender) overruled(ctx context.Context, h *hall.Session, j *judged) (b
 	return last != j.expected, err
 }
 
-// known returns the link that holds an entry.
+// known returns the link that has an entry.
 func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
 	at, _ := l.Find(events.Ref{Entry: entry.ID})
 	return l.Link(at.N)
@@ -221,14 +221,14 @@ func refusedBy(l *ledger.Ledger, entry *ledger.Decoded, v *ledger.Verdict) *wire
 	return r
 }
 
-// keptToo reports whether an entry refused for this reason is kept although its
-// sender may send it again: the device may not have the right to come back.
+// keptToo reports whether an entry refused for this reason is kept in the quarantine
+// although its sender may send it again: the device may never get the right to.
 func keptToo(reason ledger.Reason) bool {
 	return reason == ledger.ReasonNotEnrolled || reason == ledger.ReasonRevoked
 }
 
-// lookAgain returns the head up to which the author of a refused entry should
-// read before making another; nil where the head has no part in the refusal.
+// lookAgain returns the head that the author of a refused entry should read up to
+// before making another; nil if the head does not matter to the refusal.
 func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *events.SignedHead {
 	switch ledger.Reason(code) {
 	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed, wire.RefusedMoved:
@@ -239,11 +239,11 @@ func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *eve
 	return nil
 }
 
-// refusal returns the answer that refuses. What may be accepted later is mostly
-// not kept, since its sender keeps it.
+// refusal returns the answer that refuses. An entry that may be accepted later is
+// mostly not quarantined, since its sender keeps it.
 func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Reply {
 	h.Lock()
-	head := h.HeadTold("", s.office, j.head)
+	head := h.DisclosedHead("", s.office, j.head)
 	h.Unlock()
 	j.refused.Head = a.lookAgain(s.MatchID, j.refused.Code, head)
 	if j.refused.Retry && !keptToo(j.verdict.Reason) {
@@ -255,8 +255,8 @@ func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Repl
 	return &wire.Reply{Refused: a.keep(s, j.refused)}
 }
 
-// keep puts what was refused for good into the quarantine. Where that cannot be
-// done its sender must keep it: refusal is not loss.
+// keep quarantines what was refused for good. If that fails the sender must keep it:
+// refusal is not loss.
 func (a *appender) keep(s *submission, r *wire.Refused) *wire.Refused {
 	ctx, cancel := context.WithTimeout(a.lasting, appendTime)
 	defer cancel()
@@ -267,7 +267,7 @@ func (a *appender) keep(s *submission, r *wire.Refused) *wire.Refused {
 	return r
 }
 
-// unappended returns the refusal of an entry that the log did not take.
+// unappended returns the refusal of an entry that the log did not store.
 func (a *appender) unappended(s *submission, err error) *wire.Refused {
 	var taken *journal.IDTaken
 	switch code := journal.CodeOf(err); {
@@ -279,8 +279,8 @@ func (a *appender) unappended(s *submission, err error) *wire.Refused {
 	return refusedFailure(err)
 }
 
-// stored folds what has been appended and returns the answer to it. An entry that
-// had been there before all may be a link that was refused then.
+// stored folds what has been appended and returns the answer. An entry that was
+// already there may be a link that was refused then.
 func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m *journal.Message, entry *ledger.Decoded, r journal.Receipt) *wire.Reply {
 	link, head, err := h.Receive(ctx, m, entry, r)
 	if err != nil {
@@ -288,7 +288,7 @@ func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m
 	}
 	if link.Entry != nil {
 		h.Lock()
-		head = h.HeadTold(link.Entry.Device, s.office, head)
+		head = h.DisclosedHead(link.Entry.Device, s.office, head)
 		h.Unlock()
 	}
 	return a.answer(h.MatchID, link, head, r.Duplicate)

@@ -24,7 +24,7 @@ const (
 	freshFor    = 2 * time.Minute  // how old a signed request may be
 )
 
-// feedRequest is a request to be answered.
+// feedRequest is a request to the feed.
 type feedRequest struct {
 	wire.MatchID
 	device    string // who asks; "" for the office's own processes
@@ -35,8 +35,8 @@ type feedRequest struct {
 	answer    func(any)
 }
 
-// feeder is the feed service: it gives a match as the asking device may see it.
-// What comes afterwards is published live by the publisher.
+// feeder is the feed service: it returns a match as the requesting device may see it.
+// Later entries are published live by the publisher.
 type feeder struct {
 	cache     func() *hall.Cache
 	publisher *live.Publisher
@@ -61,7 +61,7 @@ func (f *feeder) start() {
 	}
 }
 
-// close answers those who asked and takes no more requests.
+// close answers pending requests and accepts no more.
 func (f *feeder) close() {
 	f.mu.Lock()
 	if !f.closed {
@@ -72,7 +72,7 @@ func (f *feeder) close() {
 	f.serving.Wait()
 }
 
-// ask takes a request and sees to its answer.
+// ask queues a request and makes sure that it is answered.
 func (f *feeder) ask(a *feedRequest) {
 	if !f.queue(a) {
 		a.answer(refusedBusy())
@@ -142,8 +142,8 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 	return nil, refused
 }
 
-// give returns what there is, as much as fits. A lease begins before the view is
-// taken, so that nothing is missed between.
+// give returns as much as fits. A lease begins before the view is read, so that
+// nothing is missed in between.
 func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
 	answer := &wire.Answer{Status: wire.StatusLinks}
 	role := f.role(a, h, request)
@@ -159,8 +159,8 @@ func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, requ
 	return answer, err
 }
 
-// excerpt adds the links from n on as a reader may see them, and behind the last one the
-// view that is for him. It returns the match's head, as far as it may be told.
+// excerpt adds the links from n on as a reader may see them and, after the last one,
+// the reader's view. It returns the match's head, as far as the reader may know it.
 func excerpt(ctx context.Context, h *hall.Session, n uint64, reader refereed.Reader, answer *wire.Answer) (head events.Head, err error) {
 	h.Lock()
 	defer h.Unlock()
@@ -184,7 +184,7 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader refereed.Rea
 	return h.HeadFor(answer.Withheld), err
 }
 
-// fits returns how many of the links one answer takes.
+// fits returns how many of the links fit into one answer.
 func fits(links []*ledger.Link) int {
 	size := 0
 	for i, link := range links {
@@ -196,7 +196,8 @@ func fits(links []*ledger.Link) int {
 	return len(links)
 }
 
-// role returns as what the asker is answered; 0 where it proves to be nobody.
+// role returns the role in which the requester is answered; 0 if it has proved no
+// identity.
 func (f *feeder) role(a *feedRequest, h *hall.Session, request *wire.Request) events.Role {
 	switch {
 	case a.office:
@@ -210,7 +211,7 @@ func (f *feeder) role(a *feedRequest, h *hall.Session, request *wire.Request) ev
 	return role
 }
 
-// signed reports whether the device signed the request just now.
+// signed reports whether the device signed the request recently.
 func (f *feeder) signed(a *feedRequest, request *wire.Request) bool {
 	at, err := time.Parse(time.RFC3339, request.At)
 	if err != nil || f.now().Sub(at).Abs() > freshFor {

@@ -12,9 +12,8 @@ import (
 // remembered is how many of the messages last refused are known again.
 const remembered = 4096
 
-// quarantine keeps what was refused for good, each message once for as long as
-// it is remembered: a device that sends the same again and again must not push
-// out what others sent.
+// quarantine keeps what was refused for good, each message once while it is
+// remembered: a device that repeats itself must not push out what others sent.
 type quarantine struct {
 	journal *journal.Journal
 
@@ -28,8 +27,8 @@ func newQuarantine(j *journal.Journal) *quarantine {
 	return &quarantine{journal: j, kept: make(map[[32]byte]bool)}
 }
 
-// keep puts a submission and its refusal into the quarantine. It returns when
-// they are on the disk.
+// keep quarantines a submission and its refusal. It returns when they are on the
+// disk.
 func (q *quarantine) keep(ctx context.Context, s *submission, r *wire.Refused) error {
 	sum := fingerprint(s, r)
 	if q.knows(sum) {

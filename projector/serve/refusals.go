@@ -13,12 +13,12 @@ import (
 	"kibitz/projector/wire"
 )
 
-// refusedFor returns the refusal that a reason of the ledger means.
+// refusedFor returns the refusal for a reason of the ledger.
 func refusedFor(reason ledger.Reason, detail string) *wire.Refused {
 	return &wire.Refused{Status: wire.StatusRefused, Code: string(reason), Reason: reason.Sentence(), Detail: detail, Next: reason.Next()}
 }
 
-// refusedUnread returns the refusal of bytes that are no entry.
+// refusedUnread returns the refusal of bytes that are not an entry.
 func refusedUnread(reason ledger.Reason, detail string, err error) *wire.Refused {
 	r := refusedFor(reason, detail)
 	var broken *events.DecodeError
@@ -39,8 +39,8 @@ func refusedGap(missing, count uint64) *wire.Refused {
 	}
 }
 
-// refusedMoved returns the refusal of an entry that is wanted only while the match
-// goes up to a link and no further.
+// refusedMoved returns the refusal of an entry because the match has gone past the
+// link that it names.
 func refusedMoved(looked, head uint64) *wire.Refused {
 	return &wire.Refused{
 		Status: wire.StatusRefused, Code: wire.RefusedMoved, Retry: true,
@@ -59,7 +59,7 @@ func sentence(next string) string {
 	return string(unicode.ToUpper(first)) + strings.TrimRight(next[size:], ".") + "."
 }
 
-// refusedFailure returns the refusal that a failure of the log means.
+// refusedFailure returns the refusal for a failure of the log.
 func refusedFailure(err error) *wire.Refused {
 	r := &wire.Refused{
 		Status: wire.StatusRefused, Code: wire.RefusedUnavailable, Reason: "The log cannot be reached now.", Retry: true,

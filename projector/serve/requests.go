@@ -33,7 +33,7 @@ func newFeeder(lasting context.Context, j *journal.Journal, d func() *hall.Cache
 	}
 }
 
-// submissionOf returns what a request to append hands in.
+// submissionOf returns the submission in an append request.
 func submissionOf(r micro.Request, office bool) *submission {
 	s := &submission{
 		subject: r.Subject(), header: r.Headers(), data: r.Data(), office: office,
@@ -46,9 +46,9 @@ func submissionOf(r micro.Request, office bool) *submission {
 	return s
 }
 
-// headOf reads the link that a request names, 0 where it names none; what is no
-// number is a link that no match has, so that nothing is stored which its sender
-// did not want.
+// headOf reads the link that a request names, 0 if it names none; text that is not a
+// number becomes a link that no match has, so that nothing is stored against the
+// sender's wish.
 func headOf(text string) uint64 {
 	if text == "" {
 		return 0
@@ -60,7 +60,7 @@ func headOf(text string) uint64 {
 	return n
 }
 
-// askedOf returns what a request to the feed asks for.
+// askedOf reads a request to the feed.
 func askedOf(r micro.Request, office bool) *feedRequest {
 	a := &feedRequest{
 		office: office, subject: r.Subject(), data: r.Data(),

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	scrubEvery = 10 * time.Minute       // the whole record is read from the disk so often
+	scrubEvery = 10 * time.Minute       // how often the whole record is read from the disk
 	scrubRest  = 200 * time.Millisecond // after each block of 8 MiB: at most some 40 MB/s
 )
 
-// tellKnown tells what the disk is known to have damaged.
-func (s *Server) tellKnown(j *journal.Journal) {
+// reportKnown reports the known damage to the disk.
+func (s *Server) reportKnown(j *journal.Journal) {
 	losses, err := j.Losses()
 	s.troubles.alarm(err)
 	s.tellLosses(losses)
 }
 
-// scrub reads the record from the disk now and then, and tells what is damaged.
+// scrub reads the record from the disk at intervals, and reports damage.
 func (s *Server) scrub(ctx context.Context, j *journal.Journal) {
 	told := make(map[string]bool)
 	for ctx.Err() == nil {

@@ -26,8 +26,8 @@ const (
 	defaultTail   = 20_000
 )
 
-// Options say how a hall is run. The zero value of every field but Dir is the
-// sensible one.
+// Options say how a hall is run. The zero value of every field but Dir is a sensible
+// default.
 type Options struct {
 	// Dir is the store's folder, where the office's key lies. With Office it is
 	// not needed.
@@ -39,13 +39,13 @@ type Options struct {
 	// Offices are further public keys that may schedule matches here.
 	Offices []string
 
-	// Memory is the budget of the matches in hand, in bytes as estimated.
+	// Memory is the budget of the matches in memory, in estimated bytes.
 	Memory int
 
 	// Books are the rulebooks that matches are refereed under; every one by default.
 	Books book.Library
 
-	// Log hears of troubles; by default nobody does.
+	// Log receives problems; by default they are dropped.
 	Log *slog.Logger
 
 	office     *hall.Signer
@@ -105,8 +105,8 @@ type Server struct {
 }
 
 // Start runs the hall of a journal: views are kept and the services answer until
-// Close; ctx bounds only the starting. Only the process that opened the store may do so (CodeNotOpener); with
-// Config.URL every process that serves does.
+// Close; ctx bounds only the start. Only the process that opened the store may do so
+// (CodeNotOpener); with Config.URL any process may.
 func Start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) {
 	if !j.Opener() && vouched(j) {
 		return nil, wire.Fail(wire.CodeNotOpener, "use this store through that process", nil, "another process has the store open and runs its services")
@@ -161,15 +161,15 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 		}
 	})
 	indexing.Go(func() { s.scrub(ctx, j) })
-	s.tellKnown(j) // before the hall is ready
+	s.reportKnown(j) // before the hall is ready
 	s.keeper.CheckLog(ctx)
 	s.err = s.keeper.Run(ctx)
 	s.stop()
 	indexing.Wait()
 }
 
-// serve offers the services. An entry handed in at the desk has the office's
-// authority; what devices hand in speaks for itself.
+// serve offers the services. An entry sent from the office's side has the office's
+// authority; entries from devices have their own.
 func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
 		Name: "kibitz", Version: program.Version(), Description: "the append and feed services of a hall",
@@ -200,24 +200,23 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 // Ready is closed when the views first cover the log. The services answer before.
 func (s *Server) Ready() <-chan struct{} { return s.keeper.Ready }
 
-// Done is closed when the server follows the log no more, because it was closed
-// or the log is gone.
+// Done is closed when the server no longer follows the log, because it was closed or
+// the log is gone.
 func (s *Server) Done() <-chan struct{} { return s.ended }
 
-// Rebuild builds all views anew beside those that are shown, and then shows the new
-// ones.
+// Rebuild builds all views anew beside the present ones, and then switches to them.
 func (s *Server) Rebuild(ctx context.Context) error { return s.keeper.Rebuild(ctx) }
 
-// ForgetSeals throws away what this store remembers of the signatures that it has
-// checked: the next rebuild checks every one.
+// ForgetSeals deletes the record of which signatures this store has checked: the next
+// rebuild checks every one.
 func (s *Server) ForgetSeals(ctx context.Context) error { return s.seals.Forget(ctx) }
 
-// Status tells how far the views are.
+// Status returns how far the views are.
 func (s *Server) Status() views.Status { return s.keeper.Status() }
 
-// Close ends the services, when everybody who asked has been answered, then the
-// projector, when it has written what is due. It returns why the log was no
-// longer followed, if that was not by Close.
+// Close ends the services once every request has been answered, then the projector
+// once it has written what is due. It returns why the log was no longer followed, if
+// that was not because of Close.
 func (s *Server) Close() error {
 	s.closed.Do(func() {
 		_ = s.service.Stop() // fails where the connection is gone, and nobody can ask then

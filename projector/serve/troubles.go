@@ -15,7 +15,8 @@ import (
 	"kibitz/projector/wire"
 )
 
-// maxTroubles is how many different troubles are remembered; later ones are only logged.
+// maxTroubles is how many different problems are remembered; later ones are only
+// logged.
 const maxTroubles = 256
 
 // troubleLog remembers what went wrong.
@@ -26,7 +27,7 @@ type troubleLog struct {
 	list []wire.Trouble
 }
 
-// alarm remembers what went wrong and logs it; that something was given up is no trouble.
+// alarm remembers and logs what went wrong; a cancelled operation is not a problem.
 func (ts *troubleLog) alarm(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		ts.note(err)
@@ -34,8 +35,7 @@ func (ts *troubleLog) alarm(err error) {
 	}
 }
 
-// note remembers a trouble and tells the desk of it; of one that is known, nobody
-// is told again.
+// note remembers a problem and publishes it to the desk, once.
 func (ts *troubleLog) note(err error) {
 	t := wire.Trouble{Code: journal.CodeOf(err), Text: err.Error(), Since: time.Now().UTC().Truncate(time.Millisecond), Times: 1}
 	var failure journal.Failure
@@ -65,7 +65,7 @@ func (ts *troubleLog) all() []wire.Trouble {
 	return append([]wire.Trouble(nil), ts.list...)
 }
 
-// health tells how the hall fares.
+// health returns the hall's health.
 func (s *Server) health() wire.Health {
 	now := s.Status()
 	health := wire.Health{

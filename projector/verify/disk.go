@@ -44,8 +44,7 @@ type lossOf struct {
 	journal.LostEntry
 }
 
-// lost sorts what is known of a loss by match. What belongs to no match that is
-// known concerns the log.
+// lost sorts known losses by match. Those of no known match concern the log.
 func (v *verifier) lost(l *journal.Loss) {
 	unknown := false
 	for _, e := range l.Entries {

@@ -25,8 +25,8 @@ const (
 	readEach     = 10 * time.Millisecond
 )
 
-// suspect are the reasons that the append service lets no entry through for: the
-// log was written past it, or changed.
+// suspect are the reasons for which the append service never stores an entry: the log
+// was written without it, or changed.
 var suspect = map[ledger.Reason]bool{
 	ledger.ReasonUnreadable: true, ledger.ReasonSignature: true, ledger.ReasonHeadUnknown: true,
 	ledger.ReasonChain: true, ledger.ReasonCountUsed: true, ledger.ReasonIDUsed: true,
@@ -87,8 +87,8 @@ func (e *examination) read(ctx context.Context) (err error) {
 	return err
 }
 
-// record reads the log. A reading that stands still has met what the disk does
-// not give back.
+// record reads the log. A reading that makes no progress has met what the disk cannot
+// read.
 func (e *examination) record(ctx context.Context) error {
 	want, err := e.journal.Count(ctx, e.Tournament, e.Match)
 	if err != nil {
@@ -103,8 +103,8 @@ func (e *examination) record(ctx context.Context) error {
 	return err
 }
 
-// damaged reports entries that the log does not give back, each by its link where
-// the index still has it.
+// damaged reports entries that cannot be read from the log, each by its link if the
+// index still has it.
 func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
 	problem := graveOf(d)
 	have := make(map[uint64]bool)
@@ -131,7 +131,7 @@ func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
 	}
 }
 
-// indexed compares what the index gives.
+// indexed compares the index with the log.
 func (e *examination) indexed(indexed []journal.Stored) {
 	same := len(indexed) >= len(e.entries)
 	for i := 0; same && i < len(e.entries); i++ {
@@ -144,7 +144,7 @@ func (e *examination) indexed(indexed []journal.Stored) {
 	}
 }
 
-// view reads the view that is shown, waiting a little for one that is late.
+// view reads the present view, waiting a little for a late one.
 func (e *examination) view(ctx context.Context) (err error) {
 	for {
 		e.stored, err = e.views.ViewBytes(ctx, e.Tournament, e.Match)
@@ -195,7 +195,7 @@ func (e *examination) links() {
 	}
 }
 
-// counts reports what devices signed and the record does not hold.
+// counts reports entries that devices signed and the record lacks.
 func (e *examination) counts() {
 	type tally struct {
 		highest uint64
@@ -228,7 +228,7 @@ func (e *examination) counts() {
 	}
 }
 
-// held compares the chain with what somebody holds of it.
+// held compares the chain with heads and seals that somebody holds.
 func (e *examination) held() {
 	n := wire.MatchID{Tournament: e.Tournament, Match: e.Match}
 	if data := e.seals[n.String()]; data != nil {
@@ -267,7 +267,7 @@ func (e *examination) hashAt(n uint64) string {
 	return ""
 }
 
-// replayed folds the amended lane anew, which must come to the same.
+// replayed folds the amended lane anew, which must give the same.
 func (e *examination) replayed() {
 	before, _ := e.match.View().Bytes()
 	e.match.Refold()
@@ -277,7 +277,7 @@ func (e *examination) replayed() {
 	}
 }
 
-// viewed compares the view that is shown.
+// viewed checks the present view.
 func (e *examination) viewed() {
 	switch {
 	case e.shown == nil && e.N > 0:

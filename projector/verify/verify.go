@@ -21,7 +21,7 @@ import (
 // verifiedAtOnce is how many matches are read at the same time.
 const verifiedAtOnce = 4
 
-// Check says what is to be verified.
+// Check says what to verify.
 type Check struct {
 	// Tournament and Match name one match; with an empty Match all of the
 	// tournament's are verified, with both empty all of the log's.
@@ -31,7 +31,7 @@ type Check struct {
 	// those of an export: each must be found in the log as it was signed.
 	Heads []events.SignedHead
 
-	// Progress is told how many matches are done; it may be nil.
+	// Progress is called with the number of matches done; it may be nil.
 	Progress func(done, total int)
 
 	// patience is how long a reading of the log may stand still.
@@ -56,14 +56,14 @@ type MatchReport struct {
 	Problems   []Problem       `json:"problems,omitempty"`
 }
 
-// Problem is one thing that is not as it should be.
+// Problem is one thing that is wrong or worth knowing.
 type Problem struct {
 	Code   string `json:"code"`             // a ledger.Reason, a journal.Code, or one of those below
 	N      uint64 `json:"n,omitempty"`      // the link; 0 where it concerns the whole
 	Device string `json:"device,omitempty"` // whose entry
 	Detail string `json:"detail"`
 	Next   string `json:"next"`
-	Grave  bool   `json:"grave"` // the record is broken or in conflict; else it is worth knowing
+	Grave  bool   `json:"grave"` // the record is broken or in conflict; otherwise it is only worth knowing
 }
 
 // The codes of problems beside those of the ledger and the journal.
@@ -120,7 +120,7 @@ type verifier struct {
 	done int
 }
 
-// whole checks the log as a whole and finds the matches to check.
+// whole checks the log as a whole and lists the matches to check.
 func (v *verifier) whole(ctx context.Context) error {
 	health, err := v.journal.Health(ctx)
 	var drift *journal.Drift
@@ -155,8 +155,8 @@ func (v *verifier) whole(ctx context.Context) error {
 	return nil
 }
 
-// wantHeld adds the matches that somebody holds something of and that the log
-// does not have at all.
+// wantHeld adds matches of which somebody holds a head or seal and that the log lacks
+// entirely.
 func (v *verifier) wantHeld(known map[string]bool) {
 	held := func(tournament, match string) {
 		if key := (wire.MatchID{Tournament: tournament, Match: match}).String(); !known[key] {

@@ -20,11 +20,11 @@ const (
 	viewsAtOnce = 256 // written together
 )
 
-// builder fills an empty store with the views of all matches. It takes them one by one
-// from the index, each whole, so that only a few are in memory; what the index lacks is
-// read from the log before. That nothing is missing the log's own counts say, that
-// nothing was changed the chain and its seal; a match of which either is not so is read
-// by itself.
+// builder fills an empty store with the views of all matches. It reads each match
+// whole from the index, so that only a few are in memory; what the index lacks is
+// read from the log first. The log's own counts show that nothing is missing, the
+// chain and its seal that nothing was changed; a match that fails either is read by
+// itself.
 type builder struct {
 	store   *Store
 	matches *hall.Cache // for those that are read by themselves
@@ -54,8 +54,8 @@ func (b *builder) build(ctx context.Context) (err error) {
 	return b.store.advance(ctx, b.survey.Head)
 }
 
-// look finds out which matches there are, with the index brought up and what it lacks
-// in memory.
+// look lists the matches, after bringing the index up to date and reading what it
+// lacks.
 func (b *builder) look(ctx context.Context) error {
 	j := b.matches.Journal
 	head, err := j.Head(ctx)
@@ -89,7 +89,7 @@ func (b *builder) look(ctx context.Context) error {
 
 var errWhole = errors.New("the tail is whole")
 
-// fill writes the views of all matches as the log has them at the survey's head.
+// fill writes the views of all matches at the survey's head.
 func (b *builder) fill(ctx context.Context) error {
 	group, bound := errgroup.WithContext(ctx)
 	matches := make(chan *journal.MatchInfo)
@@ -129,13 +129,13 @@ func (b *builder) work(ctx context.Context, matches <-chan *journal.MatchInfo) e
 	return w.readLeft(ctx)
 }
 
-// indexBytes is about how much of the index a match takes.
+// indexBytes estimates how much of the index a match takes.
 func (b *builder) indexBytes(info *journal.MatchInfo) uint64 {
 	return b.survey.Size * info.Count / b.survey.Head
 }
 
-// upToHead returns a match's entries up to the survey's head, of the index and behind
-// it.
+// upToHead returns a match's entries up to the survey's head, from the index and
+// after it.
 func (b *builder) upToHead(id wire.MatchID, entries []journal.Stored) []journal.Stored {
 	last := uint64(0)
 	for i := range entries {
@@ -152,7 +152,7 @@ func (b *builder) upToHead(id wire.MatchID, entries []journal.Stored) []journal.
 	return entries
 }
 
-// fold returns a match before anything of it was folded, with its seal.
+// fold returns a match before any of its entries are folded, with its seal.
 func (b *builder) fold(id wire.MatchID) *hall.Fold {
 	f := b.matches.Fold(id)
 	f.Checker.Config.Brief = true

@@ -18,14 +18,14 @@ const (
 	lagToBuild = 20_000      // entries past a store's cursor that are quicker built anew
 )
 
-// Keeper keeps the views that the pointer shows, and has them built where it
-// shows none of this engine.
+// Keeper keeps the views that the pointer names, and builds them if it names none of
+// this engine.
 type Keeper struct {
 	journal   *journal.Journal
 	pointers  *journal.Bucket
 	seals     *hall.Sealer
 	publisher *live.Publisher
-	alarm     func(error) // told of what goes wrong
+	alarm     func(error) // called with each problem
 	settings  Settings
 	building  sync.Map // names of the stores being filled
 
@@ -41,11 +41,11 @@ type Settings struct {
 	Matches    refereed.Config // what matches are refereed with
 	SweepPause time.Duration   // before old views go: others may still be leaving them
 	TailMost   uint64          // entries that the index may lack for a rebuild; they are held in memory
-	Steps      func(Step)      // told of every write of a view, for tests; nil elsewhere
+	Steps      func(Step)      // called at every write of a view, for tests; nil elsewhere
 }
 
-// NewKeeper returns a keeper of the journal's views, which says what goes wrong to
-// alarm and publishes what is new.
+// NewKeeper returns a keeper of the journal's views, which reports problems to alarm
+// and publishes what is new.
 func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publisher *live.Publisher, alarm func(error), settings Settings) (*Keeper, error) {
 	pointers, err := j.OpenBucket(ctx, PointerBucket)
 	if err != nil {
@@ -65,10 +65,10 @@ func (k *Keeper) newCache(budget int, followed bool) *hall.Cache {
 	return d
 }
 
-// Cache returns the matches in hand now.
+// Cache returns the cache of matches.
 func (k *Keeper) Cache() *hall.Cache { return k.cache.Load() }
 
-// Engine names what computes the views.
+// Engine names the engine that computes the views.
 func (k *Keeper) Engine() string { return k.settings.Matches.Engine }
 
 // Status is how far the views are.
@@ -96,7 +96,7 @@ func (k *Keeper) Status() Status {
 	return s
 }
 
-// CheckLog tells of what the server itself knows to be missing.
+// CheckLog reports what the server itself knows to be missing.
 func (k *Keeper) CheckLog(ctx context.Context) {
 	health, err := k.journal.Health(ctx)
 	if err == nil {
@@ -127,8 +127,8 @@ func (k *Keeper) Run(ctx context.Context) error {
 	return nil
 }
 
-// turn keeps the views that the pointer shows until it is moved, or has them
-// built. A projector that kept views before gives way to another engine.
+// turn keeps the views that the pointer names until it is moved, or builds them. A
+// projector that kept views before gives way to another engine.
 func (k *Keeper) turn(ctx context.Context) error {
 	to, _, err := pointedAt(ctx, k.pointers)
 	if err != nil {
@@ -159,7 +159,7 @@ func (k *Keeper) turn(ctx context.Context) error {
 	return err
 }
 
-// watch hears that the pointer was moved.
+// watch watches the pointer.
 func (k *Keeper) watch(ctx context.Context) {
 	for ctx.Err() == nil {
 		err := k.pointers.Watch(ctx, PointerKey, func(journal.Value) error {
@@ -176,8 +176,8 @@ func (k *Keeper) watch(ctx context.Context) {
 	}
 }
 
-// usable opens the store that is pointed at; nil where it is of another engine,
-// gone, or has lost its cursor while the log is long.
+// usable opens the store that the pointer names; nil if it is another engine's, gone,
+// or has lost its cursor while the log is long.
 func (k *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
 	if to.Engine != k.Engine() {
 		return nil, nil

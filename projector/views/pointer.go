@@ -25,13 +25,13 @@ type Pointer struct {
 	Engine string `json:"engine"`
 }
 
-// newStoreName names a bucket of views that no other process takes.
+// newStoreName returns a bucket name that no other process uses.
 func newStoreName(engine string) string {
 	return ViewsPrefix + engine + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
 }
 
-// point moves the pointer to a store; false where it shows another one of this
-// engine already and is not to be forced.
+// point moves the pointer to a store; it returns false, unless forced, if the pointer
+// already names another one of this engine.
 func (k *Keeper) point(ctx context.Context, s *Store, force bool) (bool, error) {
 	data, err := json.Marshal(Pointer{Bucket: s.Bucket.Name(), Engine: k.Engine()})
 	if err != nil {
@@ -54,7 +54,7 @@ func (k *Keeper) point(ctx context.Context, s *Store, force bool) (bool, error) 
 	}
 }
 
-// pointedAt returns where the pointer points, and its revision.
+// pointedAt returns the pointer and its revision.
 func pointedAt(ctx context.Context, pointers *journal.Bucket) (to Pointer, revision uint64, err error) {
 	value, found, err := pointers.Get(ctx, PointerKey)
 	if err != nil || !found {

@@ -22,10 +22,10 @@ const (
 	finishedTime = 5 * time.Second        // for what is left to write at the end
 )
 
-// projection keeps the views on one store: it follows the log from the store's
-// cursor, marks what it meets as due, and writes due views and the cursor behind
-// them. Views come due faster than they are written under load; then one writing
-// covers many entries.
+// projection keeps the views in one store: it follows the log from the store's
+// cursor, marks matches as due, and writes due views and the cursor after them. Under
+// load views become due faster than they are written; then one write covers many
+// entries.
 type projection struct {
 	store     *Store
 	cache     *hall.Cache
@@ -35,7 +35,7 @@ type projection struct {
 	mu       sync.Mutex
 	room     sync.Cond // signalled when there are fewer due, or the projection ends
 	due      map[wire.MatchID]*due
-	work     chan wire.MatchID // every due match that no writer has
+	work     chan wire.MatchID // due matches that no writer has taken
 	followed uint64            // the last sequence met
 	goal     uint64            // the head of the log when it started
 	behind   bool              // entries were waiting at the log behind the last one met
@@ -60,9 +60,8 @@ func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error
 	return p
 }
 
-// run keeps the views until ctx ends (it returns nil then) or the log or the
-// store cannot be used any more. What is due at the end is written if that is
-// quick.
+// run keeps the views until ctx ends (it returns nil then) or the log or the store
+// can no longer be used. What is due at the end is written if that is quick.
 func (p *projection) run(ctx context.Context) error {
 	cursor, _, err := p.store.Cursor(ctx)
 	if err != nil {
@@ -94,7 +93,7 @@ func (p *projection) run(ctx context.Context) error {
 	return err
 }
 
-// begin sets out from the cursor for the head of the log.
+// begin starts at the cursor and sets the head of the log as the goal.
 func (p *projection) begin(cursor, goal uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -109,13 +108,13 @@ func (p *projection) follow(ctx context.Context, cursor uint64) error {
 	}, func(gap *journal.Gap) { p.alarm(gap) })
 }
 
-// take meets the next entry of the log.
+// take handles the next entry of the log.
 func (p *projection) take(s *journal.Stored) {
 	n := wire.MatchOf(s)
 	if h := p.cache.InHand(n, s.Seq); h != nil {
 		h.Lock()
 		h.Advance(s)
-		p.tell(h, s.Seq)
+		p.publish(h, s.Seq)
 		h.Unlock()
 		defer h.Close()
 	}
@@ -129,7 +128,7 @@ func (p *projection) take(s *journal.Stored) {
 	p.noteProgress()
 }
 
-// mark makes a match's view due. It waits where too many are, and is false where
+// mark marks a match's view as due. It waits if too many are, and returns false if
 // the projection ended meanwhile. The projection's lock is held.
 func (p *projection) mark(n wire.MatchID, seq uint64) bool {
 	if d := p.due[n]; d != nil {
@@ -147,7 +146,7 @@ func (p *projection) mark(n wire.MatchID, seq uint64) bool {
 	return true
 }
 
-// end lets nobody wait any more.
+// end releases everybody who waits.
 func (p *projection) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -183,8 +182,8 @@ func (p *projection) writeOne(ctx context.Context, n wire.MatchID) {
 	p.settled(n, max(last, latest))
 }
 
-// settle brings the match's view up to date and returns the sequence of the last
-// entry in it.
+// settle brings the match's view up to date and returns the sequence of its last
+// entry.
 func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (last uint64, err error) {
 	h, err := p.cache.Open(ctx, n)
 	if err != nil {
@@ -192,7 +191,7 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	}
 	defer h.Close()
 	h.Lock()
-	p.tell(h, first)
+	p.publish(h, first)
 	view, last, known := h.State.View(), h.Last, h.Shown
 	public := p.public(h)
 	h.Unlock()
@@ -218,8 +217,8 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	return last, nil
 }
 
-// public returns the view that everybody may see; nil where there is none, or nobody
-// watches. The session's lock is held.
+// public returns the public view; nil if there is none, or nobody watches. The
+// session's lock is held.
 func (p *projection) public(h *hall.Session) *refereed.View {
 	if p.publisher == nil {
 		return nil
@@ -227,13 +226,13 @@ func (p *projection) public(h *hall.Session) *refereed.View {
 	return h.State.PublicView()
 }
 
-// tell publishes the links from a sequence on that were not. The session's lock
-// is held, so that they come in order.
-func (p *projection) tell(h *hall.Session, from uint64) {
+// publish publishes the links from a sequence on that were not published yet. The
+// session's lock is held, so that they come in order.
+func (p *projection) publish(h *hall.Session, from uint64) {
 	if p.publisher == nil {
 		return
 	}
-	for _, link := range h.Untold(from) {
+	for _, link := range h.Unpublished(from) {
 		for _, t := range h.Announcements(link) {
 			p.publisher.Announce(h.MatchID, &t)
 		}
@@ -263,7 +262,7 @@ func (p *projection) settled(n wire.MatchID, last uint64) {
 	p.noteProgress()
 }
 
-// noteProgress notes when the views cover all that the log held at the start.
+// noteProgress notes when the views cover everything that the log had at the start.
 // The projection's lock is held.
 func (p *projection) noteProgress() {
 	if p.followed >= p.goal && len(p.due) == 0 {
@@ -286,7 +285,7 @@ func (p *projection) safe() uint64 {
 	return covered
 }
 
-// keepCursor writes the cursor now and then.
+// keepCursor writes the cursor at intervals.
 func (p *projection) keepCursor(ctx context.Context) error {
 	tick := time.NewTicker(cursorPause)
 	defer tick.Stop()

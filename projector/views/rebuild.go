@@ -8,23 +8,23 @@ import (
 	"kibitz/events/journal"
 )
 
-// Rebuild builds all views anew beside those that are shown, and then shows the new
-// ones: whoever keeps the views goes on with them.
+// Rebuild builds all views anew beside the present ones, and then switches to them:
+// whoever keeps the views continues with the new ones.
 //
-// There is one way: the index is brought up to the log where it is behind it or is not
-// there, each match is read whole from the index, and what came meanwhile is followed.
+// There is one way: the index is built or brought up to date, each match is read whole
+// from it, and what came meanwhile is followed.
 func (k *Keeper) Rebuild(ctx context.Context) error {
 	return k.rebuild(ctx, rebuildOptions{force: true})
 }
 
-// rebuildOptions say how views are built anew.
+// rebuildOptions say how views are rebuilt.
 type rebuildOptions struct {
-	force  bool // it gives way to nobody who was quicker
+	force  bool // it replaces views that another process has built meanwhile
 	record bool // every match is read from the record itself: the index may hold what the log lost
 }
 
-// rebuild builds all views anew and shows them. An index that cannot be built or read
-// is told of, and the matches are read from the record then.
+// rebuild builds all views anew and switches to them. If the index cannot be built or
+// read, that is reported, and the matches are read from the record.
 func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
 	err := k.rebuildOnce(ctx, o)
 	if err == nil || o.record || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
@@ -36,7 +36,7 @@ func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
 }
 
 // rebuildOnce fills a new store, catches up with what came meanwhile, and moves the
-// pointer there. Unless it is forced it gives way to another process that was quicker.
+// pointer to it. Unless forced it gives way to another process that was quicker.
 func (k *Keeper) rebuildOnce(ctx context.Context, o rebuildOptions) (err error) {
 	name := newStoreName(k.Engine())
 	k.building.Store(name, true) // before there is a bucket that could be dropped
@@ -83,16 +83,15 @@ func catchUp(ctx context.Context, running *projection) error {
 	}
 }
 
-// drop deletes a bucket that nobody needs, also when the work is being given up.
+// drop deletes a bucket that nobody needs, even if ctx has ended.
 func (k *Keeper) drop(bucket string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
 	defer cancel()
 	return k.journal.DeleteBucket(ctx, bucket)
 }
 
-// dropOld deletes the stores that are no longer pointed at, and those that a rebuild
-// left behind when it was killed. One that another process is filling just now is
-// deleted beneath it; then that process begins anew.
+// dropOld deletes the stores that the pointer no longer names, and those left behind
+// by a killed rebuild. If another process is still filling one, it starts again.
 func (k *Keeper) dropOld(ctx context.Context, keep string) error {
 	names, err := k.journal.Buckets(ctx)
 	for _, bucket := range names {

@@ -12,10 +12,10 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Store is one bucket of views with the cursor that tells how far they go.
+// Store is one bucket of views with the cursor that says how far they go.
 type Store struct {
 	Bucket *journal.Bucket
-	steps  func(Step) // told of every write, for tests; nil elsewhere
+	steps  func(Step) // called at every write, for tests; nil elsewhere
 }
 
 // Step is a point at which a projector may be killed.
@@ -52,9 +52,8 @@ func (s *Store) find(ctx context.Context, n wire.MatchID) (hall.StoredView, erro
 	return w, nil
 }
 
-// Put writes a view, as link n has it, unless a newer one or this very one is
-// there. It is given what is known to be there, and returns what it found there
-// and what is there now.
+// Put writes a view, as of link n, unless a newer one or this one is there. It is
+// given what is known to be stored, and returns what it found and what is stored now.
 func (s *Store) Put(ctx context.Context, m wire.MatchID, v *refereed.View, data []byte, known hall.StoredView) (before, now hall.StoredView, err error) {
 	before = known
 	if known.Bucket != s.Bucket.Name() {

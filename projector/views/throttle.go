@@ -13,9 +13,9 @@ const (
 	leastCache = 64 << 20         // bytes that it may always hold
 )
 
-// throttle bounds how much of the index lies in the server's memory while all of it is
-// read: in the time for which the server keeps what it read, no more passes than a
-// limit.
+// throttle bounds how much of the index is in the server's memory while all of it is
+// read: within the time for which the server caches what it read, at most a limit may
+// be read.
 type throttle struct {
 	limit uint64 // bytes
 
@@ -28,7 +28,7 @@ func newThrottle(budget int) *throttle {
 	return &throttle{limit: uint64(max(budget, leastCache)), since: time.Now()}
 }
 
-// pass waits until so many bytes may be read.
+// pass waits until this many bytes may be read.
 func (t *throttle) pass(ctx context.Context, bytes uint64) error {
 	for {
 		wait := t.take(bytes, time.Now())
@@ -41,8 +41,8 @@ func (t *throttle) pass(ctx context.Context, bytes uint64) error {
 	}
 }
 
-// take takes the bytes from what is left of the limit, or says how long to wait for
-// more.
+// take subtracts the bytes from what is left of the limit, or returns how long to
+// wait.
 func (t *throttle) take(bytes uint64, now time.Time) (wait time.Duration) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

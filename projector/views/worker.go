@@ -34,8 +34,8 @@ func (w *worker) one(ctx context.Context, info *journal.MatchInfo) error {
 	return w.finish(ctx, f)
 }
 
-// entries reads a match, and reports whether it has as many entries as the log counts.
-// Past the index, what the log gives is all that there is.
+// entries reads a match, and reports whether it has as many entries as the log
+// counts. If the index is bypassed, the log's entries are all there are.
 func (w *worker) entries(ctx context.Context, id wire.MatchID, info *journal.MatchInfo) (entries []journal.Stored, whole bool, err error) {
 	if w.record {
 		entries, err = w.matches.Journal.Record(ctx, id.Tournament, id.Match)
@@ -53,8 +53,8 @@ func (w *worker) entries(ctx context.Context, id wire.MatchID, info *journal.Mat
 	return entries, whole && uint64(len(entries)) == info.Count, err
 }
 
-// finish writes the view of a match whose chain is the one that was sealed; another is
-// read by itself.
+// finish writes the view of a match whose chain is the sealed one; any other is read
+// by itself.
 func (w *worker) finish(ctx context.Context, f *hall.Fold) error {
 	if !f.Checker.Proven(f.State) {
 		w.left = append(w.left, f.MatchID)

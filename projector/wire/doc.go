@@ -1,4 +1,4 @@
-// Package wire is what travels between a hall and its clients: the requests and
-// answers of the append and feed services, what is published live, the hall's
-// health, and the codes of what can go wrong.
+// Package wire has the messages between a hall and its clients: requests and answers
+// of the append and feed services, live messages, the hall's health, and the error
+// codes.
 package wire

@@ -16,7 +16,7 @@ const (
 	CodeUnsettled  journal.Code = "not-settled" // views could not be written in time
 )
 
-// Error is a journal.Failure that carries nothing but its words.
+// Error is a journal.Failure without further data.
 type Error = failure.Error[journal.Code]
 
 func Fail(code journal.Code, next string, cause error, format string, args ...any) *Error {

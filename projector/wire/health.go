@@ -12,7 +12,7 @@ const (
 	DeskTroubleSubject = "kibitz.desk.trouble" // each Trouble as it comes
 )
 
-// Health is how a hall fares.
+// Health is the state of a hall.
 type Health struct {
 	Status   string    `json:"status"` // "fine" or "troubled"
 	Engine   string    `json:"engine"`
@@ -28,11 +28,11 @@ const (
 	HealthTroubled = "troubled"
 )
 
-// Trouble is what went wrong beneath or beside a hall since it was started.
+// Trouble is a problem of a hall or its store since it was started.
 type Trouble struct {
 	Code  journal.Code `json:"code"`
 	Text  string       `json:"text"` // for people, with the next step
 	Next  string       `json:"next,omitempty"`
 	Since time.Time    `json:"since"`
-	Times int          `json:"times"` // that it was met
+	Times int          `json:"times"` // how often it occurred
 }

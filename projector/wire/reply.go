@@ -8,20 +8,20 @@ import (
 	"kibitz/events/journal"
 )
 
-// Reply is an answer of the append service: one of the two is there.
+// Reply is an answer of the append service: one of its two fields is set.
 type Reply struct {
 	Accepted *Accepted
 	Refused  *Refused
 }
 
-// The words by which an answer's status tells what it is.
+// The values of an answer's status.
 const (
 	StatusAccepted = "accepted"
 	StatusRefused  = "refused"
 	StatusLinks    = "links"
 )
 
-// MarshalJSON returns the one that is there.
+// MarshalJSON returns the one that is set.
 func (r *Reply) MarshalJSON() ([]byte, error) {
 	if r.Accepted != nil {
 		return json.Marshal(r.Accepted)
@@ -45,8 +45,8 @@ func (r *Reply) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, r.Refused)
 }
 
-// Accepted says that the entry is in the log and on the disk: its sender may
-// forget it. The signed head is the receipt.
+// Accepted says that the entry is in the log and on the disk: its sender may delete
+// it. The signed head is the receipt.
 type Accepted struct {
 	Status  string            `json:"status"`            // "accepted"
 	N       uint64            `json:"n"`                 // its link; its events are n.0, n.1 and so on

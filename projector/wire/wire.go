@@ -44,10 +44,10 @@ const (
 // GapAccept is the value of HeaderGap.
 const GapAccept = "accept"
 
-// Kind says what comes live.
+// Kind is the kind of a live message.
 type Kind string
 
-// The kinds of what comes live, and of what a listener is handed.
+// The kinds of live messages, and of the items of a listener.
 const (
 	KindLink     Kind = "link"     // a Link; one that is withheld from others comes whole to director and office
 	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to everybody what its audience says
@@ -55,8 +55,8 @@ const (
 	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
 )
 
-// Link is one link of a match, as the feed gives it. Of a link that is kept from whom it
-// is given to, only its place is told; and from the first of those on, no hash.
+// Link is one link of a match, as the feed returns it. A withheld link has only its
+// place; from the first of those on, links have no hash.
 type Link struct {
 	N         uint64        `json:"n"`
 	Hash      string        `json:"hash,omitempty"`
@@ -67,7 +67,7 @@ type Link struct {
 	Reason    ledger.Reason `json:"reason,omitempty"`
 }
 
-// StatusWithheld is the status of a link that is kept from whom it is given to.
+// StatusWithheld is the status of a link whose content is withheld from its reader.
 const StatusWithheld = "withheld"
 
 func LinkOf(l *ledger.Link) Link {
@@ -107,7 +107,7 @@ type Answer struct {
 	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
 }
 
-// Found is what was found at a match since the view before.
+// Found is what was found in a match since the view before.
 type Found struct {
 	N     uint64             `json:"n"` // the link that it goes up to
 	Found []refereed.Finding `json:"found,omitempty"`

@@ -1,7 +1,7 @@
-// Package acts has what a director, the office or a committee decides, reports or corrects,
-// each with its fields. An act gives its events in a match as it stands, or an
-// *invalid.Error that names the field. People are named by id, or by a name that the
-// register holds once; a zero address and events.NoSide stand for what is not said.
+// Package acts has the acts of a director, the office or a committee: decisions, reports
+// and corrections, each with its fields. An act returns its events for a match as it
+// stands, or an *invalid.Error that names the field. People are named by id, or by a name
+// that the register has exactly once; a zero address and events.NoSide mean "not stated".
 package acts
 
 import (
@@ -10,7 +10,7 @@ import (
 	"kibitz/replay/correct"
 )
 
-// body makes an act's events of what it comes to.
+// body makes an act's events from one event body.
 func body(m *desk.Match, b events.Body, err error) ([]events.Event, error) {
 	if err != nil {
 		return nil, err
@@ -18,10 +18,10 @@ func body(m *desk.Match, b events.Body, err error) ([]events.Event, error) {
 	return m.Decides(b), nil
 }
 
-// checked is an act of which something can be said before the match is looked at.
+// checked is an act that can partly be checked without the match.
 type checked interface{ Check() error }
 
-// Check refuses an act that makes no sense in any match.
+// Check refuses an act that is invalid in any match.
 func Check(act desk.Act) error {
 	if c, ok := act.(checked); ok {
 		return c.Check()
@@ -29,7 +29,7 @@ func Check(act desk.Act) error {
 	return nil
 }
 
-// addressed refuses an act on an event that names none, or does not say why.
+// addressed refuses an act on an event that names no event or gives no reason.
 func addressed(at events.Address, reason string) error {
 	if at == (events.Address{}) {
 		return missing("address", CodeAddress)
@@ -45,7 +45,7 @@ func about(m *desk.Match, at events.Address) (*events.Ref, error) {
 	return m.Find(at)
 }
 
-// sided refuses an act that must be about a side and names none.
+// sided refuses an act that must name a side and does not.
 func sided(side events.Side) error {
 	if !side.Valid() {
 		return missing("side", CodeSide)

@@ -10,15 +10,15 @@ import (
 	"kibitz/replay/correct"
 )
 
-// AnswerFinding says, at bridge, whether what was found happened at the table or is a slip
-// of the recorder.
+// AnswerFinding says, at bridge, whether an irregularity that was found happened at
+// the table or is a slip of the recorder.
 type AnswerFinding struct {
-	About  events.Address // of what was found irregular
+	About  events.Address // the irregular event
 	Answer string         // events.SlipOfRecorder or the irregularity
 	Words  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *AnswerFinding) Events(m *desk.Match) ([]events.Event, error) {
 	switch {
 	case a.About == events.Address{}:
@@ -35,12 +35,12 @@ func (a *AnswerFinding) Events(m *desk.Match) ([]events.Event, error) {
 type RuleOnClaim struct {
 	Tricks  int    // of the claimer's side, of those that were left
 	Line    string // the play that is judged normal
-	Class   string // the player's; "" where it is not said
+	Class   string // the player's; "" if not stated
 	Clauses []string
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *RuleOnClaim) Events(m *desk.Match) ([]events.Event, error) {
 	if _, err := m.Bridge(); err != nil {
 		return nil, err
@@ -56,16 +56,16 @@ func (a *RuleOnClaim) Events(m *desk.Match) ([]events.Event, error) {
 	return body(m, b, first(err, correct.Reasoned(a.Reason)))
 }
 
-// Reserve keeps a question open, at bridge, until the play is over.
+// Reserve leaves a question open, at bridge, until the play is over.
 type Reserve struct {
 	Question string
-	Seat     cards.Seat // whose act it is about; NoSeat where it is not said
+	Seat     cards.Seat // whose act it is about; NoSeat if not stated
 	About    events.Address
 	Clause   string
 	Words    string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Reserve) Events(m *desk.Match) ([]events.Event, error) {
 	b := &events.JudgementReserved{Question: a.Question, Seat: a.Seat, Clause: a.Clause, Words: a.Words}
 	var err error
@@ -73,14 +73,14 @@ func (a *Reserve) Events(m *desk.Match) ([]events.Event, error) {
 	return body(m, b, first(question(a.Question), err))
 }
 
-// Judge answers a question that was kept open at bridge.
+// Judge answers a question that was left open at bridge.
 type Judge struct {
 	Question string
 	Yes      bool
 	Words    string // why
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Judge) Events(m *desk.Match) ([]events.Event, error) {
 	err := question(a.Question)
 	if err == nil && strings.TrimSpace(a.Words) == "" {
@@ -91,8 +91,8 @@ func (a *Judge) Events(m *desk.Match) ([]events.Event, error) {
 
 func question(word string) error { return oneOf("question", word, "judgement.made", "question") }
 
-// Adjust puts another result in the place of a board's, at bridge: percent, or outcomes by
-// sides and weights.
+// Adjust replaces a board's result, at bridge: percentages, or outcomes by side and
+// weight.
 type Adjust struct {
 	Percent  *[2]int // for North and South, for East and West
 	Outcomes []events.Outcome
@@ -100,7 +100,7 @@ type Adjust struct {
 	Reason   string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Adjust) Events(m *desk.Match) ([]events.Event, error) {
 	_, err := m.Bridge()
 	if err == nil && a.Percent == nil && len(a.Outcomes) == 0 {

@@ -11,14 +11,14 @@ import (
 	"kibitz/rules"
 )
 
-// Choose chooses in an open option.
+// Choose makes a choice in an open option.
 type Choose struct {
-	Option string // its kind, or the address of the event that opened it; "" where one alone offers the choice
+	Option string // its kind, or the address of the event that opened it; "" if only one offers the choice
 	Choice string
 	Side   events.Side // who chose; NoSide for whoever may
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Choose) Events(m *desk.Match) ([]events.Event, error) {
 	choice := rules.Choice(a.Choice)
 	o, err := opened(m, a.Option, choice, a.Side)
@@ -40,7 +40,8 @@ func (a *Choose) Events(m *desk.Match) ([]events.Event, error) {
 	return body(m, &events.ChoiceMade{Opened: ref, Side: side, Choice: a.Choice}, err)
 }
 
-// opened is the open option that is meant. Of several of a kind the side tells which.
+// opened returns the open option that is meant. If several are of one kind, the side
+// decides.
 func opened(m *desk.Match, named string, choice rules.Choice, side events.Side) (*rules.Option, error) {
 	open := m.Options()
 	var meant []rules.Option
@@ -63,7 +64,8 @@ func opened(m *desk.Match, named string, choice rules.Choice, side events.Side) 
 	return &meant[0], nil
 }
 
-// offers tells options in a line: where each was opened, its kind, who may choose, and what.
+// offers describes options in a line: where each was opened, its kind, who may
+// choose, and what.
 func offers(open []rules.Option) string {
 	parts := make([]string, len(open))
 	for i := range open {
@@ -89,14 +91,14 @@ func chooser(o *rules.Option) string {
 	return o.Chooser.String()
 }
 
-// ReadOptions reads out, at bridge, what may be chosen.
+// ReadOptions records, at bridge, that the director read out the choices.
 type ReadOptions struct {
 	Option  string       // its kind, or the address of the event that opened it
 	Choices []string     // by default all
 	To      []cards.Seat // who heard it; by default all who may choose
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *ReadOptions) Events(m *desk.Match) ([]events.Event, error) {
 	if _, err := m.Bridge(); err != nil {
 		return nil, err

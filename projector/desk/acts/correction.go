@@ -6,8 +6,8 @@ import (
 	"kibitz/replay/correct"
 )
 
-// Amend puts something else in the place of an event that was recorded wrongly: of any
-// event of a turn, to correct the turn's roll and play.
+// Amend replaces an event that was recorded wrongly. To correct the roll and the play
+// of a turn, name any event of that turn.
 type Amend struct {
 	At       events.Address
 	Happened correct.Happened
@@ -27,7 +27,7 @@ func (a *Amend) Check() error {
 	return correct.Reasoned(a.Reason)
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Amend) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -35,7 +35,7 @@ func (a *Amend) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Amend(a.At, &a.Happened, a.Reason)
 }
 
-// Retract takes out an event that did not happen, or takes back a correction.
+// Retract removes an event that did not happen, or takes back a correction.
 type Retract struct {
 	At     events.Address
 	Reason string
@@ -44,7 +44,7 @@ type Retract struct {
 // Check refuses one that names no event, or does not say why.
 func (a *Retract) Check() error { return addressed(a.At, a.Reason) }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Retract) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (a *Retract) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Retract(a.At, a.Reason)
 }
 
-// Insert puts in what was missed after an event: what happened, or a second observation.
+// Insert adds what was missed after an event: new events, or a second observation.
 type Insert struct {
 	After    events.Address
 	Happened correct.Happened
@@ -73,7 +73,7 @@ func (a *Insert) Check() error {
 	return correct.Reasoned(a.Reason)
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Insert) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -84,15 +84,15 @@ func (a *Insert) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Insert(a.After, &a.Happened, a.Reason)
 }
 
-// Gap notes that something was missed after an event and, where it is known, how the table
-// stood after it.
+// Gap notes that something was missed after an event and, if known, the position
+// after it.
 type Gap struct {
 	After    events.Address
 	Missing  string // what is missing
 	Side     events.Side
 	Words    string
-	Position *events.PositionSet // nil where it is not known
-	Time     events.Instant      // when it was noticed; unknown: when the event was
+	Position *events.PositionSet // nil if not known
+	Time     events.Instant      // when it was noticed; by default the time of the event
 	Reason   string
 }
 
@@ -104,7 +104,7 @@ func (a *Gap) Check() error {
 	return correct.Reasoned(a.Reason)
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Gap) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -112,7 +112,8 @@ func (a *Gap) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Gap(a.After, &events.GapNoted{Missing: a.Missing, Side: a.Side, Words: a.Words}, a.Position, a.Time, a.Reason)
 }
 
-// Confirm lets a decision stand although a correction has changed what it was made on.
+// Confirm lets a decision stand although a correction has changed the facts it rests
+// on.
 type Confirm struct {
 	At     events.Address
 	Reason string
@@ -121,7 +122,7 @@ type Confirm struct {
 // Check refuses one that names no event, or does not say why.
 func (a *Confirm) Check() error { return addressed(a.At, a.Reason) }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Confirm) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err
@@ -129,7 +130,7 @@ func (a *Confirm) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Confirm(a.At, a.Reason)
 }
 
-// Next is what happens at the board behind the match's last event, for what is supposed.
+// Next is what happens at the board after the match's last event, for what-if.
 type Next struct{ Happened correct.Happened }
 
 // Check refuses one that says nothing.
@@ -140,7 +141,7 @@ func (a *Next) Check() error {
 	return a.Happened.Check()
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Next) Events(m *desk.Match) ([]events.Event, error) {
 	if err := a.Check(); err != nil {
 		return nil, err

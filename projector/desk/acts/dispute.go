@@ -21,7 +21,7 @@ type Dispute struct {
 	Words   string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Dispute) Events(m *desk.Match) ([]events.Event, error) {
 	b := &events.DisputeRaised{Dispute: a.ID, Subject: cmp.Or(a.Subject, "other"), Side: a.Side, Words: a.Words}
 	known := map[string]bool{}
@@ -41,11 +41,11 @@ func (a *Dispute) Events(m *desk.Match) ([]events.Event, error) {
 
 // Release lets play go on before the ruling, or after the director was called.
 type Release struct {
-	Dispute string // by default the one that keeps the table frozen
+	Dispute string // by default the one that freezes the table
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Release) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := a.dispute(m)
 	return body(m, &events.TableReleased{Dispute: id, Reason: a.Reason}, err)
@@ -58,7 +58,8 @@ func (a *Release) dispute(m *desk.Match) (string, error) {
 	return disputeOf(m, a.Dispute, procedure.Raised)
 }
 
-// disputeOf is a dispute of the match; where none is named, the only one that stands so.
+// disputeOf returns a dispute of the match; if none is named, the only one with such
+// a status.
 func disputeOf(m *desk.Match, named string, stands ...string) (string, error) {
 	var known, fit []string
 	for _, d := range m.Desk().Disputes {
@@ -82,17 +83,17 @@ func disputeOf(m *desk.Match, named string, stands ...string) (string, error) {
 	return fit[0], nil
 }
 
-// Testify enters what somebody said of fact or rule.
+// Testify records a statement on fact or rule.
 type Testify struct {
 	Dispute  string
 	Person   string
-	As       string // as what the person spoke; by default "official"
-	AskedBy  string // "" where nobody asked
+	As       string // the role in which the person spoke; by default "official"
+	AskedBy  string // "" if nobody asked
 	Cheating bool   // the statement reports cheating
 	Words    string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Testify) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute)
 	switch {

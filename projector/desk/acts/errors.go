@@ -12,12 +12,12 @@ import (
 // The codes of this package's errors.
 const (
 	CodeWord      invalid.Code = "bad-word"         // a word that a field may not have
-	CodeSide      invalid.Code = "no-side"          // nobody is named whom it is about
+	CodeSide      invalid.Code = "no-side"          // no side is named
 	CodeDisputes  invalid.Code = "no-disputes"      // the match has none
 	CodeNoDispute invalid.Code = "other-dispute"    // the match has others
 	CodeDispute   invalid.Code = "which-dispute"    // several could be meant
 	CodeRaised    invalid.Code = "raised-already"   // a dispute of this id
-	CodeNoEffect  invalid.Code = "no-effect"        // a ruling that does nothing
+	CodeNoEffect  invalid.Code = "no-effect"        // a ruling without effects
 	CodeAppellant invalid.Code = "no-appellant"     // nobody appeals
 	CodeMembers   invalid.Code = "no-members"       // nobody sits on the committee
 	CodeMember    invalid.Code = "no-member"        // nobody votes
@@ -100,17 +100,18 @@ var vocabulary = sync.OnceValue(func() map[events.Type]map[string]events.FieldSc
 	return types
 })
 
-// Words returns the words that a field of an event may have; nil where it may have any.
+// Words returns the allowed values of a field of an event; nil if any text is
+// allowed.
 func Words(of events.Type, name string) []string {
 	words, _ := vocabulary()[of][name].Schema["enum"].([]string)
 	return words
 }
 
-// Doc returns what a field of an event is, in the vocabulary's words.
+// Doc returns the vocabulary's description of a field of an event.
 func Doc(of events.Type, name string) string { return vocabulary()[of][name].Doc }
 
-// oneOf refuses a word that a field of an event may not have. The field is what people
-// fill in for it.
+// oneOf refuses a word that a field of an event does not allow. field is the form's
+// name for it.
 func oneOf(field, word string, of events.Type, name string) error {
 	if words := Words(of, name); !slices.Contains(words, word) {
 		return texts.Field(field, CodeWord, word, "words", strings.Join(words, ", "))
@@ -122,7 +123,7 @@ func missing(field string, code invalid.Code, args ...string) error {
 	return texts.Field(field, code, "", args...)
 }
 
-// first returns the first of the errors that there is.
+// first returns the first error that is not nil.
 func first(errs ...error) error {
 	for _, err := range errs {
 		if err != nil {

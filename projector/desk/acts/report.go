@@ -15,13 +15,13 @@ type Report struct {
 	Kind   string
 	Side   events.Side // whose it is, where it is a player's
 	Person string      // whose it is, where it is no player's
-	From   string      // as what the one who reports it does so; by default "official"
+	From   string      // the role of the person who reports it; by default "official"
 	About  events.Address
 	Words  string
-	Count  int // how often the dice were shaken; 0 where it is not said
+	Count  int // how often the dice were shaken; 0 if not stated
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Report) Events(m *desk.Match) ([]events.Event, error) {
 	if a.Kind == "" {
 		return nil, missing("kind", CodeKind)
@@ -34,10 +34,10 @@ func (a *Report) Events(m *desk.Match) ([]events.Event, error) {
 	return body(m, b, first(err, oneOf("kind", b.Kind, b.Type(), "kind"), oneOf("from", b.By, b.Type(), "by")))
 }
 
-// Settle settles what the rulebook leaves open.
+// Settle sets something that the rulebook leaves open.
 type Settle struct{ Option, Value string }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Settle) Events(m *desk.Match) ([]events.Event, error) {
 	if a.Option == "" {
 		return nil, missing("option", CodeNoSetting)

@@ -14,7 +14,7 @@ type Effect struct {
 	Restore events.Address
 }
 
-// effects are done in their order.
+// effects are applied in order.
 func effects(m *desk.Match, list []Effect) (done []events.Effect, err error) {
 	for _, e := range list {
 		if e.Kind == events.EffectRestore {
@@ -35,7 +35,7 @@ type Rule struct {
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Rule) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute, procedure.Raised, procedure.Released)
 	if err != nil {
@@ -56,7 +56,7 @@ type Appeal struct {
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Appeal) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute, procedure.Ruled)
 	if err == nil && !a.Side.Valid() {
@@ -72,7 +72,7 @@ type Refer struct {
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Refer) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute, procedure.Appealed)
 	return body(m, &events.AppealReferred{Dispute: id, Law: a.Law, Reasons: a.Reason}, err)
@@ -84,7 +84,7 @@ type Committee struct {
 	Members []string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Committee) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute)
 	if err != nil {
@@ -100,8 +100,8 @@ func (a *Committee) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Decides(&events.CommitteeConvened{Dispute: id, Members: members}), nil
 }
 
-// Vote casts a committee member's vote on an appeal. Who votes to replace the ruling and
-// gives no effects agrees with those stated last.
+// Vote casts a committee member's vote on an appeal. A member who votes to replace
+// the ruling and states no effects agrees with those stated last.
 type Vote struct {
 	Dispute string
 	Member  string
@@ -110,7 +110,7 @@ type Vote struct {
 	Reason  string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Vote) Events(m *desk.Match) ([]events.Event, error) {
 	id, err := disputeOf(m, a.Dispute)
 	switch {

@@ -19,7 +19,7 @@ type Penalize struct {
 	Reason string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Penalize) Events(m *desk.Match) ([]events.Event, error) {
 	if err := sided(a.Side); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ type Warn struct {
 	Reason string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Warn) Events(m *desk.Match) ([]events.Event, error) {
 	err := first(sided(a.Side), correct.Reasoned(a.Reason))
 	return body(m, &events.WarningGiven{Side: a.Side, Clause: a.Clause, Reason: a.Reason}, err)
@@ -59,7 +59,7 @@ type Forfeit struct {
 	Reason string
 }
 
-// Events makes the act's events.
+// Events returns the act's events.
 func (a *Forfeit) Events(m *desk.Match) ([]events.Event, error) {
 	if err := first(sided(a.Side), correct.Reasoned(a.Reason)); err != nil {
 		return nil, err
@@ -70,8 +70,8 @@ func (a *Forfeit) Events(m *desk.Match) ([]events.Event, error) {
 	return m.Decides(b), nil
 }
 
-// due is what has fallen due from a side by now, under a clause where one is named;
-// false where nothing has.
+// due returns what has fallen due from a side by now, under a clause if one is named;
+// false if nothing has.
 func due(m *desk.Match, side events.Side, clause string, fits func(*rules.Due) bool) (rules.Due, bool) {
 	for _, d := range m.Dues(events.InstantOf(time.Now())) {
 		if d.Offender == side && fits(&d) && (clause == "" || string(d.Clause) == clause) {
@@ -81,7 +81,7 @@ func due(m *desk.Match, side events.Side, clause string, fits func(*rules.Due) b
 	return rules.Due{}, false
 }
 
-// settled is what a sanction says of the debt that it settles.
+// settled returns what a sanction says about the due that it settles.
 func settled(owed *rules.Due, clause string, due events.Instant) (_ string, since, observed events.Instant) {
 	if clause == "" {
 		clause = string(owed.Clause)

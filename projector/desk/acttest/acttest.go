@@ -1,5 +1,5 @@
-// Package acttest has one table of acts that is run through the desk and through the command
-// line: both must record the same events.
+// Package acttest has one table of acts that is run through the desk and through the
+// command line: both must record the same events.
 package acttest
 
 import (
@@ -16,8 +16,8 @@ import (
 	"kibitz/replay/simulation"
 )
 
-// Case is an act as the command line writes it behind the match's name, and as a form is
-// filled in.
+// Case is an act as command-line arguments after the match's name, and as a filled-in
+// form.
 type Case struct {
 	Act     string
 	Line    []string
@@ -143,8 +143,8 @@ var passing = []struct {
 	{regexp.MustCompile(`"(at|observed)":"20[^"]*"`), `"$1":"TIME"`},
 }
 
-// Recorded tells what an act has recorded, a line an event, without what differs from run
-// to run.
+// Recorded describes what an act has recorded, one line for each event, without what
+// differs from run to run.
 func Recorded(act string, entry []byte) (string, error) {
 	e, err := events.Decode(entry)
 	if err != nil {

@@ -9,10 +9,10 @@ import (
 	"kibitz/replay/correct"
 )
 
-// Effect is an effect of a ruling as somebody filled it in.
+// Effect is a filled-in effect of a ruling.
 type Effect struct {
 	Name string // of its EffectField
-	Text string // "" where the effect alone says it
+	Text string // "" if the effect needs no text
 }
 
 // EffectField is a field for an effect of a ruling or vote. Each may be filled in several
@@ -25,7 +25,7 @@ type EffectField struct {
 	read func(text string, e *acts.Effect) error
 }
 
-// effectFields are all of them, in the order in which users see them.
+// effectFields are all effect fields, in the order in which users see them.
 var effectFields = []EffectField{
 	{"restore", events.EffectRestore, false, readRestore},
 	{"position", events.EffectSetPosition, false, readBoard},

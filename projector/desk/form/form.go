@@ -1,6 +1,6 @@
-// Package form reads acts from what people fill in: flags of a command line and forms of a
-// page alike. A form has named fields of text; what a field may hold, and what it is, comes
-// from the vocabulary of events. An error names the field that is wrong.
+// Package form reads acts from forms: the flags of a command line or the fields of a page.
+// A form has named text fields; their allowed values and descriptions come from the
+// vocabulary of events. An error names the field that is wrong.
 package form
 
 import (
@@ -30,23 +30,23 @@ const (
 type Field struct {
 	Name  string
 	Kind  Kind
-	Words []string // what it may hold; nil where that is not fixed
-	Usual string   // what it holds where it is not filled in
-	Doc   string   // what it is, in the vocabulary's words; "" where the act says it
+	Words []string // allowed values; nil if any text is allowed
+	Usual string   // the default
+	Doc   string   // the vocabulary's description; "" if the act has one
 }
 
-// Form is what is filled in for an act. Every form has a field "reason" beside its own.
+// Form is the form of an act. Every form has a field "reason" beside its own.
 type Form struct {
 	Name    string
-	Records events.Type // what the act is in the record
-	Reason  bool        // the act must say why
+	Records events.Type // the event that the act records
+	Reason  bool        // the act needs a reason
 	Effects bool        // it takes effects
 
 	fields []field
 	read   func(*reader) desk.Act
 }
 
-// field is a field before what the vocabulary says is added.
+// field is a field before the vocabulary's description is added.
 type field struct {
 	name  string
 	kind  Kind
@@ -55,10 +55,10 @@ type field struct {
 	words []string
 }
 
-// Forms returns the forms of what is decided and reported.
+// Forms returns the forms of decisions and reports.
 func Forms() []Form { return forms }
 
-// Corrections returns the forms of what changes the record of what was seen.
+// Corrections returns the forms of corrections.
 func Corrections() []Form { return corrections }
 
 // Find returns the form of this name.
@@ -71,7 +71,7 @@ func Find(name string) (*Form, bool) {
 	return nil, false
 }
 
-// Names returns the names of the forms of what is decided and reported.
+// Names returns the names of the forms of decisions and reports.
 func Names() []string {
 	names := make([]string, len(forms))
 	for i := range forms {
@@ -102,7 +102,7 @@ func (f *Form) Field(name string) (Field, bool) {
 	return Field{}, false
 }
 
-// Act reads the act from what was filled in. The error is an *invalid.Error.
+// Act reads the act from a filled-in form. The error is an *invalid.Error.
 func (f *Form) Act(v Values) (desk.Act, error) {
 	r := &reader{Values: v}
 	if !f.Effects {

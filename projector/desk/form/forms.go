@@ -11,7 +11,7 @@ import (
 	"kibitz/projector/desk/acts"
 )
 
-// happened are the fields of what happened at the table.
+// happened are the fields for what happened at the table.
 var happened = []field{
 	{name: "card"}, {name: "call"}, {name: "dice"}, {name: "play"}, {name: "cube"}, {name: "end-turn", kind: YesNo}, {name: "event"},
 	{name: "side", kind: OneSide}, {name: "time", kind: Moment},
@@ -187,7 +187,7 @@ var corrections = []Form{
 	},
 }
 
-// points are those of a penalty; nil where they are not said.
+// points reads penalty points; nil if not stated.
 func (r *reader) points() *int {
 	text := r.text("points")
 	if text == "" {
@@ -209,7 +209,7 @@ func (r *reader) tricks() int {
 	return n
 }
 
-// judge keeps a question open, or answers it where yes or no is said.
+// judge reserves a question, or answers it if yes or no is given.
 func (r *reader) judge() desk.Act {
 	question, answer := r.text("question"), r.text("judgement")
 	if answer == "" {

@@ -101,7 +101,7 @@ func (r *reader) calls(h *correct.Happened) {
 	}
 }
 
-// seatBefore parts a seat from what it did; NoSeat where none is named.
+// seatBefore splits a seat from what it did; NoSeat if none is named.
 func seatBefore(word string) (seat cards.Seat, rest string, err error) {
 	letter, rest, named := strings.Cut(word, ":")
 	if !named {
@@ -111,7 +111,7 @@ func seatBefore(word string) (seat cards.Seat, rest string, err error) {
 	return seat, rest, err
 }
 
-// position reads how the table stood; nil where it is not said.
+// position reads a position; nil if none is given.
 func (r *reader) position() *events.PositionSet {
 	p := &events.PositionSet{
 		OnRoll: r.side("on-roll"), CubeValue: r.number("cube-value"), CubeOwner: r.text("cube-owner"), Reason: r.text("reason"),

@@ -11,10 +11,10 @@ import (
 	"kibitz/replay/correct"
 )
 
-// Values are what somebody filled in, field by field, as text.
+// Values are the filled-in fields, as text.
 type Values struct {
 	Fields  map[string][]string
-	Effects []Effect // in the order in which they are to be done
+	Effects []Effect // in the order in which they apply
 }
 
 // Set fills a field in.
@@ -25,7 +25,7 @@ func (v *Values) Set(field string, text ...string) {
 	v.Fields[field] = text
 }
 
-// Text returns what a field holds; "" where it is not filled in.
+// Text returns the text of a field; "" if it is not filled in.
 func (v *Values) Text(field string) string {
 	if list := v.Fields[field]; len(list) > 0 {
 		return list[0]

@@ -1,5 +1,5 @@
 // Package importing enters match files into the record of a store. A file is read and
-// checked whole before anything of it is entered; what an earlier run has begun is resumed.
+// checked whole before any of it is entered; an interrupted import is resumed.
 package importing
 
 import (
@@ -11,14 +11,14 @@ import (
 	"kibitz/replay/record/files"
 )
 
-// Terms are what the one who imports decides about it.
+// Terms are the settings of an import.
 type Terms struct {
 	Tournament string
 	Rulebook   string // "" where nobody asks for one: UsualRulebook, or that of the match's date
 	Reader     string // the program and its version
 }
 
-// UsualRulebook is the rulebook of backgammon for which nobody asks.
+// UsualRulebook is the default rulebook of backgammon.
 const UsualRulebook = "wbf"
 
 // Import is the import of files under the same terms.
@@ -42,7 +42,7 @@ type File struct {
 	Waiting  func()                // another process is importing the file
 	Stays    func(rulebook string) // a match is in the record under another rulebook than was asked for
 	Imported func(*Report)         // a match of the file is in the record
-	told     int                   // matches of which Imported has heard
+	told     int                   // matches reported to Imported
 	waited   bool
 }
 
@@ -59,7 +59,7 @@ func (e *Error) Error() string { return e.Cause.Error() }
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// IsFault reports whether an error is that of a file, and not of the store.
+// IsFault reports whether an error is the file's, not the store's.
 func IsFault(err error) bool { return errors.As(err, new(*Error)) }
 
 // File enters a file. The error is an *Error, or that of the store.

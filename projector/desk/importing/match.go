@@ -18,9 +18,9 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// match enters a match of a file. What is there already from an earlier run is compared and
-// left; the rest is appended. Where another process enters the same file just now, this one
-// lets it go on and sees that the match is whole.
+// match enters a match of a file. What an earlier run entered is compared and left as
+// it is; the rest is appended. If another process is entering the same file, this one
+// lets it continue and checks that the match is complete.
 func (r *run) match(ctx context.Context, m files.Match) (*Report, error) {
 	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
 	for {
@@ -42,7 +42,7 @@ func (r *run) match(ctx context.Context, m files.Match) (*Report, error) {
 	}
 }
 
-// enter appends what is not in the record yet.
+// enter appends what is not yet in the record.
 func (r *run) enter(ctx context.Context, l *ledger.Ledger, m files.Match) (Status, error) {
 	scheduled := l.Schedule()
 	if scheduled != nil && r.Terms.Rulebook != "" && scheduled.Rulebook != r.Terms.Rulebook {
@@ -70,7 +70,7 @@ func (r *run) enter(ctx context.Context, l *ledger.Ledger, m files.Match) (Statu
 	return status, r.appendAll(ctx, author, l.Head(), plan.Entries[len(entered):])
 }
 
-// plan says what is to be entered.
+// plan lists what is to be entered.
 func (r *run) plan(ctx context.Context, l *ledger.Ledger, m files.Match) (*intake.Plan, error) {
 	terms := intake.Terms{Tournament: r.Terms.Tournament, Rulebook: r.Terms.Rulebook, Reader: r.Terms.Reader}
 	if terms.Rulebook == "" && !m.Dated() {
@@ -94,7 +94,7 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m files.Match) (*intak
 	return plan, nil
 }
 
-// appendAll signs and appends entries, each knowing the one before.
+// appendAll signs and appends entries, each with the one before as its head.
 func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.Head, entries [][]events.Event) error {
 	for k, entry := range entries {
 		data, signature, err := author.Write(uuid.New(), head, entry...)
@@ -119,7 +119,7 @@ func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.
 	return nil
 }
 
-// overtaken reports whether an entry was refused since this store's office has
+// overtaken reports whether an entry was refused because this store's office has
 // written another one in its place.
 func overtaken(err error) bool {
 	switch journal.CodeOf(err) {
@@ -136,11 +136,11 @@ func (r *run) wait() {
 	}
 }
 
-// restTime is how long nothing is appended to a match that nobody is importing.
+// restTime is how long a match must be quiet to count as not being imported.
 const restTime = 2 * time.Second
 
-// rest waits until nothing is appended to a match any more. It reports whether
-// anything was behind the sequence that is known.
+// rest waits until a match is quiet, and reports whether anything was appended after
+// the known sequence.
 func (r *run) rest(ctx context.Context, match string, known uint64) (moved bool, err error) {
 	last, since := known, time.Now()
 	for time.Since(since) < restTime {

@@ -8,17 +8,17 @@ import (
 	"kibitz/replay"
 )
 
-// Status says what an import of a match came to.
+// Status is the outcome of an import of a match.
 type Status string
 
-// What an import of a match may come to.
+// The outcomes of an import.
 const (
 	Imported Status = "imported"
 	Resumed  Status = "resumed" // an earlier run had begun it
 	Known    Status = "known"   // nothing was changed
 )
 
-// Report says how an imported match stands by the record.
+// Report describes an imported match by the record.
 type Report struct {
 	File       string    `json:"file"`
 	Match      string    `json:"match"`

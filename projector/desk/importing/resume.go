@@ -11,9 +11,9 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// resume plans what an earlier run has begun as that run did, whatever this one was asked
-// for and the file is called now: under the same rulebook, with the same ids for the
-// players, the same reader and the file's name of then.
+// resume plans the rest of an interrupted import as the earlier run did, whatever
+// this run was asked for and the file is called now: same rulebook, same ids of
+// players, same reader and file name.
 func resume(terms *intake.Terms, l *ledger.Ledger, m files.Match) {
 	if scheduled := l.Schedule(); scheduled != nil {
 		terms.Rulebook = scheduled.Rulebook
@@ -38,7 +38,7 @@ func seatedBefore(players []events.Player) func(string) string {
 	}
 }
 
-// started returns how an import of the match was begun; nil where none was.
+// started returns how an import of the match was begun; nil if none was.
 func started(l *ledger.Ledger) *events.ImportStarted {
 	for _, entry := range folded(l) {
 		for k := range entry.Events {
@@ -61,7 +61,7 @@ func folded(l *ledger.Ledger) []*events.Entry {
 	return entries
 }
 
-// sameSoFar refuses a record that is not the beginning of what is planned.
+// sameSoFar refuses a record that is not the beginning of the planned one.
 func sameSoFar(entered []*events.Entry, planned [][]events.Event) error {
 	if len(entered) > len(planned) {
 		return errors.New("the record holds more than the file; it was changed while it was being imported: import the file into another tournament")
