@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 	"strconv"
 	"strings"
@@ -176,5 +175,5 @@ func importText(file string, err error) string {
 	if errors.As(err, &fault) && fault.Located {
 		return err.Error()
 	}
-	return fmt.Sprintf("%s: %v", file, err)
+	return file + ": " + inWords(helpLanguage(nil), err)
 }

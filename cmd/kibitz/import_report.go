@@ -57,9 +57,9 @@ func (i *importReport) verdict(files int, minded bool) error {
 	case i.failed > 0 && files == 1:
 		return &failure{code: i.code} // the file was reported
 	case i.failed > 0:
-		return &failure{i.code, fmt.Errorf("%d of %s not imported", i.failed, counted(files, "file"))}
+		return &failure{i.code, told("not-imported", i.failed, files)}
 	case minded && i.findings > 0:
-		return &failure{exitFindings, fmt.Errorf("%s; 'kibitz audit MATCH' tells them", counted(i.findings, "finding"))}
+		return &failure{exitFindings, told("findings-present", i.findings)}
 	}
 	return nil
 }

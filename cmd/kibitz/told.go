@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 
@@ -22,6 +23,9 @@ func inWords(words *wording.Words, err error) string {
 	if s, ok := err.(spoken); ok {
 		return s.in(words)
 	}
+	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
+		return inWords(words, beneath) // to which the error adds no words
+	}
 	return err.Error()
 }
 
@@ -40,9 +44,12 @@ func told(code string, values ...any) error { return &toldError{code, values} }
 func (e *toldError) in(words *wording.Words) string {
 	values := make([]any, len(e.values))
 	for i, value := range e.values {
-		if beneath, ok := value.(error); ok {
-			values[i] = inWords(words, beneath)
-		} else {
+		switch value := value.(type) {
+		case error:
+			values[i] = inWords(words, value)
+		case int:
+			values[i] = value // which may be counted
+		default:
 			values[i] = fmt.Sprint(value)
 		}
 	}
@@ -71,6 +78,9 @@ type deskError struct {
 func (e *deskError) in(words *wording.Words) string {
 	values := maps.Clone(e.of.Args)
 	values["field"] = e.field
+	if beneath := errors.Unwrap(e.of); beneath != nil {
+		values["cause"] = inWords(words, beneath)
+	}
 	if said, ok := words.Fill("error.desk."+string(e.of.Code), values); ok {
 		return said
 	}

@@ -169,6 +169,9 @@ func TestAnErrorSpeaksTheLanguageThatIsAskedFor(t *testing.T) {
 	if said := d.run("bench", "--positions", d.dir); said.code == exitFine || !strings.Contains(said.err, "такого файла нет") {
 		t.Errorf("an error beneath another: %+v", said)
 	}
+	if said := d.run("import", "none.mat", "never.mat"); !strings.Contains(said.err, "none.mat: такого файла нет") || !strings.Contains(said.err, "не внесено 2 из 2 файлов") {
+		t.Errorf("files that there are not: %+v", said)
+	}
 	d.importFile("testdata/match.mat")
 	if said := d.run("amend", "m-c5", "x", "--reason", "r", "--yes"); !strings.Contains(said.err, `ADDRESS "x": нужен адрес, например 117.2`) {
 		t.Errorf("an error of the desk's in its own words: %+v", said)
