@@ -38,8 +38,10 @@ read       without an option what choose writes.
 
 claim      without tricks what lies in the claim: seat, claimed, left (tricks), trumps_out
            (seat, held), shown_out, trumps_spoken, free and stated (worst, best, worst_way,
-           best_way, part_trick, part_play, trump_trick, complete), line, line_unread,
-           normal (what counted as normal, by principle).
+           best_way, part_trick, part_play, trump_trick, complete), line, line_from (line or
+           statement), line_unread, normal (what counted as normal, by principle), class
+           (of player), most_normal and most_complete (by normal play of all four),
+           asks (which figure counts as the claim stands: worst or most).
 
 judge      without a question those kept open: question, seat, opened, answered, yes.
 

@@ -135,6 +135,7 @@ type Claim struct {
 	By     cards.Seat // who assented, objected or contested last; NoSeat before
 	Layout cards.Deal // what was known then of the hands
 	Ground string     // on which a trick is asked back
+	Class  string     // of player, by which the director has ruled
 
 	stops    bool // play
 	assented bool // the other side has agreed, and has not taken that back

@@ -112,7 +112,7 @@ func (r *Referee) claimRuled(at events.Instant, d *events.ClaimRuled) {
 	default:
 		r.ruledContested(d)
 	}
-	c.Stands, c.Tricks = Ruled, d.Tricks
+	c.Stands, c.Tricks, c.Class = Ruled, d.Tricks, d.Class
 }
 
 // ruledContested finds what is wrong with how a contested claim is ruled on (Law 70).

@@ -14,6 +14,8 @@ type Options struct {
 	// AwareOfTrumps: the director holds it to be clear that the claimer knew of the trumps
 	// that are out, and drew them, though he did not say so (Law 70 C).
 	AwareOfTrumps bool
+	// Claimed is how many of the tricks left were claimed; 0 where that is not known.
+	Claimed int
 	// Nodes is how many cards a search may play before it is cut off; 0 is defaultNodes.
 	Nodes int
 	// Whole: 13 tricks are analysed too, for which the double dummy result alone can take
@@ -66,7 +68,17 @@ type Analysis struct {
 	// Stated is the interval along the line that he stated, nil where there is none.
 	Stated *Interval
 
+	// Most is what the claiming side takes at most by normal play of all four: no normal
+	// play of the other side could lose the rest (Law 69 B).
+	Most Bound
+
 	Principles []Held // what counted as normal
+}
+
+// Bound is a number of tricks, and whether the search for it came to its end.
+type Bound struct {
+	Tricks   int
+	Complete bool
 }
 
 // Analyze analyses a claim. Errors are those of Layout.Check, and one with CodeWhole.
@@ -85,6 +97,9 @@ func Analyze(l *Layout, o Options) (*Analysis, error) {
 	best := &allKnown{g: free, solver: doubledummy.New()}
 	most := best.value(&st)
 	a.Free = interval(free, st, best, most, o.Nodes)
+	widest := newWidest(free, l, o)
+	a.Most.Tricks = widest.value(&st, a.Left)
+	a.Most.Complete = widest.complete()
 	if o.Line != nil {
 		g, st := newGame(l, o, o.Line)
 		along := &alongLine{newSearch(g, false, o.Nodes)}

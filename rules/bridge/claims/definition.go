@@ -1,5 +1,7 @@
 package claims
 
+import "kibitz/events/cards"
+
 // Definition says what counts as a normal play, which may be careless or inferior but
 // not irrational (Laws 69, 70). The Laws leave it to the director; these are the parts
 // of it that directors and regulating authorities settle differently.
@@ -21,10 +23,43 @@ type Definition struct {
 	// TrumpsForgotten: trumps that are out and that the statement does not mention are
 	// not known to the claimer until one appears (Law 70 C).
 	TrumpsForgotten bool
+	// SmallForgotten: he may not remember the last card of a side suit that is out, if it
+	// is below the ten, and take all his cards of the suit for winners.
+	SmallForgotten bool
+	// ClaimBelieved: who claims all that is left believes what his claim says: that up to
+	// two cards of a side suit are gone, where his cards would not all win before them.
+	ClaimBelieved bool
+	// MarkedKept: a suit in which an opponent has shown out is led so that no trick in it
+	// is thrown away; a finesse in it is no guess (Law 70 E).
+	MarkedKept bool
 }
 
-// Common is the definition for a claim on which nothing more is known.
-var Common = Definition{WinnersFirst: true, TopDown: false, Finesse: 2, LowRuff: true, TrumpsForgotten: true}
+// Common is the definition for a claim on which nothing more is known, by a player of
+// average class.
+var Common = Definition{
+	WinnersFirst: true, TopDown: false, Finesse: 2, LowRuff: true, TrumpsForgotten: true, SmallForgotten: true, ClaimBelieved: true, MarkedKept: true,
+}
+
+// The classes of players by which normal play is judged (Laws 69 to 71).
+const (
+	Beginner = "beginner"
+	Average  = "average"
+	Expert   = "expert"
+)
+
+// For returns the definition for a player of a class, that of average class where the
+// class is another word. A beginner may give the lead away before he takes his winners; an
+// expert remembers small cards. Careless play is normal for everybody (70.8).
+func For(class string) Definition {
+	d := Common
+	switch class {
+	case Beginner:
+		d.WinnersFirst, d.Finesse = false, cards.Ranks
+	case Expert:
+		d.SmallForgotten = false
+	}
+	return d
+}
 
 // Principle names a part of what counts as normal; the name does not change between
 // versions.
@@ -37,6 +72,9 @@ const (
 	Finesse         Principle = "finesse"
 	LowRuff         Principle = "low-ruff"
 	TrumpsForgotten Principle = "trumps-forgotten"
+	SmallForgotten  Principle = "small-forgotten"
+	ClaimBelieved   Principle = "claim-believed"
+	MarkedKept      Principle = "marked-kept"
 )
 
 // The principles that always hold.
@@ -68,6 +106,7 @@ func (d Definition) Principles() []Held {
 	return []Held{
 		flag(WinnersFirst, d.WinnersFirst), flag(TopDown, d.TopDown), {Finesse, max(d.Finesse, 0)},
 		flag(LowRuff, d.LowRuff), flag(TrumpsForgotten, d.TrumpsForgotten),
+		flag(SmallForgotten, d.SmallForgotten), flag(ClaimBelieved, d.ClaimBelieved), flag(MarkedKept, d.MarkedKept),
 		{AnyOrder, 1}, {LowOtherwise, 1}, {WinsLast, 1}, {KeepsWinners, 1}, {OwnKnowledge, 1}, {BestAgainst, 1}, {PartnerErrs, 1},
 	}
 }

@@ -35,6 +35,17 @@
 //     until one appears (TrumpsForgotten); ones that he knows of he draws as long as his
 //     side has the highest.
 //
+//   - The last card of a side suit that is out may be forgotten if it is below the ten
+//     (SmallForgotten); who claims all that is left may believe what that says: that up to
+//     two cards of a side suit are gone, where his would not all win (ClaimBelieved). What
+//     is normal with the card in mind stays normal too, so that the worst is no better.
+//   - Where one opponent has shown out of a side suit, it is led so that no trick in it is
+//     thrown away (MarkedKept).
+//
+// For says what counts for a class of player. Analysis.Most is the most that the claiming
+// side takes where all four play normally: what no normal play of the other side could lose
+// is the rest, which is what an agreement that is withdrawn asks for (Law 69 B).
+//
 // The worst result is the least over all normal plays of the claiming side, both hands of
 // it, and all legal plays of the other: doubt is resolved against the claimer. The partner
 // of a defender who claims errs likewise (Law 70 D2 of 2017). The best result is that of

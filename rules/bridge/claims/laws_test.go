@@ -99,6 +99,48 @@ func TestLaw70EAnOpponentWhoMustShowOutBeforeTheChoiceMarksIt(t *testing.T) {
 	expect(t, "West follows", analyzed(t, both, Options{Definition: top, Line: stated}).Stated, 3, 4)
 }
 
+func TestASmallCardThatIsOutMayBeForgotten(t *testing.T) {
+	l := layout(t, "NT", "S", "S", "N:..432. .32.5. 754... 6.A..K")
+	expect(t, "the six is forgotten", &analyzed(t, l, Options{Definition: Common}).Free, 0, 3)
+	expect(t, "an expert remembers it", &analyzed(t, l, Options{Definition: For(Expert)}).Free, 3, 3)
+	l = layout(t, "NT", "S", "S", "N:..432. .32.5. KQ4... J.A..K")
+	expect(t, "a knave is not small", &analyzed(t, l, Options{Definition: Common}).Free, 3, 3)
+}
+
+func TestAClaimOfAllShowsWhatTheClaimerBelieves(t *testing.T) {
+	l := layout(t, "NT", "S", "S", "N:..32.4 ..T9.8 AK.J.. .Q.AK.")
+	expect(t, "all three", &analyzed(t, l, Options{Definition: Common, Claimed: 3}).Free, 0, 2)
+	expect(t, "two of them", &analyzed(t, l, Options{Definition: Common, Claimed: 2}).Free, 2, 2)
+	expect(t, "an expert too", &analyzed(t, l, Options{Definition: For(Expert), Claimed: 3}).Free, 0, 2)
+}
+
+func TestLaw70EAMarkedFinesseIsNotThrownAway(t *testing.T) {
+	l := layout(t, "NT", "S", "S", "N:A982... J653... KQT7... .5432..")
+	l.ShownOut[cards.West][cards.Spades] = true
+	expect(t, "West has shown out", &analyzed(t, l, Options{Definition: Common, Claimed: 4}).Free, 4, 4)
+	careless := Common
+	careless.MarkedKept = false
+	expect(t, "where that is not kept", &analyzed(t, l, Options{Definition: careless}).Free, 3, 4)
+}
+
+func TestTheClassOfPlayerSaysWhatIsNormal(t *testing.T) {
+	l := layout(t, "NT", "S", "S", "N:..432. 6.32.. A.J..2 .AK.A.")
+	expect(t, "a beginner may lead the losing knave first", &analyzed(t, l, Options{Definition: For(Beginner)}).Free, 0, 2)
+	expect(t, "others take their winners first", &analyzed(t, l, Options{Definition: For(Average)}).Free, 2, 2)
+}
+
+func TestLaw69BWhatNoNormalPlayCouldLose(t *testing.T) {
+	l := layout(t, "NT", "S", "S", "N:AQ... .32.. 43... K5...")
+	a := analyzed(t, l, Options{Definition: Common})
+	if a.Most.Tricks != 2 || !a.Most.Complete {
+		t.Errorf("%+v: the king may fall to the finesse", a.Most)
+	}
+	l = layout(t, "NT", "S", "S", "N:32... A.K.. 54... K9...")
+	if a := analyzed(t, l, Options{Definition: Common}); a.Most.Tricks != 0 {
+		t.Errorf("%+v: East and West have the rest", a.Most)
+	}
+}
+
 func TestLaw69ALowRuffIsCareless(t *testing.T) {
 	l := layout(t, "S", "S", "S", "N:A3... 4..2. 5.5.. .K9..")
 	a := analyzed(t, l, Options{Definition: Common, Line: line(t, "ruff H high")})
@@ -139,7 +181,7 @@ func TestNormalPlaysAreThoseOfTheDefinition(t *testing.T) {
 		{"the last hand wins as cheaply as it can", "NT", "W", "N:5.2.. 9.3.. AJ4... 8.4..", []string{"ST", "S3", "S2"}, "J..."},
 		{"the last hand ruffs as cheaply as it can", "S", "W", "N:5.7.2. 9..43. K62..A. 8.8.5.", []string{"HA", "H3", "H2"}, "2..."},
 		{"the last hand throws nothing away under its partner's winner", "NT", "W", "N:5.2.. 9.3.. AJ4... 8.4..", []string{"ST", "SK", "S2"}, "4..."},
-		{"known winners are not discarded", "NT", "W", "N:5.2.. 9.3.. ..AK.2 8...3", []string{"ST", "S3", "S2"}, "...2"},
+		{"known winners are not discarded", "NT", "W", "N:5.2.. 9...T ..AK.2 8...3", []string{"ST", "S3", "S2"}, "...2"},
 		{"where all are known winners any is discarded", "NT", "W", "N:5.2.. 9.3.. ..AK.2 8.4..", []string{"ST", "S3", "S2"}, "..K.2"},
 		{"trumps are not discarded", "C", "W", "N:5.2.. 9.3.. ..A.72 8.4..", []string{"ST", "SK", "S2"}, "..A."},
 		{"winners are cashed first", "NT", "S", "N:5432... 9876... .AK.2.3 ..54.76", nil, ".AK.."},

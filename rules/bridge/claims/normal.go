@@ -4,8 +4,16 @@ import "kibitz/events/cards"
 
 // normal returns the plays of the seat on turn that are normal by the definition; there
 // is always one. The seat is of the claiming side.
-func (g *game) normal(st *state) cards.Hand {
-	v := g.view(st)
+func (g *game) normal(st *state) (set cards.Hand) {
+	for _, gone := range g.may {
+		set |= g.normalTo(st, gone)
+	}
+	return set
+}
+
+// normalTo returns the plays that are normal to a claimer who believes so.
+func (g *game) normalTo(st *state, gone belief) cards.Hand {
+	v := g.viewBelieving(st, gone)
 	switch {
 	case st.played == 0:
 		return v.leads()
@@ -22,7 +30,7 @@ func (v *view) leads() (set cards.Hand) {
 	}
 	for _, suit := range cards.Suits {
 		if v.promising(suit) {
-			set |= v.leadIn(suit)
+			set |= v.keeping(suit, v.leadIn(suit))
 		} else if !v.g.def.WinnersFirst {
 			set |= v.hand.In(suit)
 		}

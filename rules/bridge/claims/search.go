@@ -11,6 +11,8 @@ type search struct {
 	limit  int
 	missed bool // the limit was reached: an answer no is no proof
 	cut    bool // it was reached in an earlier search of this game
+
+	others *game // of the other side, where all four play as is normal and for the claiming side; else nil
 }
 
 // bounds are what is known of the tricks of the claiming side from the start of a trick
@@ -19,6 +21,19 @@ type bounds struct{ least, most int8 }
 
 func newSearch(g *game, worst bool, limit int) *search {
 	return &search{g: g, worst: worst, table: make(map[key]bounds), limit: limit}
+}
+
+// newWidest returns the search for the most that the claiming side takes where all four
+// play as is normal.
+func newWidest(g *game, l *Layout, o Options) *search {
+	other := *l
+	if other.Claimer = l.Declarer; g.ours(l.Declarer) {
+		other.Claimer = l.Declarer.Next(1)
+	}
+	o.Definition.TrumpsForgotten, o.Claimed = false, 0
+	s := newSearch(g, true, o.Nodes)
+	s.others, _ = newGame(&other, o, nil)
+	return s
 }
 
 // anew gives another search as much time, with what the earlier ones found.
@@ -71,7 +86,7 @@ func (s *search) held(st *state, tricks int) bool {
 // try plays each card that may be chosen: whoever wants the claiming side held, the
 // other side and the worst play of its own, needs one that does it.
 func (s *search) try(st *state, tricks int) bool {
-	one := s.worst || !s.g.ours(st.seat())
+	one := s.others == nil && (s.worst || !s.g.ours(st.seat()))
 	for c := range s.choices(st).All() {
 		if s.nodes++; s.nodes > s.limit {
 			s.missed = true
@@ -93,6 +108,8 @@ func (s *search) choices(st *state) cards.Hand {
 	}
 	ours := s.g.ours(st.seat())
 	switch {
+	case !ours && s.others != nil:
+		return s.others.normal(st)
 	case ours && s.worst && s.g.line == nil:
 		return s.g.thin(st, s.g.normal(st))
 	case ours && s.worst:

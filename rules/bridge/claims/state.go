@@ -34,11 +34,14 @@ type game struct {
 	aware   bool // the claimer knows that trumps are out, or he is taken to
 	draws   bool // and draws them all
 	claimer cards.Seat
+
+	may   []belief // what he may believe of what is out
+	suits map[oneSuit]int
 }
 
 // newGame returns the game of a layout that has been checked, and where it starts.
 func newGame(l *Layout, o Options, line *Line) (*game, state) {
-	g := &game{deal: l.Hands, layout: l, def: o.Definition, line: line, claimer: l.Claimer}
+	g := &game{deal: l.Hands, layout: l, def: o.Definition, line: line, claimer: l.Claimer, suits: map[oneSuit]int{}}
 	if suit, ok := l.Strain.Trump(); ok {
 		g.trump = cards.SuitOf(suit)
 	}
@@ -68,6 +71,7 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 	if st.played == 0 {
 		g.settle(&st)
 	}
+	g.may = g.beliefs(&st, &o)
 	return g, st
 }
 

@@ -11,11 +11,15 @@ type view struct {
 	hand  cards.Hand
 	may   cards.Deal // what each seat may hold as far as he knows
 	other bool       // he sees his partner's hand too
+	gone  belief     // what he takes for gone
 }
 
 // view returns the view of the seat on turn; for dummy it is declarer's.
-func (g *game) view(st *state) view {
-	v := view{g: g, st: st, seat: st.seat(), hand: g.holds(st, st.seat())}
+func (g *game) view(st *state) view { return g.viewBelieving(st, 0) }
+
+// viewBelieving is view where he takes what is out of some suits for gone.
+func (g *game) viewBelieving(st *state, gone belief) view {
+	v := view{g: g, st: st, seat: st.seat(), hand: g.holds(st, st.seat()), gone: gone}
 	dummy, hidden := g.layout.dummy(), st.rest&^v.hand
 	sees := func(s cards.Seat) bool {
 		return s == v.seat || s == dummy || v.seat == dummy && s == g.layout.Declarer
@@ -38,7 +42,7 @@ func (g *game) view(st *state) view {
 // withoutVoids returns what of the hidden cards a seat may hold.
 func (v *view) withoutVoids(s cards.Seat, hidden cards.Hand) cards.Hand {
 	for _, suit := range cards.Suits {
-		if v.st.voids&voidBit(s, suit) != 0 {
+		if v.st.voids&voidBit(s, suit) != 0 || v.gone.has(suit) && !v.g.ours(s) {
 			hidden &^= cards.SuitOf(suit)
 		}
 	}

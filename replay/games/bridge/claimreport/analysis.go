@@ -1,6 +1,8 @@
 package claimreport
 
 import (
+	"cmp"
+
 	"kibitz/events/cards"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/claims"
@@ -16,12 +18,29 @@ type Analysis struct {
 	Spoken    bool           `json:"trumps_spoken,omitempty"` // of the trumps that are out
 	Free      Interval       `json:"free"`                    // as the claimer may play; its best is the double dummy result
 	Line      string         `json:"line,omitempty"`          // as it was stated, in the notation of package claims
-	Unread    string         `json:"line_unread,omitempty"`   // a stated line that is not in that notation
+	ReadFrom  string         `json:"line_from,omitempty"`     // where the line was read: FromLine or FromStatement
+	Unread    string         `json:"line_unread,omitempty"`   // what was stated and cannot be read
 	Stated    *Interval      `json:"stated,omitempty"`        // along the line
 	Normal    map[string]int `json:"normal"`                  // what counted as normal, by principle
+	Class     string         `json:"class"`                   // of player, by which it did
+	Most      int            `json:"most_normal"`             // the claimer's side takes at most by normal play of all four
+	Complete  bool           `json:"most_complete"`           // the search for that came to its end
+	Asks      string         `json:"asks,omitempty"`          // which figure the claim's standing asks for: AsksWorst or AsksMost
 
 	found *claims.Analysis
 }
+
+// Where a line was read.
+const (
+	FromLine      = "line"
+	FromStatement = "statement"
+)
+
+// The figures that a claim's standing asks for.
+const (
+	AsksWorst = "worst" // a contested claim, and a concession that is cancelled (Laws 70A, 71)
+	AsksMost  = "most"  // an agreement that is withdrawn (Law 69B)
+)
 
 // Holding is what a seat holds.
 type Holding struct {
@@ -42,16 +61,20 @@ type Interval struct {
 	Complete   bool     `json:"complete"` // the search came to its end
 }
 
-// Of analyses the claim of the board in play, or of the last one. The error is an
-// *Error, or that of claims.Analyze.
+// Of analyses the claim of the board in play, or of the last one, for a player of the class
+// that the director has ruled by, else of average class. The error is an *Error, or that of
+// claims.Analyze.
 func Of(r *bridge.Referee) (*Analysis, error) {
 	b := &r.State().Board
 	l, err := layout(b)
 	if err != nil {
 		return nil, err
 	}
-	a := &Analysis{Seat: b.Claim.Seat.String(), Claimed: b.Claim.Wins, Spoken: spokenOf(&b.Claim)}
-	o := claims.Options{Definition: claims.Common, Line: a.read(b.Claim.Told.Line), AwareOfTrumps: a.Spoken}
+	c := &b.Claim
+	a := &Analysis{Seat: c.Seat.String(), Claimed: c.Wins, Spoken: spokenOf(c), Class: cmp.Or(c.Class, claims.Average), Asks: asked(c)}
+	o := claims.Options{
+		Definition: claims.For(a.Class), Line: a.read(c.Told.Line, c.Told.Statement), AwareOfTrumps: a.Spoken, Claimed: c.Wins,
+	}
 	found, err := claims.Analyze(l, o)
 	if err != nil {
 		return nil, err
@@ -60,18 +83,34 @@ func Of(r *bridge.Referee) (*Analysis, error) {
 	return a, nil
 }
 
-// read reads the line that was stated; nil where there is none in the notation.
-func (a *Analysis) read(text string) *claims.Line {
-	if text == "" {
+// asked returns the figure that a claim's standing asks for; empty where it asks for none.
+func asked(c *bridge.Claim) string {
+	switch {
+	case c.Stands == bridge.Contested, c.Stands == bridge.Withdrawn && c.By.Partners(c.Seat):
+		return AsksWorst
+	case c.Stands == bridge.Withdrawn:
+		return AsksMost
+	}
+	return ""
+}
+
+// read reads the line that was stated, or else the statement itself; nil where neither can
+// be read.
+func (a *Analysis) read(line, statement string) *claims.Line {
+	if line != "" {
+		if read, err := claims.ParseLine(line); err == nil {
+			a.Line, a.ReadFrom = read.String(), FromLine
+			return read
+		}
+		a.Unread = line
 		return nil
 	}
-	line, err := claims.ParseLine(text)
-	if err != nil {
-		a.Unread = text
-		return nil
+	if read, ok := claims.ParseStatement(statement); ok {
+		a.Line, a.ReadFrom = read.String(), FromStatement
+		return read
 	}
-	a.Line = line.String()
-	return line
+	a.Unread = statement
+	return nil
 }
 
 func (a *Analysis) take(found *claims.Analysis) {
@@ -90,6 +129,7 @@ func (a *Analysis) take(found *claims.Analysis) {
 		}
 	}
 	a.Free = intervalOf(&found.Free)
+	a.Most, a.Complete = found.Most.Tricks, found.Most.Complete
 	if found.Stated != nil {
 		stated := intervalOf(found.Stated)
 		a.Stated = &stated

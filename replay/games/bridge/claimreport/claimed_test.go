@@ -54,6 +54,28 @@ func TestATrumpThatWasNotSpokenOfMayTakeATrick(t *testing.T) {
 	}
 }
 
+// The class that the director rules by, and what the claim's standing asks for, are those of
+// the analysis; what was said is read where it can be, and shown where not.
+func TestAnAnalysisGoesByTheRecord(t *testing.T) {
+	const claim = `board 1; contract 3NT S; deal N:AKQJT98765432... .A.KT9876543.432 .KQJT98765432.2. ..AQJ.AKQJT98765; ` +
+		"lead CA S2 C4 H2; lead CK S3 C3 H3; lead CQ S4 C2 H4; lead CJ S5 D3 H5; lead CT S6 D4 H6; " +
+		"lead C9 S7 D5 H7; lead C8 S8 D6 H8; lead C7 S9 D7 H9; lead C6 ST D8 HT; lead C5 SJ D9 HJ; "
+	for _, row := range []struct{ script, class, asks, from, unread string }{
+		{`claim W wins 3 "D top"; contest S "no"`, "average", AsksWorst, FromStatement, ""},
+		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "expert", "", "", "they are all good"},
+		{`claim W wins 3 "x" line "D A"; agree S; unagree S no-normal-play`, "average", AsksMost, FromLine, ""},
+		{`claim W wins 2 "x" line "D Z"; agree S; cancel W trick-won`, "average", AsksWorst, "", "D Z"},
+	} {
+		a, err := Of(table(t, claim+row.script))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a.Class != row.class || a.Asks != row.asks || a.ReadFrom != row.from || a.Unread != row.unread {
+			t.Errorf("%s: %+v", row.script, a)
+		}
+	}
+}
+
 func TestAClaimIsNotAnalysedWithoutTheHands(t *testing.T) {
 	for text, want := range map[string]Code{trumpOut: CodeHands, "board 3; calls S:1S p p p": CodeNone} {
 		_, err := Of(table(t, text))

@@ -21,14 +21,21 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 		}
 	}
 	lines = append(lines, interval(w, a.Left, &a.found.Free)...)
+	lines = append(lines, say("analysis.most", a.Most, a.Left-a.Most))
+	if !a.Complete {
+		lines = append(lines, say("analysis.most-cut"))
+	}
+	if a.Asks != "" {
+		lines = append(lines, say("analysis.asks-"+a.Asks))
+	}
 	if a.Unread != "" {
 		lines = append(lines, say("analysis.line-unread", wording.OneLine(a.Unread)))
 	}
 	if a.found.Stated != nil {
-		lines = append(lines, say("analysis.line", a.Line))
+		lines = append(lines, say("analysis.line-from-"+a.ReadFrom, a.Line))
 		lines = append(lines, interval(w, a.Left, a.found.Stated)...)
 	}
-	lines = append(lines, say("analysis.normal"))
+	lines = append(lines, say("analysis.notation"), say("analysis.normal", w.Word("class", a.Class)))
 	for _, p := range a.found.Principles {
 		lines = append(lines, bridgewords.Principle(w, p))
 	}

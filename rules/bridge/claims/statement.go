@@ -1,0 +1,47 @@
+package claims
+
+import (
+	"regexp"
+	"strings"
+)
+
+// parts separates what a claimer says one after the other.
+var parts = regexp.MustCompile(`(?i)[;,.]\s*|\s+(?:and\s+)?then\s+|\s+and\s+|\s+затем\s+|\s+потом\s+`)
+
+// sayings are the words of a claimer that mean a step of a line, in lower case.
+var sayings = map[*regexp.Regexp]string{
+	regexp.MustCompile(`^(?:i )?(?:draw|drawing|pull|pulling) (?:the |all )?trumps?$`):                               "trumps",
+	regexp.MustCompile(`^(?:all )?trumps?$`):                                                                         "trumps",
+	regexp.MustCompile(`^(?:отбираю |отобрать |выбиваю |выбить )?козыр(?:и|ей)$`):                                    "trumps",
+	regexp.MustCompile(`^(?:run |running |cash |cashing )?(?:the )?(spade|heart|diamond|club)s? (?:from the )?top$`): "$1 top",
+	regexp.MustCompile(`^ruff(?:ing)? (?:a |one )?(spade|heart|diamond|club)$`):                                      "ruff $1",
+	regexp.MustCompile(`^(?:the )?(ace|king|queen|jack) of (spade|heart|diamond|club)s$`):                            "$2 $1",
+}
+
+var short = strings.NewReplacer(
+	"spade", "S", "heart", "H", "diamond", "D", "club", "C", "ace", "A", "king", "K", "queen", "Q", "jack", "J",
+)
+
+// ParseStatement reads what a claimer said, where each part of it is a step in plain words
+// or in the notation of ParseLine; it reports whether it could.
+func ParseStatement(text string) (*Line, bool) {
+	var steps []string
+	for _, part := range parts.Split(strings.ToLower(strings.TrimSpace(text)), -1) {
+		if part = strings.TrimSpace(part); part != "" {
+			steps = append(steps, step(part))
+		}
+	}
+	line, err := ParseLine(strings.Join(steps, "; "))
+	return line, err == nil && len(line.Steps) > 0
+}
+
+// step writes a part of a statement as the notation has it, and what it does not know as
+// it is.
+func step(part string) string {
+	for saying, means := range sayings {
+		if saying.MatchString(part) {
+			return short.Replace(saying.ReplaceAllString(part, means))
+		}
+	}
+	return part
+}
