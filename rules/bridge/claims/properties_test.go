@@ -194,3 +194,17 @@ func TestTurningTheTableChangesNothing(t *testing.T) {
 		}
 	})
 }
+
+// What may be forgotten or is believed leaves what was normal before: the worst result is no
+// better by it.
+func TestWhatIsForgottenOrBelievedMakesTheWorstNoBetter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		l, o := anyLayout(t, 4), anyOptions(t)
+		plain := mustAnalyze(t, l, o)
+		o.Definition.SmallForgotten, o.Definition.ClaimBelieved = true, rapid.Bool().Draw(t, "believed")
+		o.Claimed = plain.Left
+		if a := mustAnalyze(t, l, o); a.Free.Worst.Tricks > plain.Free.Worst.Tricks || a.Free.Best.Tricks != plain.Free.Best.Tricks {
+			t.Fatalf("%+v after %+v", a.Free, plain.Free)
+		}
+	})
+}

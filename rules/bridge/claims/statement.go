@@ -9,13 +9,16 @@ import (
 var parts = regexp.MustCompile(`(?i)[;,.]\s*|\s+(?:and\s+)?then\s+|\s+and\s+|\s+затем\s+|\s+потом\s+`)
 
 // sayings are the words of a claimer that mean a step of a line, in lower case.
-var sayings = map[*regexp.Regexp]string{
-	regexp.MustCompile(`^(?:i )?(?:draw|drawing|pull|pulling) (?:the |all )?trumps?$`):                               "trumps",
-	regexp.MustCompile(`^(?:all )?trumps?$`):                                                                         "trumps",
-	regexp.MustCompile(`^(?:отбираю |отобрать |выбиваю |выбить )?козыр(?:и|ей)$`):                                    "trumps",
-	regexp.MustCompile(`^(?:run |running |cash |cashing )?(?:the )?(spade|heart|diamond|club)s? (?:from the )?top$`): "$1 top",
-	regexp.MustCompile(`^ruff(?:ing)? (?:a |one )?(spade|heart|diamond|club)$`):                                      "ruff $1",
-	regexp.MustCompile(`^(?:the )?(ace|king|queen|jack) of (spade|heart|diamond|club)s$`):                            "$2 $1",
+var sayings = []struct {
+	said  *regexp.Regexp
+	means string
+}{
+	{regexp.MustCompile(`^(?:i )?(?:draw|drawing|pull|pulling) (?:the |all )?trumps?$`), "trumps"},
+	{regexp.MustCompile(`^(?:all )?trumps?$`), "trumps"},
+	{regexp.MustCompile(`^(?:отбираю |отобрать |выбиваю |выбить )?козыр(?:и|ей)$`), "trumps"},
+	{regexp.MustCompile(`^(?:run |running |cash |cashing )?(?:the )?(spade|heart|diamond|club)s? (?:from the )?top$`), "$1 top"},
+	{regexp.MustCompile(`^ruff(?:ing)? (?:a |one )?(spade|heart|diamond|club)$`), "ruff $1"},
+	{regexp.MustCompile(`^(?:the )?(ace|king|queen|jack) of (spade|heart|diamond|club)s$`), "$2 $1"},
 }
 
 var short = strings.NewReplacer(
@@ -38,9 +41,10 @@ func ParseStatement(text string) (*Line, bool) {
 // step writes a part of a statement as the notation has it, and what it does not know as
 // it is.
 func step(part string) string {
-	for saying, means := range sayings {
-		if saying.MatchString(part) {
-			return short.Replace(saying.ReplaceAllString(part, means))
+	part = strings.TrimPrefix(strings.TrimPrefix(part, "and "), "then ")
+	for _, saying := range sayings {
+		if saying.said.MatchString(part) {
+			return short.Replace(saying.said.ReplaceAllString(part, saying.means))
 		}
 	}
 	return part
