@@ -26,13 +26,13 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 		lines = append(lines, say("analysis.most-cut"))
 	}
 	if a.Asks != "" {
-		lines = append(lines, say("analysis.asks-"+a.Asks))
+		lines = append(lines, say("analysis.asks."+a.Asks))
 	}
 	if a.Unread != "" {
 		lines = append(lines, say("analysis.line-unread", wording.OneLine(a.Unread)))
 	}
 	if a.found.Stated != nil {
-		lines = append(lines, say("analysis.line-from-"+a.ReadFrom, a.Line))
+		lines = append(lines, say("analysis.line-from."+a.ReadFrom, a.Line))
 		lines = append(lines, interval(w, a.Left, a.found.Stated)...)
 	}
 	lines = append(lines, say("analysis.notation"), say("analysis.normal", w.Word("class", a.Class)))
