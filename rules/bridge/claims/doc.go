@@ -17,8 +17,10 @@
 //     out, as he thinks. Who holds the highest cards of the suit leads one of them, or his
 //     lowest to a partner who has one or ruffs; with TopDown his highest; of a suit
 //     without, any card.
+//
 //   - Last to play: his lowest where his side wins the trick already; else the lowest card
 //     that wins it, by a ruff or an overruff too.
+//
 //   - Second and third to play: his lowest where his side's card cannot be beaten any
 //     more; else the lowest card that is sure to win, and any that may win though up to
 //     Finesse cards are out that would beat it, but with TopDown not while two or more are
@@ -26,11 +28,14 @@
 //     to let his side's card run, and in the second seat where he has nothing sure or his
 //     partner may win. A finesse that is marked, as who plays last has shown out or must
 //     have the card, is no guess: nothing known to lose is played.
+//
 //   - Unable to follow: he ruffs what may be lost, with the lowest trump that wins so far
 //     or, where it is known that it could be overruffed, the lowest that could not; he
 //     discards where his side's card may win. See LowRuff.
+//
 //   - Discarding: the lowest card of a suit that are not all known winners to him, if he
 //     has one; trumps last.
+//
 //   - Trumps that are out and of which the statement says nothing are not there for him
 //     until one appears (TrumpsForgotten); ones that he knows of he draws as long as his
 //     side has the highest.
@@ -39,6 +44,7 @@
 //     (SmallForgotten); who claims all that is left may believe what that says: that up to
 //     two cards of a side suit are gone, where his would not all win (ClaimBelieved). What
 //     is normal with the card in mind stays normal too, so that the worst is no better.
+//
 //   - Where one opponent has shown out of a side suit, it is led so that no trick in it is
 //     thrown away (MarkedKept).
 //
