@@ -1,4 +1,4 @@
-// Package schemas holds the forms of everything that other programs read and
+// Package schemas has the formats of everything that other programs read and
 // write, as files: JSON Schemas (2020-12) of entries, events and the services'
 // messages, the AsyncAPI document of the channels, a reference for people, and one
 // worked match. They are generated from the vocabulary by package document and

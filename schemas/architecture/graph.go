@@ -88,8 +88,8 @@ func (g graph) reaches(from string) map[string]bool {
 	return seen
 }
 
-// arrows returns what a part imports, without what follows from the rest. In a circle
-// nothing follows from what the others of the circle import.
+// arrows returns what a part imports, without the imports that follow from others. In
+// a cycle nothing follows from what the others of the cycle import.
 func (g graph) arrows(from string) (to []string) {
 	for _, at := range slices.Sorted(maps.Keys(g[from])) {
 		if g.reaches(at)[from] || !g.follows(from, at) {
@@ -99,7 +99,8 @@ func (g graph) arrows(from string) (to []string) {
 	return to
 }
 
-// follows reports whether a part reaches another by way of what it imports beside it.
+// follows reports whether a part reaches another through something else that it
+// imports.
 func (g graph) follows(from, to string) bool {
 	for by := range g[from] {
 		if by != to && g.reaches(by)[to] && !g.reaches(by)[from] {
@@ -109,7 +110,7 @@ func (g graph) follows(from, to string) bool {
 	return false
 }
 
-// circles returns the parts that import themselves by way of others.
+// circles returns the parts that import themselves through others.
 func (g graph) circles() (parts []string) {
 	for _, from := range slices.Sorted(maps.Keys(g)) {
 		if g.reaches(from)[from] {

@@ -62,7 +62,8 @@ func replaced(text []byte, picture string) ([]byte, error) {
 // layers are the top folders, from the program down.
 var layers = []string{"cmd", "projector", "replay", "rules", "events", "schemas"}
 
-// picture writes the graph for Mermaid: a box a part, a frame a top folder.
+// picture writes the graph for Mermaid: a box for each part, a frame for each top
+// folder.
 func (g graph) picture() string {
 	var b strings.Builder
 	b.WriteString("```mermaid\nflowchart TD\n")

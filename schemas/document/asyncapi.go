@@ -45,7 +45,7 @@ func channelObject(c Channel) object {
 	return channel
 }
 
-// parametersOf returns the names that stand in braces in a subject.
+// parametersOf returns the names in braces in a subject.
 func parametersOf(subject string) []string {
 	var names []string
 	for token := range strings.SplitSeq(subject, ".") {

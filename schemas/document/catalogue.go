@@ -68,7 +68,7 @@ type catalogueWord struct {
 	Words inWords `json:"words"`
 }
 
-// said returns the text under a key in each language, nil where there is none.
+// said returns the text under a key in each language, nil if there is none.
 func said(key string) inWords {
 	words := make(inWords)
 	for _, tag := range wording.Languages() {
@@ -115,7 +115,7 @@ func keys(prefix string) []string {
 	return slices.DeleteFunc(all, func(key string) bool { return !strings.HasPrefix(key, prefix) })
 }
 
-// findings adds every finding that there are words for, which is every one that there is.
+// findings adds every finding, which is every one that has words.
 func (c *catalogue) findings(seen *observed.Catalogue) {
 	for _, key := range keys("finding.") {
 		path, is := strings.CutSuffix(strings.TrimPrefix(key, "finding."), ".says")

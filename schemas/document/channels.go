@@ -36,7 +36,7 @@ type Operation struct {
 	Doc     string
 }
 
-// Parameters are the parts of subjects that stand in braces.
+// Parameters are the parts of subjects in braces.
 var Parameters = map[string]string{
 	"tournament": "the tournament's id: 1 to 64 of A-Z a-z 0-9 _ -",
 	"match":      "the match's id: 1 to 64 of A-Z a-z 0-9 _ -",
@@ -89,7 +89,7 @@ var appendAnswer = []Message{
 	refusedMessage,
 }
 
-// of returns a live message, which says in a header what it is.
+// of returns a live message, whose header says what it is.
 func (m Message) of(kind string) Message {
 	m.Content, m.Headers = "application/json", []Header{{Name: "Kibitz-Kind", Pattern: "^" + kind + "$", Doc: "what the message is"}}
 	return m
@@ -183,7 +183,7 @@ var Channels = []Channel{
 	},
 }
 
-// Operations says which way messages go, as the hall sees it.
+// Operations gives the direction of messages, as the hall sees it.
 var Operations = []Operation{
 	{Key: "append", Receive: true, Channel: "append", Reply: "appendAnswer", Doc: "A device adds an entry to a match."},
 	{Key: "feed", Receive: true, Channel: "feed", Reply: "feedAnswer", Doc: "A device reads a match."},

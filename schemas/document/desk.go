@@ -79,7 +79,7 @@ func sanctionSchema() object {
 	)
 }
 
-// healthSchema is how a hall fares.
+// healthSchema describes the health of a hall.
 func healthSchema() object {
 	return message("Health", "How a hall fares.",
 		part{name: "status", schema: words("in a word", "fine", "troubled")},

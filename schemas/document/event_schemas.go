@@ -20,8 +20,8 @@ func eventSchemas() map[string]object {
 	return all
 }
 
-// dataPath names the file of an event type's data; a later version's slash is no
-// part of a file's name.
+// dataPath names the file of an event type's data, without the slash of a later
+// version.
 func dataPath(t events.Type) string {
 	return "events/" + strings.ReplaceAll(string(t), "/", "-") + ".json"
 }
@@ -34,7 +34,7 @@ func dataSchema(t events.TypeSchema) object {
 	return schema
 }
 
-// retarget puts a prefix before the files that a schema refers to.
+// retarget adds a prefix to the files that a schema refers to.
 func retarget(value any, prefix string) {
 	switch v := value.(type) {
 	case object:
@@ -76,7 +76,7 @@ func eventSchema(types []events.TypeSchema) object {
 	return schema
 }
 
-// observationSchema describes what may stand inside a correction.
+// observationSchema describes the events that a correction may contain.
 func observationSchema(types []events.TypeSchema) object {
 	names := []string{}
 	for _, t := range types {

@@ -7,7 +7,7 @@ import (
 	"maps"
 )
 
-// Base is where the schemas' $ids begin; nothing is served there, references
+// Base is the beginning of the schemas' $ids. Nothing is served there; references
 // between the files resolve among themselves.
 const Base = "https://kibitz.example/schemas/v1/"
 
@@ -65,7 +65,7 @@ func jsonSchemas() map[string]object {
 	return all
 }
 
-// marshal writes JSON for people: indented, keys sorted, nothing escaped in vain.
+// marshal writes JSON for people: indented, keys sorted, nothing escaped needlessly.
 func marshal(v any) ([]byte, error) {
 	var text bytes.Buffer
 	encoder := json.NewEncoder(&text)

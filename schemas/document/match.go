@@ -3,7 +3,7 @@ package document
 import "kibitz/events"
 
 // matchSchema describes the replayed match as 'kibitz export --format json' writes
-// it. Its shape is that of package published, which a test there holds against it.
+// it. Its shape is that of package published; a test there compares the two.
 func matchSchema() object {
 	schema := message("Match", "A replayed match: who played, each event with what came of it, and how the match stands. Signatures and the chain are in the exported entries.",
 		part{name: "schema", schema: object{"const": Base + "match.json"}},

@@ -64,7 +64,7 @@ var familyTitles = []family{
 	{Title: "What a director does at bridge", First: "options.read"},
 }
 
-// families deals the vocabulary out into chapters, in its order.
+// families sorts the vocabulary into chapters, in its order.
 func families() []family {
 	chapters := slices.Clone(familyTitles)
 	next := -1

@@ -142,8 +142,8 @@ func reasons() []string {
 	return codes
 }
 
-// message describes an object of these parts and no others; one without a title
-// is a part of another.
+// message describes an object of exactly these parts; an untitled one is part of
+// another.
 func message(title, doc string, parts ...part) object {
 	fields := make([]events.FieldSchema, len(parts))
 	for i, p := range parts {

@@ -1,8 +1,8 @@
 package document
 
-// What the rules think of a match, as the director's desk is told it. The shapes
-// are those of the court and of the game's referee, who know nothing of schemas: a
-// test beside the services holds them against each other.
+// The schemas of what the rules say of a match, as the director's desk receives it.
+// The shapes are those of the match and of the game's referee, which know nothing of
+// schemas: a test beside the services compares them.
 
 func findingsSchema() object {
 	return message("Findings", "What was found at a match since the view before.",

@@ -14,8 +14,8 @@ import (
 )
 
 // worked is the worked match: a tiny match from its schedule to its result, with
-// keys that everybody knows, so that another program can be tested against every
-// byte of it. It shows an amended roll and an entry made before an answer came.
+// published keys, so that another program can be tested against every byte of it. It
+// shows an amended roll and an entry made before an answer came.
 type worked struct {
 	Tournament, Match string
 	Office, Table     writer
@@ -94,8 +94,8 @@ type spoken struct {
 
 var workedStart = time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
 
-// script tells the match: A opens 3-1, B answers with a 4-2 that is entered as 6-2
-// and put right, A rolls 6-6, and B concedes.
+// script is the match: A opens 3-1, B answers with a 4-2 that is entered as 6-2 and
+// corrected, A rolls 6-6, and B concedes.
 func (w *worked) script() []spoken {
 	a, b := events.A, events.B
 	play := func(side events.Side, dice events.Dice, steps ...events.Step) []events.Body {

@@ -1,7 +1,7 @@
-// Package schematest holds what tests accept against the JSON Schemas.
+// Package schematest lets tests check JSON against the JSON Schemas.
 package schematest
 
-// TB is what is needed of a test, a fuzz test or a property.
+// TB is what it needs of a test, a fuzz test or a property.
 type TB interface {
 	Helper()
 	Fatalf(format string, args ...any)

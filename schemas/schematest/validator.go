@@ -13,7 +13,7 @@ import (
 )
 
 // Validator checks JSON against the schemas with a validator that knows nothing of
-// package events, so that each can be held against the other. It is safe for
+// package events, so that each can be tested against the other. It is safe for
 // concurrent use.
 type Validator struct {
 	schemas map[string]*jsonschema.Schema // by path in schemas.FS
