@@ -41,6 +41,8 @@ func exposed1987() []proof {
 		}},
 		{"L1987 47E", []trial{
 			{name: "an opponent had said something wrong", script: dealt + "lead DT D2 DJ; withdraw E DJ L1987_47E; play E:DK", want: "penalty=none"},
+			{name: "that it was his lead", script: eastLeads + "withdraw E HK L1987_47E; lead W:D7", want: "penalty=none trick=W:,,,D7", found: eastOpened},
+			{name: "nobody had told him so", script: eastLeads + "withdraw E HK", want: "penalty=E:HK+", found: eastOpened},
 			{name: "nobody had", script: dealt + "lead DT D2 DJ; withdraw E DJ", want: "penalty=E:DJ+"},
 		}},
 		{"L1987 47F", []trial{

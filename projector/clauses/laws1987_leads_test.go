@@ -79,6 +79,7 @@ func opening1987() []proof {
 			{name: "and is not taken back", script: eastLeads + readOpening + "choose S accept; play N:H4; withdraw N H4; play N:H2", want: "trick=E:H2,HK,,", found: eastOpened + "; card-stands A 54.3 (0)"},
 			{name: "a revoke that is put right when the trick is complete", script: eastLeads + readOpening + "choose S accept; play N:C2 S:H5 W:H7; withdraw N C2; play N:H2", want: "tricks=0-1 penalty=none", found: eastOpened + "; revoke A 61A (0)"},
 			{name: "unless it is a revoke, which is put right", script: eastLeads + readOpening + "choose S accept; play N:C2; withdraw N C2; play N:H2", want: "trick=E:H2,HK,, penalty=none", found: eastOpened + "; revoke A 61A (0)"},
+			{name: "and dummy may have lost his rights", script: eastLeads + readOpening + `choose S accept; play N:C2; withdraw N C2; play N:H2; reserve damage N L1987_54.3 "Law 43: dummy had looked at a hand"`, want: "trick=E:H2,HK,, questions=damage:N", found: eastOpened + "; revoke A 61A (0)"},
 			{name: "dummy early in another trick", script: dealt + "lead DT D2 DJ DA; lead E:HK; " + readEasts + "choose S accept; play N:H2", found: eastOpened + "; play-out-of-turn A 44B (0)"},
 		}},
 		{"L1987 54.4", []trial{
@@ -122,6 +123,8 @@ func declarers1987() []proof {
 			{name: "he leads where a defender was to", script: westToLead + "lead S:C5", want: anyDummys + " choices=accept,retract", found: "lead-out-of-turn A 53A (2)"},
 			{name: "and has it taken back", script: westToLead + "lead S:C5; " + readDummys + "choose E retract", want: "turn=W penalty=none", found: "lead-out-of-turn A 53A (2)" + learned},
 			{name: "the first answer counts", script: dummyLeads + readDummys + "choose W accept; choose E retract", want: "turn=E", found: dummyLed + "; answer-changed B 55.5 (1)"},
+			{name: "the defenders have consulted", script: dummyLeads + `reserve used-information W L1987_55.1 "they spoke of it"`, want: "questions=used-information:W", found: dummyLed},
+			{name: "and the director says what is not for them", script: dummyLeads + `inform W L1987_55.1 "East asked for a heart"`, found: dummyLed},
 			{name: "a lead in turn", script: dealt + "lead DT D2 DJ DA; lead S:H5", want: "open=none"},
 		}},
 		{"L1987 55.2", []trial{

@@ -55,7 +55,7 @@ func leads2017() []proof {
 			{name: "nothing lies there", script: eastLeads, want: "facedown= " + anyOpening, found: eastOpened},
 		}},
 		{"L2017 54A", append(like("54.1"), like("54.2")...)},
-		{"L2017 54B", apartFrom(like("54.3"), "dummy early in another trick")},
+		{"L2017 54B", apartFrom(like("54.3"), "dummy early in another trick", "and dummy may have lost his rights")},
 		{"L2017 54C", []trial{
 			{name: "a card of dummy's could be seen: he must accept", script: eastLeads + "faced N D2", want: anyOpening + " choices=accept", found: eastOpened},
 			{name: "and cannot refuse", script: eastLeads + "faced N D2; choose S refuse-neither", want: "choices=accept penalty=none", found: eastOpened + "; choice-unknown A 54C"},
@@ -70,7 +70,7 @@ func leads2017() []proof {
 			{name: "declarer's side leads first: it is no lead", script: dealt + "lead S:SK", want: "phase=opening-lead turn=W open=none penalty=none", found: "lead-by-wrong-side A 54E (2)"},
 			{name: "the other defender does", script: eastLeads, want: anyOpening, found: eastOpened},
 		}},
-		{"L2017 55A", append(apartFrom(like("55.1"), "the one accepts", "and has it taken back", "the first answer counts"),
+		{"L2017 55A", append(apartFrom(like("55.1"), "the one accepts", "the defenders have consulted", "and the director says what is not for them", "and has it taken back", "the first answer counts"),
 			trial{name: "where they differ, who plays next counts", script: dummyLeads + readDummys + "choose W accept; choose E retract", want: "turn=S", found: dummyLed + "; information-unauthorised A 55C (2)"},
 			trial{name: "he has it taken back at once", script: westToLead + "lead S:C5; " + readDummys + "choose W retract", want: "turn=W open=none", found: "lead-out-of-turn A 53A (2); information-unauthorised A 55C (2)"},
 			trial{name: "and his partner says nothing", script: dummyLeads + readDummys + "choose W accept; play E:HJ", want: "trick=N:H2,HJ,,", found: dummyLed},

@@ -223,7 +223,11 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	b := &r.state.Board
 	taken := heldCard{w.Seat, w.Card}
 	if lead := &b.Irregular; lead.Kind != "" && taken == (heldCard{lead.Seat, lead.Card}) {
-		r.takeLeadBack(r.refusal(lead.Kind))
+		bound := r.refusal(lead.Kind)
+		if clause := r.laws.Exposed.TakenBack.Misinformed; clause != "" && rules.ClauseID(w.Clause) == clause {
+			bound = "" // an opponent had told him that the lead was his (Law 47E1)
+		}
+		r.takeLeadBack(bound)
 		return true
 	}
 	return b.returned == taken && b.trickOf(w.Seat, w.Card) == 0

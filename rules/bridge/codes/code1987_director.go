@@ -35,6 +35,8 @@ var laws1987Director = bridge.Director{
 	Reading: "L1987 10C1", Execution: "L1987 84C", Facts: "L1987 85A",
 	Questions: []bridge.Question{
 		{Clause: "L1987 16A2", Asks: events.QuestionUsedInformation},
+		{Clause: "L1987 54.3", Asks: events.QuestionDamage},          // by dummy, who has lost his rights (Law 43)
+		{Clause: "L1987 55.1", Asks: events.QuestionUsedInformation}, // the defenders have consulted
 		{Clause: "L1987 55.4", Asks: events.QuestionUsedInformation},
 		{Clause: "L1987 55.5", Asks: events.QuestionIntent},
 		{Clause: "L1987 64C", Asks: events.QuestionDamage},
