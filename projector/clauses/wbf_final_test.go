@@ -27,6 +27,7 @@ func finality() []trial {
 		{name: "nor a correction of the length", format: "1", script: passed + final + "correct 3", want: "winner=A score=1-0 status=over", found: contact + "; length-corrected none 2.5 (1 3); result-final none 4.10"},
 		{name: "nor voiding the match", format: "1", script: passed + final + "void", want: "winner=A score=1-0 status=over", found: contact + "; result-final none 4.10"},
 		{name: "F08 a wrong one that nobody corrected stands as posted", format: "3", script: "set score=2-1; " + passed + "posted 1-3; A next", want: "winner=B score=1-3", found: contact + "; posted-differs none 4.10 (1 3 3 1); posted-stands none 4.10 (1 3 3 1)"},
+		{name: "F08 posted once the next match has begun, it stands at once", format: "3", script: "set score=2-1; " + passed + "A next; posted 1-3", want: "winner=B score=1-3", found: contact + "; posted-differs none 4.10 (1 3 3 1); posted-stands none 4.10 (1 3 3 1)"},
 		{name: "F08 one that decides nothing does not", format: "3", script: "set score=2-1; " + passed + "posted 1-1; A next", want: "winner=A score=3-1", found: contact + "; posted-differs none 4.10 (1 1 3 1)"},
 		{name: "F08 corrected in time", format: "3", script: "set score=2-1; " + passed + "posted 1-3; posted 3-1; A next", want: "winner=A score=3-1", found: contact + "; posted-differs none 4.10 (1 3 3 1)"},
 		{name: "never posted it is not final", format: "1", script: passed + "A disputes:score; A next; ruling set-score:0-1", want: "winner=B score=0-1", found: contact},

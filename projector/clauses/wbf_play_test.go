@@ -111,6 +111,7 @@ func wbfPlay() []proof {
 			{name: "M07 the first condoned, the later played again", script: closing + "A 61 8/2 7/2 .; B chooses:condone; B chooses:replay", want: "open=none roll=A dice=61 A=8:1,7:1,6:2,5:2,4:3,3:2,2:2,1:2", found: "illegal-play A 4.8; illegal-play A 4.8"},
 			{name: "M07 a roll condones both", script: closing + "A 61 8/2 7/2 .; B 61", want: "open=none", found: "illegal-play A 4.8; illegal-play A 4.8"},
 			{name: "M07 the first played again, the later is none", script: closing + "A 61 8/2 7/2 .; B chooses:replay", want: "open=none roll=A dice=31", found: "illegal-play A 4.8; illegal-play A 4.8"},
+			{name: "D19 a play before the last, and nothing that condones it", script: moving + "set on=A dice=31 [6:1 1:1 off:13 | 6:5 off:10]; A 6/4 .; B .; A 61 4/off 1/off .", want: "open=illegal-play@B", found: "illegal-play A 4.8; turn-without-roll B 4.5"},
 			{name: "D19 the game over, nothing is condoned", script: "start; A3 B1; set on=A dice=31 [6:1 5:1 off:13 | bar:1 13:5 8:3 6:5 off:1]; A 6/off .", want: "open=illegal-play@B", found: "illegal-play A 4.8"},
 			{name: "a legal play", script: turn, want: "open=none"},
 		}},

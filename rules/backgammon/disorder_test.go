@@ -81,6 +81,9 @@ func TestWhateverHappensTheStateMakesSense(t *testing.T) {
 	})
 }
 
+// reopening are the options on how a match was won, which may go on by them.
+var reopening = []rules.OptionKind{backgammon.OptionIllegalPlay, backgammon.OptionConcession, backgammon.OptionNoCubeGame}
+
 // checkSense checks what must hold whatever was told.
 func (p *selfPlay) checkSense(t *rapid.T, told []events.Event, score [2]int, findings []rules.Finding) {
 	s, v := p.r.State(), p.r.View()
@@ -95,6 +98,9 @@ func (p *selfPlay) checkSense(t *rapid.T, told []events.Event, score [2]int, fin
 		t.Fatal(err)
 	}
 	for _, o := range p.r.Options() {
+		if s.Phase == backgammon.MatchOver && !slices.Contains(reopening, o.Kind) {
+			t.Fatalf("open in a match that is over: %+v", o)
+		}
 		if s.Phase == backgammon.MatchOver && s.Winner == events.NoSide || !o.Chooser.Valid() && !o.ClosedBy(rules.ActPenalty) && o.Kind != backgammon.OptionTouched || len(o.Choices) == 0 {
 			t.Fatalf("open in %s: %+v", s.Phase, o)
 		}

@@ -40,8 +40,8 @@ var offers = match.Offers[*Referee]{
 // match that was won outright leaves open what concerns how it was won.
 func (r *Referee) Open() []rules.Option {
 	s := &r.state
-	if !s.anyOpen() {
-		return nil
+	if !s.anyOpen() || r.Over() && !r.Winner.Valid() {
+		return nil // of a match that nobody has won nothing can be chosen any more
 	}
 	list := offers
 	if r.Outright {

@@ -214,7 +214,7 @@ func (d *Desk) count(h *deskEvent, i int) {
 	}
 	word, decided := k.majority()
 	switch {
-	case !decided && k.split():
+	case !decided && len(k.votes) == len(k.members): // most want it replaced, and not by the same
 		h.match.Report(FindVotesSplit, d.provisions.Appeal.Clause, events.NoSide, k.replacing(), len(k.members))
 	case !decided:
 		// not yet
@@ -251,12 +251,6 @@ func (k *dispute) replacing() int {
 		}
 	}
 	return n
-}
-
-// split reports whether all have voted, most of them to replace the ruling, and they do not
-// agree on what by.
-func (k *dispute) split() bool {
-	return len(k.votes) == len(k.members) && 2*k.replacing() > len(k.members)
 }
 
 // agrees reports whether a vote is for the same outcome as another. Who votes to replace

@@ -30,8 +30,8 @@ func (d *Desk) reportedResult(h *deskEvent) bool {
 	case *events.ResultPosted:
 		d.post(h, body)
 	case *events.NextStarted:
-		d.letStand(h)
 		d.posted.next = true
+		d.letStand(h)
 	default:
 		return false
 	}
@@ -62,6 +62,7 @@ func (d *Desk) post(h *deskEvent, p *events.ResultPosted) {
 	}
 	d.posted.known, d.posted.score, d.posted.computed = true, *p.Score, h.match.Result().Score
 	d.compareResult(h, p.Score)
+	d.letStand(h)
 }
 
 func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
@@ -74,8 +75,7 @@ func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 // corrected in time, by posting or by ruling. One that decides nothing is none.
 func (d *Desk) letStand(h *deskEvent) {
 	p, computed := &d.posted, h.match.Result().Score
-	clause := d.provisions.Posting.Clause
-	if clause == "" || !p.known || p.next || p.score == computed || p.computed != computed {
+	if !d.Final() || p.score == computed || p.computed != computed {
 		return
 	}
 	before := h.match.Snapshot()
@@ -83,5 +83,5 @@ func (d *Desk) letStand(h *deskEvent) {
 		h.match.Rewind(before)
 		return
 	}
-	h.match.Report(FindPostedStands, clause, events.NoSide, p.score[0], p.score[1], computed[0], computed[1])
+	h.match.Report(FindPostedStands, d.provisions.Posting.Clause, events.NoSide, p.score[0], p.score[1], computed[0], computed[1])
 }
