@@ -11,6 +11,8 @@ func authority() []trial {
 		{name: "the vice-director at any time", script: "named eva vice-director; " + disputed + "ruling play-on by:eva"},
 		{name: "no assistant", script: "named eva assistant; " + disputed + "ruling play-on by:eva", found: "ruling-nobodys none 1.4"},
 		{name: "an assistant may be away", script: "named eva assistant; absent eva"},
+		{name: "an assistant may be away too", script: "named eva assistant; absent dora; absent eva", found: "director-absent none 1.4"},
+		{name: "who stands in for an assistant directs no more than he", script: "named eva assistant; absent eva oleg; " + disputed + "ruling play-on by:oleg", found: "ruling-nobodys none 1.4"},
 		{name: "one director of two is away", script: "named eva director; absent dora"},
 		{name: "both are", script: "named eva director; absent dora; absent eva", found: "director-absent none 1.4"},
 		{name: "the deputy is away too", script: "absent dora eva; absent eva", found: "director-absent none 1.4"},

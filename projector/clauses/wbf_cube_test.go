@@ -69,6 +69,7 @@ func wbfCube() []proof {
 			{name: "K05 kept before it is answered, it asks nothing", script: crawford + "A doubles; B chooses:keep-game", want: "offered=0 cube=1@absent phase=roll-or-double", found: "cube-in-crawford A 5.7"},
 			{name: "K05 cancelled, it is gone", script: crawford + "A doubles; B takes; B chooses:cancel-game", want: "cube=1@absent phase=opening-roll", found: "cube-in-crawford A 5.7"},
 			{name: "K05 an answer to nothing", script: crawford + "B takes", found: "no-double B 5.5"},
+			{name: "K05 it is answered once", script: crawford + "A doubles; B takes; B passes", found: "cube-in-crawford A 5.7; no-double B 5.6"},
 			{name: "K05 whose it is not to answer", script: crawford + "A doubles; A takes", found: "cube-in-crawford A 5.7; no-double A 5.5"},
 			{name: "K06 the trailer turns it himself", script: crawford + "A 61 13/7 8/7 .; B doubles", want: "open=no-cube-game@B", found: "cube-in-crawford B 5.7"},
 			{name: "K07 cancelled", script: crawford + "A doubles; B chooses:cancel-game", want: "phase=opening-roll crawford=now score=6-3 game=1", found: "cube-in-crawford A 5.7"},

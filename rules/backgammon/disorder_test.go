@@ -59,7 +59,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 // scoring are the types of the events that may change the score.
 var scoring = []events.Type{
 	"turn.ended", "checkers.moved", "cube.passed", "game.conceded", "score.entered", "penalty.assessed", "choice.made", "position.set",
-	"ruling.made", "vote.cast", "next.started",
+	"ruling.made", "vote.cast", "next.started", "result.posted",
 	"dice.rolled", "roll.voided", "count.ended", "cube.offered", "cube.taken", "cube.beavered", // play that goes on refuses a concession
 }
 
