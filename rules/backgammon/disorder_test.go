@@ -59,7 +59,7 @@ func (p *selfPlay) anything(t *rapid.T) {
 // scoring are the types of the events that may change the score.
 var scoring = []events.Type{
 	"turn.ended", "checkers.moved", "cube.passed", "game.conceded", "score.entered", "penalty.assessed", "choice.made", "position.set",
-	"ruling.made", "vote.cast", "next.started", "result.posted",
+	"ruling.made", "vote.cast", "next.started", "result.posted", "result.signed",
 	"dice.rolled", "roll.voided", "count.ended", "cube.offered", "cube.taken", "cube.beavered", // play that goes on refuses a concession
 }
 
@@ -89,7 +89,11 @@ func (p *selfPlay) checkSense(t *rapid.T, told []events.Event, score [2]int, fin
 	s, v := p.r.State(), p.r.View()
 	mayScore := slices.ContainsFunc(told, func(e events.Event) bool { return slices.Contains(scoring, e.Type()) })
 	if s.Score != score && !mayScore {
-		t.Fatalf("the score went from %v to %v with no event that says why", score, s.Score)
+		types := make([]events.Type, len(told))
+		for i := range told {
+			types[i] = told[i].Type()
+		}
+		t.Fatalf("the score went from %v to %v by %v", score, s.Score, types)
 	}
 	if now := p.r.Findings(); len(now) < len(findings) || !slices.Equal(now[:len(findings)], findings) {
 		t.Fatalf("findings changed from %v to %v", describe(findings), describe(now))
