@@ -51,15 +51,6 @@ func IndexedUpTo(j *Journal) bool {
 	return caught && consumers.Err() == nil
 }
 
-// elsewhere returns the journal as one of a server that is not the store's own:
-// it needs the URL's credentials, which are those of its connection.
-func elsewhere(j *Journal) *Journal {
-	far := &Journal{nc: j.nc, js: j.js, bulk: j.bulk, api: j.api, done: j.done, access: j.access}
-	far.cfg = j.cfg
-	far.cfg.URL = j.access.URL
-	return far
-}
-
 // UnpacksInto packs so many entries and unpacks them into some memory.
 func UnpacksInto(room []byte, n int) error {
 	var entries []Stored

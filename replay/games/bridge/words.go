@@ -1,10 +1,10 @@
 package bridge
 
 import (
-	"kibitz/replay/games/bridge/words"
-	bridgewords "kibitz/replay/games/bridge/words"
 	"strconv"
 	"strings"
+
+	"kibitz/replay/games/bridge/words"
 
 	"kibitz/events/cards"
 	"kibitz/rules/bridge"
@@ -127,21 +127,21 @@ func (d *deal) tricks() string {
 // below says what the table waits for and what else stands, a paragraph each.
 func (d *deal) below() []string {
 	t := d.table
-	lines := []string{bridgewords.Situation(d.words, t)}
+	lines := []string{words.Situation(d.words, t)}
 	if !d.dealt {
 		lines = append(lines, d.bound()...)
 	}
 	for i := range t.Revokes {
 		r := &t.Revokes[i]
-		if text := bridgewords.Revoke(d.words, r, d.card(r.Card), d.suit(r.Suit)); text != "" {
+		if text := words.Revoke(d.words, r, d.card(r.Card), d.suit(r.Suit)); text != "" {
 			lines = append(lines, text)
 		}
 	}
 	if t.Claim != nil {
-		lines = append(lines, bridgewords.ClaimLines(d.words, t.Claim)...)
+		lines = append(lines, words.ClaimLines(d.words, t.Claim)...)
 	}
 	if r := d.result(); r != nil {
-		lines = append(lines, bridgewords.Result(d.words, r, d.contract(r.Contract, r.Declarer)))
+		lines = append(lines, words.Result(d.words, r, d.contract(r.Contract, r.Declarer)))
 	}
 	for i := range lines {
 		lines[i] = presentableLine(lines[i])
@@ -154,11 +154,11 @@ func (d *deal) bound() []string {
 	var lines []string
 	for i := range d.table.Penalty {
 		p := &d.table.Penalty[i]
-		lines = append(lines, bridgewords.Penalty(d.words, p, d.card(p.Card)))
+		lines = append(lines, words.Penalty(d.words, p, d.card(p.Card)))
 	}
 	for i := range d.table.Limits {
 		l := &d.table.Limits[i]
-		lines = append(lines, bridgewords.Limit(d.words, l, d.suit(l.Suit)))
+		lines = append(lines, words.Limit(d.words, l, d.suit(l.Suit)))
 	}
 	return lines
 }

@@ -1,11 +1,10 @@
 package claimreport
 
 import (
-	"kibitz/replay/games/bridge/words"
-	bridgewords "kibitz/replay/games/bridge/words"
 	"strings"
 
 	"kibitz/events/cards"
+	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge/claims"
 )
@@ -37,7 +36,7 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 	}
 	lines = append(lines, say("analysis.notation"), say("analysis.normal", w.Word("class", a.Class)))
 	for _, p := range a.found.Principles {
-		lines = append(lines, bridgewords.Principle(w, p))
+		lines = append(lines, words.Principle(w, p))
 	}
 	return lines
 }
@@ -60,7 +59,7 @@ func (a *Analysis) trumps(w *wording.Words) []string {
 
 // interval tells an interval, and the ways that are its ends.
 func interval(w *wording.Words, left int, in *claims.Interval) []string {
-	lines := bridgewords.Claimed(w, left, in)
+	lines := words.Claimed(w, left, in)
 	lines = append(lines, w.Say("analysis.worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
 	if in.PartPlay >= 0 {
 		lines = append(lines, w.Say("analysis.best", in.Best.Tricks, ways(w, in.Best.Plays)))
