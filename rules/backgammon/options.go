@@ -36,16 +36,20 @@ var offers = match.Offers[*Referee]{
 	{Kinds: []rules.OptionKind{OptionTouched}, Open: (*Referee).touchedOption, Answer: (*Referee).answerTouched},
 }
 
-// Open returns the options that play has open now. They are computed, never stored. A
-// match that was won outright leaves open what concerns how it was won.
+// reopening are those on how a match was won, which may go on by them.
+var reopening = slices.Concat(offers[:2], offers[5:7])
+
+// Open returns the options that play has open now. They are computed, never stored. A match
+// that was won leaves open what concerns how it was won, and one that nobody has won nothing.
 func (r *Referee) Open() []rules.Option {
-	s := &r.state
-	if !s.anyOpen() || r.Over() && !r.Winner.Valid() {
-		return nil // of a match that nobody has won nothing can be chosen any more
-	}
 	list := offers
-	if r.Outright {
-		list = offers[5:7]
+	switch {
+	case !r.state.anyOpen() || r.Over() && !r.Winner.Valid():
+		return nil
+	case r.Outright:
+		list = reopening[2:]
+	case r.Over():
+		list = reopening
 	}
 	// one that another rulebook opened is none under this one
 	return slices.DeleteFunc(list.Open(r), func(o rules.Option) bool { return len(o.Choices) == 0 })

@@ -110,7 +110,7 @@ func (r *Referee) keepThrow(t Throw) {
 // due puts a roll in play that was thrown too early, once it is its side's turn.
 func (r *Referee) due() {
 	s := &r.state
-	if s.Phase != RollOrDouble || r.Over() {
+	if s.Phase != RollOrDouble {
 		return
 	}
 	if s.Early.Refused && s.Early.Side == s.OnRoll {
