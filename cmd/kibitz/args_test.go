@@ -6,7 +6,7 @@ import (
 )
 
 func TestFlagsMayStandAnywhere(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	app := inEnglish()
 	for _, test := range []struct{ name, args, want string }{
 		{"program flag after the command", "kibitz matches --dir d", "kibitz --dir d matches"},

@@ -35,7 +35,7 @@ var goldens = []struct{ file, args string }{
 }
 
 func TestWhatCommandsWrite(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join, which is quicker
 	named := strings.NewReplacer(

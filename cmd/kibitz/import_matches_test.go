@@ -8,7 +8,7 @@ import (
 )
 
 func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	one := string(d.read("testdata/match.mat"))
 	two := strings.NewReplacer("Alpha", "Gamma", "Beta", "Delta").Replace(one)

@@ -65,7 +65,7 @@ func (r *running) interrupted() {
 }
 
 func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	hall := d.goes("serve")
 	hall.says("tables connect to nats://127.0.0.1:")
@@ -122,7 +122,7 @@ func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 }
 
 func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	watching := d.goes("watch")
@@ -148,7 +148,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 }
 
 func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
@@ -164,7 +164,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 }
 
 func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 2)...)
 	hall := d.start("serve")
@@ -235,7 +235,7 @@ func TestARecordAtANATSServer(t *testing.T) {
 }
 
 func TestAServerThatCannotBeUsed(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	d.fails(exitFailed, []string{"nats://127.0.0.1:1"}, "matches", "--nats", "nats://127.0.0.1:1")
 	locked := d.nats(func(o *server.Options) { o.Username, o.Password = "me", "secret" })
@@ -256,7 +256,7 @@ func TestAServerThatCannotBeUsed(t *testing.T) {
 }
 
 func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	for _, args := range [][]string{

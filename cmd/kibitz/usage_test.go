@@ -14,7 +14,7 @@ import (
 )
 
 func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	for _, c := range []struct{ args, says string }{
 		{"nonsense", "no command \"nonsense\"; 'kibitz --help'"},
@@ -66,7 +66,7 @@ func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
 }
 
 func TestReadingMakesNoStore(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	for _, args := range []string{"matches", "show m-1", "audit m-1", "export m-1", "verify", "watch m-1", "access"} {
 		d.fails(exitFailed, []string{"no store in " + d.dir, "kibitz import FILE"}, strings.Fields(args)...)
@@ -77,7 +77,7 @@ func TestReadingMakesNoStore(t *testing.T) {
 }
 
 func TestAStoreThatCannotBeIsAPlainError(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	file := d.write("file", nil)
 	d.dir = file
@@ -107,7 +107,7 @@ func everyFlag(visit func(command string, f cli.Flag)) {
 }
 
 func TestEveryFlagHasAVariableAndHelp(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	shape := regexp.MustCompile(`^KIBITZ(_[A-Z]+)+$`)
 	everyFlag(func(command string, f cli.Flag) {
 		documented, ok := f.(cli.DocGenerationFlag)
@@ -125,7 +125,7 @@ func TestEveryFlagHasAVariableAndHelp(t *testing.T) {
 }
 
 func TestHelpOfEveryCommand(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	all := d.do("--help")
 	for _, c := range inEnglish().Commands {
@@ -179,7 +179,7 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 
 func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
-	t.Parallel()
+	sideBySide(t)
 	d := newUser(t)
 	d.importFile("testdata/illegal_play.txt")
 	for _, args := range []string{
