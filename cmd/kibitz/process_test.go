@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"os/exec"
 	"runtime"
@@ -52,7 +53,7 @@ func (p *process) interrupt() {
 	if runtime.GOOS == "windows" {
 		p.user.Skip("this system cannot interrupt a process")
 	}
-	if err := p.Process.Signal(os.Interrupt); err != nil {
+	if err := p.Process.Signal(os.Interrupt); err != nil && !errors.Is(err, os.ErrProcessDone) {
 		p.user.Fatal(err)
 	}
 }
