@@ -6,9 +6,6 @@ import (
 	"text/tabwriter"
 )
 
-// tolerance is how far below its target a ratio still counts as reached.
-const tolerance = 0.05
-
 // line is a line of the report as text.
 type line struct {
 	name      string
@@ -136,7 +133,7 @@ func (v *View) line() line {
 
 // atLeast is a line whose ratio has a target.
 func atLeast(l line, target float64) line {
-	l.target, l.reached = fmt.Sprintf(">= %.2f", target), l.ratio >= target-tolerance
+	l.target, l.reached = fmt.Sprintf(">= %.2f", target), l.ratio >= target
 	return l
 }
 
