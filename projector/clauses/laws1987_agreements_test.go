@@ -19,13 +19,23 @@ func assent1987() []proof {
 	const withdrawn = agreed + `unagree W trick-won "the ace was mine"; `
 	return []proof{
 		{"L1987 69.1", []trial{
-			{name: "the other side assents", script: agreed, want: "phase=play-over open=none claim=S:10-3:agreed:10"},
+			{name: "the other side assents", script: agreed, want: "phase=play-over claim=S:10-3:agreed:10"},
 			{name: "the claimer's partner cannot", script: claimed + "agree N", want: "phase=claim", found: "claim-answer-not-his A 69.1"},
 			{name: "there is nothing to assent to", script: fourSpades + "agree W", found: "no-claim-to-answer B 69.1"},
 			{name: "a board that is put away with the claim on it was agreed", script: claimed + "close", want: "last=4S:S:10", found: "claim-unanswered A 69.1"},
 		}},
 		{"L1987 69.2", []trial{
 			{name: "before the next board's call it can be objected to", script: agreed + `close; board 2; @1 contest W "wait"; @1 ruled 9 average "seen"`, want: "last=4S:S:9", found: "claim-step-skipped none 70.3; claim-step-skipped none 70.4; claim-step-skipped none 70.4"},
+			{name: "that is open to the side that agreed", script: agreed, want: "open=claim-agreed@WE choices=contest"},
+			{name: "and still when the board is put away", script: agreed + "close; board 2", want: "open=claim-agreed@WE choices=contest"},
+			{name: "either of it may choose so", script: agreed + "close; board 2; choose E contest; @1 ruled 9 average", want: "last=4S:S:9 open=none", found: "claim-step-skipped none 70.3; claim-step-skipped none 70.4; claim-step-skipped none 70.4"},
+			{name: "of the one board of two that it names", script: agreed + `close; board 2; contract 4H S; claim S wins 9 "x"; agree W; close; choose W contest #3; @1 ruled 9 average`, want: "last=4H:S:9 open=claim-agreed@WE", found: "claim-step-skipped none 70.3; claim-step-skipped none 70.4; claim-step-skipped none 70.4"},
+			{name: "and of the other one", script: agreed + `close; board 2; contract 4H S; claim S wins 9 "x"; agree W; close; choose W contest #8; @2 ruled 8 average`, want: "last=4H:S:8 open=claim-agreed@WE", found: "claim-step-skipped none 70.3; claim-step-skipped none 70.4; claim-step-skipped none 70.4"},
+			{name: "told of the board it is about", script: agreed + `close; board 2; @1 choose W contest #3; @1 ruled 9 average`, want: "last=4S:S:9 open=none", found: "claim-step-skipped none 70.3; claim-step-skipped none 70.4; claim-step-skipped none 70.4"},
+			{name: "the side that claimed may not", script: agreed + "choose N contest", want: "claim=S:10-3:agreed:10", found: "choice-not-his A 69.2"},
+			{name: "it closes with the side's call on the next board", script: agreed + "close; board 2; calls p", want: "open=none"},
+			{name: "not with a call of the other side", script: agreed + "close; board 2; calls S:p", want: "open=claim-agreed@WE", found: "call-out-of-rotation A 17C"},
+			{name: "nor after the end of the match", script: agreed + "close; end", want: "open=none"},
 			{name: "after it it stands", script: agreed + `close; board 2; calls p; @1 contest E "wait"`, want: "last=4S:S:10", found: "agreement-established B 69.2"},
 			{name: "a call of the other side does not bar it", script: agreed + `close; board 2; calls p S:p; @1 contest W "wait"`, want: "last=4S:S:10", found: "agreement-established B 69.2"},
 			{name: "nor does it stand open when the round is over", script: agreed + `close; round; @1 contest W "wait"`, want: "last=4S:S:10", found: "agreement-established B 69.2"},

@@ -111,8 +111,17 @@ func penalty1987() []proof {
 		{"L1987 52", []trial{
 			{name: "another card was played: declarer may accept it", script: missed, want: "open=penalty-card-not-played@S choices=accept-play,substitute", found: "penalty-card-due B 50E1"},
 			{name: "or has the penalty card played, and the other one is one too", script: missed + "read accept-play substitute; choose S substitute; play E:DK", want: "penalty=E:DJ+ trick=W:D2,DK,,DT", found: "penalty-card-due B 50E1"},
+			{name: "of two that were due declarer says which is played in its place", script: twoMissed, want: "open=which-penalty-card@S choices=play-DK,play-DJ penalty=E:DK+,E:DJ+,E:DQ+ turn=E", found: "penalty-card-due B 50E1"},
+			{name: "the card that was not accepted is none of them", script: twoMissed + "read play-DK play-DJ; choose S play-DJ; play E:DQ", found: "penalty-card-due B 50E1; penalty-card-due B 50E1 (1)"},
+			{name: "one was due, and there is nothing to say", script: missed + "read accept-play substitute; choose S substitute", want: "open=none turn=E penalty=E:DK+,E:DJ+", found: "penalty-card-due B 50E1"},
+			{name: "of which declarer was told first", script: missed + "choose S accept-play", found: "penalty-card-due B 50E1; choice-before-reading A 84C"},
 			{name: "playing on accepts it", script: missed + "play S:D6", want: "open=none penalty=E:DK+", found: "penalty-card-due B 50E1"},
 			{name: "it was played", script: dealt + "exposed E shown DK; " + freely("diamonds") + "lead DT D2 DK", want: "open=none"},
+		}},
+		{"L1987 52A", []trial{
+			{name: "he takes the other card back by himself", script: missed + "withdraw E DJ", want: "open=which-penalty-card@S penalty=E:DK+,E:DJ+ turn=E", found: "penalty-card-due B 50E1; taken-back-unasked B 52A (1)"},
+			{name: "declarer has not accepted it", script: missed + "read accept-play substitute; choose S substitute; withdraw E DJ", found: "penalty-card-due B 50E1; card-not-in-trick B -"},
+			{name: "the director lets him", script: missed + "withdraw E DJ L1987_47E", found: "penalty-card-due B 50E1"},
 		}},
 	}
 }
@@ -158,6 +167,9 @@ const (
 
 	// missed is that East has played another diamond than his penalty card.
 	missed = dealt + "exposed E shown DK; read demand-diamonds forbid-diamonds neither; choose S neither; lead DT D2 DJ; "
+
+	// twoMissed is that East had two to play, has played a third, and declarer has not accepted it.
+	twoMissed = dealt + "exposed E shown DK; exposed E shown DJ; " + "read demand-diamonds forbid-diamonds neither; choose S neither; lead DT D2 DQ; read accept-play substitute; choose S substitute; "
 
 	// unable is that West is to lead a spade and has none.
 	unable = dealt + "lead S8 S2 S5 S9; lead E:S7; read accept refuse; choose S refuse; withdraw E S7; lead S:D6 W:DT N:D2 E:D5; read demand-spades forbid-spades neither; choose S demand-spades; "

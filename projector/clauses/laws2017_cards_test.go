@@ -12,7 +12,7 @@ func cards2017() []proof {
 	const readDemand = "read play-highest play-lowest demand-spades forbid-spades demand-hearts forbid-hearts demand-diamonds forbid-diamonds; "
 	king := dealt + "exposed E shown DK; "
 	return slices.Concat(
-		same("24", "45E", "46B", "46B4", "46B5", "47D", "47E", "47F", "48A", "49", "50C", "50D", "50E1", "51A", "52"),
+		same("24", "45E", "46B", "46B4", "46B5", "47D", "47E", "47F", "48A", "49", "50C", "50D", "50E1", "51A", "52", "52A"),
 		[]proof{
 			{"L2017 50D2", []trial{
 				{name: "the partner is to lead: declarer chooses first", script: king, want: "open=partner-of-penalty-card-leads@S choices=demand-diamonds,forbid-diamonds,neither"},

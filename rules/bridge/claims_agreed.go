@@ -46,18 +46,66 @@ func (r *Referee) contested(seat cards.Seat) {
 		r.findOf(FindNothingToAgree, rule.Contested, seat)
 	case seat.Partners(c.Seat):
 		r.findOf(FindAnswerNotHis, rule.Contested, seat)
-	case c.Stands == Agreed && r.established(SideOf(seat)):
+	case c.Stands == Agreed && rule.Agreement.Window != "" && r.established(SideOf(seat), r.state.Game):
 		r.findOf(FindAgreementStands, rule.Agreement.Window, seat)
 	default:
 		c.Stands, c.By, c.assented, c.attended, c.steps = Contested, seat, false, false, nil
 	}
 }
 
-// established reports whether a side can object no more to what it has agreed to on the
+// established reports whether a side can object no more to what it has agreed to on a
 // board: a member of it has called on a later board, or the round is over (Law 69A).
-func (r *Referee) established(side events.Side) bool {
+func (r *Referee) established(side events.Side, game int) bool {
 	s := &r.state
-	return side.Valid() && r.laws.Claims.Agreement.Window != "" && (s.called[side] > s.Game || s.rounded >= s.Game)
+	return side.Valid() && (s.called[side] > game || s.rounded >= game)
+}
+
+// agreementOptions returns the options of sides that have agreed to a claim, on the board in
+// play or on one that is closed, and may still object (Law 69A).
+func (r *Referee) agreementOptions() (open []rules.Option) {
+	s := &r.state
+	if s.Open {
+		open = r.agreementOption(open, &s.Board, s.Game)
+	}
+	for i := range s.boards {
+		open = r.agreementOption(open, &s.boards[i], s.Done[i].Game)
+	}
+	return open
+}
+
+func (r *Referee) agreementOption(open []rules.Option, b *Board, game int) []rules.Option {
+	c := &b.Claim
+	if !c.Seat.Valid() || c.Stands != Agreed || r.Over() {
+		return open
+	}
+	window, side := b.code.Claims.Agreement.Window, SideOf(c.Seat).Opponent()
+	if window == "" || r.established(side, game) {
+		return open
+	}
+	return append(open, rules.Option{
+		Kind: OptionAgreement, Clause: window, Opened: c.At, Chooser: side, Seats: c.answering(),
+		Choices: []rules.Choice{ContestClaim}, Until: []rules.Act{ActNextCall}, Implied: AgreeToClaim,
+	})
+}
+
+// onAgreement reports whether a choice is one on a claim that was agreed to, whose board may be
+// closed.
+func (r *Referee) onAgreement(c *events.ChoiceMade) bool {
+	return slices.ContainsFunc(r.Options(), func(o rules.Option) bool {
+		return o.Kind == OptionAgreement && o.Offers(rules.Choice(c.Choice)) && r.Opens(c.Opened, &o)
+	})
+}
+
+// contestClaim disputes the claim that an option is on, on the board in play or on one that is
+// closed.
+func (r *Referee) contestClaim(o *rules.Option, by cards.Seat) {
+	game := r.state.Game
+	for i := range r.state.boards {
+		if r.state.boards[i].Claim.At == o.Opened {
+			game = r.state.Done[i].Game
+		}
+	}
+	r.revisit(game, func() { r.contested(by) })
 }
 
 // assume takes a board that is closed on a claim which nobody contested for assent.
@@ -127,7 +175,7 @@ func (r *Referee) checkGround(at events.Instant, k *events.ConcessionCancelled) 
 	switch {
 	case i < 0:
 		r.findOf(FindGroundUnknown, rule.Clause, k.Seat)
-	case rule.Grounds[i].Soon && r.established(SideOf(k.Seat)), r.late(at, events.CorrectionPeriod):
+	case rule.Grounds[i].Soon && r.established(SideOf(k.Seat), r.state.Game), r.late(at, events.CorrectionPeriod):
 		r.findOf(FindAskedLate, rule.Clause, k.Seat)
 	}
 	if won, ok := r.state.settled(k.Seat); k.Ground == events.GroundContract && !ok {

@@ -12,6 +12,7 @@ import (
 const (
 	OptionClaim      rules.OptionKind = "claim"               // a claim or concession waits for the other side
 	OptionConcession rules.OptionKind = "partners-concession" // a defender has conceded and his partner may object
+	OptionAgreement  rules.OptionKind = "claim-agreed"        // who has agreed to a claim may still object
 
 	AgreeToClaim rules.Choice = "agree"
 	ContestClaim rules.Choice = "contest"
@@ -31,7 +32,7 @@ func (r *Referee) claimOptions() []rules.Option {
 	}
 	o := rules.Option{
 		Kind: OptionClaim, Clause: rule.Agreement.Clause, Opened: c.At, Chooser: SideOf(c.Seat).Opponent(),
-		Seats: c.Seat.Next(1).String() + c.Seat.Next(3).String(), Until: []rules.Act{ActNextCall},
+		Seats: c.answering(), Until: []rules.Act{ActNextCall},
 	}
 	o.Choices = append(o.Choices, AgreeToClaim)
 	if c.Stands == Made {
@@ -50,10 +51,18 @@ func (r *Referee) claimOptions() []rules.Option {
 	return options
 }
 
+// answering returns the seats of the side that answers a claim.
+func (c *Claim) answering() string { return c.Seat.Next(1).String() + c.Seat.Next(3).String() }
+
+// onClaim reports whether an option is one on a claim.
+func onClaim(kind rules.OptionKind) bool {
+	return kind == OptionClaim || kind == OptionConcession || kind == OptionAgreement
+}
+
 // answerClaim does what was chosen on a claim; it reports whether the option was one on it.
 // That a side would play on is a wish until all four agree.
 func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
-	if o.Kind != OptionClaim && o.Kind != OptionConcession {
+	if !onClaim(o.Kind) {
 		return false
 	}
 	if !by.Valid() {
@@ -63,7 +72,7 @@ func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Sea
 	case AgreeToClaim:
 		r.agreed(by)
 	case ContestClaim:
-		r.contested(by)
+		r.contestClaim(o, by)
 	case Object:
 		r.objected(&events.ConcessionObjected{Seat: by})
 	}

@@ -1,6 +1,8 @@
 package bridge
 
 import (
+	"slices"
+
 	"kibitz/rules"
 	"kibitz/rules/match"
 	"kibitz/rules/procedure"
@@ -32,9 +34,9 @@ func (l *Laws) clauses() match.Clauses { return match.Clauses{Length: l.Scores.A
 // Open returns the options that the table has open now. They are computed, never stored.
 func (r *Referee) Open() []rules.Option {
 	if !r.state.Open {
-		return nil
+		return r.agreementOptions()
 	}
-	return append(r.leadOptions(), r.claimOptions()...)
+	return slices.Concat(r.leadOptions(), r.claimOptions(), r.agreementOptions())
 }
 
 // Rewind puts back everything.

@@ -126,7 +126,7 @@ func (r *Referee) compareRead(p *events.OptionsRead, o *rules.Option, clause rul
 // a side answers to a claim needs no reading.
 func (r *Referee) checkRead(o *rules.Option) {
 	clause := cmp.Or(r.readFirst(o.Kind), r.laws.Director.Execution)
-	if clause == "" || o.Seats == "" || o.Kind == OptionClaim || o.Kind == OptionConcession || slices.Contains(r.state.read, o.Opened) {
+	if clause == "" || o.Seats == "" || onClaim(o.Kind) || slices.Contains(r.state.read, o.Opened) {
 		return
 	}
 	r.Report(FindChoiceUnread, clause, o.Chooser)

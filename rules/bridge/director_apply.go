@@ -13,7 +13,7 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 		if r.Directs(e.Actor) || body.Side == events.NoSide {
 			r.attended()
 		}
-		return !r.goesOn(e.Game, body.Side) || !r.Choosable(body, e.Actor) && r.changedMind(body, r.seatOf(e.Actor))
+		return !r.onAgreement(body) && !r.goesOn(e.Game, body.Side) || !r.Choosable(body, e.Actor) && r.changedMind(body, r.seatOf(e.Actor))
 	case *events.TricksAgreed:
 		r.revisit(e.Game, func() { r.tricksAgreed(e.At, body) })
 	case *events.OptionsRead:

@@ -22,6 +22,7 @@ type Exposed struct {
 	Several      rules.ClauseID // each suit of several penalty cards can be demanded or forbidden
 	Which        rules.ClauseID // declarer says which of several is played
 	Missed       rules.ClauseID // one that was not played: declarer accepts that, or has it put right
+	Initiative   rules.ClauseID // and its owner does not put it right by himself
 	Unable       rules.ClauseID // who cannot do what is demanded plays any card
 	Information  rules.ClauseID // what was seen of a card that is picked up is not for its owner's partner; empty where the code does not say so
 	TakenBack    TakenBack
@@ -56,6 +57,7 @@ type exposed struct {
 	askedFor   int // the trick, from 0, for whose lead declarer has chosen; below 0 where there is none
 	designated designation
 	missed     missed
+	owed       owed
 	early      early
 	changed    [2]int // by side, the trick, from 1, from which it last took a card back
 }
@@ -72,7 +74,7 @@ type lying struct {
 }
 
 func newExposed() exposed {
-	return exposed{askedFor: -1, designated: designation{trick: -1}, missed: missed{seat: cards.NoSeat}, early: early{seat: cards.NoSeat}}
+	return exposed{askedFor: -1, designated: designation{trick: -1}, missed: missed{seat: cards.NoSeat}, owed: owed{seat: cards.NoSeat}, early: early{seat: cards.NoSeat}}
 }
 
 // applyExposure folds cards seen outside of play, and tricks put right.
@@ -128,12 +130,13 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 
 // What the referee finds about exposed cards.
 const (
-	FindExposed     rules.Code = "card-exposed"
-	FindMissed      rules.Code = "penalty-card-due" // another card was played
-	FindNotDemanded rules.Code = "suit-not-led"     // though it was demanded
-	FindForbidden   rules.Code = "suit-forbidden"   // and led or played
-	FindNotHighest  rules.Code = "highest-not-played"
-	FindNotLowest   rules.Code = "lowest-not-played"
+	FindExposed      rules.Code = "card-exposed"
+	FindMissed       rules.Code = "penalty-card-due"   // another card was played
+	FindTakenUnasked rules.Code = "taken-back-unasked" // a card played in the place of a penalty card, by its owner himself
+	FindNotDemanded  rules.Code = "suit-not-led"       // though it was demanded
+	FindForbidden    rules.Code = "suit-forbidden"     // and led or played
+	FindNotHighest   rules.Code = "highest-not-played"
+	FindNotLowest    rules.Code = "lowest-not-played"
 )
 
 // defenderExposed folds a defender's card that his partner could see.

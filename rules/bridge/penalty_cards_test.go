@@ -106,7 +106,11 @@ var laws51And52PenaltyCards = []told{
 	},
 	{
 		name: "52 it is put right: both are penalty cards", script: "exposed W shown S9; play W:H4; choose S substitute",
-		want: "tricks=0 turn=W penalty=W:S9+,W:H4+ options=S:play-S9,play-H4", found: "penalty-card-due 50E1|50D1",
+		want: "tricks=0 turn=W penalty=W:S9+,W:H4+ options=-", found: "penalty-card-due 50E1|50D1",
+	},
+	{
+		name: "52A its owner takes it back by himself", script: "exposed W shown S9; play W:H4; withdraw W H4",
+		want: "penalty=W:S9+,W:H4+ options=S:play-S9,play-H4", found: "penalty-card-due 50E1|50D1; taken-back-unasked 52A",
 	},
 	{name: "52 without it nothing is to choose", laws: "1987", without: "52", script: "exposed W shown S9; play W:H4", want: "options=-", found: "penalty-card-due 50E1"},
 }

@@ -11,8 +11,17 @@ import (
 type missed struct {
 	seat  cards.Seat // NoSeat where there is none
 	card  cards.Card
-	trick int // from 0
+	trick int        // from 0
+	due   cards.Hand // the penalty cards one of which was to be played
 	at    events.Address
+}
+
+// owed are penalty cards one of which is to be put in the place of a card that declarer has
+// not accepted (Law 52B2).
+type owed struct {
+	seat  cards.Seat
+	trick int // from 0
+	cards cards.Hand
 }
 
 // checkLead finds what is wrong with a lead in turn: declarer has a choice first, or an
@@ -48,7 +57,7 @@ func (r *Referee) checkDue(seat cards.Seat, c cards.Card) {
 	}
 	card := due.Highest()
 	r.findOf(FindMissed, clause, seat, int(c), b.Played+1, int(card))
-	b.missed = missed{seat, c, b.Played, r.At()}
+	b.missed = missed{seat, c, b.Played, due, r.At()}
 }
 
 // majorDue returns the major penalty cards one of which was to be played in place of a
@@ -99,6 +108,9 @@ func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 // far as the suit led and orders for its lead tell.
 func (b *Board) playable(seat cards.Seat) cards.Hand {
 	major := b.majors(seat)
+	if o := &b.owed; o.seat == seat && o.trick == b.Played && major&o.cards != 0 {
+		major &= o.cards
+	}
 	if led := b.Trick().Led(); led.Valid() {
 		return major.Follow(led.Suit())
 	}
@@ -128,7 +140,7 @@ func (b *Board) minorDue(seat cards.Seat, c cards.Card) cards.Hand {
 // missedOption returns the option on a penalty card that was not played.
 func (r *Referee) missedOption() (rules.Option, bool) {
 	b, clause := &r.state.Board, r.laws.Exposed.Missed
-	if !b.missed.seat.Valid() || clause == "" {
+	if m := &b.missed; !m.seat.Valid() || clause == "" || b.Tricks[m.trick].Cards[m.seat] != m.card {
 		return rules.Option{}, false
 	}
 	o := rules.Option{
@@ -160,7 +172,17 @@ func (r *Referee) answerMissed(choice rules.Choice) {
 	b.takeOut(m.trick, m.seat)
 	b.endTests(m.trick, m.seat)
 	b.ledFrom = r.At()
+	b.owed = owed{m.seat, m.trick, m.due}
 	r.penaltyCard(m.seat, m.card, true)
+}
+
+// checkInitiative finds that a defender takes back a card by himself that he played in the
+// place of a penalty card: declarer decides on it (Law 52A).
+func (r *Referee) checkInitiative(w *events.CardWithdrawn) {
+	m, clause := &r.state.missed, r.laws.Exposed.Initiative
+	if clause != "" && w.Clause == "" && m.seat == w.Seat && m.card == w.Card {
+		r.findOf(FindTakenUnasked, clause, w.Seat, int(w.Card), m.trick+1)
+	}
 }
 
 // undoTrick takes out what was played to the trick in play before the one before it is

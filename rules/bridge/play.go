@@ -144,6 +144,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	}
 	t := &b.Tricks[k]
 	r.checkTakenBack(k, w)
+	r.checkInitiative(w)
 	left := takenBack{w.Seat, w.Card, k + 1, t.ledSuit(w.Card), t.At[w.Seat]}
 	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)

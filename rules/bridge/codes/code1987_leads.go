@@ -24,6 +24,7 @@ var laws1987Leads = []rules.Clause{
 	rules.Reported("L1987 50E2", "The partner of who has a penalty card is to lead: declarer chooses", "Ход у партнёра владельца штрафной карты: выбирает разыгрывающий", rules.KindOptions, rules.KindState),
 	rules.Reported("L1987 51A", "Declarer says which of several penalty cards is played", "Из нескольких штрафных карт играемую называет разыгрывающий", rules.KindOptions),
 	rules.Reported("L1987 51B", "Penalty cards of several suits and a lead by the partner", "Штрафные карты разных мастей и ход партнёра", rules.KindOptions),
+	rules.Reported("L1987 52A", "A defender does not take a card back by himself to play his penalty card", "Защитник сам не берёт карту назад, чтобы сыграть штрафную", rules.KindFinding),
 	rules.Reported("L1987 52", "A penalty card was due and another one was played", "Вместо штрафной карты сыграна другая", rules.KindOptions, rules.KindState),
 	rules.Reported("L1987 53A", "A lead out of turn that is treated as correct", "Ход вне очереди, принятый как верный", rules.KindFinding, rules.KindOptions),
 	rules.Reported("L1987 53B", "The wrong defender plays to declarer's lead out of turn", "На ход разыгрывающего вне очереди играет не тот защитник", rules.KindState),
@@ -74,7 +75,7 @@ var laws1987Exposed = bridge.Exposed{
 	Declarer: "L1987 48A", Defender: "L1987 49", Auction: "L1987 24",
 	ForTrick: bridge.Excused{Clause: "L1987 68.3"}, Objected: bridge.Excused{Clause: "L1987 68.8", Early: true},
 	Minor: "L1987 50C", MinorFirst: "L1987 50D", Major: "L1987 50E1", PartnerLeads: bridge.PartnerLeads{Clause: "L1987 50E2"},
-	Which: "L1987 51A", Several: "L1987 51B", Missed: "L1987 52", Unable: "L1987 59",
+	Which: "L1987 51A", Several: "L1987 51B", Missed: "L1987 52", Initiative: "L1987 52A", Unable: "L1987 59",
 	TakenBack: bridge.TakenBack{Opponent: "L1987 47D", Misinformed: "L1987 47E", Stands: "L1987 47F"},
 }
 

@@ -25,6 +25,7 @@ var laws2017Leads = []rules.Clause{
 	rules.Read("L2017 50E", "What a penalty card tells once it is picked up", "Чьи сведения о поднятой штрафной карте", rules.KindFinding),
 	rules.Read("L2017 51A", "Declarer says which of several penalty cards is played", "Из нескольких штрафных карт играемую называет разыгрывающий", rules.KindOptions),
 	rules.Read("L2017 51B", "Penalty cards of several suits and a lead by the partner", "Штрафные карты разных мастей и ход партнёра", rules.KindOptions),
+	rules.Reported("L2017 52A", "A defender does not take a card back by himself to play his penalty card", "Защитник сам не берёт карту назад, чтобы сыграть штрафную", rules.KindFinding),
 	rules.Read("L2017 52", "A penalty card was due and another one was played", "Вместо штрафной карты сыграна другая", rules.KindOptions, rules.KindState),
 	rules.Read("L2017 53A", "A lead out of turn that is treated as correct, before trick thirteen", "Ход вне очереди, принятый как верный, до тринадцатой взятки", rules.KindFinding, rules.KindOptions),
 	rules.Read("L2017 53B", "The right hand leads after the wrong one", "После хода вне очереди ходит тот, чья очередь", rules.KindState),
@@ -70,7 +71,7 @@ var laws2017Exposed = bridge.Exposed{
 	Declarer: "L2017 48A", Defender: "L2017 49", Auction: "L2017 24",
 	ForTrick: bridge.Excused{Clause: "L2017 68", Early: true}, Objected: bridge.Excused{Clause: "L2017 68B2"},
 	Minor: "L2017 50B", MinorFirst: "L2017 50C", Major: "L2017 50D1", PartnerLeads: bridge.PartnerLeads{Clause: "L2017 50D2"},
-	Which: "L2017 51A", Several: "L2017 51B", Missed: "L2017 52", Unable: "L2017 59", Information: "L2017 50E",
+	Which: "L2017 51A", Several: "L2017 51B", Missed: "L2017 52", Initiative: "L2017 52A", Unable: "L2017 59", Information: "L2017 50E",
 	TakenBack: bridge.TakenBack{Opponent: "L2017 47D", Misinformed: "L2017 47E", Stands: "L2017 47F"},
 }
 
