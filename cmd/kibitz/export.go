@@ -28,8 +28,9 @@ func exportCommand(t terminal) *cli.Command {
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 				var file bytes.Buffer
 				omitted, err := d.Export(ctx, c.Args().First(), format, &file)
-				for _, sentence := range omitted {
-					t.say("%s", sentence)
+				words := helpLanguage(nil)
+				for _, o := range omitted {
+					t.say("%s", o.In(words))
 				}
 				if err != nil {
 					return err

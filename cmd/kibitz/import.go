@@ -171,9 +171,10 @@ func importExit(err error) int {
 
 // importText is what is said of a file that was not imported.
 func importText(file string, err error) string {
+	text := inWords(helpLanguage(nil), err)
 	var fault *importing.Error
 	if errors.As(err, &fault) && fault.Located {
-		return err.Error()
+		return text
 	}
-	return file + ": " + inWords(helpLanguage(nil), err)
+	return file + ": " + text
 }

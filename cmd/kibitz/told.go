@@ -8,6 +8,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/replay/invalid"
+	"kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
 )
 
@@ -20,8 +21,11 @@ type spoken interface {
 // inWords says what went wrong in a language, or in the error's own English where there are
 // no words for it.
 func inWords(words *wording.Words, err error) string {
-	if s, ok := err.(spoken); ok {
+	switch s := err.(type) {
+	case spoken:
 		return s.in(words)
+	case *transcript.Error:
+		return s.In(words)
 	}
 	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
 		return inWords(words, beneath) // to which the error adds no words

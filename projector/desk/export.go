@@ -7,11 +7,11 @@ import (
 
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/files"
+	"kibitz/replay/record/transcript"
 )
 
-// Export writes the named match in a format, and returns sentences on what the format
-// leaves out.
-func (d *Desk) Export(ctx context.Context, named string, format string, w io.Writer) (omitted []string, err error) {
+// Export writes the named match in a format, and returns what the format leaves out.
+func (d *Desk) Export(ctx context.Context, named string, format string, w io.Writer) (omitted []transcript.Omission, err error) {
 	f := files.Find(format)
 	if f == nil {
 		return nil, texts.Field("format", CodeNoFormat, format, "formats", strings.Join(files.Names(), ", "))

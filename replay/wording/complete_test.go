@@ -5,6 +5,7 @@ import (
 
 	_ "kibitz/replay/games/backgammon/words"
 	_ "kibitz/replay/games/bridge/words"
+	_ "kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 
@@ -81,6 +82,10 @@ func needed(t *testing.T) []string {
 	for n := ledger.Notice(1); n.String() != ""; n <<= 1 {
 		keys = append(keys, "word.notice."+n.String())
 	}
+	const files = "../record/transcript"
+	add("file.note.", wordingtest.Constants(t, files, "Code"), "")
+	add("file.omission.", wordingtest.Constants(t, files, "OmissionCode"), "")
+	add("file.fault.", wordingtest.Constants(t, files, "Fault"), "")
 	add("format.", []string{events.ToPoints, events.BestOf, events.Session}, "")
 	return append(keys, ofVocabulary(t)...)
 }

@@ -12,6 +12,7 @@ import (
 	"kibitz/replay/record/mat"
 	"kibitz/replay/record/pbn"
 	"kibitz/replay/record/sgf"
+	"kibitz/replay/record/transcript"
 )
 
 // Format is a form of files that matches are read from, or written as, or both.
@@ -20,7 +21,7 @@ type Format struct {
 
 	ending string // of the names of its files, where that tells it
 	read   func(name string, data []byte) ([]Match, error)
-	write  func(w io.Writer, r *Record) (omitted []string, err error)
+	write  func(w io.Writer, r *Record) (omitted []transcript.Omission, err error)
 }
 
 // Entries is the format of the record itself, which is entered unchanged.

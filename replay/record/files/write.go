@@ -3,6 +3,7 @@ package files
 import (
 	"fmt"
 	"io"
+	"strconv"
 
 	"kibitz/events/ledger"
 	"kibitz/replay"
@@ -21,8 +22,10 @@ type Record struct {
 	Person            func(id string) string
 }
 
-// Write writes a match, and returns what the format leaves out of it, in sentences.
-func (f *Format) Write(w io.Writer, r *Record) (omitted []string, err error) { return f.write(w, r) }
+// Write writes a match, and returns what the format leaves out of it.
+func (f *Format) Write(w io.Writer, r *Record) (omitted []transcript.Omission, err error) {
+	return f.write(w, r)
+}
 
 // counting is the match as it counts, rulings included.
 func (r *Record) counting() ([]ledger.Placed, error) {
@@ -33,8 +36,8 @@ func (r *Record) counting() ([]ledger.Placed, error) {
 	return timeline.Counting(), nil
 }
 
-func scriptFile(write func(*transcript.Document) ([]byte, []transcript.Omission)) func(io.Writer, *Record) ([]string, error) {
-	return func(w io.Writer, r *Record) ([]string, error) {
+func scriptFile(write func(*transcript.Document) ([]byte, []transcript.Omission)) func(io.Writer, *Record) ([]transcript.Omission, error) {
+	return func(w io.Writer, r *Record) ([]transcript.Omission, error) {
 		lane, err := r.counting()
 		if err != nil {
 			return nil, err
@@ -45,12 +48,12 @@ func scriptFile(write func(*transcript.Document) ([]byte, []transcript.Omission)
 		}
 		text, omitted := write(document)
 		_, err = w.Write(text)
-		return sentences(omitted), err
+		return omitted, err
 	}
 }
 
-func boardFile(write func(*boards.File) ([]byte, []transcript.Omission)) func(io.Writer, *Record) ([]string, error) {
-	return func(w io.Writer, r *Record) ([]string, error) {
+func boardFile(write func(*boards.File) ([]byte, []transcript.Omission)) func(io.Writer, *Record) ([]transcript.Omission, error) {
+	return func(w io.Writer, r *Record) ([]transcript.Omission, error) {
 		lane, err := r.counting()
 		if err != nil {
 			return nil, err
@@ -61,28 +64,20 @@ func boardFile(write func(*boards.File) ([]byte, []transcript.Omission)) func(io
 		}
 		text, more := write(file)
 		_, err = w.Write(text)
-		return sentences(transcript.Gathered(append(omitted, more...))), err
+		return transcript.Gathered(append(omitted, more...)), err
 	}
 }
 
-func sentences(omitted []transcript.Omission) []string {
-	list := make([]string, len(omitted))
-	for i, o := range omitted {
-		list[i] = o.String()
-	}
-	return list
-}
-
-func writeEntries(w io.Writer, r *Record) ([]string, error) {
+func writeEntries(w io.Writer, r *Record) ([]transcript.Omission, error) {
 	return nil, entries.Write(w, r.Tournament, r.Match, r.Messages)
 }
 
-func writeCloudEvents(w io.Writer, r *Record) ([]string, error) {
+func writeCloudEvents(w io.Writer, r *Record) ([]transcript.Omission, error) {
 	links, err := published.CloudEvents(w, r.Tournament, r.Match, r.Ledger)
 	return unsigned(links), err
 }
 
-func writeDocument(w io.Writer, r *Record) ([]string, error) {
+func writeDocument(w io.Writer, r *Record) ([]transcript.Omission, error) {
 	timeline, err := replay.Open(r.Ledger, replay.Options{})
 	if err != nil {
 		return nil, fmt.Errorf("the match cannot be replayed: %w", err)
@@ -98,13 +93,10 @@ func writeDocument(w io.Writer, r *Record) ([]string, error) {
 
 // unsigned is what the formats for reading leave out of every record, and so many links
 // that have no effect.
-func unsigned(links int) []string {
-	omitted := []string{"Not in this file: signatures and the chain, which --format entries has"}
-	switch {
-	case links == 1:
-		omitted = append(omitted, "Not in this file: 1 entry without effect")
-	case links > 1:
-		omitted = append(omitted, fmt.Sprintf("Not in this file: %d entries without effect", links))
+func unsigned(links int) []transcript.Omission {
+	omitted := []transcript.Omission{{Code: transcript.OmitChain}}
+	if links > 0 {
+		omitted = append(omitted, transcript.Omission{Code: transcript.OmitUnaccepted, Arg: strconv.Itoa(links)})
 	}
 	return omitted
 }

@@ -108,19 +108,9 @@ func weigh(g, next *transcript.Game, column result, checkers int) events.Side {
 	return column.side.Opponent()
 }
 
-// last returns the last action of a game that is no remark.
-func last(g *transcript.Game) transcript.Action {
-	for i := len(g.Actions) - 1; i >= 0; i-- {
-		if g.Actions[i].Kind != transcript.Remark {
-			return g.Actions[i]
-		}
-	}
-	return transcript.Action{Kind: transcript.Remark, Side: events.NoSide}
-}
-
 // dropped returns who won by the other's drop, NoSide if the game did not end so.
 func dropped(g *transcript.Game) events.Side {
-	if a := last(g); a.Kind == transcript.Drop {
+	if a := g.Last(); a.Kind == transcript.Drop {
 		return a.Side.Opponent()
 	}
 	return events.NoSide
@@ -128,7 +118,7 @@ func dropped(g *transcript.Game) events.Side {
 
 // resigned returns who won by the other's resignation in words.
 func resigned(g *transcript.Game) events.Side {
-	if a := last(g); a.Kind == transcript.Resign && a.Row > 0 {
+	if a := g.Last(); a.Kind == transcript.Resign && a.Row > 0 {
 		return a.Side.Opponent()
 	}
 	return events.NoSide

@@ -32,7 +32,7 @@ func (s *sheet) action(i int) {
 		s.take(a)
 	case transcript.Resign:
 		if s.game.Result.Said() {
-			s.w.omit(s.game.Number, transcript.OmitConceded, "")
+			s.w.Omit(s.game.Number, transcript.OmitConceded, "")
 		} else {
 			s.cell(a.Side, s.resignation(a))
 		}
@@ -106,7 +106,7 @@ func (s *sheet) remark(text string) {
 func (s *sheet) set(a *transcript.Action) {
 	text, ok := transcript.FormatSet(*a.Position)
 	if !ok || !s.w.style.comments {
-		s.w.omit(s.game.Number, transcript.OmitPosition, "")
+		s.w.Omit(s.game.Number, transcript.OmitPosition, "")
 		return
 	}
 	s.endRow()
@@ -119,7 +119,7 @@ func (s *sheet) set(a *transcript.Action) {
 func (s *sheet) gap(i int) {
 	a := &s.game.Actions[i]
 	s.turns = 0
-	if !s.goesOn(i) {
+	if !s.game.GoesOn(i, transcript.Gap) {
 		return
 	}
 	if a.Side.Valid() {
@@ -130,21 +130,9 @@ func (s *sheet) gap(i int) {
 	missing := a.Rows[1] - a.Rows[0] + 1
 	if a.Rows[0] == 0 || missing < 1 {
 		missing = 1
-		s.w.omit(s.game.Number, transcript.OmitNumber, "")
+		s.w.Omit(s.game.Number, transcript.OmitNumber, "")
 	}
 	s.half += 2 * missing
-}
-
-// goesOn reports whether somebody acts after action i.
-func (s *sheet) goesOn(i int) bool {
-	for _, a := range s.game.Actions[i+1:] {
-		switch a.Kind {
-		case transcript.Remark, transcript.Gap, transcript.Resign:
-		default:
-			return true
-		}
-	}
-	return false
 }
 
 // take prints an answer to a double. After beavers it is told by going on, and
@@ -209,7 +197,7 @@ func (s *sheet) played(i int) string {
 	case transcript.CannotMove:
 		return s.w.style.cannot
 	case transcript.Nothing:
-		if s.goesOn(i) {
+		if s.game.GoesOn(i, transcript.Gap) {
 			return ""
 		}
 		return s.w.style.given
@@ -253,10 +241,10 @@ func (s *sheet) illegalPlay(i int) string {
 	told := a.Position != nil && a.Position.Boarded && !a.Position.Shared()
 	switch {
 	case moved && (!s.w.style.byPosition || !told):
-		s.w.omit(s.game.Number, transcript.OmitIllegalMoved, "")
+		s.w.Omit(s.game.Number, transcript.OmitIllegalMoved, "")
 		return s.legs(a.Steps)
 	case moved:
-		s.w.omit(s.game.Number, transcript.OmitSteps, "")
+		s.w.Omit(s.game.Number, transcript.OmitSteps, "")
 	}
 	return s.illegal(i)
 }
@@ -266,7 +254,7 @@ func (s *sheet) illegalPlay(i int) string {
 func (s *sheet) illegal(i int) string {
 	a := &s.game.Actions[i]
 	if a.Position == nil || !a.Position.Boarded || a.Position.Shared() {
-		s.w.omit(s.game.Number, transcript.OmitIllegal, "")
+		s.w.Omit(s.game.Number, transcript.OmitIllegal, "")
 		return "????"
 	}
 	p := *a.Position
@@ -305,7 +293,7 @@ func (s *sheet) result() {
 	case !r.Said():
 		s.endRow()
 		return
-	case r.Winner == events.B && s.half%2 == 1 && s.dropped() && s.w.style.ladder:
+	case r.Winner == events.B && s.half%2 == 1 && s.game.Last().Kind == transcript.Drop && s.w.style.ladder:
 		// GNU Backgammon prints the left half and the points as one text.
 		fmt.Fprintf(s.out, " %s \n", text)
 	case r.Winner == events.B && s.half%2 == 1:
@@ -318,16 +306,6 @@ func (s *sheet) result() {
 		}
 		fmt.Fprintf(s.out, "      %s\n", text)
 	}
-}
-
-// dropped reports whether the last thing printed was a drop.
-func (s *sheet) dropped() bool {
-	for i := len(s.game.Actions) - 1; i >= 0; i-- {
-		if k := s.game.Actions[i].Kind; k != transcript.Remark {
-			return k == transcript.Drop
-		}
-	}
-	return false
 }
 
 // winsMatch reports whether the game is the one that wins the match.

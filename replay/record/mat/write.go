@@ -59,7 +59,7 @@ func WriteSnowie(d *transcript.Document) ([]byte, []transcript.Omission) {
 func WriteXG(d *transcript.Document) ([]byte, []transcript.Omission) { return write(d, &xgStyle) }
 
 func write(d *transcript.Document, style *style) ([]byte, []transcript.Omission) {
-	w := &writer{doc: d, style: style, omitted: slices.Clone(d.Omitted)}
+	w := &writer{doc: d, style: style, Omissions: transcript.Omissions{List: slices.Clone(d.Omitted)}}
 	w.names()
 	var games bytes.Buffer
 	for i := range d.Games {
@@ -69,9 +69,9 @@ func write(d *transcript.Document, style *style) ([]byte, []transcript.Omission)
 	w.head(&out)
 	out.Write(games.Bytes())
 	if style.windows {
-		return windows(out.Bytes()), w.omitted
+		return windows(out.Bytes()), w.List
 	}
-	return out.Bytes(), w.omitted
+	return out.Bytes(), w.List
 }
 
 func windows(text []byte) []byte {
@@ -82,14 +82,7 @@ type writer struct {
 	doc     *transcript.Document
 	style   *style
 	remarks []string // from among the rows
-	omitted []transcript.Omission
-}
-
-func (w *writer) omit(game int, code transcript.OmissionCode, arg string) {
-	o := transcript.Omission{Game: game, Code: code, Arg: arg}
-	if !slices.Contains(w.omitted, o) {
-		w.omitted = append(w.omitted, o)
-	}
+	transcript.Omissions
 }
 
 // head prints headers, comments and the match length.
@@ -110,7 +103,7 @@ func (w *writer) head(out *bytes.Buffer) {
 	for _, text := range w.remarks {
 		remark(out, text)
 	}
-	for _, o := range w.omitted {
+	for _, o := range w.List {
 		if text := o.String(); !w.saidBefore(text) {
 			remark(out, text)
 		}
@@ -126,13 +119,13 @@ func (w *writer) uncommented() {
 	said := map[string]bool{"crawford": true, "jacoby": true, "beaver": true, "cubelimit": true, "variation": true}
 	for _, h := range w.headers() {
 		if said[strings.ToLower(h.Key)] {
-			w.omit(0, transcript.OmitRules, h.Key+" "+h.Value)
+			w.Omit(0, transcript.OmitRules, h.Key+" "+h.Value)
 		} else {
-			w.omit(0, transcript.OmitComments, "")
+			w.Omit(0, transcript.OmitComments, "")
 		}
 	}
 	if len(w.remarks) > 0 {
-		w.omit(0, transcript.OmitComments, "")
+		w.Omit(0, transcript.OmitComments, "")
 	}
 }
 
@@ -235,7 +228,7 @@ func (w *writer) game(out *bytes.Buffer, g *transcript.Game) {
 	fmt.Fprintf(out, " Game %d\n", g.Number)
 	w.scoreLine(out, g)
 	if g.CubeValue > 1 {
-		w.omit(g.Number, transcript.OmitCubeStart, fmt.Sprint(g.CubeValue))
+		w.Omit(g.Number, transcript.OmitCubeStart, fmt.Sprint(g.CubeValue))
 	}
 	s := sheet{w: w, out: out, game: g}
 	for i := range g.Actions {
@@ -265,10 +258,10 @@ func (w *writer) names() {
 	for side, p := range w.doc.Players {
 		name := columnName(p.Name)
 		if name != p.Name {
-			w.omit(0, transcript.OmitName, events.Side(side).String())
+			w.Omit(0, transcript.OmitName, events.Side(side).String())
 		}
 		if name == "" || strings.Contains(name, ":") {
-			w.omit(0, transcript.OmitColon, events.Side(side).String())
+			w.Omit(0, transcript.OmitColon, events.Side(side).String())
 		}
 	}
 }

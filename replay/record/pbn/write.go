@@ -56,7 +56,7 @@ type writer struct {
 }
 
 func (w *writer) omit(code transcript.OmissionCode, arg string) {
-	w.omitted.Add(transcript.Omission{Game: w.number, Code: code, Arg: arg})
+	w.omitted.Omit(w.number, code, arg)
 }
 
 func (w *writer) board(b *boards.Board) {

@@ -61,7 +61,7 @@ func (t *tree) remark(text string) {
 
 // mark says what is missing in the property that only we read.
 func (t *tree) mark(values ...string) string {
-	t.w.omit(t.game.Number, transcript.OmitMarked, "")
+	t.w.Omit(t.game.Number, transcript.OmitMarked, "")
 	text := marks
 	for _, v := range values {
 		text += "[" + escape(v) + "]"
@@ -86,7 +86,7 @@ func (t *tree) action(i int) {
 		t.answer(a, "drop")
 	case transcript.Resign:
 		if !t.game.Result.Said() {
-			t.w.omit(t.game.Number, transcript.OmitWords, "")
+			t.w.Omit(t.game.Number, transcript.OmitWords, "")
 			t.node(t.mark("resign", a.Side.String(), strconv.Itoa(a.Value)))
 		}
 	case transcript.SetPosition:
@@ -103,7 +103,7 @@ func (t *tree) double(a *transcript.Action) {
 	t.turns, t.turner = t.turns+1, a.Side
 	t.cube = min(t.cube*2, 1<<30)
 	if a.Value > 0 && a.Value != t.cube {
-		t.w.omit(t.game.Number, transcript.OmitCubeValue, strconv.Itoa(a.Value))
+		t.w.Omit(t.game.Number, transcript.OmitCubeValue, strconv.Itoa(a.Value))
 		t.nodes[len(t.nodes)-1] += t.mark("value", strconv.Itoa(a.Value))
 		t.cube = a.Value
 	}
@@ -127,7 +127,7 @@ func (t *tree) roll(i int) {
 	a := &t.game.Actions[i]
 	unrolled := a.Dice == events.Dice{}
 	switch {
-	case unrolled && a.Play == transcript.Unknown && t.game.Result.Said() && !t.goesOn(i):
+	case unrolled && a.Play == transcript.Unknown && t.game.Result.Said() && !t.game.GoesOn(i):
 		return // the result says it
 	case unrolled || a.Play == transcript.Garbled:
 		t.unrolled(a)
@@ -137,7 +137,7 @@ func (t *tree) roll(i int) {
 		t.node(turn(a, nil))
 	case a.Play == transcript.Illegal:
 		t.illegal(a)
-	case !t.goesOn(i):
+	case !t.game.GoesOn(i):
 		t.node(dice1(a) + t.unknown(a))
 	default:
 		t.node(turn(a, nil) + t.unknown(a))
@@ -189,7 +189,7 @@ func (t *tree) illegal(a *transcript.Action) {
 	legs := transcript.Legs(a.Steps)
 	p := a.Position
 	if p == nil || !p.Boarded {
-		t.w.omit(t.game.Number, transcript.OmitIllegal, "")
+		t.w.Omit(t.game.Number, transcript.OmitIllegal, "")
 		t.node(turn(a, nil) + t.mark("play"))
 		return
 	}
@@ -240,7 +240,7 @@ func (t *tree) setByHand(i int) {
 // set writes a position set by hand, each part a node as GNU Backgammon does.
 func (t *tree) set(p *transcript.Position) {
 	if p.Boarded && !fits(&p.Board, transcript.Checkers(t.w.doc.Variation)) {
-		t.w.omit(t.game.Number, transcript.OmitPosition, "")
+		t.w.Omit(t.game.Number, transcript.OmitPosition, "")
 		t.node(t.mark("position"))
 		return
 	}
@@ -255,7 +255,7 @@ func (t *tree) set(p *transcript.Position) {
 		t.cube = p.Cube
 		t.node(fmt.Sprintf("CV[%d]", p.Cube))
 		if bits.OnesCount(uint(p.Cube)) != 1 {
-			t.w.omit(t.game.Number, transcript.OmitPosition, "")
+			t.w.Omit(t.game.Number, transcript.OmitPosition, "")
 		}
 	}
 	if p.Owned {
@@ -300,16 +300,4 @@ func (t *tree) gap(a *transcript.Action) {
 	default:
 		t.node(t.mark("turns", a.Side.String()))
 	}
-}
-
-// goesOn reports whether anybody acts after action i.
-func (t *tree) goesOn(i int) bool {
-	for _, a := range t.game.Actions[i+1:] {
-		switch a.Kind {
-		case transcript.Remark, transcript.Resign:
-		default:
-			return true
-		}
-	}
-	return false
 }

@@ -25,7 +25,7 @@ const marks = "KZ"
 // by hand. What other programs cannot see is returned, and said in the general
 // comment of the first game.
 func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
-	w := &writer{doc: d, omitted: slices.Clone(d.Omitted)}
+	w := &writer{doc: d, Omissions: transcript.Omissions{List: slices.Clone(d.Omitted)}}
 	w.rules()
 	trees := make([]*tree, len(d.Games))
 	for i := range d.Games {
@@ -40,29 +40,22 @@ func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
 		}
 		out.WriteString(")\n\n")
 	}
-	return out.Bytes(), w.omitted
+	return out.Bytes(), w.List
 }
 
 type writer struct {
-	doc     *transcript.Document
-	omitted []transcript.Omission
-}
-
-func (w *writer) omit(game int, code transcript.OmissionCode, arg string) {
-	o := transcript.Omission{Game: game, Code: code, Arg: arg}
-	if !slices.Contains(w.omitted, o) {
-		w.omitted = append(w.omitted, o)
-	}
+	doc *transcript.Document
+	transcript.Omissions
 }
 
 // rules lists those that GNU Backgammon's SGF has no word for.
 func (w *writer) rules() {
 	d := w.doc
 	if _, ok := ruleWords[d.Variation]; !ok {
-		w.omit(0, transcript.OmitStart, d.Variation)
+		w.Omit(0, transcript.OmitStart, d.Variation)
 	}
 	if d.Length == 0 && d.Beavers == transcript.No {
-		w.omit(0, transcript.OmitRules, "no beavers")
+		w.Omit(0, transcript.OmitRules, "no beavers")
 	}
 }
 
@@ -124,25 +117,15 @@ func (w *writer) result(g *transcript.Game) string {
 	if r.Points > 0 {
 		text += strconv.Itoa(r.Points)
 	} else {
-		w.omit(g.Number, transcript.OmitPoints, "")
+		w.Omit(g.Number, transcript.OmitPoints, "")
 	}
 	if r.Match {
-		w.omit(g.Number, transcript.OmitMatchWord, "")
+		w.Omit(g.Number, transcript.OmitMatchWord, "")
 	}
-	if r.Resigned == transcript.Yes || givenUp(g) {
+	if r.Resigned == transcript.Yes || g.Last().Kind == transcript.Resign {
 		text += "R"
 	}
 	return text + "]"
-}
-
-// givenUp reports whether the last thing done in a game was to give it up.
-func givenUp(g *transcript.Game) bool {
-	for _, a := range slices.Backward(g.Actions) {
-		if a.Kind != transcript.Remark {
-			return a.Kind == transcript.Resign
-		}
-	}
-	return false
 }
 
 // colours are the sides in the letters of SGF.
@@ -167,7 +150,7 @@ func (w *writer) info(out *bytes.Buffer) {
 		comment = append(comment, commentLine(h))
 	}
 	known := strings.Split(strings.Join(comment, "\n"), "\n") // when this file's source was written
-	for _, o := range w.omitted {
+	for _, o := range w.List {
 		if text := o.String(); !slices.Contains(known, text) {
 			comment = append(comment, text)
 		}

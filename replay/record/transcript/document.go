@@ -7,7 +7,11 @@
 // Its sources, places, notes, omissions and errors serve the boards of bridge files too.
 package transcript
 
-import "kibitz/events"
+import (
+	"slices"
+
+	"kibitz/events"
+)
 
 // Format is a family of match files.
 type Format string
@@ -119,6 +123,23 @@ type Result struct {
 
 // Said reports whether the file gives a result at all.
 func (r Result) Said() bool { return r.Winner.Valid() }
+
+// Last returns the last action that is no remark; a remark of nobody's where there is none.
+func (g *Game) Last() Action {
+	for _, a := range slices.Backward(g.Actions) {
+		if a.Kind != Remark {
+			return a
+		}
+	}
+	return Action{Kind: Remark, Side: events.NoSide}
+}
+
+// GoesOn reports whether anything follows action i but remarks, resignations and these.
+func (g *Game) GoesOn(i int, but ...Kind) bool {
+	return slices.ContainsFunc(g.Actions[i+1:], func(a Action) bool {
+		return a.Kind != Resign && a.Kind != Remark && !slices.Contains(but, a.Kind)
+	})
+}
 
 // Header returns the value of the first header with this key and whether there is one.
 func (d *Document) Header(key string) (string, bool) {

@@ -55,6 +55,7 @@ const (
 	NoteCutShort       Code = "cut-short"            //
 	NoteTextBehind     Code = "text-behind"          // as written
 	NoteNodeUnknown    Code = "node-unknown"         // property
+	NoteRulesAssumed   Code = "rules-assumed"        // the rules that whoever enters the file assumed, since it leaves them open
 )
 
 // The codes of notes on boards of bridge, and their arguments.
@@ -83,7 +84,10 @@ const (
 )
 
 // Known reports whether a code is one of the notes above.
-func Known(code Code) bool { return noteWords[code] != "" }
+func Known(code Code) bool {
+	_, ok := english().Find("file.note." + string(code))
+	return ok
+}
 
 // MostText is how many characters a note of the record holds. A longer text is entered
 // as several notes with the same key, each full but the last.

@@ -1,6 +1,10 @@
 package transcript
 
-import "fmt"
+import (
+	"strconv"
+
+	"kibitz/replay/wording"
+)
 
 // Omission is something a document tells that a format could not hold, or not
 // as it was. Whoever writes a file passes these on to people; the file itself
@@ -52,6 +56,8 @@ const (
 	OmitVoided       OmissionCode = "match-voided"          // the match voided
 	OmitPreference   OmissionCode = "preference"            // the preference roll and choice
 	OmitSignature    OmissionCode = "signature"             // the players' signatures
+	OmitChain        OmissionCode = "chain"                 // signatures of devices, and the chain
+	OmitUnaccepted   OmissionCode = "without-effect"        // count of entries
 )
 
 // The codes of what formats for boards of bridge leave out; the game is the board's
@@ -101,10 +107,16 @@ type Omissions struct {
 	told map[Omission]bool
 }
 
+// Omit adds what was left out of a game, or of the match for game 0.
+func (l *Omissions) Omit(game int, code OmissionCode, arg string) { l.Add(Omission{game, code, arg}) }
+
 // Add adds an omission unless it is there.
 func (l *Omissions) Add(o Omission) {
 	if l.told == nil {
 		l.told = map[Omission]bool{}
+		for _, before := range l.List {
+			l.told[before] = true
+		}
 	}
 	if !l.told[o] {
 		l.List, l.told[o] = append(l.List, o), true
@@ -112,69 +124,16 @@ func (l *Omissions) Add(o Omission) {
 }
 
 // String says the omission in English, as comments in files do.
-func (o Omission) String() string {
-	text := phrase(omissionWords[o.Code], []string{o.Arg})
-	if o.Game > 0 {
-		return fmt.Sprintf("Not in this file, game %d: %s", o.Game, text)
+func (o Omission) String() string { return o.In(english()) }
+
+// In says the omission in the language of the words.
+func (o Omission) In(w *wording.Words) string {
+	text := say(w, "omission", string(o.Code), o.Arg)
+	if n, err := strconv.Atoi(o.Arg); err == nil && o.Code == OmitUnaccepted {
+		text = w.Say("file.omission.without-effect", n)
 	}
-	return "Not in this file: " + text
-}
-
-var omissionWords = map[OmissionCode]string{
-	OmitPosition:  "a position was set by hand that the format cannot hold",
-	OmitName:      "the name of player %s as it was, with characters that break the columns",
-	OmitCubeStart: "automatic doubles put the cube at %s before the first roll",
-	OmitIllegal:   "an illegal play, shown as ????; where it led is not known",
-	OmitNumber:    "how many turns are missing where a row number is left out",
-	OmitMarked:    "what is missing or was not recorded, except as marks (KZ) that other programs pass over",
-	OmitSteps:     "the steps of an illegal play; it stands by the position that it led to",
-	OmitCubeValue: "the value %s that a double was called with",
-	OmitConceded:  "that a game was given up, but for its early end",
-	OmitWords:     "a resignation whose result is not known",
-	OmitPoints:    "for how many points a game was won",
-	OmitMatchWord: "that the result was entered as the one that wins the match",
-	OmitStart:     "the start position of %s, except as a remark: other programs begin with the standard one",
-	OmitRules:     "a rule: %s",
-	OmitComments:  "comments, headers and the date",
-	OmitColon:     "the name of player %s in a form that GNU Backgammon reads: it takes it for another, or none",
-
-	OmitIllegalMoved: "that a play is illegal; it stands as it was moved",
-	OmitReplayed:     "an illegal play that was taken back and played again",
-	OmitNoEffect:     "checkers moved out of turn, without effect",
-	OmitCube:         "a cube action that did not count",
-	OmitVoidRoll:     "a roll that did not count",
-	OmitRollAgain:    "a roll in whose place another was thrown",
-	OmitPassed:       "that a turn passed without a roll; its cell is empty",
-	OmitTie:          "an opening roll that was tied",
-	OmitRestart:      "what was played before the game was started again",
-	OmitGap:          "that something is missing here",
-	OmitBestOf:       "that the match is the best of a number of games, each counting one",
-	OmitGammons:      "that gammons or backgammons do not count in full",
-	OmitClock:        "clocks and breaks",
-	OmitDispute:      "disputes, rulings and what was said about them",
-	OmitSanction:     "warnings and penalty points",
-	OmitForfeit:      "that the match was given up or forfeited",
-	OmitVoided:       "that the match was voided",
-	OmitPreference:   "the preference roll and what was chosen",
-	OmitSignature:    "the players' signatures",
-
-	OmitAlert:       "that an explained call was alerted too",
-	OmitManyNotes:   "explanations as notes, of which PBN has 32; they stand as comments",
-	OmitLineBreak:   "line breaks in texts that must be one line",
-	OmitLongLine:    "a text in lines of 255 characters, which PBN allows at most",
-	OmitKey:         "%s",
-	OmitMark:        "the mark %s",
-	OmitBar:         "vertical bars in texts; slashes stand for them",
-	OmitComma:       "commas in names",
-	OmitRemark:      "signs that value calls and cards",
-	OmitCardNote:    "which card an explanation belongs to, except by its place",
-	OmitContract:    "contract and declarer, which the calls do not give",
-	OmitDeal:        "a deal whose hands have not thirteen cards each",
-	OmitSeats:       "calls or cards from where somebody called or played out of turn on: no seats are named",
-	OmitHoles:       "cards behind others that are missing",
-	OmitBreakingOff: "how the auction or the play breaks off",
-	OmitLayout:      "the lines of comments",
-	OmitWithdrawn:   "calls and cards that were taken back",
-	OmitClaim:       "claims and concessions, and what was said of them",
-	OmitExposed:     "cards that could be seen outside of play, and what came of them",
+	if o.Game > 0 {
+		return w.Say("file.left-out-of-game", o.Game, text)
+	}
+	return w.Say("file.left-out", text)
 }

@@ -11,7 +11,7 @@ import (
 func CheckScores(d *Document) {
 	for i := 1; i < len(d.Games); i++ {
 		before, g := &d.Games[i-1], &d.Games[i]
-		if !before.Result.Said() && !dropped(before) {
+		if !before.Result.Said() && before.Last().Kind != Drop {
 			d.Note(before.Place, NoteResultMissing, strconv.Itoa(before.Number))
 		}
 		if !before.Result.Said() || g.Unscored {
@@ -38,14 +38,4 @@ func ScoreBefore(d *Document, i int) [2]int {
 		score[g.Result.Winner] = min(score[g.Result.Winner]+g.Result.Points, MaxPoints)
 	}
 	return score
-}
-
-// dropped reports whether a game ended with a drop, which is a result by itself.
-func dropped(g *Game) bool {
-	for i := len(g.Actions) - 1; i >= 0; i-- {
-		if k := g.Actions[i].Kind; k != Remark {
-			return k == Drop
-		}
-	}
-	return false
 }

@@ -53,19 +53,9 @@ func (g *Game) dispensable(i int, beaver bool) bool {
 	case Resign:
 		return g.Result.Said()
 	case Roll:
-		return a.Dice == events.Dice{} && a.Play == Unknown && g.Result.Said() && g.last(i)
+		return a.Dice == events.Dice{} && a.Play == Unknown && g.Result.Said() && !g.GoesOn(i)
 	}
 	return false
-}
-
-// last reports whether nothing but resignations and remarks follow action i.
-func (g *Game) last(i int) bool {
-	for _, a := range g.Actions[i+1:] {
-		if a.Kind != Resign && a.Kind != Remark {
-			return false
-		}
-	}
-	return true
 }
 
 func (a *Action) script() string {

@@ -2,16 +2,15 @@ package transcript
 
 import (
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"strconv"
 	"strings"
 	"testing"
 
+	"golang.org/x/text/language"
 	"pgregory.net/rapid"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
+	"kibitz/replay/wording/wordingtest"
 )
 
 func TestPlaysThatCannotBeReadToTheEndLeaveARest(t *testing.T) {
@@ -107,49 +106,19 @@ func TestPositionsThatAreNoneAreRefused(t *testing.T) {
 	}
 }
 
-// constants returns the values of a file's constants of a type.
-func constants(t *testing.T, file, of string) []string {
-	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var values []string
-	ast.Inspect(f, func(n ast.Node) bool {
-		spec, ok := n.(*ast.ValueSpec)
-		if !ok {
-			return true
-		}
-		if name, ok := spec.Type.(*ast.Ident); ok && name.Name == of {
-			value, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			values = append(values, value)
-		}
-		return true
-	})
-	if len(values) < 5 {
-		t.Fatalf("%d constants of %s found in %s", len(values), of, file)
-	}
-	return values
-}
-
 func TestEveryCodeHasItsWords(t *testing.T) {
-	for _, code := range constants(t, "notes.go", "Code") {
-		if !Known(Code(code)) {
-			t.Errorf("note %s has no words", code)
+	for prefix, of := range map[string]string{"file.note.": "Code", "file.omission.": "OmissionCode", "file.fault.": "Fault"} {
+		for _, code := range wordingtest.Constants(t, ".", of) {
+			for _, tag := range wording.Languages() {
+				text := wording.Texts(tag)[prefix+code]
+				if text == "" || of == "Fault" && strings.Count(text, "; ") < 2 {
+					t.Errorf("%s %s in %s does not say what is wrong, what was expected and what to do: %q", of, code, tag, text)
+				}
+			}
 		}
 	}
-	for _, code := range constants(t, "omission.go", "OmissionCode") {
-		if omissionWords[OmissionCode(code)] == "" {
-			t.Errorf("omission %s has no words", code)
-		}
-	}
-	for _, fault := range constants(t, "errors.go", "Fault") {
-		if f := faultText[Fault(fault)]; f.wrong == "" || f.expected == "" || f.next == "" {
-			t.Errorf("fault %s does not say what is wrong, what was expected and what to do", fault)
-		}
+	if !Known(NoteRowMissing) || Known("row-found") {
+		t.Error("which notes are known is not told by their words")
 	}
 }
 
@@ -163,6 +132,9 @@ func TestErrorsNameFileLineAndNextStep(t *testing.T) {
 		if !strings.Contains(err.Error(), part) {
 			t.Errorf("%q does not say %q", err, part)
 		}
+	}
+	if russian := e.In(wording.In(language.Russian)); !strings.HasPrefix(russian, "x.mat:3:7: строка") || !strings.Contains(russian, "bad; ожидалось") {
+		t.Errorf("in Russian %q", russian)
 	}
 }
 
