@@ -7,8 +7,13 @@ import (
 )
 
 // happened say what happened at the table.
-var happened = []string{
-	"card", "call", "dice", "play", "cube", "end-turn", "event", "side", "time",
+var happened = happenedNames()
+
+func happenedNames() (names []string) {
+	for _, field := range form.HappenedFields() {
+		names = append(names, field.Name)
+	}
+	return names
 }
 
 // correctionRows are the corrections in the order of the program's help.

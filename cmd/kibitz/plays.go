@@ -10,7 +10,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/projector/desk/form"
 	"kibitz/replay/correct"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
@@ -69,7 +68,7 @@ func (p *playList) list(position, dice string) error {
 	}
 	roll := s.Dice
 	if dice != "" || roll == (events.Dice{}) {
-		if roll, err = form.Dice("dice", dice); err != nil {
+		if roll, err = correct.ParseDice("dice", dice); err != nil {
 			return err
 		}
 	}

@@ -90,7 +90,7 @@ func deskSentences(t *testing.T) map[string]string {
 	t.Helper()
 	sentences := make(map[string]string)
 	code := regexp.MustCompile(`(?m)^\t(Code\w+)\s+invalid\.Code = "([^"]+)"`)
-	for _, folder := range []string{"../../projector/desk", "../../projector/desk/acts", "../../projector/desk/form", "../../replay/correct"} {
+	for _, folder := range []string{"../../projector/desk", "../../projector/desk/acts", "../../projector/desk/form", "../../replay/correct", "../../replay/games/backgammon/notation", "../../replay/games/bridge/notation"} {
 		source, err := os.ReadFile(filepath.Join(folder, "errors.go"))
 		if err != nil {
 			t.Fatal(err)

@@ -10,14 +10,12 @@ const (
 	CodeCorrection  invalid.Code = "is-correction" // the event is a correction itself
 	CodeTakenOut    invalid.Code = "taken-out"     // the event stands in the lane no more
 	CodeInserted    invalid.Code = "was-inserted"  // the event stands where an insertion has put it
-	CodeNoRoll      invalid.Code = "no-roll"       // the turn has no roll to correct
-	CodeNoPlay      invalid.Code = "no-play"       // the turn has no play to correct
 	CodeNobodys     invalid.Code = "nobodys"       // an event that is no side's
-	CodeWhose       invalid.Code = "whose"         // it is not said whose it is
-	CodeWhoseCard   invalid.Code = "whose-card"    // it is not said whose card or call it is
 	CodeNothing     invalid.Code = "nothing-said"  // that no checker moved, and nothing else
 	CodeEventForm   invalid.Code = "bad-event"     // an event that is not written as entries have it
 	CodeAlone       invalid.Code = "event-alone"   // events as JSON, and something beside them
+	CodeTwoGames    invalid.Code = "two-games"     // what belongs to two games
+	CodeDice        invalid.Code = "bad-dice"      // no roll
 	CodeNoEvents    invalid.Code = "no-events"     // an empty list of events, or no list
 	CodePosition    invalid.Code = "bad-position"  // an identifier that cannot be read
 	CodeOnRoll      invalid.Code = "on-roll"       // a Position ID, and nobody on roll
@@ -32,14 +30,12 @@ var texts = invalid.Table{
 	CodeCorrection:  invalid.Says(invalid.Unfit, "{at} is a correction itself", "retract it and make another"),
 	CodeTakenOut:    invalid.Says(invalid.Absent, "{at} was taken out", "take that back first, or insert what happened"),
 	CodeInserted:    invalid.Says(invalid.Absent, "what stands after {at} was inserted by {correction}", "retract that and insert what happened"),
-	CodeNoRoll:      invalid.Says(invalid.Unfit, "the record holds no roll of this turn", "insert one"),
-	CodeNoPlay:      invalid.Says(invalid.Unfit, "the record holds no play of this turn", "insert one"),
 	CodeNobodys:     invalid.Says(invalid.Unfit, "{type} is nobody's", ""),
-	CodeWhose:       invalid.Says(invalid.Unfit, "the record does not say whose it is", "say the side"),
-	CodeWhoseCard:   invalid.Says(invalid.Unfit, "say whose it is, such as W:SK", ""),
 	CodeNothing:     invalid.Says(invalid.Unfit, "that nobody moved says nothing by itself", "say the roll, or that the turn ended"),
 	CodeEventForm:   invalid.Says(invalid.Unfit, "{cause}", ""),
 	CodeAlone:       invalid.Says(invalid.Unfit, "an event tells all of it", "leave everything else out"),
+	CodeTwoGames:    invalid.Says(invalid.Unfit, "what is said belongs to two games", "say what happened at this table"),
+	CodeDice:        invalid.Says(invalid.Unfit, "two numbers from 1 to 6 are needed, such as 31", ""),
 	CodeNoEvents:    invalid.Says(invalid.Unfit, "a list of events was expected: {cause}", ""),
 	CodePosition:    invalid.Says(invalid.Unfit, "{cause}", ""),
 	CodeOnRoll:      invalid.Says(invalid.Unfit, "a Position ID does not say whose turn it is", "say who is on roll"),

@@ -10,7 +10,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
-	"kibitz/rules/backgammon"
+	"kibitz/rules"
 )
 
 // Match is a match to be corrected, as it stands. The errors of its methods are
@@ -43,29 +43,17 @@ func (m *Match) Find(at events.Address) (*events.Ref, error) {
 	return m.Ref(at), nil
 }
 
-// before returns the state before an event of the timeline; nil for a discipline that is
-// not played with dice.
-func (m *Match) before(i int) *backgammon.Referee {
-	frame := m.Timeline.At(i)
-	r, _ := frame.Before.(*backgammon.Referee)
-	return r
-}
-
-// after is before for the state after the event.
-func (m *Match) after(i int) *backgammon.Referee {
-	frame := m.Timeline.At(i)
-	r, _ := frame.After.(*backgammon.Referee)
-	return r
-}
+// before returns the state before an event of the timeline.
+func (m *Match) before(i int) rules.Referee { return m.Timeline.At(i).Before }
 
 // behind returns the state after an event of the record, and after what was inserted
 // behind it.
-func (m *Match) behind(at events.Address) *backgammon.Referee {
+func (m *Match) behind(at events.Address) rules.Referee {
 	i, _ := m.Timeline.Seek(at)
 	for i+1 < m.Timeline.Len() && m.Timeline.Placed(i+1).Address == at {
 		i++
 	}
-	return m.after(i)
+	return m.Timeline.At(i).After
 }
 
 // ParseAddress reads the address of an event, "117.2", or of a link's first event, "117".

@@ -76,3 +76,14 @@ func Stood(p *events.PositionSet, id string) error {
 // IsBoard reports whether an identifier is a Position ID alone: of the board, as the side
 // on roll sees it.
 func IsBoard(id string) bool { return !strings.ContainsAny(id, ":=") }
+
+// ParseDice reads a roll: 31, 3-1 or 3,1.
+func ParseDice(field, text string) (events.Dice, error) {
+	digits := strings.NewReplacer("-", "", ",", "").Replace(text)
+	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {
+		return events.Dice{digits[0] - '0', digits[1] - '0'}, nil
+	}
+	return events.Dice{}, texts.Field(field, CodeDice, text)
+}
+
+func isDie(c byte) bool { return c >= '1' && c <= '6' }

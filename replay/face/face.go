@@ -7,6 +7,7 @@ package face
 import (
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/correct"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -53,6 +54,10 @@ type Face interface {
 
 	// Rows say what a comparison of two tables has to show.
 	Rows(r rules.Referee, w *wording.Words, names wording.Names) []Row
+
+	// Corrections returns how people write what happened at the table, to correct the
+	// record; nil where they write events as entries have them.
+	Corrections() *correct.Notation
 
 	// CaseFile returns what the game adds to a case file.
 	CaseFile(c *Case) CaseFile

@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/correct"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
@@ -55,6 +56,9 @@ func (Plain) Ending(ended Ended, _ *wording.Words, names wording.Names) string {
 
 // Rows returns none.
 func (Plain) Rows(rules.Referee, *wording.Words, wording.Names) []Row { return nil }
+
+// Corrections are written as entries have them.
+func (Plain) Corrections() *correct.Notation { return nil }
 
 // CaseFile adds the table's state and the score.
 func (Plain) CaseFile(c *Case) CaseFile { return PlainCase{c} }

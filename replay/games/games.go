@@ -2,9 +2,11 @@
 package games
 
 import (
+	"slices"
 	"sync"
 
 	"kibitz/events"
+	"kibitz/replay/correct"
 	"kibitz/replay/face"
 	"kibitz/replay/games/backgammon"
 	"kibitz/replay/games/bridge"
@@ -13,28 +15,41 @@ import (
 
 var (
 	lock  sync.RWMutex
-	faces = map[string]face.Face{}
+	faces = []face.Face{bridge.Face{}, backgammon.Face(), longnards.Face()}
 )
-
-func init() {
-	for _, f := range []face.Face{backgammon.Face(), longnards.Face(), bridge.Face{}} {
-		Add(f)
-	}
-}
 
 // Add adds the face of a game, in the place of another one of its discipline.
 func Add(f face.Face) {
 	lock.Lock()
 	defer lock.Unlock()
-	faces[f.Discipline()] = f
+	others := slices.DeleteFunc(slices.Clone(faces), func(other face.Face) bool { return other.Discipline() == f.Discipline() })
+	faces = append(others, f)
+}
+
+// All returns the faces of all games.
+func All() []face.Face {
+	lock.RLock()
+	defer lock.RUnlock()
+	return faces
+}
+
+// Corrections returns how corrections are written, each notation once.
+func Corrections() (list []*correct.Notation) {
+	for _, f := range All() {
+		if n := f.Corrections(); n != nil && !slices.Contains(list, n) {
+			list = append(list, n)
+		}
+	}
+	return list
 }
 
 // Of returns the face of a discipline; ok is false for one that cannot be shown.
 func Of(discipline string) (f face.Face, ok bool) {
-	lock.RLock()
-	defer lock.RUnlock()
-	f, ok = faces[discipline]
-	return f, ok
+	all := All()
+	if i := slices.IndexFunc(all, func(f face.Face) bool { return f.Discipline() == discipline }); i >= 0 {
+		return all[i], true
+	}
+	return nil, false
 }
 
 // Face returns the face of a match as it was scheduled; for a discipline that cannot be

@@ -88,7 +88,7 @@ func readBoard(text string, e *acts.Effect) error {
 }
 
 func readEffectDice(text string, e *acts.Effect) (err error) {
-	e.Dice, err = Dice("dice", text)
+	e.Dice, err = correct.ParseDice("dice", text)
 	return err
 }
 

@@ -9,14 +9,10 @@ const (
 	CodeSide         invalid.Code = "bad-side"        // neither A nor B
 	CodeAddress      invalid.Code = "bad-address"     // no link and event
 	CodeTime         invalid.Code = "bad-time"        // no instant
-	CodeDice         invalid.Code = "bad-dice"        // no roll
 	CodeNumber       invalid.Code = "bad-number"      // no number
 	CodePair         invalid.Code = "bad-pair"        // no two numbers
 	CodeSeat         invalid.Code = "bad-seat"        // no seat
 	CodeClauses      invalid.Code = "one-clause"      // several, where one is needed
-	CodePlay         invalid.Code = "bad-play"        // a step that cannot be read
-	CodeCubeAction   invalid.Code = "bad-cube-action" // nothing that is done with a cube
-	CodeCards        invalid.Code = "bad-cards"       // a card or call that cannot be read
 	CodeYesNo        invalid.Code = "yes-or-no"       // neither
 	CodeOutcome      invalid.Code = "bad-outcome"     // a result that cannot be read
 	CodeCube         invalid.Code = "bad-cube"        // neither a value nor where it lies
@@ -36,14 +32,10 @@ var texts = invalid.Table{
 	CodeSide:         invalid.Says(invalid.Unfit, "A or B is needed", ""),
 	CodeAddress:      invalid.Says(invalid.Unfit, "an address such as 117.2 is needed, link and event in it", ""),
 	CodeTime:         invalid.Says(invalid.Unfit, "a time such as 2026-07-30T14:05:00Z is needed", ""),
-	CodeDice:         invalid.Says(invalid.Unfit, "two numbers from 1 to 6 are needed, such as 31", ""),
 	CodeNumber:       invalid.Says(invalid.Unfit, "a number is needed", ""),
 	CodePair:         invalid.Says(invalid.Unfit, "{needed} is needed", ""),
 	CodeSeat:         invalid.Says(invalid.Unfit, "{cause}", ""),
 	CodeClauses:      invalid.Says(invalid.Unfit, "a sanction rests on one clause", "record several one after the other"),
-	CodePlay:         invalid.Says(invalid.Unfit, "{rest} is no step", "a play such as \"13/7 8/7\", \"bar/20*\" or \"6/off(2)\" is needed, or none"),
-	CodeCubeAction:   invalid.Says(invalid.Unfit, "double, take, pass or beaver is needed, or the value shown", ""),
-	CodeCards:        invalid.Says(invalid.Unfit, "{cause}", ""),
 	CodeYesNo:        invalid.Says(invalid.Unfit, "yes or no is needed", ""),
 	CodeOutcome:      invalid.Says(invalid.Unfit, "{cause}", ""),
 	CodeCube:         invalid.Says(invalid.Unfit, "a value, where it lies, or both are needed, such as 2@A, 4 or @centre", ""),

@@ -42,8 +42,9 @@ type Form struct {
 	Reason  bool        // the act needs a reason
 	Effects bool        // it takes effects
 
-	fields []field
-	read   func(*reader) desk.Act
+	fields   []field
+	happened bool // and those of what happened at the table
+	read     func(*reader) desk.Act
 }
 
 // field is a field before the vocabulary's description is added.
@@ -89,6 +90,9 @@ func (f *Form) Fields() []Field {
 			list[i].Words, list[i].Doc = acts.Words(f.Records, own.from), acts.Doc(f.Records, own.from)
 		}
 	}
+	if f.happened {
+		list = append(list, HappenedFields()...)
+	}
 	return list
 }
 
@@ -123,9 +127,9 @@ func Act(name string, v Values) (desk.Act, error) {
 	}
 	for given := range v.Fields {
 		if _, known := f.Field(given); !known && given != "reason" {
-			names := make([]string, len(f.fields))
-			for i := range f.fields {
-				names[i] = f.fields[i].name
+			names := []string{}
+			for _, field := range f.Fields() {
+				names = append(names, field.Name)
 			}
 			return nil, texts.Field(given, CodeField, v.Text(given), "fields", strings.Join(append(names, "reason"), ", "))
 		}

@@ -11,12 +11,6 @@ import (
 	"kibitz/projector/desk/acts"
 )
 
-// happened are the fields for what happened at the table.
-var happened = []field{
-	{name: "card"}, {name: "call"}, {name: "dice"}, {name: "play"}, {name: "cube"}, {name: "end-turn", kind: YesNo}, {name: "event"},
-	{name: "side", kind: OneSide}, {name: "time", kind: Moment},
-}
-
 var forms = []Form{
 	{
 		Name: "dispute", Records: "dispute.raised",
@@ -151,7 +145,7 @@ var forms = []Form{
 // corrections are beside the acts: they change what the record says was seen.
 var corrections = []Form{
 	{
-		Name: "amend", Records: "entry.amended", Reason: true, fields: append([]field{{name: "address", kind: Event}}, happened...),
+		Name: "amend", Records: "entry.amended", Reason: true, fields: []field{{name: "address", kind: Event}}, happened: true,
 		read: func(r *reader) desk.Act {
 			return &acts.Amend{At: r.address("address"), Happened: r.happened(), Reason: r.text("reason")}
 		},
@@ -162,7 +156,7 @@ var corrections = []Form{
 	},
 	{
 		Name: "insert", Records: "entry.inserted", Reason: true,
-		fields: append([]field{{name: "after", kind: Event}, {name: "second", kind: Number}}, happened...),
+		fields: []field{{name: "after", kind: Event}, {name: "second", kind: Number}}, happened: true,
 		read: func(r *reader) desk.Act {
 			return &acts.Insert{After: r.address("after"), Happened: r.happened(), Second: uint64(max(r.number("second"), 0)), Reason: r.text("reason")}
 		},

@@ -127,17 +127,6 @@ func Time(field, text string) (events.Instant, error) {
 	return events.InstantOf(at), nil
 }
 
-// Dice reads a roll: 31, 3-1 or 3,1.
-func Dice(field, text string) (events.Dice, error) {
-	digits := strings.NewReplacer("-", "", ",", "").Replace(text)
-	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {
-		return events.Dice{digits[0] - '0', digits[1] - '0'}, nil
-	}
-	return events.Dice{}, texts.Field(field, CodeDice, text)
-}
-
-func isDie(c byte) bool { return c >= '1' && c <= '6' }
-
 // pairOf reads two numbers, such as 3-1.
 func pairOf(field, text, needed string) (*[2]int, error) {
 	pair := new([2]int)

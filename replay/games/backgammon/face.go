@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/correct"
 	"kibitz/replay/face"
+	"kibitz/replay/games/backgammon/notation"
 	"kibitz/replay/games/backgammon/words"
 	"kibitz/replay/wording"
 	"kibitz/rules"
@@ -58,6 +60,9 @@ func (b *boardFace) Notation(body events.Body) string {
 	}
 	return ""
 }
+
+// Corrections writes rolls, plays and what is done with the cube.
+func (b *boardFace) Corrections() *correct.Notation { return &notation.Board }
 
 // Traits looks for the cube, and knows where turns begin.
 func (b *boardFace) Traits(f *replay.Frame) face.Traits {

@@ -5,7 +5,9 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay"
+	"kibitz/replay/correct"
 	"kibitz/replay/face"
+	"kibitz/replay/games/bridge/notation"
 	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules"
@@ -49,6 +51,9 @@ func (Face) Number(body events.Body) int {
 	}
 	return 0
 }
+
+// Corrections writes cards and calls.
+func (Face) Corrections() *correct.Notation { return &notation.Table }
 
 // Traits looks for claims, and comes to rest at the end of each trick.
 func (f Face) Traits(frame *replay.Frame) face.Traits {

@@ -1,4 +1,4 @@
-package correct
+package notation
 
 import (
 	"kibitz/events"

@@ -1,0 +1,90 @@
+// Package notation reads what happened at a board of backgammon as people write it, and
+// makes of it the events that correct a match.
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/correct"
+	"kibitz/replay/record/transcript"
+)
+
+// Board is the notation of every game that is played on the board of backgammon.
+var Board = correct.Notation{
+	Fields: []correct.Field{{Name: "dice"}, {Name: "play"}, {Name: "cube"}, {Name: "end-turn", YesNo: true}},
+	Read:   read,
+}
+
+// What a side did with the cube.
+const (
+	double = "double"
+	take   = "take"
+	pass   = "pass"
+	beaver = "beaver"
+)
+
+// said is what somebody says happened at a board.
+type said struct {
+	dice   events.Dice // zero where it is not said
+	played bool        // the play is said; without steps no checker moved
+	steps  []events.Step
+
+	cube  string // double and so on; "" where it is not said
+	value int    // that the cube showed; 0 as it was due
+
+	endTurn bool // the turn ended with it
+}
+
+func (s *said) rolled() bool { return s.dice != events.Dice{} }
+
+func read(text func(field string) string) (correct.Said, error) {
+	s := &said{endTurn: text("end-turn") == "true"}
+	var err error
+	if dice := text("dice"); dice != "" {
+		if s.dice, err = correct.ParseDice("dice", dice); err != nil {
+			return nil, err
+		}
+	}
+	if err = s.play(text("play")); err == nil {
+		err = s.cubed(text("cube"))
+	}
+	if err != nil || !s.rolled() && !s.played && s.cube == "" && !s.endTurn {
+		return nil, err
+	}
+	return s, nil
+}
+
+func (s *said) play(text string) error {
+	switch strings.TrimSpace(text) {
+	case "":
+		return nil
+	case "none":
+		s.played = true
+		return nil
+	}
+	steps, rest := transcript.ParsePlay(text)
+	if rest != "" || len(steps) == 0 {
+		return texts.Field("play", CodePlay, text, "rest", strconv.Quote(rest))
+	}
+	for _, leg := range transcript.Legs(steps) {
+		s.steps = append(s.steps, events.Step{From: leg.From, To: leg.To})
+	}
+	s.played = true
+	return nil
+}
+
+func (s *said) cubed(text string) error {
+	switch text {
+	case "", double, take, pass, beaver:
+		s.cube = text
+		return nil
+	}
+	value, err := strconv.Atoi(text)
+	if err != nil || value < 2 {
+		return texts.Field("cube", CodeCubeAction, text)
+	}
+	s.cube, s.value = double, value
+	return nil
+}

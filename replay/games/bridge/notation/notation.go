@@ -1,0 +1,101 @@
+// Package notation reads cards and calls of bridge as people write them, and makes of them
+// the events that correct a match.
+package notation
+
+import (
+	"reflect"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+	"kibitz/replay/correct"
+	"kibitz/rules"
+)
+
+// Table is the notation of bridge: "W:SK N:S2" are cards, "N:1NT E:Pass" calls, of which
+// an alerted one ends in "!". A hand that is not named is the one of the event in whose
+// place they stand.
+var Table = correct.Notation{Fields: []correct.Field{{Name: "card"}, {Name: "call"}}, Read: read}
+
+// said are calls and cards, some with no seat.
+type said []events.Body
+
+func read(text func(field string) string) (correct.Said, error) {
+	var list said
+	for _, field := range []string{"call", "card"} {
+		for _, word := range strings.Fields(text(field)) {
+			body, err := parse(field, word)
+			if err != nil {
+				return nil, texts.Field(field, CodeCards, word).Because(err)
+			}
+			list = append(list, body)
+		}
+	}
+	if len(list) == 0 {
+		return nil, nil
+	}
+	return list, nil
+}
+
+func parse(field, word string) (events.Body, error) {
+	seat, rest, err := seatBefore(word)
+	if err != nil {
+		return nil, err
+	}
+	if field == "card" {
+		card, err := cards.ParseCard(rest)
+		return &events.CardPlayed{Seat: seat, Card: card}, err
+	}
+	rest, alert := strings.CutSuffix(rest, "!")
+	call, err := cards.ParseCall(rest)
+	return &events.CallMade{Seat: seat, Call: call, Alert: alert}, err
+}
+
+// seatBefore splits a seat from what it did; NoSeat if none is named.
+func seatBefore(word string) (seat cards.Seat, rest string, err error) {
+	letter, rest, named := strings.Cut(word, ":")
+	if !named {
+		return cards.NoSeat, word, nil
+	}
+	seat, err = cards.ParseSeat(letter)
+	return seat, rest, err
+}
+
+// Missed returns the calls and cards, of which each names its seat.
+func (s said) Missed(rules.Referee, events.Side) ([]events.Body, error) { return s.by(cards.NoSeat) }
+
+// Amend puts the calls and cards in the place of an event.
+func (s said) Amend(a *correct.Amendment) ([]events.Event, error) {
+	bodies, err := s.by(seatOf(a.Was.Body))
+	if err != nil {
+		return nil, err
+	}
+	return a.Instead(bodies...), nil
+}
+
+// by returns the calls and cards; who is not named is the seat that is given.
+func (s said) by(usual cards.Seat) ([]events.Body, error) {
+	list := make([]events.Body, len(s))
+	for i, body := range s {
+		seat := seatOf(body)
+		if !seat.Valid() {
+			seat = usual
+		}
+		if !seat.Valid() {
+			return nil, texts.New(CodeWhoseCard)
+		}
+		list[i] = correct.With(body, "Seat", seat)
+	}
+	return list, nil
+}
+
+// seatOf returns the seat of an event's body, NoSeat where it has none.
+func seatOf(body events.Body) cards.Seat {
+	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Seat")
+	if field.IsValid() {
+		if seat, ok := field.Interface().(cards.Seat); ok {
+			return seat
+		}
+	}
+	return cards.NoSeat
+}
