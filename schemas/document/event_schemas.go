@@ -63,17 +63,25 @@ func eventSchema(types []events.TypeSchema) object {
 	schema := fieldsSchema(events.DescribeEvent())
 	schema["title"] = "Event"
 	schema["description"] = "One thing seen or decided at the table."
-	names, rules := []string{}, []any{}
-	for _, t := range types {
-		names = append(names, string(t.Type))
-		rules = append(rules, object{
-			"if":   object{"properties": object{"type": object{"const": t.Type}}, "required": []string{"type"}},
-			"then": object{"properties": object{"data": object{"$ref": dataPath(t.Type)}}},
-		})
+	schema["properties"].(object)["type"].(object)["enum"] = typeNames()
+	rules := dataByType(types)
+	for _, rule := range rules {
+		rule["if"].(object)["required"] = []string{"type"}
 	}
-	schema["properties"].(object)["type"].(object)["enum"] = names
 	schema["allOf"] = rules
 	return schema
+}
+
+// dataByType returns the rules by which the data of an event is that of its type.
+func dataByType(types []events.TypeSchema) []object {
+	rules := make([]object, len(types))
+	for i, t := range types {
+		rules[i] = object{
+			"if":   object{"properties": object{"type": object{"const": t.Type}}},
+			"then": object{"properties": object{"data": object{"$ref": dataPath(t.Type)}}},
+		}
+	}
+	return rules
 }
 
 // observationSchema describes the events that a correction may contain.

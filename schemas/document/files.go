@@ -18,14 +18,17 @@ type object = map[string]any
 // Files returns every generated file by its path below schemas, with slashes.
 func Files() (map[string][]byte, error) {
 	files := map[string][]byte{}
-	for path, schema := range jsonSchemas() {
+	schemas, err := jsonSchemas()
+	if err != nil {
+		return nil, fmt.Errorf("schemas: %w", err)
+	}
+	for path, schema := range schemas {
 		text, err := marshal(schema)
 		if err != nil {
 			return nil, fmt.Errorf("schemas: %s: %w", path, err)
 		}
 		files[path] = text
 	}
-	var err error
 	if files["asyncapi.json"], err = marshal(asyncAPI()); err != nil {
 		return nil, fmt.Errorf("schemas: asyncapi.json: %w", err)
 	}
@@ -53,16 +56,17 @@ func Files() (map[string][]byte, error) {
 }
 
 // jsonSchemas returns all JSON Schemas by path.
-func jsonSchemas() map[string]object {
-	all := eventSchemas()
-	maps.Copy(all, serviceSchemas())
-	all["match.json"] = matchSchema()
-	all["catalogue.schema.json"] = catalogueSchema()
+func jsonSchemas() (map[string]object, error) {
+	all, err := messageSchemas()
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(all, eventSchemas())
 	for path, schema := range all {
 		schema["$schema"] = dialect
 		schema["$id"] = Base + path
 	}
-	return all
+	return all, nil
 }
 
 // marshal writes JSON for people: indented, keys sorted, nothing escaped needlessly.

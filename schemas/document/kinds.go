@@ -31,10 +31,10 @@ var patternKinds = map[string]string{
 	"^(Pass|XX?|[1-7](C|D|H|S|NT))$": "Pass, X, XX, or a bid such as 3NT",
 	"^(Pass|[1-7](C|D|H|S|NT)X?X?)$": "a contract such as 4SX, or Pass",
 	handPattern:                      "a hand, such as AK3.Q2..T9",
-	namePattern:                      "name",
-	hashPattern:                      "hash",
-	keyPattern:                       "key",
-	idPattern:                        "id",
+	"^[A-Za-z0-9_-]{1,64}$":          "name",
+	"^[0-9a-f]{64}$":                 "hash",
+	"^U[A-Z2-7]{55}$":                "key",
+	"^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$": "id",
 }
 
 func kindOfSchema(s object) string {
