@@ -1,0 +1,93 @@
+package certificate
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"os"
+	"sync"
+	"time"
+
+	"kibitz/events/failure"
+)
+
+// lookTime is how often files are looked at for a new certificate.
+const lookTime = time.Minute
+
+// renewed is a certificate that is replaced in time.
+type renewed struct {
+	mu      sync.Mutex
+	current *tls.Certificate
+	looked  time.Time
+	due     func(now time.Time) bool
+	next    func(now time.Time) (*tls.Certificate, error)
+}
+
+// Own returns the settings of a server with certificates of the hall's own authority for
+// these names and addresses.
+func (a *Authority) Own(hosts []string) (*tls.Config, error) {
+	r := &renewed{next: func(now time.Time) (*tls.Certificate, error) { return a.Issue(hosts, now) }}
+	r.due = func(now time.Time) bool { return now.After(r.current.Leaf.NotAfter.Add(-renewTime)) }
+	return r.config()
+}
+
+// Files returns the settings of a server with a certificate from PEM files, such as those
+// that an ACME client keeps. They are read again once they have changed; while they cannot
+// be read, the certificate before them stays in use.
+func Files(certFile, keyFile string) (*tls.Config, error) {
+	var read time.Time
+	changed := func() time.Time {
+		var last time.Time
+		for _, name := range []string{certFile, keyFile} {
+			if info, err := os.Stat(name); err == nil && info.ModTime().After(last) {
+				last = info.ModTime()
+			}
+		}
+		return last
+	}
+	return (&renewed{
+		due: func(time.Time) bool { return changed().After(read) },
+		next: func(time.Time) (*tls.Certificate, error) {
+			at := changed()
+			pair, err := tls.LoadX509KeyPair(certFile, keyFile)
+			if err != nil {
+				return nil, failure.New(CodeUnread, "give the files of a certificate and its key", "the certificate cannot be read").Because(err)
+			}
+			read = at
+			return &pair, nil
+		},
+	}).config()
+}
+
+func (r *renewed) config() (*tls.Config, error) {
+	var err error
+	if r.current, err = r.next(time.Now()); err != nil {
+		return nil, err
+	}
+	r.looked = time.Now()
+	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return r.get(time.Now()), nil }}, nil
+}
+
+// get returns the certificate now.
+func (r *renewed) get(now time.Time) *tls.Certificate {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now.Sub(r.looked) < lookTime {
+		return r.current
+	}
+	r.looked = now
+	if r.due(now) {
+		if next, err := r.next(now); err == nil {
+			r.current = next
+		}
+	}
+	return r.current
+}
+
+// Hosts returns the names and addresses that a certificate is for.
+func Hosts(leaf *x509.Certificate) []string {
+	hosts := append([]string(nil), leaf.DNSNames...)
+	for _, ip := range leaf.IPAddresses {
+		hosts = append(hosts, ip.String())
+	}
+	return hosts
+}

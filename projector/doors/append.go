@@ -1,0 +1,98 @@
+package doors
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+)
+
+const (
+	answerTime   = 20 * time.Second // for one answer; longer than the services take
+	largestEntry = 64 << 10         // bytes
+)
+
+// carried are the headers of an entry that go with it to the append service.
+var carried = []string{events.SignatureHeader, wire.HeaderGap, wire.HeaderHead}
+
+// append hands an entry to the append service and returns its answer as it is.
+func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
+	device, ok := d.device(r)
+	if !ok {
+		refuseSession(w)
+		return
+	}
+	if !d.rates.allow("append "+device, appendRate, appendBurst) {
+		refuseLimit(w)
+		return
+	}
+	n, ok := matchOf(w, r)
+	if !ok {
+		return
+	}
+	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, largestEntry))
+	if err != nil {
+		refuseBody(w, err)
+		return
+	}
+	request := &nats.Msg{Subject: journal.AppendSubject(n.Tournament, n.Match), Data: data, Header: nats.Header{}}
+	for _, name := range carried {
+		if value := r.Header.Get(name); value != "" {
+			request.Header.Set(name, value)
+		}
+	}
+	reply, err := d.ask(r.Context(), request)
+	if err != nil {
+		refuseUnanswered(w)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(reply)
+}
+
+// ask asks one of the services.
+func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, answerTime)
+	defer cancel()
+	reply, err := d.journal.Conn().RequestMsgWithContext(ctx, request)
+	if err != nil {
+		d.log.Warn("a service does not answer", "subject", request.Subject, "error", err)
+		return nil, err
+	}
+	return reply.Data, nil
+}
+
+// matchOf returns the match that a request names; it refuses a name that no match can
+// have.
+func matchOf(w http.ResponseWriter, r *http.Request) (wire.MatchID, bool) {
+	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
+	if err := journal.CheckNames(n.Tournament, n.Match); err != nil {
+		refuse(w, http.StatusNotFound, wire.RefusedName, "No match can have this name.", "Correct the sender.")
+		return n, false
+	}
+	return n, true
+}
+
+func refuseSession(w http.ResponseWriter) {
+	refuse(w, http.StatusUnauthorized, RefusedSession, "No device has proved its key here, or too long ago.", "Keep the entry, open a session at /api/session, and send it again.")
+}
+
+func refuseBody(w http.ResponseWriter, err error) {
+	if errors.As(err, new(*http.MaxBytesError)) {
+		refuse(w, http.StatusRequestEntityTooLarge, RefusedSize, "The entry is too large.", "Correct the sender: an entry has 64 KiB at most.")
+		return
+	}
+	refuse(w, http.StatusBadRequest, wire.RefusedMessage, "The entry did not come whole.", "Send it again.")
+}
+
+func refuseUnanswered(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	refuse(w, http.StatusServiceUnavailable, wire.RefusedUnavailable, "The hall does not answer.", "Keep the entry and send it again, unchanged.")
+}

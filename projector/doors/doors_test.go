@@ -1,0 +1,424 @@
+package doors_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events"
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/client"
+	"kibitz/projector/doors"
+	"kibitz/projector/hall"
+	"kibitz/projector/serve"
+	"kibitz/projector/wire"
+	"kibitz/replay/simulation"
+)
+
+// street is a hall with a match, and its doors.
+type street struct {
+	*testing.T
+	client *client.Client
+	match  *simulation.Match
+	server *httptest.Server
+	links  uint64 // of the match at first
+}
+
+// newStreet opens a hall with the doors to it, and schedules a match.
+func newStreet(t *testing.T) *street {
+	t.Helper()
+	dir := t.TempDir()
+	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = j.Close() })
+	house, err := serve.Start(t.Context(), j, serve.Options{Dir: dir})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = house.Close() })
+	<-house.Ready()
+	s := &street{T: t, client: client.New(j), match: simulation.New(3, "open", "m1", simulation.ToPoints(3))}
+	if s.match.Office.Key, err = hall.OfficeKey(dir); err != nil {
+		t.Fatal(err)
+	}
+	s.server = httptest.NewServer(doors.New(j, doors.Options{}))
+	t.Cleanup(s.server.Close)
+	scheduled := s.match.Schedule()
+	s.links = uint64(len(scheduled))
+	for _, message := range scheduled {
+		if _, err := s.client.Append(t.Context(), client.Submission{Tournament: "open", Match: "m1", Data: message.Data, Signature: message.Signature}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// browser is a browser in front of the doors.
+type browser struct {
+	*street
+	http *http.Client
+}
+
+func (s *street) browser() *browser {
+	jar, _ := cookiejar.New(nil) // it never fails
+	return &browser{s, &http.Client{Jar: jar}}
+}
+
+// device is a browser whose session is a device's.
+func (s *street) device(a *ledger.Author) *browser {
+	s.Helper()
+	b := s.browser()
+	if status, body := b.post("/api/session", b.proof(a.Key, s.server.URL, b.hello().Nonce)); status != http.StatusOK {
+		s.Fatalf("no session: %d %s", status, body)
+	}
+	return b
+}
+
+func (b *browser) hello() (hello doors.Hello) {
+	b.Helper()
+	status, body := b.get("/api/hello")
+	if err := json.Unmarshal(body, &hello); status != http.StatusOK || err != nil {
+		b.Fatalf("%d %s %v", status, body, err)
+	}
+	return hello
+}
+
+// proof is what a device sends to open a session.
+func (b *browser) proof(key nkeys.KeyPair, origin, nonce string) []byte {
+	b.Helper()
+	public, err := key.PublicKey()
+	if err != nil {
+		b.Fatal(err)
+	}
+	signature, err := events.Sign(key, doors.Statement(origin, nonce))
+	if err != nil {
+		b.Fatal(err)
+	}
+	data, err := json.Marshal(doors.Proof{Device: public, Nonce: nonce, Signature: signature})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return data
+}
+
+func (b *browser) request(method, path string, body []byte, header ...string) *http.Request {
+	b.Helper()
+	r, err := http.NewRequestWithContext(b.Context(), method, b.server.URL+path, bytes.NewReader(body))
+	if err != nil {
+		b.Fatal(err)
+	}
+	for i := 0; i+1 < len(header); i += 2 {
+		if header[i] == "Host" {
+			r.Host = header[i+1]
+		}
+		r.Header.Set(header[i], header[i+1])
+	}
+	return r
+}
+
+func (b *browser) do(r *http.Request) (int, []byte) {
+	b.Helper()
+	response, err := b.http.Do(r)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer response.Body.Close()
+	body, err := io.ReadAll(response.Body)
+	if err != nil {
+		b.Fatal(err)
+	}
+	return response.StatusCode, body
+}
+
+func (b *browser) get(path string, header ...string) (int, []byte) {
+	return b.do(b.request(http.MethodGet, path, nil, header...))
+}
+
+func (b *browser) post(path string, body []byte, header ...string) (int, []byte) {
+	return b.do(b.request(http.MethodPost, path, body, header...))
+}
+
+// send posts an entry.
+func (b *browser) send(m ledger.Message, header ...string) (int, *wire.Reply) {
+	b.Helper()
+	status, body := b.post("/api/append/open/m1", m.Data, append(header, events.SignatureHeader, m.Signature)...)
+	reply := new(wire.Reply)
+	if err := json.Unmarshal(body, reply); err != nil {
+		b.Fatalf("%d %s: %v", status, body, err)
+	}
+	return status, reply
+}
+
+// told is a server-sent event.
+type told struct{ event, id, data string }
+
+// stream is a feed that a browser follows.
+type stream struct {
+	*testing.T
+	lines *bufio.Scanner
+	close func() error
+}
+
+func (b *browser) follow(path string, header ...string) *stream {
+	b.Helper()
+	response, err := b.http.Do(b.request(http.MethodGet, path, nil, header...))
+	if err != nil {
+		b.Fatal(err)
+	}
+	if response.StatusCode != http.StatusOK || response.Header.Get("Content-Type") != "text/event-stream" {
+		b.Fatalf("%s: %d %s", path, response.StatusCode, response.Header)
+	}
+	b.Cleanup(func() { response.Body.Close() })
+	lines := bufio.NewScanner(response.Body)
+	lines.Buffer(nil, 4<<20)
+	return &stream{b.T, lines, response.Body.Close}
+}
+
+// next returns the next event.
+func (s *stream) next() (e told) {
+	s.Helper()
+	for s.lines.Scan() {
+		name, value, _ := strings.Cut(s.lines.Text(), ": ")
+		switch name {
+		case "event":
+			e.event = value
+		case "id":
+			e.id = value
+		case "data":
+			e.data = value
+		default:
+			if e.event != "" {
+				return e
+			}
+		}
+	}
+	s.Fatalf("the stream ended: %v", s.lines.Err())
+	return e
+}
+
+// until returns the first event of a kind.
+func (s *stream) until(event string) told {
+	s.Helper()
+	for {
+		if e := s.next(); e.event == event {
+			return e
+		}
+	}
+}
+
+func TestABrowserRecordsATurnAndEverybodyHearsIt(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	table, public := s.device(s.match.Table), s.browser()
+	feed := public.follow("/api/feed/open/m1")
+	first := feed.next()
+	var answer wire.Answer
+	if err := json.Unmarshal([]byte(first.data), &answer); first.event != "answer" || err != nil {
+		t.Fatalf("%+v: %v", first, err)
+	}
+	if uint64(len(answer.Links)) != s.links || first.id != fmt.Sprint(s.links) {
+		t.Fatalf("the first answer has %d links of %d, id %s", len(answer.Links), s.links, first.id)
+	}
+	turn := s.match.Play(1)[0]
+	status, reply := table.send(turn)
+	if status != http.StatusOK || reply.Accepted == nil || reply.Accepted.As != "folded" {
+		t.Fatalf("%d %+v", status, reply)
+	}
+	heard := feed.until("link")
+	var link wire.Link
+	if err := json.Unmarshal([]byte(heard.data), &link); err != nil || link.N != reply.Accepted.N || string(link.Data) != string(turn.Data) {
+		t.Errorf("heard %+v: %v", heard, err)
+	}
+
+	again := public.follow("/api/feed/open/m1", "Last-Event-ID", first.id)
+	if err := json.Unmarshal([]byte(again.next().data), &answer); err != nil || len(answer.Links) != 1 || answer.Links[0].N != link.N {
+		t.Errorf("one who comes back is answered with %d links: %v", len(answer.Links), err)
+	}
+}
+
+func TestADirectorHearsWhatIsFoundAndATableDoesNot(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	director, table := s.device(s.match.Director).follow("/api/feed/open/m1"), s.device(s.match.Table).follow("/api/feed/open/m1")
+	if e := director.next(); !strings.Contains(e.data, `"view":{`) {
+		t.Errorf("the director's first answer has no view: %.200s", e.data)
+	}
+	if e := table.next(); strings.Contains(e.data, `"findings"`) {
+		t.Errorf("the table's first answer has findings: %.200s", e.data)
+	}
+	last := s.match.Play(3)
+	for _, turn := range last {
+		if status, reply := s.device(s.match.Table).send(turn); status != http.StatusOK || reply.Accepted == nil {
+			t.Fatalf("%d %+v", status, reply)
+		}
+	}
+	if e := director.until("view"); !strings.Contains(e.data, `"engine"`) {
+		t.Errorf("the director hears %.200s", e.data)
+	}
+	for heard := 0; heard < len(last); {
+		e := table.next()
+		if e.event == "findings" || strings.Contains(e.data, `"findings"`) {
+			t.Fatalf("the table hears %.200s", e.data)
+		}
+		if e.event == "link" {
+			heard++
+		}
+	}
+}
+
+func TestAFeedIsCompressedForThoseWhoTakeIt(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	b := s.browser()
+	b.http.Transport = &http.Transport{DisableCompression: true}
+	response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.Header.Get("Content-Encoding") != "gzip" {
+		t.Errorf("it comes as %s", response.Header)
+	}
+	if e := s.browser().follow("/api/feed/open/m1").next(); e.event != "answer" { // Go's client takes gzip by itself
+		t.Errorf("the compressed feed begins with %+v", e)
+	}
+}
+
+func TestOnlyADeviceThatSignsTheNonceOfThisOriginGetsASession(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	b := s.browser()
+	key, origin := s.match.Table.Key, s.server.URL
+	other, err := nkeys.CreateServer()
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := b.proof(key, origin, b.hello().Nonce)
+	for _, tt := range []struct {
+		name  string
+		proof []byte
+		want  int
+	}{
+		{"a nonce of its own", b.proof(key, origin, "bm9uY2U.bm9uY2U"), http.StatusForbidden},
+		{"another hall's page", b.proof(key, "http://elsewhere:1", b.hello().Nonce), http.StatusForbidden},
+		{"another's key in its name", bytes.Replace(good, []byte(s.match.Public(s.match.Table)), []byte(s.match.Public(s.match.Director)), 1), http.StatusForbidden},
+		{"a key that is not a device's", b.proof(other, origin, b.hello().Nonce), http.StatusForbidden},
+		{"nothing", nil, http.StatusForbidden},
+		{"no JSON", []byte("{"), http.StatusForbidden},
+		{"a field that there is not", []byte(`{"role":"director"}`), http.StatusForbidden},
+		{"two kilobytes", append(bytes.Clone(good), bytes.Repeat([]byte(" "), 2000)...), http.StatusForbidden},
+		{"something after it", append(bytes.Clone(good), "{}"...), http.StatusForbidden},
+		{"as it should", good, http.StatusOK},
+	} {
+		if status, body := b.post("/api/session", tt.proof); status != tt.want {
+			t.Errorf("%s: %d %s", tt.name, status, body)
+		}
+	}
+}
+
+func TestAnEntryNeedsASessionAndIsJudgedByTheService(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	turn := s.match.Play(1)[0]
+	forged := turn
+	forged.Signature = s.match.Sign(s.match.Table, &events.NoteMade{Text: "other"}).Signature
+	table := s.device(s.match.Table)
+	for _, tt := range []struct {
+		name   string
+		from   *browser
+		path   string
+		body   []byte
+		header []string
+		status int
+		code   string
+	}{
+		{"without a session", s.browser(), "/api/append/open/m1", turn.Data, nil, http.StatusUnauthorized, doors.RefusedSession},
+		{"with a forged cookie", s.browser(), "/api/append/open/m1", turn.Data, []string{"Cookie", "kibitz=c2Vzc2lvbiA5OTk5OTk5OTk5OTk5IFVB.AAAA"}, http.StatusUnauthorized, doors.RefusedSession},
+		{"with a nonce for a cookie", s.browser(), "/api/append/open/m1", turn.Data, []string{"Cookie", "kibitz=" + table.hello().Nonce}, http.StatusUnauthorized, doors.RefusedSession},
+		{"from another site's page", table, "/api/append/open/m1", turn.Data, []string{"Origin", "http://elsewhere"}, http.StatusForbidden, doors.RefusedOrigin},
+		{"from another site, newer browsers", table, "/api/append/open/m1", turn.Data, []string{"Sec-Fetch-Site", "cross-site"}, http.StatusForbidden, doors.RefusedOrigin},
+		{"by a name that is not the hall's", table, "/api/append/open/m1", turn.Data, []string{"Host", "evil.example"}, http.StatusMisdirectedRequest, doors.RefusedHost},
+		{"to a match that cannot be", table, "/api/append/open/m$1", turn.Data, nil, http.StatusNotFound, wire.RefusedName},
+		{"of 65 KiB", table, "/api/append/open/m1", make([]byte, 65<<10), nil, http.StatusRequestEntityTooLarge, doors.RefusedSize},
+		{"unsigned", table, "/api/append/open/m1", turn.Data, nil, http.StatusOK, "signature"},
+		{"with another entry's signature", table, "/api/append/open/m1", forged.Data, []string{events.SignatureHeader, forged.Signature}, http.StatusOK, "signature"},
+		{"past a head that is not the match's", table, "/api/append/open/m1", turn.Data, []string{events.SignatureHeader, turn.Signature, wire.HeaderHead, "1"}, http.StatusOK, wire.RefusedMoved},
+	} {
+		status, body := tt.from.post(tt.path, tt.body, tt.header...)
+		var refused wire.Refused
+		if err := json.Unmarshal(body, &refused); err != nil || status != tt.status || refused.Code != tt.code || refused.Next == "" {
+			t.Errorf("%s: %d %s (%v), want %d %s", tt.name, status, body, err, tt.status, tt.code)
+		}
+	}
+	if status, reply := table.send(turn); status != http.StatusOK || reply.Accepted == nil {
+		t.Errorf("the entry itself: %d %+v", status, reply)
+	}
+}
+
+func TestADeviceThatAsksTooOftenIsToldToWait(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	table := s.device(s.match.Table)
+	refused := 0
+	for range 400 {
+		r := table.request(http.MethodPost, "/api/append/open/m1", []byte("{}"))
+		response, err := table.http.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		response.Body.Close()
+		if response.StatusCode == http.StatusTooManyRequests {
+			if response.Header.Get("Retry-After") == "" {
+				t.Fatal("it is not told when to come again")
+			}
+			refused++
+			break
+		}
+	}
+	if refused == 0 {
+		t.Error("400 entries at once were taken")
+	}
+	if status, _ := s.device(s.match.Director).post("/api/append/open/m1", []byte("{}")); status != http.StatusOK {
+		t.Errorf("another device is answered %d", status)
+	}
+}
+
+func TestStreamsOfOneReaderAreLimited(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t)
+	b := s.device(s.match.Table)
+	var open []*stream
+	for range 8 {
+		open = append(open, b.follow("/api/feed/open/m1"))
+	}
+	if status, body := b.get("/api/feed/open/m1"); status != http.StatusTooManyRequests {
+		t.Fatalf("a ninth stream: %d %s", status, body)
+	}
+	_ = open[0].close()
+	for began := time.Now(); ; time.Sleep(10 * time.Millisecond) {
+		response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer response.Body.Close()
+		if response.StatusCode == http.StatusOK {
+			return
+		}
+		if time.Since(began) > 20*time.Second {
+			t.Fatal("a stream that was closed still counts")
+		}
+	}
+}

@@ -1,0 +1,210 @@
+package doors
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/nats-io/nats.go"
+
+	"kibitz/events/journal"
+	"kibitz/projector/wire"
+)
+
+const (
+	heardAtOnce = 1024             // live messages that may wait for a reader
+	beat        = 15 * time.Second // between signs of life
+	writeTime   = 10 * time.Second // for a reader to take something
+	nobody      = "public"         // in whose name a reader without a session asks
+)
+
+// feed sends a match from a link on, then what comes live, as server-sent events:
+//
+//	answer    the feed service's answer, a page at a time; it comes again where a live link was missed
+//	link      one more link
+//	view      what the match has come to, as the reader may see it
+//	findings  what was found; to director and office only
+//
+// The id of an event is the last link sent, so that a browser goes on from there.
+func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
+	n, ok := matchOf(w, r)
+	if !ok {
+		return
+	}
+	device, known := d.device(r)
+	who := device
+	if !known {
+		device, who = nobody, address(r)
+	}
+	giveBack := d.streams.take(who)
+	if giveBack == nil || !d.rates.allow("feed "+who, feedRate, feedBurst) {
+		if giveBack != nil {
+			giveBack()
+		}
+		refuseLimit(w)
+		return
+	}
+	defer giveBack()
+	s := &stream{doors: d, MatchID: n, device: device, next: fromOf(r), out: http.NewResponseController(w), w: w}
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no")
+	if err := s.run(r.Context()); err != nil && r.Context().Err() == nil {
+		d.log.Warn("a feed ends early", "match", n, "error", err) // the browser reconnects by itself
+	}
+}
+
+// fromOf returns the first link that a request wants: the one after that which its
+// reader has, 1 if it does not say.
+func fromOf(r *http.Request) uint64 {
+	if n, err := strconv.ParseUint(r.Header.Get("Last-Event-ID"), 10, 63); err == nil {
+		return n + 1
+	}
+	n, _ := strconv.ParseUint(r.URL.Query().Get("from"), 10, 63)
+	return max(n, 1)
+}
+
+// stream is one reader of one match.
+type stream struct {
+	doors *Doors
+	wire.MatchID
+	device string // in whose name it asks
+	next   uint64 // the next link to send
+	kept   uint64 // the first link that is withheld from the reader, 0 if none: it comes again, whole
+	whole  bool   // what comes live for its device is all there is; the public part is passed over
+	renew  time.Time
+	heard  chan *nats.Msg
+	w      http.ResponseWriter
+	out    *http.ResponseController
+}
+
+// run sends until the reader or the hall is gone.
+func (s *stream) run(ctx context.Context) error {
+	s.heard = make(chan *nats.Msg, heardAtOnce)
+	conn := s.doors.journal.Conn()
+	for _, device := range []string{s.device, journal.Everyone} {
+		sub, err := conn.ChanSubscribe(journal.LiveSubject(device, s.Tournament, s.Match), s.heard)
+		if err != nil {
+			return err
+		}
+		defer sub.Unsubscribe()
+	}
+	if err := conn.Flush(); err != nil {
+		return err
+	}
+	if err := s.catchUp(ctx); err != nil {
+		return err
+	}
+	return s.listen(ctx)
+}
+
+func (s *stream) listen(ctx context.Context) error {
+	ticker := time.NewTicker(beat)
+	defer ticker.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-s.doors.journal.Done():
+			return nil
+		case m := <-s.heard:
+			err = s.hear(ctx, m)
+		case <-ticker.C:
+			err = s.alive(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+// alive shows that the stream stands; it asks again where a lease nears its end.
+func (s *stream) alive(ctx context.Context) error {
+	if s.whole && s.doors.now().After(s.renew) {
+		return s.catchUp(ctx)
+	}
+	return s.write(": \n\n")
+}
+
+// catchUp asks for the next links and sends the answers.
+func (s *stream) catchUp(ctx context.Context) error {
+	for {
+		request, err := json.Marshal(wire.Request{From: s.next})
+		if err != nil {
+			return err
+		}
+		data, err := s.doors.ask(ctx, &nats.Msg{Subject: journal.FeedSubject(s.device, s.Tournament, s.Match), Data: request})
+		if err != nil {
+			return err
+		}
+		var answer struct {
+			Links    []struct{ N uint64 }
+			More     bool
+			Withheld uint64
+			Lease    int64 `json:"lease_ms"`
+		}
+		if err := json.Unmarshal(data, &answer); err != nil {
+			return err
+		}
+		if len(answer.Links) > 0 {
+			s.next = answer.Links[len(answer.Links)-1].N + 1
+		}
+		s.kept, s.whole = answer.Withheld, answer.Lease > 0
+		s.renew = s.doors.now().Add(time.Duration(answer.Lease) * time.Millisecond / 2)
+		if err := s.send("answer", data); err != nil {
+			return err
+		}
+		if !answer.More || len(answer.Links) == 0 {
+			return nil
+		}
+	}
+}
+
+// hear sends a live message on. If links before it are missing, it asks for them.
+func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
+	kind := wire.Kind(m.Header.Get(wire.HeaderKind))
+	device, _ := journal.DeviceOf(m.Subject)
+	if s.whole && device == journal.Everyone && kind != wire.KindLink {
+		return nil // it comes whole as well
+	}
+	if kind != wire.KindLink {
+		return s.send(string(kind), m.Data)
+	}
+	var link wire.Link
+	if err := json.Unmarshal(m.Data, &link); err != nil {
+		return err
+	}
+	switch told := link.Hash != ""; {
+	case link.N > s.next, link.N == s.next && s.whole && !told:
+		return s.catchUp(ctx)
+	case link.N < s.next && (!told || s.kept == 0 || link.N < s.kept):
+		return nil
+	case link.N == s.next:
+		s.next++
+	}
+	if s.kept == 0 && link.Status == wire.StatusWithheld {
+		s.kept = link.N
+	}
+	return s.send(string(kind), m.Data)
+}
+
+// send sends one event. Its data is JSON, which has no line end. Its id is the last
+// link that the reader has whole, so that one who comes back is told what was withheld.
+func (s *stream) send(event string, data []byte) error {
+	last := s.next - 1
+	if s.kept > 0 {
+		last = min(last, s.kept-1)
+	}
+	return s.write(fmt.Sprintf("event: %s\nid: %d\ndata: %s\n\n", event, last, data))
+}
+
+func (s *stream) write(text string) error {
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // a reader that takes nothing is let go
+	if _, err := s.w.Write([]byte(text)); err != nil {
+		return err
+	}
+	return s.out.Flush()
+}
