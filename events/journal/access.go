@@ -119,15 +119,18 @@ func devicePermissions(device string) *server.Permissions {
 	}
 }
 
-// signed reports whether the owner of the public key has signed the nonce. The key
-// must be spelt in its one form, since it becomes part of subjects.
+// signed reports whether the owner of a user's public key has signed the nonce. The key
+// must be spelt in its one form, since it becomes part of subjects; the signature comes
+// in either form of base64, as NATS itself reads it.
 func signed(public, signature string, nonce []byte) bool {
-	if len(nonce) == 0 || public == "" || signature == "" {
+	if len(nonce) == 0 || signature == "" || !nkeys.IsValidPublicUserKey(public) {
 		return false
 	}
 	raw, err := base64.RawURLEncoding.DecodeString(signature)
 	if err != nil {
-		return false
+		if raw, err = base64.StdEncoding.DecodeString(signature); err != nil {
+			return false
+		}
 	}
 	key, err := nkeys.FromPublicKey(public)
 	if err != nil {
