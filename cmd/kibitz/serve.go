@@ -18,10 +18,10 @@ func serveCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "serve",
 		ArgsUsage: " ",
-		Flags: []cli.Flag{
+		Flags: append(pagesFlags(),
 			&cli.StringFlag{Name: "listen", Value: "127.0.0.1:0"},
 			&cli.IntFlag{Name: "replicas", Value: 1},
-		},
+		),
 		Action: func(c *cli.Context) error {
 			log := slog.New(slog.NewTextHandler(t.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 			o := storeOf(c)
@@ -45,6 +45,11 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) erro
 	if err := announce(ctx, d, t, c); err != nil {
 		return err
 	}
+	closePages, err := openPages(ctx, d, t, c)
+	if err != nil {
+		return err
+	}
+	defer closePages()
 	select {
 	case <-d.Server.Done():
 		return errorsOf(d.Server.Close(), told("hall-ended"))

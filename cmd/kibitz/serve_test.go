@@ -2,9 +2,12 @@ package main
 
 import (
 	"context"
+	"crypto/tls"
+	"crypto/x509"
 	"encoding/json"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/importing"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -281,4 +284,29 @@ func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) 
 			t.Errorf("%+v", line)
 		}
 	}
+}
+
+func TestABrowserReachesTheHallByTheCertificateOfItsOwnAuthority(t *testing.T) {
+	sideBySide(t)
+	d := newUser(t)
+	hall := d.goes("serve", "--pages", "127.0.0.1:0", "--tls-own")
+	hall.says("browsers reach the hall at https://")
+	_, after, _ := strings.Cut(hall.err.String(), "browsers reach the hall at ")
+	address, _, _ := strings.Cut(after, "\n")
+	root, err := os.ReadFile(filepath.Join(d.dir, "tls", "authority.pem"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pool := x509.NewCertPool()
+	pool.AppendCertsFromPEM(root)
+	browser := &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{RootCAs: pool}, ForceAttemptHTTP2: true, DisableKeepAlives: true}}
+	response, err := browser.Get(address + "/api/hello")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if response.StatusCode != http.StatusOK || response.ProtoMajor != 2 {
+		t.Errorf("%s over %s", response.Status, response.Proto)
+	}
+	hall.interrupted()
 }

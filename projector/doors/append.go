@@ -2,8 +2,11 @@ package doors
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
+	"math"
 	"net/http"
 	"time"
 
@@ -35,6 +38,10 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 	}
 	n, ok := matchOf(w, r)
 	if !ok {
+		return
+	}
+	if d.plain && d.official(r.Context(), device, n) {
+		refusePlain(w)
 		return
 	}
 	data, err := io.ReadAll(http.MaxBytesReader(w, r.Body, largestEntry))
@@ -69,6 +76,15 @@ func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 	return reply.Data, nil
 }
 
+// official reports whether the hall shows a device more of a match than a table may
+// see. It does so too where the hall does not answer.
+func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) bool {
+	request := fmt.Appendf(nil, `{"from":%d}`, uint64(math.MaxInt64))
+	data, err := d.ask(ctx, &nats.Msg{Subject: journal.FeedSubject(device, n.Tournament, n.Match), Data: request})
+	var answer wire.Answer
+	return err != nil || json.Unmarshal(data, &answer) != nil || answer.Lease > 0
+}
+
 // matchOf returns the match that a request names; it refuses a name that no match can
 // have.
 func matchOf(w http.ResponseWriter, r *http.Request) (wire.MatchID, bool) {
@@ -82,6 +98,10 @@ func matchOf(w http.ResponseWriter, r *http.Request) (wire.MatchID, bool) {
 
 func refuseSession(w http.ResponseWriter) {
 	refuse(w, http.StatusUnauthorized, RefusedSession, "No device has proved its key here, or too long ago.", "Keep the entry, open a session at /api/session, and send it again.")
+}
+
+func refusePlain(w http.ResponseWriter) {
+	refuse(w, http.StatusForbidden, RefusedPlain, "The connection is not protected: officials need TLS.", "Open the hall's pages at an address that begins with https, or on the hall's own machine.")
 }
 
 func refuseBody(w http.ResponseWriter, err error) {

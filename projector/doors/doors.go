@@ -23,6 +23,7 @@ const (
 	RefusedProof   = "no-proof"     // the nonce is unknown or old, or not signed by the device's key
 	RefusedLimit   = "limit"        // the device asks too often or follows too much
 	RefusedSize    = "too-large"    // the request is too large
+	RefusedPlain   = "needs-tls"    // an official asks where whoever is on the network could read and change it
 )
 
 // Options say how the doors are opened. Hosts is needed; the rest has a default.
@@ -32,6 +33,10 @@ type Options struct {
 	// a name of its own that leads here. Loopback is always allowed.
 	Hosts []string
 
+	// Plain says that requests come over a network without TLS: then officials are
+	// refused, and tables and the public let in.
+	Plain bool
+
 	Log *slog.Logger // receives problems; by default they are dropped
 }
 
@@ -39,6 +44,7 @@ type Options struct {
 type Doors struct {
 	journal  *journal.Journal
 	hosts    []string
+	plain    bool
 	log      *slog.Logger
 	sessions sessions
 	streams  quota
@@ -50,7 +56,7 @@ type Doors struct {
 // New returns the doors to the hall of a journal.
 func New(j *journal.Journal, o Options) *Doors {
 	d := &Doors{
-		journal: j, hosts: o.Hosts, log: o.Log, now: time.Now,
+		journal: j, hosts: o.Hosts, plain: o.Plain, log: o.Log, now: time.Now,
 		streams: quota{each: streamsEach, all: streamsAll}, rates: rates{},
 	}
 	if d.log == nil {

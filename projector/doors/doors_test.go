@@ -35,8 +35,11 @@ type street struct {
 	links  uint64 // of the match at first
 }
 
+// readTime is for a request to come whole.
+const readTime = 300 * time.Millisecond
+
 // newStreet opens a hall with the doors to it, and schedules a match.
-func newStreet(t *testing.T) *street {
+func newStreet(t *testing.T, o doors.Options) *street {
 	t.Helper()
 	dir := t.TempDir()
 	j, err := journal.Open(t.Context(), journal.Config{Dir: dir, NoSync: true})
@@ -54,7 +57,9 @@ func newStreet(t *testing.T) *street {
 	if s.match.Office.Key, err = hall.OfficeKey(dir); err != nil {
 		t.Fatal(err)
 	}
-	s.server = httptest.NewServer(doors.New(j, doors.Options{}))
+	s.server = httptest.NewUnstartedServer(doors.New(j, o))
+	s.server.Config.ReadTimeout = readTime
+	s.server.Start()
 	t.Cleanup(s.server.Close)
 	scheduled := s.match.Schedule()
 	s.links = uint64(len(scheduled))
@@ -221,7 +226,7 @@ func (s *stream) until(event string) told {
 
 func TestABrowserRecordsATurnAndEverybodyHearsIt(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	table, public := s.device(s.match.Table), s.browser()
 	feed := public.follow("/api/feed/open/m1")
 	first := feed.next()
@@ -232,6 +237,7 @@ func TestABrowserRecordsATurnAndEverybodyHearsIt(t *testing.T) {
 	if uint64(len(answer.Links)) != s.links || first.id != fmt.Sprint(s.links) {
 		t.Fatalf("the first answer has %d links of %d, id %s", len(answer.Links), s.links, first.id)
 	}
+	time.Sleep(2 * readTime) // a stream outlives it
 	turn := s.match.Play(1)[0]
 	status, reply := table.send(turn)
 	if status != http.StatusOK || reply.Accepted == nil || reply.Accepted.As != "folded" {
@@ -251,7 +257,7 @@ func TestABrowserRecordsATurnAndEverybodyHearsIt(t *testing.T) {
 
 func TestADirectorHearsWhatIsFoundAndATableDoesNot(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	director, table := s.device(s.match.Director).follow("/api/feed/open/m1"), s.device(s.match.Table).follow("/api/feed/open/m1")
 	if e := director.next(); !strings.Contains(e.data, `"view":{`) {
 		t.Errorf("the director's first answer has no view: %.200s", e.data)
@@ -281,7 +287,7 @@ func TestADirectorHearsWhatIsFoundAndATableDoesNot(t *testing.T) {
 
 func TestAFeedIsCompressedForThoseWhoTakeIt(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	b := s.browser()
 	b.http.Transport = &http.Transport{DisableCompression: true}
 	response, err := b.http.Do(b.request(http.MethodGet, "/api/feed/open/m1", nil, "Accept-Encoding", "gzip"))
@@ -299,7 +305,7 @@ func TestAFeedIsCompressedForThoseWhoTakeIt(t *testing.T) {
 
 func TestOnlyADeviceThatSignsTheNonceOfThisOriginGetsASession(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	b := s.browser()
 	key, origin := s.match.Table.Key, s.server.URL
 	other, err := nkeys.CreateServer()
@@ -331,7 +337,7 @@ func TestOnlyADeviceThatSignsTheNonceOfThisOriginGetsASession(t *testing.T) {
 
 func TestAnEntryNeedsASessionAndIsJudgedByTheService(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	turn := s.match.Play(1)[0]
 	forged := turn
 	forged.Signature = s.match.Sign(s.match.Table, &events.NoteMade{Text: "other"}).Signature
@@ -370,7 +376,7 @@ func TestAnEntryNeedsASessionAndIsJudgedByTheService(t *testing.T) {
 
 func TestADeviceThatAsksTooOftenIsToldToWait(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	table := s.device(s.match.Table)
 	refused := 0
 	for range 400 {
@@ -398,7 +404,7 @@ func TestADeviceThatAsksTooOftenIsToldToWait(t *testing.T) {
 
 func TestStreamsOfOneReaderAreLimited(t *testing.T) {
 	t.Parallel()
-	s := newStreet(t)
+	s := newStreet(t, doors.Options{})
 	b := s.device(s.match.Table)
 	var open []*stream
 	for range 8 {
@@ -421,4 +427,25 @@ func TestStreamsOfOneReaderAreLimited(t *testing.T) {
 			t.Fatal("a stream that was closed still counts")
 		}
 	}
+}
+
+func TestWithoutTLSTheDirectorIsRefusedAndTheTableLetIn(t *testing.T) {
+	t.Parallel()
+	s := newStreet(t, doors.Options{Plain: true})
+	director, table := s.device(s.match.Director), s.device(s.match.Table)
+	var refused wire.Refused
+	for _, ask := range []func() (int, []byte){
+		func() (int, []byte) { return director.get("/api/feed/open/m1") },
+		func() (int, []byte) { return director.post("/api/append/open/m1", []byte("{}")) },
+	} {
+		status, body := ask()
+		if err := json.Unmarshal(body, &refused); err != nil || status != http.StatusForbidden || refused.Code != doors.RefusedPlain {
+			t.Errorf("the director is answered %d %s", status, body)
+		}
+	}
+	if status, reply := table.send(s.match.Play(1)[0]); status != http.StatusOK || reply.Accepted == nil {
+		t.Errorf("the table is answered %d %+v", status, reply)
+	}
+	table.follow("/api/feed/open/m1")
+	s.browser().follow("/api/feed/open/m1")
 }

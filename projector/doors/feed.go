@@ -48,7 +48,12 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer giveBack()
+	if d.plain && known && d.official(r.Context(), device, n) {
+		refusePlain(w)
+		return
+	}
 	s := &stream{doors: d, MatchID: n, device: device, next: fromOf(r), out: http.NewResponseController(w), w: w}
+	_ = s.out.SetReadDeadline(time.Time{}) // the server's own is for requests that end
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no")
 	if err := s.run(r.Context()); err != nil && r.Context().Err() == nil {
