@@ -63,6 +63,16 @@ const (
 	cardPattern      = "^[CDHS][2-9TJQKA]$"
 )
 
+// neutralCards sets an absent seat or card to none.
+func neutralCards(p any) {
+	switch p := p.(type) {
+	case *cards.Seat:
+		*p = cards.NoSeat
+	case *cards.Card:
+		*p = cards.NoCard
+	}
+}
+
 func (d *decoder) seat(p *cards.Seat) bool { return word(d, p, seatExpected, cards.ParseSeat) }
 func (d *decoder) card(p *cards.Card) bool { return word(d, p, cardExpected, cards.ParseCard) }
 

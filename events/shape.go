@@ -2,8 +2,6 @@ package events
 
 import (
 	"slices"
-
-	"kibitz/events/cards"
 )
 
 // Shape is the form of a JSON object: its fields in order, with the memory that each
@@ -59,14 +57,10 @@ func (s *Shape) neutral() {
 		if !s.fields[i].optional {
 			continue
 		}
-		switch p := s.fields[i].p.(type) {
-		case *Side:
-			*p = NoSide
-		case *cards.Seat:
-			*p = cards.NoSeat
-		case *cards.Card:
-			*p = cards.NoCard
+		if side, ok := s.fields[i].p.(*Side); ok {
+			*side = NoSide
 		}
+		neutralCards(s.fields[i].p)
 	}
 }
 

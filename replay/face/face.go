@@ -28,6 +28,9 @@ type Face interface {
 	// Seat names another place at the table than A and B; "" for none.
 	Seat(w *wording.Words, seat string) string
 
+	// Side returns the side that a place at the table belongs to; NoSide for none.
+	Side(seat string) events.Side
+
 	// Called names a game of the match by its number.
 	Called(w *wording.Words, number int) string
 

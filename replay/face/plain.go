@@ -18,6 +18,9 @@ type Plain struct{}
 // Seat knows no other places than A and B.
 func (Plain) Seat(*wording.Words, string) string { return "" }
 
+// Side knows A and B.
+func (Plain) Side(seat string) events.Side { return events.ParseSide(seat) }
+
 // Called counts games.
 func (Plain) Called(w *wording.Words, number int) string { return w.Game(number) }
 

@@ -52,13 +52,19 @@ func Of(discipline string) (f face.Face, ok bool) {
 	return nil, false
 }
 
+// Named returns the face of a discipline; a plain one for one that cannot be shown.
+func Named(discipline string) face.Face {
+	if f, ok := Of(discipline); ok {
+		return f
+	}
+	return face.Unknown{}
+}
+
 // Face returns the face of a match as it was scheduled; for a discipline that cannot be
 // shown, and for no match, a plain one.
 func Face(m *events.MatchScheduled) face.Face {
-	if m != nil {
-		if f, ok := Of(m.Discipline); ok {
-			return f
-		}
+	if m == nil {
+		return face.Unknown{}
 	}
-	return face.Unknown{}
+	return Named(m.Discipline)
 }

@@ -41,6 +41,14 @@ func (Face) Seat(w *wording.Words, seat string) string {
 	return ""
 }
 
+// Side is A for North and South, and B for East and West.
+func (Face) Side(seat string) events.Side {
+	if s, err := cards.ParseSeat(seat); err == nil {
+		return bridge.SideOf(s)
+	}
+	return events.NoSide
+}
+
 // Called calls a board by its number.
 func (Face) Called(w *wording.Words, number int) string { return words.Board(w, number) }
 
