@@ -7,14 +7,15 @@ import (
 
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/files"
+	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
 )
 
-// Export writes the named match in a format, and returns what the format leaves out.
-func (d *Desk) Export(ctx context.Context, named string, format string, w io.Writer) (omitted []transcript.Omission, err error) {
-	f := files.Find(format)
+// Export writes the named match in the format that is wanted, and returns what the format leaves out.
+func (d *Desk) Export(ctx context.Context, named, wanted string, w io.Writer) (omitted []transcript.Omission, err error) {
+	f := files.Find(wanted)
 	if f == nil {
-		return nil, texts.Field("format", CodeNoFormat, format, "formats", strings.Join(files.Names(), ", "))
+		return nil, texts.Field("format", CodeNoFormat, wanted, "formats", strings.Join(files.Names(), ", "))
 	}
 	info, err := d.Find(ctx, named)
 	if err != nil {
@@ -28,7 +29,7 @@ func (d *Desk) Export(ctx context.Context, named string, format string, w io.Wri
 	if err != nil {
 		return nil, err
 	}
-	r := &files.Record{Tournament: info.Tournament, Match: info.Match, Ledger: ledgerOf(info.Tournament, info.Match, messages), Person: people.Name}
+	r := &format.Record{Tournament: info.Tournament, Match: info.Match, Ledger: ledgerOf(info.Tournament, info.Match, messages), Person: people.Name}
 	for i := range messages {
 		m := &messages[i]
 		r.Messages = append(r.Messages, entries.Message{ID: m.ID, Stored: m.Time, Data: m.Data, Signature: m.Signature})

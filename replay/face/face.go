@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/correct"
+	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -57,6 +58,10 @@ type Face interface {
 
 	// Rows say what a comparison of two tables has to show.
 	Rows(r rules.Referee, w *wording.Words, names wording.Names) []Row
+
+	// Formats returns the formats of files in which this game's matches are read and
+	// written; none where they are those of another game too.
+	Formats() []format.Format
 
 	// Corrections returns how people write what happened at the table, to correct the
 	// record; nil where they write events as entries have them.

@@ -7,6 +7,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/correct"
+	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
@@ -59,6 +60,9 @@ func (Plain) Ending(ended Ended, _ *wording.Words, names wording.Names) string {
 
 // Rows returns none.
 func (Plain) Rows(rules.Referee, *wording.Words, wording.Names) []Row { return nil }
+
+// Formats are those of every game: the record itself.
+func (Plain) Formats() []format.Format { return nil }
 
 // Corrections are written as entries have them.
 func (Plain) Corrections() *correct.Notation { return nil }

@@ -15,7 +15,7 @@ import (
 
 var (
 	lock  sync.RWMutex
-	faces = []face.Face{bridge.Face{}, backgammon.Face(), longnards.Face()}
+	faces = []face.Face{backgammon.Face(), longnards.Face(), bridge.Face{}}
 )
 
 // Add adds the face of a game, in the place of another one of its discipline.

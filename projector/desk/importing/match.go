@@ -14,14 +14,14 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/desk"
-	"kibitz/replay/record/files"
+	"kibitz/replay/record/format"
 	"kibitz/replay/record/intake"
 )
 
 // match enters a match of a file. What an earlier run entered is compared and left as
 // it is; the rest is appended. If another process is entering the same file, this one
 // lets it continue and checks that the match is complete.
-func (r *run) match(ctx context.Context, m files.Match) (*Report, error) {
+func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
 	for {
 		l, err := r.desk.Ledger(ctx, r.Terms.Tournament, id)
@@ -43,7 +43,7 @@ func (r *run) match(ctx context.Context, m files.Match) (*Report, error) {
 }
 
 // enter appends what is not yet in the record.
-func (r *run) enter(ctx context.Context, l *ledger.Ledger, m files.Match) (Status, error) {
+func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Status, error) {
 	scheduled := l.Schedule()
 	if scheduled != nil && r.Terms.Rulebook != "" && scheduled.Rulebook != r.Terms.Rulebook {
 		r.file.Stays(scheduled.Rulebook)
@@ -71,7 +71,7 @@ func (r *run) enter(ctx context.Context, l *ledger.Ledger, m files.Match) (Statu
 }
 
 // plan lists what is to be entered.
-func (r *run) plan(ctx context.Context, l *ledger.Ledger, m files.Match) (*intake.Plan, error) {
+func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*intake.Plan, error) {
 	terms := intake.Terms{Tournament: r.Terms.Tournament, Rulebook: r.Terms.Rulebook, Reader: r.Terms.Reader}
 	if terms.Rulebook == "" && !m.Dated() {
 		terms.Rulebook = UsualRulebook

@@ -7,14 +7,14 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
-	"kibitz/replay/record/files"
+	"kibitz/replay/record/format"
 	"kibitz/replay/record/intake"
 )
 
 // resume plans the rest of an interrupted import as the earlier run did, whatever
 // this run was asked for and the file is called now: same rulebook, same ids of
 // players, same reader and file name.
-func resume(terms *intake.Terms, l *ledger.Ledger, m files.Match) {
+func resume(terms *intake.Terms, l *ledger.Ledger, m format.Match) {
 	if scheduled := l.Schedule(); scheduled != nil {
 		terms.Rulebook = scheduled.Rulebook
 		terms.Person = seatedBefore(scheduled.Players)

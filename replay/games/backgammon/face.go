@@ -10,25 +10,31 @@ import (
 	"kibitz/replay/face"
 	"kibitz/replay/games/backgammon/notation"
 	"kibitz/replay/games/backgammon/words"
+	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"strings"
 )
 
-// Face returns the face of backgammon.
-func Face() face.Face { return On(events.Backgammon, backgammon.Short()) }
+// Face returns the face of backgammon, which has match texts and SGF to itself.
+func Face() face.Face { return On(events.Backgammon, backgammon.Short(), formats...) }
 
-// On returns the face of a game that is played on the board of backgammon.
-func On(discipline string, game backgammon.Game) face.Face {
-	return &boardFace{discipline: discipline, game: game}
+// On returns the face of a game that is played on the board of backgammon, with the formats
+// of its own.
+func On(discipline string, game backgammon.Game, formats ...format.Format) face.Face {
+	return &boardFace{discipline: discipline, game: game, formats: formats}
 }
 
 type boardFace struct {
 	face.Plain
 	discipline string
 	game       backgammon.Game
+	formats    []format.Format
 }
+
+// Formats are those of the game alone.
+func (b *boardFace) Formats() []format.Format { return b.formats }
 
 // Discipline names the game.
 func (b *boardFace) Discipline() string { return b.discipline }

@@ -9,6 +9,7 @@ import (
 	"kibitz/replay/face"
 	"kibitz/replay/games/bridge/notation"
 	"kibitz/replay/games/bridge/words"
+	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
@@ -59,6 +60,9 @@ func (Face) Number(body events.Body) int {
 	}
 	return 0
 }
+
+// Formats are PBN and LIN.
+func (Face) Formats() []format.Format { return formats }
 
 // Corrections writes cards and calls.
 func (Face) Corrections() *correct.Notation { return &notation.Table }

@@ -15,7 +15,6 @@ import (
 	"kibitz/events/sharedtest"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
-	"kibitz/replay/record/extract"
 	"kibitz/replay/record/intake"
 	"kibitz/replay/record/lin"
 	"kibitz/replay/record/pbn"
@@ -83,7 +82,7 @@ func (d *dialect) exported(t *testing.T, table *boards.Table) (plan *intake.Plan
 	t.Helper()
 	names := map[string]string{}
 	plan = entered(t, table, names)
-	f, omitted, err := extract.Boards(lane(plan), func(id string) string { return names[id] })
+	f, omitted, err := boards.Extract(lane(plan), func(id string) string { return names[id] })
 	if err != nil {
 		t.Fatal(err)
 	}

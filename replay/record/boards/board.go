@@ -2,7 +2,8 @@
 // cards, calls and tricks as they were recorded, marks and comments in their places,
 // and what has no field here verbatim. What the file leaves open stays open; no law is
 // applied, and what cannot have happened is kept as it is written. The readers of PBN
-// and LIN make Files, the writers print them.
+// and LIN make Files, the writers print them; Enter plans the events of what a table
+// played, and Extract makes a File of a recorded match.
 package boards
 
 import (

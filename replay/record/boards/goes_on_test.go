@@ -8,8 +8,8 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/ledger"
+	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
-	"kibitz/replay/record/extract"
 	"kibitz/replay/record/pbn"
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
@@ -25,7 +25,7 @@ func sampleLane(t *testing.T, name string) []ledger.Placed {
 
 func texted(t *testing.T, lane []ledger.Placed) string {
 	t.Helper()
-	f, _, err := extract.Boards(lane, func(id string) string { return id })
+	f, _, err := boards.Extract(lane, func(id string) string { return id })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestNamesInTablesComeBack(t *testing.T) {
 	}
 	names := map[string]string{}
 	tables := f.Tables()
-	x, _, err := extract.Boards(lane(entered(t, &tables[0], names)), func(id string) string { return names[id] })
+	x, _, err := boards.Extract(lane(entered(t, &tables[0], names)), func(id string) string { return names[id] })
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,6 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay/record/boards"
 	"kibitz/replay/record/boards/boardstest"
-	"kibitz/replay/record/extract"
 	"kibitz/replay/record/intake"
 	"kibitz/rules"
 	"kibitz/rules/book"
@@ -31,7 +30,7 @@ func lane(p *intake.Plan) (placed []ledger.Placed) {
 // entered plans the import of a table under invented ids, each of which is a name.
 func entered(t *testing.T, table *boards.Table, names map[string]string) *intake.Plan {
 	t.Helper()
-	plan, err := intake.EnterBoards(table, intake.Terms{Tournament: "test", Reader: "test", Person: func(name string) string {
+	plan, err := boards.Enter(table, intake.Terms{Tournament: "test", Reader: "test", Person: func(name string) string {
 		id := "p-" + string(rune('a'+len(names)%26)) + strings.Repeat("x", len(names)/26)
 		names[id] = name
 		return id
@@ -144,7 +143,7 @@ func throughTheRecord(t *testing.T, table *boards.Table) *boards.File {
 	t.Helper()
 	names := map[string]string{}
 	plan := entered(t, table, names)
-	f, _, err := extract.Boards(lane(plan), func(id string) string { return names[id] })
+	f, _, err := boards.Extract(lane(plan), func(id string) string { return names[id] })
 	if err != nil {
 		t.Fatal(err)
 	}

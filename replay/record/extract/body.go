@@ -53,32 +53,34 @@ func (x *extracting) record(e *events.Event) {
 			x.start = body.Start
 		}
 	default:
-		if code, ok := leftOut[e.Body.Type()]; ok {
+		if code := LeftOut(e.Body); code != "" {
 			x.omit(0, code)
 		}
 	}
 }
 
-// leftOut is what a transcript has no place for, by event type. What concerns
-// devices, and observations that the play confirms, is no part of it at all.
-var leftOut = map[events.Type]transcript.OmissionCode{}
-
-func init() {
-	for code, bodies := range map[transcript.OmissionCode][]events.Body{
-		transcript.OmitClock:      {&events.ClockRead{}, &events.BreakStarted{}, &events.BreakEnded{}},
-		transcript.OmitDispute:    {&events.DirectorCalled{}, &events.DisputeRaised{}, &events.TableReleased{}, &events.RulingMade{}, &events.AppealFiled{}, &events.CommitteeConvened{}, &events.VoteCast{}, &events.ComplaintFiled{}, &events.TestimonyGiven{}, &events.EvidenceAttached{}},
-		transcript.OmitSanction:   {&events.WarningGiven{}, &events.PenaltyAssessed{}},
-		transcript.OmitForfeit:    {&events.MatchConceded{}, &events.ForfeitDeclared{}},
-		transcript.OmitVoided:     {&events.MatchVoided{}},
-		transcript.OmitPreference: {&events.PreferenceRolled{}, &events.PreferenceChosen{}},
-		transcript.OmitSignature:  {&events.ResultSigned{}},
-		transcript.OmitClaim:      {&events.ClaimMade{}, &events.ClaimContested{}, &events.ClaimRuled{}, &events.ConcessionObjected{}, &events.AgreementWithdrawn{}, &events.ConcessionCancelled{}},
-		transcript.OmitExposed:    {&events.CardExposed{}, &events.DefectFound{}, &events.CardAdded{}, &events.CardRestored{}},
-	} {
-		for _, b := range bodies {
-			leftOut[b.Type()] = code
-		}
+// LeftOut returns what a match text or a file of boards has no place for, by the event's
+// type; "" for what has one. What concerns devices, and observations that the play confirms,
+// is no part of it at all.
+func LeftOut(body events.Body) transcript.OmissionCode {
+	switch body.(type) {
+	case *events.ClockRead, *events.BreakStarted, *events.BreakEnded:
+		return transcript.OmitClock
+	case *events.DirectorCalled, *events.DisputeRaised, *events.TableReleased, *events.RulingMade, *events.AppealFiled,
+		*events.CommitteeConvened, *events.VoteCast, *events.ComplaintFiled, *events.TestimonyGiven, *events.EvidenceAttached:
+		return transcript.OmitDispute
+	case *events.WarningGiven, *events.PenaltyAssessed:
+		return transcript.OmitSanction
+	case *events.MatchConceded, *events.ForfeitDeclared:
+		return transcript.OmitForfeit
+	case *events.MatchVoided:
+		return transcript.OmitVoided
+	case *events.PreferenceRolled, *events.PreferenceChosen:
+		return transcript.OmitPreference
+	case *events.ResultSigned:
+		return transcript.OmitSignature
 	}
+	return ""
 }
 
 func (x *extracting) checkersMoved(m *events.CheckersMoved) {

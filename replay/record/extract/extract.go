@@ -33,7 +33,7 @@ type Error = failure.Error[Code]
 // begins with match.scheduled. name tells what the person of an id is called. The
 // error is an *Error, or the one of discipline.Setting.Begin.
 func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Document, error) {
-	scheduled, err := scheduled(lane)
+	scheduled, err := Scheduled(lane)
 	if err != nil {
 		return nil, err
 	}
@@ -55,7 +55,8 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 	return x.d, nil
 }
 
-func scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
+// Scheduled returns the match.scheduled that a lane begins with.
+func Scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
 	if len(lane) > 0 {
 		if m, ok := lane[0].Event.Body.(*events.MatchScheduled); ok {
 			return m, nil

@@ -1,82 +1,96 @@
-// Package files knows the formats of match files: which one a file has, what reads it and
-// what writes it.
+// Package files finds the format that a match file has, or that somebody names: those of the
+// games' faces, and those that hold the record of any game.
 package files
 
 import (
-	"io"
 	"path/filepath"
 	"strings"
 
+	"kibitz/replay/games"
 	"kibitz/replay/record/entries"
-	"kibitz/replay/record/lin"
-	"kibitz/replay/record/mat"
-	"kibitz/replay/record/pbn"
-	"kibitz/replay/record/sgf"
+	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
 )
-
-// Format is a form of files that matches are read from, or written as, or both.
-type Format struct {
-	Name string // as users name it
-
-	ending string // of the names of its files, where that tells it
-	read   func(name string, data []byte) ([]Match, error)
-	write  func(w io.Writer, r *Record) (omitted []transcript.Omission, err error)
-}
 
 // Entries is the format of the record itself, which is entered unchanged.
 const Entries = "entries"
 
-// formats are all of them, in the order in which users choose among those that are
-// written. The dialects of match text are read as one: mat.
-var formats = []Format{
-	{"mat", "", documents(mat.Read), scriptFile(mat.Write)},
-	{"sgf", "", documents(sgf.Read), scriptFile(sgf.Write)},
-	{"snowie", "", nil, scriptFile(mat.WriteSnowie)},
-	{"xg", "", nil, scriptFile(mat.WriteXG)},
-	{"pbn", ".pbn", tables(pbn.Read), boardFile(pbn.Write)},
-	{"lin", ".lin", tables(lin.Read), boardFile(lin.Write)},
-	{Entries, "", nil, writeEntries},
-	{"cloudevents", "", nil, writeCloudEvents},
-	{"json", "", nil, writeDocument},
+// records are the formats of every game.
+var records = []format.Format{
+	{Name: Entries, Write: writeEntries},
+	{Name: "cloudevents", Write: writeCloudEvents},
+	{Name: "json", Write: writeDocument},
+}
+
+// formats returns all of them, in the order in which users choose among those that are
+// written.
+func formats() (list []format.Format) {
+	for _, game := range games.All() {
+		list = append(list, game.Formats()...)
+	}
+	return append(list, records...)
 }
 
 // Names returns the names of the formats that a match can be written in.
-func Names() []string {
-	names := make([]string, len(formats))
-	for i := range formats {
-		names[i] = formats[i].Name
+func Names() (names []string) {
+	for _, f := range formats() {
+		names = append(names, f.Name)
 	}
 	return names
 }
 
 // Find returns the format of this name; nil where there is none.
-func Find(name string) *Format {
-	for i := range formats {
-		if formats[i].Name == name {
-			return &formats[i]
+func Find(name string) *format.Format {
+	return first(func(f *format.Format) bool { return f.Name == name })
+}
+
+// first returns the first format that fits; nil where none does.
+func first(fits func(f *format.Format) bool) *format.Format {
+	all := formats()
+	for i := range all {
+		if fits(&all[i]) {
+			return &all[i]
 		}
 	}
 	return nil
 }
 
-// Of returns the format that a file has, by what it begins with, or else by the end of its
-// name. What has no mark of another one is taken for match text.
-func Of(name string, data []byte) *Format {
-	text := beginning(data)
-	if entries.Recognise(data) && !beginsPBN(text) { // which may begin with a comment
+// Of returns the format that a file has, by what it is like, or else by the end of its name.
+// What is like none is taken for the first that is read: match text.
+func Of(name string, data []byte) *format.Format {
+	likest, likeness := likest(beginning(data))
+	if entries.Recognise(data) && likeness != format.Begun { // which may begin with a comment
 		return Find(Entries)
 	}
-	for _, mark := range marks {
-		if mark.in(text) {
-			return Find(mark.of)
-		}
+	if likest != nil {
+		return likest
 	}
 	ending := strings.ToLower(filepath.Ext(name))
-	for i := range formats {
-		if formats[i].ending != "" && formats[i].ending == ending {
-			return &formats[i]
+	if f := first(func(f *format.Format) bool { return f.Ending != "" && f.Ending == ending }); f != nil {
+		return f
+	}
+	return first(func(f *format.Format) bool { return f.Read != nil })
+}
+
+// likest returns the format that a text is most like; nil where it is like none.
+func likest(text string) (likest *format.Format, likeness format.Likeness) {
+	all := formats()
+	for i := range all {
+		if f := &all[i]; f.Like != nil {
+			if like := f.Like(text); like > likeness {
+				likest, likeness = f, like
+			}
 		}
 	}
-	return Find("mat")
+	return likest, likeness
+}
+
+// looked is how many bytes of a file are looked at for what format it has: a file that
+// is huge by mistake is not searched to its end.
+const looked = 1 << 20
+
+// beginning returns the text that a file begins with, empty where it is none.
+func beginning(data []byte) string {
+	_, text, _ := transcript.Open("", data[:min(looked, len(data))])
+	return text
 }

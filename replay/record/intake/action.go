@@ -18,11 +18,11 @@ func (e *entering) action(a *transcript.Action) {
 	case transcript.Roll:
 		e.roll(a)
 	case transcript.Double:
-		e.say(&events.CubeOffered{Side: a.Side, Value: e.turned(a.Value)})
+		e.Say(&events.CubeOffered{Side: a.Side, Value: e.turned(a.Value)})
 	case transcript.Beaver:
-		e.say(&events.CubeBeavered{Side: a.Side, Value: e.turned(a.Value)})
+		e.Say(&events.CubeBeavered{Side: a.Side, Value: e.turned(a.Value)})
 	case transcript.Take:
-		e.say(&events.CubeTaken{Side: a.Side})
+		e.Say(&events.CubeTaken{Side: a.Side})
 	case transcript.Drop:
 		e.passed(a)
 	case transcript.Resign:
@@ -50,7 +50,7 @@ func done(k transcript.Kind) bool {
 // passed enters a pass. If the game does not end with it, the double before it did
 // not count under the format that was assumed, and did in the file.
 func (e *entering) passed(a *transcript.Action) {
-	e.say(&events.CubePassed{Side: a.Side})
+	e.Say(&events.CubePassed{Side: a.Side})
 	if e.inPlay() {
 		e.wrong++
 	}
@@ -67,7 +67,7 @@ func (e *entering) given(a *transcript.Action) int {
 // remark keeps a comment. One that was to set the position and could not be read
 // leaves the position unknown.
 func (e *entering) remark(a *transcript.Action) {
-	e.note("", a.Text)
+	e.Note("", a.Text)
 	if e.unread[a.Place] {
 		e.gap(&transcript.Action{Side: events.NoSide}, "unknown")
 	}
@@ -110,12 +110,12 @@ func shutOut(b *backgammon.Board, side events.Side) bool {
 
 // gap enters that the file does not tell something. What it shows of it is kept.
 func (e *entering) gap(a *transcript.Action, missing string) {
-	words := e.words(a.Text)
+	words := e.Words(a.Text)
 	if a.Rows[1] > 0 {
 		words = fmt.Sprintf("rows %d to %d", a.Rows[0], a.Rows[1])
 	}
 	e.opening = false
-	e.say(&events.GapNoted{Missing: missing, Side: a.Side, Words: words})
+	e.Say(&events.GapNoted{Missing: missing, Side: a.Side, Words: words})
 }
 
 // mostCube is the highest value of a cube that the vocabulary holds.
@@ -125,7 +125,7 @@ const mostCube = 1 << 30
 // beyond that, a note keeps it.
 func (e *entering) cubeHolds(value int) bool {
 	if value > mostCube {
-		e.note("cube-value", fmt.Sprint(value))
+		e.Note("cube-value", fmt.Sprint(value))
 	}
 	return value <= mostCube
 }
@@ -172,7 +172,7 @@ func (e *entering) told(p *transcript.Position, reason string) {
 	if p.Owned {
 		set.CubeOwner = owner(p.Owner)
 	}
-	e.say(set)
+	e.Say(set)
 }
 
 func owner(s events.Side) string {

@@ -10,12 +10,12 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// anonymity takes the names that a file knows out of its texts, since names live
+// Anonymity takes the names that a file knows out of its texts, since names live
 // beside the record, where they can be erased. It cannot know those that a file
 // mentions without saying that they are names.
 //
 // It maps names to the marks that stand for them. Its keys are in lower case.
-type anonymity struct {
+type Anonymity struct {
 	whole   map[string]string // names in words with a blank between, the first mostWords of them
 	lengths []int             // how many words these have, the longest first
 	short   map[string]string // names of one or two characters, words of two, as they are spelt
@@ -37,45 +37,47 @@ const (
 	leastWithin = 5
 )
 
-// markName stands for names that are no player's.
-const markName = "[name]"
+// MarkName stands for names that are no player's.
+const MarkName = "[name]"
 
 // places are the sides and, at bridge, the seats that players have.
 var places = []string{"A", "B", "N", "E", "S", "W"}
 
-// markOf is the mark for who has a place.
-func markOf(place string) string {
+// MarkOf is the mark for who has a place.
+func MarkOf(place string) string {
 	if slices.Contains(places, place) {
 		return "[" + place + "]"
 	}
-	return markName
+	return MarkName
 }
 
-func newAnonymity() *anonymity {
-	return &anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
+// NewAnonymity returns one that knows no names.
+func NewAnonymity() *Anonymity {
+	return &Anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
 }
 
 // anonymityOf collects the names that a document knows. Where two are the same
 // the first mark stands for both.
-func anonymityOf(d *transcript.Document) *anonymity {
-	n := newAnonymity()
+func anonymityOf(d *transcript.Document) *Anonymity {
+	n := NewAnonymity()
 	for side, p := range d.Players {
-		n.add(p.Name, markOf(events.Side(side).String()))
+		n.Add(p.Name, MarkOf(events.Side(side).String()))
 	}
 	for _, note := range d.Notes {
 		if note.Code == transcript.NoteNameChanged && len(note.Args) > 2 {
-			n.add(note.Args[2], markOf(note.Args[1]))
+			n.Add(note.Args[2], MarkOf(note.Args[1]))
 		}
 	}
 	for _, h := range d.Headers {
-		if personal(h.Key) {
-			n.add(h.Value, markName)
+		if Personal(h.Key) {
+			n.Add(h.Value, MarkName)
 		}
 	}
 	return n
 }
 
-func (n *anonymity) add(name, mark string) {
+// Add takes a name out, with a mark in its place.
+func (n *Anonymity) Add(name, mark string) {
 	words := wordsOf(name)
 	if len(words) == 0 {
 		return
@@ -96,7 +98,7 @@ func (n *anonymity) add(name, mark string) {
 	}
 }
 
-func (n *anonymity) addPart(w word, mark string) {
+func (n *Anonymity) addPart(w word, mark string) {
 	switch length := utf8.RuneCountInString(w.text); {
 	case length == 2 && !unicode.IsDigit(rune(w.text[0])):
 		keep(n.short, w.text, mark)
@@ -117,8 +119,8 @@ func keep(m map[string]string, key, mark string) bool {
 // personalKeys are the headers that name somebody, in lower case.
 var personalKeys = []string{"player 1", "player 2", "white", "black", "transcriber", "annotator"}
 
-// personal reports whether a header of this key names a person.
-func personal(key string) bool {
+// Personal reports whether a header of this key names a person.
+func Personal(key string) bool {
 	return slices.Contains(personalKeys, strings.ToLower(key))
 }
 
@@ -132,7 +134,7 @@ func (e *entering) headerKey(key string) string {
 	if slices.Contains(usualKeys, strings.ToLower(key)) {
 		return key
 	}
-	return e.names.text(key)
+	return e.Names.text(key)
 }
 
 // word is a run of letters and digits in a text.
@@ -170,7 +172,7 @@ func wordsOf(text string) []word {
 }
 
 // text puts marks in the place of names.
-func (n *anonymity) text(text string) string {
+func (n *Anonymity) text(text string) string {
 	if len(n.whole) == 0 && len(n.short) == 0 {
 		return text
 	}
@@ -195,12 +197,12 @@ func marked(text string, w word) bool {
 		return false
 	}
 	inside := text[w.from-1 : w.to+1]
-	return inside == markName || inside == markOf(w.text)
+	return inside == MarkName || inside == MarkOf(w.text)
 }
 
 // match reports whether a text that begins with these words begins with a name,
 // whole or a part of one, and how many words that takes.
-func (n *anonymity) match(words []word) (mark string, many int) {
+func (n *Anonymity) match(words []word) (mark string, many int) {
 	for _, many := range n.lengths {
 		if many <= len(words) {
 			if mark, ok := n.whole[joined(words[:many])]; ok {

@@ -52,7 +52,7 @@ func FuzzEnterBoards(f *testing.F) {
 func enterTable(t tb, table *boards.Table) {
 	bridge := terms()
 	bridge.Rulebook = ""
-	plan, err := intake.EnterBoards(table, bridge)
+	plan, err := boards.Enter(table, bridge)
 	if err != nil {
 		if refused := new(intake.Error); !errors.As(err, &refused) || refused.Code == "" {
 			t.Fatalf("refused without a code: %v", err)
@@ -60,7 +60,7 @@ func enterTable(t tb, table *boards.Table) {
 		return
 	}
 	checkEntries(t, plan)
-	if again, err := intake.EnterBoards(table, bridge); err != nil || !reflect.DeepEqual(plan, again) {
+	if again, err := boards.Enter(table, bridge); err != nil || !reflect.DeepEqual(plan, again) {
 		t.Fatalf("another plan the second time: %v", err)
 	}
 }

@@ -15,7 +15,7 @@ type entering struct {
 	players [2]string
 	format  events.Format
 
-	draft
+	Draft
 	referee *backgammon.Referee
 	plays   backgammon.Generator
 	judged  int // findings that wrong has counted
@@ -29,13 +29,13 @@ type entering struct {
 	unread   map[transcript.Place]bool // positions that the reader could not read
 }
 
-func newEntering(d *transcript.Document, terms *Terms, players [2]string, names *anonymity, format events.Format) *entering {
+func newEntering(d *transcript.Document, terms *Terms, players [2]string, names *Anonymity, format events.Format) *entering {
 	rulebook, _ := book.Find(terms.Rulebook)
 	referee := backgammon.NewReferee(&rulebook.Backgammon, format)
 	plan := &Plan{Match: MatchIDOf(terms.Tournament, &d.Source), Games: len(d.Games), Score: finalScore(d)}
 	return &entering{
 		d: d, terms: terms, players: players, format: format, unread: unreadPositions(d),
-		draft: draft{plan: plan, names: names, fold: referee.Apply}, referee: referee, wrong: unlikely(d, &format),
+		Draft: Draft{Plan: plan, Names: names, Fold: referee.Apply}, referee: referee, wrong: unlikely(d, &format),
 	}
 }
 
@@ -50,8 +50,8 @@ func (e *entering) document(first bool, least int) bool {
 			return false
 		}
 	}
-	e.game = 0
-	e.alone(&events.ImportCompleted{Games: len(e.d.Games), Score: e.plan.Score})
+	e.Game = 0
+	e.Alone(&events.ImportCompleted{Games: len(e.d.Games), Score: e.Plan.Score})
 	e.judge()
 	return first || e.wrong < least
 }

@@ -14,10 +14,10 @@ func (e *entering) oneGame(i int) {
 	e.begin(g, i)
 	for e.index = range g.Actions {
 		e.action(&g.Actions[e.index])
-		e.close()
+		e.Close()
 	}
 	e.result()
-	e.close()
+	e.Close()
 }
 
 // begin enters a game's header. Games that the file's numbers and scores show
@@ -26,22 +26,22 @@ func (e *entering) oneGame(i int) {
 func (e *entering) begin(g *transcript.Game, i int) {
 	known := e.referee.State().Score
 	left := len(e.d.Games) - i - 1
-	missing := g.Number > e.game+1 && g.Number <= mostGames-left && g.Score != known
-	e.game, e.course, e.points, e.opening, e.resigned = e.game+1, g, pointsOf(e.d, i), true, false
+	missing := g.Number > e.Game+1 && g.Number <= mostGames-left && g.Score != known
+	e.Game, e.course, e.points, e.opening, e.resigned = e.Game+1, g, pointsOf(e.d, i), true, false
 	score := g.Score
 	if missing {
-		e.game = g.Number
-		e.say(&events.GapNoted{Missing: "game", Side: events.NoSide})
+		e.Game = g.Number
+		e.Say(&events.GapNoted{Missing: "game", Side: events.NoSide})
 	}
 	if missing || i == 0 && score != known {
-		e.say(&events.PositionSet{OnRoll: events.NoSide, Score: &score, Reason: "the score that the file begins this game with"})
-		e.close()
+		e.Say(&events.PositionSet{OnRoll: events.NoSide, Score: &score, Reason: "the score that the file begins this game with"})
+		e.Close()
 	}
-	e.say(&events.GameStarted{})
+	e.Say(&events.GameStarted{})
 	if !g.Unscored {
-		e.say(&events.ScoreObserved{Score: &score, By: events.NoSide, Where: "game header"})
+		e.Say(&events.ScoreObserved{Score: &score, By: events.NoSide, Where: "game header"})
 	}
-	e.close()
+	e.Close()
 	e.crawford(g)
 	e.automaticDoubles(g)
 }
@@ -58,17 +58,17 @@ func (e *entering) crawford(g *transcript.Game) {
 	if !is {
 		text = "the file says that this is the Crawford game"
 	}
-	e.note("crawford-game", text)
-	e.close()
+	e.Note("crawford-game", text)
+	e.Close()
 }
 
 // automaticDoubles enters where tied opening rolls put the cube; which numbers
 // tied the file does not tell.
 func (e *entering) automaticDoubles(g *transcript.Game) {
 	if g.CubeValue > 1 && e.cubeHolds(g.CubeValue) {
-		e.say(&events.PositionSet{OnRoll: events.NoSide, CubeValue: g.CubeValue, CubeOwner: events.CubeCentred, Reason: "automatic doubles, as the file says"})
+		e.Say(&events.PositionSet{OnRoll: events.NoSide, CubeValue: g.CubeValue, CubeOwner: events.CubeCentred, Reason: "automatic doubles, as the file says"})
 	}
-	e.close()
+	e.Close()
 }
 
 // result enters how the file says the game ended.
@@ -82,11 +82,11 @@ func (e *entering) result() {
 	}
 	switch last := e.referee.State().Last; {
 	case e.points > 0:
-		e.say(&events.ScoreEntered{Winner: r.Winner, Points: e.points, Source: events.FromFile, Match: r.Match})
-	case last.Game == e.game && last.Winner == r.Winner:
+		e.Say(&events.ScoreEntered{Winner: r.Winner, Points: e.points, Source: events.FromFile, Match: r.Match})
+	case last.Game == e.Game && last.Winner == r.Winner:
 		// it only says again who won
 	default:
-		e.say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: fmt.Sprintf("%v wins, the file does not say how many points", r.Winner)})
+		e.Say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: fmt.Sprintf("%v wins, the file does not say how many points", r.Winner)})
 	}
 }
 
@@ -134,14 +134,14 @@ func (e *entering) gaveUp(side events.Side, points int) {
 	e.resigned = true
 	as, ok := e.lossFor(side, points)
 	if ok && e.inPlay() && e.course.Result.Winner != side {
-		e.say(&events.GameConceded{Side: side, As: as})
+		e.Say(&events.GameConceded{Side: side, As: as})
 		return
 	}
 	text := side.String() + " gives up"
 	if points > 0 {
 		text = fmt.Sprintf("%s for %d", text, points)
 	}
-	e.note(transcript.Resignation, text)
+	e.Note(transcript.Resignation, text)
 }
 
 func (e *entering) inPlay() bool {

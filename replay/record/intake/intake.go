@@ -61,7 +61,7 @@ const mostGames = 100_000
 // Jacoby rule) is read the way that contradicts its own plays and results least;
 // a note in the record says what was assumed. The error is an *Error.
 func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
-	if err := checkTerms(d.Source.Name, len(d.Games), &terms); err != nil {
+	if err := CheckTerms(d.Source.Name, len(d.Games), &terms); err != nil {
 		return nil, err
 	}
 	formats, err := formatsOf(d)
@@ -78,7 +78,7 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	for _, format := range formats {
 		e := newEntering(d, &terms, players, names, format)
 		if e.document(best == nil, least) {
-			best, least = e.plan, e.wrong
+			best, least = e.Plan, e.wrong
 		}
 		if least == 0 {
 			break
@@ -87,8 +87,8 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	return best, nil
 }
 
-// checkTerms refuses terms that no entry could hold, and a file of too many games.
-func checkTerms(file string, games int, terms *Terms) error {
+// CheckTerms refuses terms that no entry could hold, and a file of too many games.
+func CheckTerms(file string, games int, terms *Terms) error {
 	fail := func(code Code, got, next string) error {
 		return &Error{Code: code, File: file, Got: got, Next: next}
 	}

@@ -15,25 +15,25 @@ const (
 	mostName = 255
 )
 
-// note keeps what the file says in words, names taken out. A text that is longer
+// Note keeps what the file says in words, names taken out. A text that is longer
 // than a note becomes several.
-func (d *draft) note(key, text string) {
-	text = d.names.text(strings.ToValidUTF8(text, "\ufffd"))
+func (d *Draft) Note(key, text string) {
+	text = d.Names.text(strings.ToValidUTF8(text, "\ufffd"))
 	for full := true; full; {
 		var part string
 		part, text = cut(text, mostText)
-		d.say(&events.NoteMade{Key: limited(key, mostKey), Text: part})
+		d.Say(&events.NoteMade{Key: Limited(key, mostKey), Text: part})
 		full = text != "" || utf8.RuneCountInString(part) == mostText
 	}
 }
 
-// words is a text for an event that has one beside its matter, names taken out.
-func (d *draft) words(text string) string {
-	return limited(d.names.text(text), mostText)
+// Words is a text for an event that has one beside its matter, names taken out.
+func (d *Draft) Words(text string) string {
+	return Limited(d.Names.text(text), mostText)
 }
 
-// limited cuts a text to so many characters; the last is then an ellipsis.
-func limited(text string, most int) string {
+// Limited cuts a text to so many characters; the last is then an ellipsis.
+func Limited(text string, most int) string {
 	text = strings.ToValidUTF8(text, "\ufffd")
 	if part, rest := cut(text, most); rest == "" {
 		return part

@@ -21,12 +21,12 @@ func (e *entering) moved(a *transcript.Action) {
 			e.wrong++
 			e.gap(&transcript.Action{Side: a.Side}, "play")
 		}
-		e.say(&events.CheckersMoved{Side: a.Side, Steps: steps})
+		e.Say(&events.CheckersMoved{Side: a.Side, Steps: steps})
 	}
 	if a.Text != "" {
-		e.note("", a.Text)
+		e.Note("", a.Text)
 	}
-	e.say(&events.TurnEnded{Side: a.Side})
+	e.Say(&events.TurnEnded{Side: a.Side})
 }
 
 // illegal enters a play that the file tells by the position after it, which is
@@ -35,13 +35,13 @@ func (e *entering) illegal(a *transcript.Action) {
 	p := a.Position
 	if p == nil || !p.Boarded {
 		e.gap(a, "play")
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Say(&events.TurnEnded{Side: a.Side})
 		return
 	}
 	board, unknown := p.Board, e.board(a.Side) == nil
 	steps := literal(a.Steps)
-	e.say(&events.CheckersMoved{Side: a.Side, Steps: steps[:min(len(steps), mostSteps)], Board: &board})
-	e.say(&events.TurnEnded{Side: a.Side})
+	e.Say(&events.CheckersMoved{Side: a.Side, Steps: steps[:min(len(steps), mostSteps)], Board: &board})
+	e.Say(&events.TurnEnded{Side: a.Side})
 	if unknown {
 		after := *p
 		after.OnRoll, after.Dice = a.Side.Opponent(), events.Dice{}

@@ -15,23 +15,23 @@ func (e *entering) preamble() {
 	start := scheduledStart(e.d)
 	e.schedule(start)
 	for _, h := range e.d.Headers {
-		if !personal(h.Key) && !tellsStart(h, start) {
-			e.note(e.headerKey(h.Key), h.Value)
+		if !Personal(h.Key) && !tellsStart(h, start) {
+			e.Note(e.headerKey(h.Key), h.Value)
 		}
 	}
 	e.ratings()
 	for _, n := range e.d.Notes {
-		e.note(string(n.Code), noticed(n))
+		e.Note(string(n.Code), Noticed(n))
 	}
 	if text := assumed(e.d, &e.format); text != "" {
-		e.note(string(transcript.NoteRulesAssumed), text)
+		e.Note(string(transcript.NoteRulesAssumed), text)
 	}
-	e.close()
+	e.Close()
 }
 
 func (e *entering) schedule(start events.Instant) {
 	format, src := e.format, &e.d.Source
-	e.say(&events.MatchScheduled{
+	e.Say(&events.MatchScheduled{
 		Tournament: e.terms.Tournament,
 		Discipline: events.Backgammon,
 		Players:    []events.Player{{ID: e.players[events.A], Seat: "A"}, {ID: e.players[events.B], Seat: "B"}},
@@ -39,17 +39,17 @@ func (e *entering) schedule(start events.Instant) {
 		Format:     &format,
 		Start:      start,
 	})
-	e.say(&events.ImportStarted{
-		Name: e.fileName(src.Name), Source: src.SHA256, Format: string(e.d.Format),
-		Bytes: src.Size, Reader: limited(e.terms.Reader, 100),
+	e.Say(&events.ImportStarted{
+		Name: e.FileName(src.Name), Source: src.SHA256, Format: string(e.d.Format),
+		Bytes: src.Size, Reader: Limited(e.terms.Reader, 100),
 	})
-	e.close()
+	e.Close()
 }
 
-// fileName is the file's own name without its folders; sites put the players'
+// FileName is the file's own name without its folders; sites put the players'
 // names in it, which are taken out.
-func (d *draft) fileName(path string) string {
-	name := limited(d.names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
+func (d *Draft) FileName(path string) string {
+	name := Limited(d.Names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
 	if name == "" {
 		return "unnamed"
 	}
@@ -89,14 +89,14 @@ func (e *entering) ratings() {
 	for side, p := range e.d.Players {
 		key := "Player " + strconv.Itoa(side+1) + " Elo"
 		if _, ok := e.d.Header(key); p.Rating != "" && !ok {
-			e.note(key, p.Rating)
+			e.Note(key, p.Rating)
 		}
 	}
 }
 
-// noticed is the text of a reader's note: where, and what its code lists. Names
+// Noticed is the text of a reader's note: where, and what its code lists. Names
 // that a note lists are no part of it.
-func noticed(n transcript.Note) string {
+func Noticed(n transcript.Note) string {
 	args := n.Args
 	if n.Code == transcript.NoteNameChanged {
 		args = args[:min(2, len(args))]

@@ -19,13 +19,13 @@ func (e *entering) roll(a *transcript.Action) {
 	case transcript.Illegal:
 		e.illegal(a)
 	case transcript.CannotMove:
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Say(&events.TurnEnded{Side: a.Side})
 	case transcript.Nothing:
 		e.nothingWritten(a)
 	default:
 		e.gap(a, "play")
 		if !e.last() { // else the game was given up with this roll, or its play is lost
-			e.say(&events.TurnEnded{Side: a.Side})
+			e.Say(&events.TurnEnded{Side: a.Side})
 		}
 	}
 }
@@ -45,7 +45,7 @@ func (e *entering) withoutDice(a *transcript.Action) {
 		e.illegal(a)
 	case transcript.CannotMove:
 		e.gap(&transcript.Action{Side: a.Side}, "roll")
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Say(&events.TurnEnded{Side: a.Side})
 	default:
 		e.gap(a, "turns")
 	}
@@ -58,7 +58,7 @@ func (e *entering) rolled(a *transcript.Action) {
 	opening := e.opening && !a.Dice.Double()
 	e.opening = false
 	if !opening {
-		e.say(&events.DiceRolled{Side: a.Side, Dice: a.Dice})
+		e.Say(&events.DiceRolled{Side: a.Side, Dice: a.Dice})
 		return
 	}
 	high, low := max(a.Dice[0], a.Dice[1]), min(a.Dice[0], a.Dice[1])
@@ -66,7 +66,7 @@ func (e *entering) rolled(a *transcript.Action) {
 	if a.Side == events.B {
 		roll.A, roll.B = low, high
 	}
-	e.say(roll)
+	e.Say(roll)
 }
 
 // board returns the position that a side plays its roll from, nil where it is
@@ -85,21 +85,21 @@ func (e *entering) nothingWritten(a *transcript.Action) {
 	board := e.board(a.Side)
 	if board == nil {
 		if !e.last() {
-			e.say(&events.TurnEnded{Side: a.Side})
+			e.Say(&events.TurnEnded{Side: a.Side})
 		}
 		return
 	}
 	switch plays := e.plays.Plays(board, a.Side, a.Dice); {
 	case plays[0].N == 0:
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Say(&events.TurnEnded{Side: a.Side})
 	case len(plays) == 1 && (!e.last() || e.wins(a.Side, &plays[0])):
-		e.note(transcript.ForcedPlay, "the file leaves out the only legal play")
-		e.say(&events.CheckersMoved{Side: a.Side, Steps: stepsOf(&plays[0])})
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Note(transcript.ForcedPlay, "the file leaves out the only legal play")
+		e.Say(&events.CheckersMoved{Side: a.Side, Steps: stepsOf(&plays[0])})
+		e.Say(&events.TurnEnded{Side: a.Side})
 	case !e.last():
 		e.wrong++
 		e.gap(a, "play")
-		e.say(&events.TurnEnded{Side: a.Side})
+		e.Say(&events.TurnEnded{Side: a.Side})
 	}
 }
 

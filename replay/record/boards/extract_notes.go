@@ -1,4 +1,4 @@
-package extract
+package boards
 
 import (
 	"slices"
@@ -7,7 +7,6 @@ import (
 	"unicode/utf8"
 
 	"kibitz/events"
-	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
 )
 
@@ -40,15 +39,15 @@ func (x *writing) note(n *events.NoteMade) {
 	}
 	switch into := b.Field(n.Key); {
 	case transcript.Known(transcript.Code(n.Key)):
-	case n.Key == boards.KeyHead:
+	case n.Key == KeyHead:
 		name, value, _ := strings.Cut(n.Text, "|")
-		x.file.Head = append(x.file.Head, boards.Tag{Name: name, Value: value})
+		x.file.Head = append(x.file.Head, Tag{Name: name, Value: value})
 	case n.Key == "Board":
 		x.number = n.Text
 	case into != nil:
 		*into = n.Text
 	case x.board == nil:
-		x.common.Comment(boards.Before, 0, titled(n))
+		x.common.Comment(Before, 0, titled(n))
 	case !x.placed(n) && !x.marked(n):
 		x.tag(n)
 	}
@@ -65,24 +64,24 @@ func titled(n *events.NoteMade) string {
 // placed writes a comment down.
 func (x *writing) placed(n *events.NoteMade) bool {
 	b := x.board
-	if n.Key == boards.KeyEscaped {
+	if n.Key == KeyEscaped {
 		x.escaped = true
 		return true
 	}
-	part := slices.Index(boards.CommentKeys[:], n.Key)
+	part := slices.Index(CommentKeys[:], n.Key)
 	if part < 0 && n.Key != "" {
 		return false
 	}
 	after := 0
 	switch {
 	case part < 0 && len(b.Play.Cards) > 0:
-		part, after = int(boards.InPlay), len(b.Play.Cards)
-	case part < 0 || boards.Part(part) == boards.InAuction:
-		part, after = int(boards.InAuction), len(b.Auction.Calls)
-	case boards.Part(part) == boards.InPlay:
+		part, after = int(InPlay), len(b.Play.Cards)
+	case part < 0 || Part(part) == InAuction:
+		part, after = int(InAuction), len(b.Auction.Calls)
+	case Part(part) == InPlay:
 		after = len(b.Play.Cards)
 	}
-	b.Comments = append(b.Comments, boards.Comment{Part: boards.Part(part), After: after, Text: n.Text, Escaped: x.escaped})
+	b.Comments = append(b.Comments, Comment{Part: Part(part), After: after, Text: n.Text, Escaped: x.escaped})
 	x.escaped = false
 	return true
 }
@@ -91,30 +90,30 @@ func (x *writing) placed(n *events.NoteMade) bool {
 func (x *writing) marked(n *events.NoteMade) bool {
 	b := x.board
 	switch n.Key {
-	case boards.KeyMark:
+	case KeyMark:
 		x.mark(n.Text)
-	case boards.KeyRemark:
+	case KeyRemark:
 		x.remark(n.Text)
-	case boards.KeyCard:
+	case KeyCard:
 		if k := len(b.Play.Cards); k > 0 {
 			b.Play.Cards[k-1].Explanation = n.Text
 		}
-	case boards.KeyAuction:
-		b.Auction.Recorded, b.Auction.End = true, boards.NotInFull
-		if n.Text == boards.EndContinued {
-			b.Auction.End = boards.ToBeContinued
+	case KeyAuction:
+		b.Auction.Recorded, b.Auction.End = true, NotInFull
+		if n.Text == EndContinued {
+			b.Auction.End = ToBeContinued
 		}
-	case boards.KeyPlay:
-		b.Play.Continued = n.Text == boards.EndContinued
-	case boards.KeySoFar:
+	case KeyPlay:
+		b.Play.Continued = n.Text == EndContinued
+	case KeySoFar:
 		if tricks, err := strconv.Atoi(n.Text); err == nil {
 			b.Result.Said, b.Result.Tricks = true, tricks
 		}
-	case boards.KeyFirst:
+	case KeyFirst:
 		b.Auction.Recorded, b.Auction.First = true, seatOf(n.Text)
-	case boards.KeyLeader:
+	case KeyLeader:
 		b.Play.Leader = seatOf(n.Text)
-	case boards.KeyUnknown:
+	case KeyUnknown:
 		x.unknown = append(x.unknown, n.Text)
 	default:
 		return false
@@ -124,9 +123,9 @@ func (x *writing) marked(n *events.NoteMade) bool {
 
 func (x *writing) mark(text string) {
 	switch text {
-	case boards.MarkDeclarer:
+	case MarkDeclarer:
 		x.board.Swapped = true
-	case boards.MarkResult:
+	case MarkResult:
 		x.board.Result.Marked = true
 	default:
 		x.marks = append(x.marks, text)
@@ -152,7 +151,7 @@ func (x *writing) tag(n *events.NoteMade) {
 		return
 	}
 	lines := strings.Split(n.Text, "\n")
-	t := boards.Tag{Name: n.Key, Value: lines[0]}
+	t := Tag{Name: n.Key, Value: lines[0]}
 	if len(lines) > 1 {
 		t.Rows = lines[1:]
 	}

@@ -1,4 +1,4 @@
-package intake
+package boards
 
 import (
 	"fmt"
@@ -10,7 +10,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/replay/record/boards"
+	"kibitz/replay/record/intake"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/book"
 )
@@ -21,7 +21,7 @@ const newLawsSince = 2008
 
 // lawsOf returns the code of laws that a table's boards were likely played under, by
 // their date.
-func lawsOf(t *boards.Table) string {
+func lawsOf(t *Table) string {
 	for _, b := range t.Boards {
 		if year, err := strconv.Atoi(b.Date[:min(4, len(b.Date))]); err == nil && year > 0 && year < newLawsSince {
 			return book.Laws1987.ID
@@ -30,11 +30,11 @@ func lawsOf(t *boards.Table) string {
 	return book.Laws2017.ID
 }
 
-// EnterBoards plans the import of what one table played. Everything that the file says
+// Enter plans the import of what one table played. Everything that the file says
 // is entered as it says it, what cannot have happened too: the marks are the file's,
-// the findings are the referee's. Terms without a rulebook take the one that lawsOf
+// the findings are the referee's. intake.Terms without a rulebook take the one that lawsOf
 // returns. The error is an *Error.
-func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
+func Enter(t *Table, terms intake.Terms) (*intake.Plan, error) {
 	assumed := terms.Rulebook == ""
 	if assumed {
 		terms.Rulebook = lawsOf(t)
@@ -45,36 +45,36 @@ func EnterBoards(t *boards.Table, terms Terms) (*Plan, error) {
 	src := t.File.Source
 	src.Part = t.Number
 	e := &seating{
-		draft: draft{plan: &Plan{Match: MatchIDOf(terms.Tournament, &src), Games: len(t.Boards)}, names: namesAtTable(t)},
-		table: t, terms: &terms, lost: map[*boards.Board][]transcript.Note{},
+		Draft: intake.Draft{Plan: &intake.Plan{Match: intake.MatchIDOf(terms.Tournament, &src), Games: len(t.Boards)}, Names: namesAtTable(t)},
+		table: t, terms: &terms, lost: map[*Board][]transcript.Note{},
 	}
 	if err := e.persons(); err != nil {
 		return nil, err
 	}
 	e.match(assumed)
 	for i := range t.Boards {
-		e.game, e.board, e.comments = i+1, t.Boards[i], t.Boards[i].Comments
+		e.Game, e.board, e.comments = i+1, t.Boards[i], t.Boards[i].Comments
 		e.oneBoard(i == len(t.Boards)-1)
 	}
-	e.game = 0
+	e.Game = 0
 	if !slices.ContainsFunc(t.Boards, goesOn) {
-		e.alone(&events.MatchEnded{})
+		e.Alone(&events.MatchEnded{})
 	}
-	e.alone(&events.ImportCompleted{Games: len(t.Boards)})
-	return e.plan, nil
+	e.Alone(&events.ImportCompleted{Games: len(t.Boards)})
+	return e.Plan, nil
 }
 
 // goesOn reports whether the file says that a board is played on at another time.
-func goesOn(b *boards.Board) bool { return b.End() == boards.Continued }
+func goesOn(b *Board) bool { return b.End() == Continued }
 
-func checkBoards(t *boards.Table, terms *Terms) error {
-	err := checkTerms(t.File.Source.Name, len(t.Boards), terms)
+func checkBoards(t *Table, terms *intake.Terms) error {
+	err := intake.CheckTerms(t.File.Source.Name, len(t.Boards), terms)
 	if err != nil {
 		return err
 	}
 	if b, _ := book.Find(terms.Rulebook); !b.Governs(events.Bridge) {
-		return &Error{
-			Code: CodeRulebook, File: t.File.Source.Name, Got: terms.Rulebook,
+		return &intake.Error{
+			Code: intake.CodeRulebook, File: t.File.Source.Name, Got: terms.Rulebook,
 			Next: fmt.Sprintf("boards of bridge are imported under one of %q", book.All().Governing(events.Bridge).IDs()),
 		}
 	}
@@ -83,15 +83,15 @@ func checkBoards(t *boards.Table, terms *Terms) error {
 
 // seating goes through the boards of a table and plans its entries.
 type seating struct {
-	draft
-	table   *boards.Table
-	terms   *Terms
+	intake.Draft
+	table   *Table
+	terms   *intake.Terms
 	players []events.Player
 	shared  []string // the names of the fields that are the same for all boards
 
-	board    *boards.Board
-	comments []boards.Comment                    // of the board, not entered yet
-	lost     map[*boards.Board][]transcript.Note // calls and cards that could not be read
+	board    *Board
+	comments []Comment                    // of the board, not entered yet
+	lost     map[*Board][]transcript.Note // calls and cards that could not be read
 }
 
 // persons asks for the players' ids, from North on.
@@ -102,8 +102,8 @@ func (e *seating) persons() error {
 			id = e.terms.Person(e.table.Boards[0].Players[s])
 		}
 		if !events.IsName(id) {
-			return &Error{
-				Code: CodePerson, File: e.table.File.Source.Name, Got: id,
+			return &intake.Error{
+				Code: intake.CodePerson, File: e.table.File.Source.Name, Got: id,
 				Next: "give player " + s.String() + " an id of 1 to 64 of A-Z a-z 0-9 _ -",
 			}
 		}
@@ -114,68 +114,68 @@ func (e *seating) persons() error {
 
 // namesAtTable collects the names that the file knows: the players', those under which
 // spectators write, and those in tags for them.
-func namesAtTable(t *boards.Table) *anonymity {
-	n := newAnonymity()
+func namesAtTable(t *Table) *intake.Anonymity {
+	n := intake.NewAnonymity()
 	for s, name := range t.Boards[0].Players {
-		if name != boards.None {
-			n.add(name, markOf(cards.Seat(s).String()))
+		if name != None {
+			n.Add(name, intake.MarkOf(cards.Seat(s).String()))
 		}
 	}
 	for i := range t.File.Boards {
 		b := &t.File.Boards[i]
 		for _, name := range b.Players {
-			if name != boards.None {
-				n.add(name, markName)
+			if name != None {
+				n.Add(name, intake.MarkName)
 			}
 		}
-		n.writers(t.File.Format, b)
+		writers(n, t.File.Format, b)
 	}
 	return n
 }
 
 // writers adds the names in front of spectators' comments, and those in tags.
-func (n *anonymity) writers(format transcript.Format, b *boards.Board) {
+func writers(n *intake.Anonymity, format transcript.Format, b *Board) {
 	for _, c := range b.Comments {
 		name, _, ok := strings.Cut(c.Text, ": ")
 		if ok && format == transcript.LIN && !strings.ContainsAny(name, " [") {
-			n.add(name, markName)
+			n.Add(name, intake.MarkName)
 		}
 	}
 	for _, t := range b.Tags {
-		if personal(t.Name) {
-			n.add(t.Value, markName)
+		if intake.Personal(t.Name) {
+			n.Add(t.Value, intake.MarkName)
 		}
 	}
 }
 
-// match enters the match and its file, and what the file says of all the boards.
+// match enters the match and its file, and what the file says of all the
 func (e *seating) match(assumed bool) {
 	src := &e.table.File.Source
-	e.say(&events.MatchScheduled{
+	e.Say(&events.MatchScheduled{
 		Tournament: e.terms.Tournament, Discipline: events.Bridge, Players: e.players,
 		Rulebook: e.terms.Rulebook, Start: dayOf(e.table.Boards[0].Date),
 	})
-	e.say(&events.ImportStarted{
-		Name: e.fileName(src.Name), Source: src.SHA256, Format: string(e.table.File.Format),
-		Bytes: src.Size, Reader: limited(e.terms.Reader, 100),
+	e.Say(&events.ImportStarted{
+		Name: e.FileName(src.Name), Source: src.SHA256, Format: string(e.table.File.Format),
+		Bytes: src.Size, Reader: intake.Limited(e.terms.Reader, 100),
 	})
-	e.close()
+	e.Close()
 	for _, t := range e.table.File.Head {
 		if t.Name != "pn" { // names, which live beside the record
-			e.note(boards.KeyHead, t.Name+"|"+t.Value)
+			e.Note(KeyHead, t.Name+"|"+t.Value)
 		}
 	}
 	for _, name := range matchFields {
 		if value, same := e.sharedValue(name); same {
 			e.shared = append(e.shared, name)
-			e.note(name, value)
+			e.Note(name, value)
 		}
 	}
 	e.readersNotes()
 	if assumed {
-		e.note(string(transcript.NoteRulesAssumed), e.terms.Rulebook)
+		e.Note(string(transcript.NoteRulesAssumed), e.terms.Rulebook)
 	}
-	e.close()
+	e.Close()
 }
 
 // matchFields are the fields that may be the same for all boards of a table.
@@ -191,14 +191,14 @@ func (e *seating) sharedValue(name string) (value string, same bool) {
 	return value, value != ""
 }
 
-// readersNotes enters what the reader noticed of these boards.
+// readersNotes enters what the reader intake.Noticed of these
 func (e *seating) readersNotes() {
 	for _, n := range e.table.File.Notes {
 		if n.Line == 0 || slices.Contains(e.table.Boards, e.boardAt(n.Line)) {
 			if n.Code == transcript.NoteNamesUnclear {
 				n.Args = nil
 			}
-			e.note(string(n.Code), noticed(n))
+			e.Note(string(n.Code), intake.Noticed(n))
 			e.loses(n)
 		}
 	}
@@ -214,7 +214,7 @@ func (e *seating) loses(n transcript.Note) {
 }
 
 // boardAt returns the board of the file that a line belongs to.
-func (e *seating) boardAt(line int) *boards.Board {
+func (e *seating) boardAt(line int) *Board {
 	all := e.table.File.Boards
 	behind := sort.Search(len(all), func(i int) bool { return all[i].Line > line })
 	return &all[max(behind-1, 0)]

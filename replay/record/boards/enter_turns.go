@@ -1,4 +1,4 @@
-package intake
+package boards
 
 import (
 	"fmt"
@@ -8,27 +8,27 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/replay/record/boards"
+	"kibitz/replay/record/intake"
 )
 
 // oneBoard enters the board at hand. One that goes on at another time stays open where
 // no other is taken into play behind it.
 func (e *seating) oneBoard(last bool) {
 	e.open()
-	e.commentsAt(boards.Heading, 0)
-	e.close()
+	e.commentsAt(Heading, 0)
+	e.Close()
 	e.auction()
-	e.close()
+	e.Close()
 	e.contract()
 	e.play()
 	e.result()
 	for _, n := range e.lost[e.board] {
-		e.say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: e.words(n.String())})
+		e.Say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: e.Words(n.String())})
 	}
 	if !last || !goesOn(e.board) {
-		e.say(&events.BoardClosed{})
+		e.Say(&events.BoardClosed{})
 	}
-	e.close()
+	e.Close()
 }
 
 // mostBoard is the highest number of a board that the vocabulary holds.
@@ -41,7 +41,7 @@ func (e *seating) open() {
 	number, err := strconv.Atoi(b.Number)
 	told := err == nil && number >= 1 && number <= mostBoard
 	if !told {
-		number = min(e.game, mostBoard)
+		number = min(e.Game, mostBoard)
 	}
 	dealer, vulnerable := b.Dealer, b.Vulnerable.Vulnerability
 	if !dealer.Valid() {
@@ -50,13 +50,13 @@ func (e *seating) open() {
 	if !b.Vulnerable.Said {
 		vulnerable = cards.VulnerableOf(number)
 	}
-	e.say(&events.BoardOpened{Board: number, Dealer: dealer, Vulnerable: vulnerable})
+	e.Say(&events.BoardOpened{Board: number, Dealer: dealer, Vulnerable: vulnerable})
 	e.assumed("Dealer", !b.Dealer.Valid())
 	e.assumed("Vulnerable", !b.Vulnerable.Said)
 	if e.assumed("Board", !told || strconv.Itoa(number) != b.Number); b.Number != "" && b.Number != strconv.Itoa(number) {
-		e.note("Board", b.Number)
+		e.Note("Board", b.Number)
 	}
-	e.commentsAt(boards.Before, 0)
+	e.commentsAt(Before, 0)
 	e.fields()
 	if b.Deal.Said {
 		e.hands()
@@ -65,7 +65,7 @@ func (e *seating) open() {
 
 func (e *seating) assumed(name string, assumed bool) {
 	if assumed {
-		e.note(boards.KeyUnknown, name)
+		e.Note(KeyUnknown, name)
 	}
 }
 
@@ -74,18 +74,18 @@ func (e *seating) fields() {
 	b := e.board
 	for _, name := range matchFields {
 		if value := *b.Field(name); value != "" && !slices.Contains(e.shared, name) {
-			e.note(name, value)
+			e.Note(name, value)
 		}
 	}
 	if b.Score != "" {
-		e.note("Score", b.Score)
+		e.Note("Score", b.Score)
 	}
 	if b.Swapped {
-		e.note(boards.KeyMark, boards.MarkDeclarer)
+		e.Note(KeyMark, MarkDeclarer)
 	}
 	for _, t := range b.Tags {
-		if !personal(t.Name) && t.Name != "pn" {
-			e.note(t.Name, strings.Join(append([]string{t.Value}, t.Rows...), "\n"))
+		if !intake.Personal(t.Name) && t.Name != "pn" {
+			e.Note(t.Name, strings.Join(append([]string{t.Value}, t.Rows...), "\n"))
 		}
 	}
 }
@@ -100,7 +100,7 @@ func (e *seating) hands() {
 		}
 	}
 	if any {
-		e.say(&events.HandsOpened{Hands: hands, Of: events.WholeHands, Reason: events.OpenedInRecord})
+		e.Say(&events.HandsOpened{Hands: hands, Of: events.WholeHands, Reason: events.OpenedInRecord})
 	}
 }
 
@@ -111,32 +111,32 @@ func (e *seating) auction() {
 		return
 	}
 	if a.First != e.board.Dealer || len(a.Calls) == 0 {
-		e.note(boards.KeyFirst, a.First.String())
+		e.Note(KeyFirst, a.First.String())
 	}
-	e.commentsAt(boards.InAuction, 0)
+	e.commentsAt(InAuction, 0)
 	for i := range a.Calls {
 		c := &a.Calls[i]
 		if c.Insufficient {
-			e.note(boards.KeyMark, boards.MarkInsufficient)
+			e.Note(KeyMark, MarkInsufficient)
 		}
-		e.say(&events.CallMade{Seat: c.Seat, Call: c.Call, Alert: c.Alerted})
-		if words := e.words(c.Explanation); words != "" {
-			e.say(&events.CallExplained{Seat: c.Seat, Words: words})
+		e.Say(&events.CallMade{Seat: c.Seat, Call: c.Call, Alert: c.Alerted})
+		if words := e.Words(c.Explanation); words != "" {
+			e.Say(&events.CallExplained{Seat: c.Seat, Words: words})
 		}
 		e.remarks(c.Remarks)
-		e.commentsAt(boards.InAuction, i+1)
+		e.commentsAt(InAuction, i+1)
 	}
 	switch a.End {
-	case boards.NotInFull:
-		e.note(boards.KeyAuction, boards.EndNotInFull)
-	case boards.ToBeContinued:
-		e.note(boards.KeyAuction, boards.EndContinued)
+	case NotInFull:
+		e.Note(KeyAuction, EndNotInFull)
+	case ToBeContinued:
+		e.Note(KeyAuction, EndContinued)
 	}
 }
 
 func (e *seating) remarks(signs []string) {
 	for _, sign := range signs {
-		e.note(boards.KeyRemark, sign)
+		e.Note(KeyRemark, sign)
 	}
 }
 
@@ -148,7 +148,7 @@ func (e *seating) contract() {
 	if !ok {
 		return
 	}
-	if b.Auction.End == boards.ToBeContinued && goesOn(b) {
+	if b.Auction.End == ToBeContinued && goesOn(b) {
 		e.foretold()
 		return
 	}
@@ -158,10 +158,10 @@ func (e *seating) contract() {
 	}
 	if !declarer.Valid() && !contract.PassedOut() && len(b.Play.Cards) > 0 {
 		declarer = b.Play.Leader.Next(-1)
-		e.note(boards.KeyUnknown, "Declarer")
+		e.Note(KeyUnknown, "Declarer")
 	}
 	if b.Contract.Said || len(b.Play.Cards) > 0 || b.Result.Said {
-		e.say(&events.ContractStated{Contract: contract, Declarer: declarer})
+		e.Say(&events.ContractStated{Contract: contract, Declarer: declarer})
 	}
 }
 
@@ -169,10 +169,10 @@ func (e *seating) contract() {
 func (e *seating) foretold() {
 	b := e.board
 	if b.Contract.Said {
-		e.note("Contract", b.Contract.String())
+		e.Note("Contract", b.Contract.String())
 	}
 	if b.Declarer.Valid() {
-		e.note("Declarer", b.Declarer.String())
+		e.Note("Declarer", b.Declarer.String())
 	}
 }
 
@@ -183,72 +183,72 @@ func (e *seating) play() {
 		return
 	}
 	if len(p.Cards) == 0 || p.Leader != p.Cards[0].Seat {
-		e.note(boards.KeyLeader, p.Leader.String())
+		e.Note(KeyLeader, p.Leader.String())
 	}
-	e.commentsAt(boards.InPlay, 0)
+	e.commentsAt(InPlay, 0)
 	for i := range p.Cards {
 		c := &p.Cards[i]
 		if i > 0 && c.Trick != p.Cards[i-1].Trick {
 			e.gap(p, p.Cards[i-1].Trick)
-			e.close()
+			e.Close()
 		}
 		e.card(c)
-		e.commentsAt(boards.InPlay, i+1)
+		e.commentsAt(InPlay, i+1)
 	}
 	if p.Continued {
-		e.note(boards.KeyPlay, boards.EndContinued)
+		e.Note(KeyPlay, EndContinued)
 	}
-	e.close()
+	e.Close()
 }
 
 // gap enters that cards of a trick are missing.
-func (e *seating) gap(p *boards.Play, n int) {
+func (e *seating) gap(p *Play, n int) {
 	trick, _ := p.Trick(n)
 	if missing := cards.Seats - len(trick); missing > 0 {
-		e.say(&events.GapNoted{Missing: "play", Side: events.NoSide, Words: fmt.Sprintf("%d of trick %d", missing, n+1)})
+		e.Say(&events.GapNoted{Missing: "play", Side: events.NoSide, Words: fmt.Sprintf("%d of trick %d", missing, n+1)})
 	}
 }
 
-func (e *seating) card(c *boards.Card) {
+func (e *seating) card(c *Card) {
 	if c.Revoke {
-		e.note(boards.KeyMark, boards.MarkRevoke)
+		e.Note(KeyMark, MarkRevoke)
 	}
 	if c.OutOfTurn {
-		e.note(boards.KeyMark, boards.MarkOutOfTurn)
+		e.Note(KeyMark, MarkOutOfTurn)
 	}
-	e.say(&events.CardPlayed{Seat: c.Seat, Card: c.Card})
+	e.Say(&events.CardPlayed{Seat: c.Seat, Card: c.Card})
 	e.remarks(c.Remarks)
 	if c.Explanation != "" {
-		e.note(boards.KeyCard, c.Explanation)
+		e.Note(KeyCard, c.Explanation)
 	}
 }
 
 // result enters the tricks that the file gives declarer: agreed on, or won so far.
 func (e *seating) result() {
-	e.commentsAt(boards.InPlay, boards.Tricks*cards.Seats)
+	e.commentsAt(InPlay, Tricks*cards.Seats)
 	r := &e.board.Result
 	if r.Marked {
-		e.note(boards.KeyMark, boards.MarkResult)
+		e.Note(KeyMark, MarkResult)
 	}
 	switch {
 	case r.Said && goesOn(e.board):
-		e.note(boards.KeySoFar, strconv.Itoa(r.Tricks))
+		e.Note(KeySoFar, strconv.Itoa(r.Tricks))
 	case r.Said:
-		e.say(&events.TricksAgreed{Tricks: r.Tricks})
+		e.Say(&events.TricksAgreed{Tricks: r.Tricks})
 	}
 }
 
 // commentsAt enters the comments that stand here, and those whose place has gone by.
-func (e *seating) commentsAt(part boards.Part, after int) {
+func (e *seating) commentsAt(part Part, after int) {
 	for len(e.comments) > 0 {
 		c := &e.comments[0]
 		if c.Part > part || c.Part == part && c.After > after {
 			return
 		}
 		if c.Escaped {
-			e.note(boards.KeyEscaped, "")
+			e.Note(KeyEscaped, "")
 		}
-		e.note(boards.CommentKeys[c.Part], c.Text)
+		e.Note(CommentKeys[c.Part], c.Text)
 		e.comments = e.comments[1:]
 	}
 }

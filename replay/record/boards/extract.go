@@ -1,4 +1,4 @@
-package extract
+package boards
 
 import (
 	"slices"
@@ -10,20 +10,20 @@ import (
 	"kibitz/events/cards"
 	"kibitz/events/failure"
 	"kibitz/events/ledger"
-	"kibitz/replay/record/boards"
+	"kibitz/replay/record/extract"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/bridge"
 	"kibitz/rules/discipline"
 	"kibitz/rules/procedure"
 )
 
-// Boards writes down a match of bridge from the events of a lane, which begins with
+// Extract writes down a match of bridge from the events of a lane, which begins with
 // match.scheduled. name tells what the person of an id is called. Calls and cards that
 // were taken back are left out; marks of irregularities are those of the file that the
 // match came from, if it came from one, and those of what the referee finds. The error
-// is an *Error, or the one of discipline.Setting.Begin.
-func Boards(lane []ledger.Placed, name func(id string) string) (*boards.File, []transcript.Omission, error) {
-	scheduled, err := scheduled(lane)
+// is an *extract.Error, or the one of discipline.Setting.Begin.
+func Extract(lane []ledger.Placed, name func(id string) string) (*File, []transcript.Omission, error) {
+	scheduled, err := extract.Scheduled(lane)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -33,9 +33,9 @@ func Boards(lane []ledger.Placed, name func(id string) string) (*boards.File, []
 	}
 	r, ok := referee.(*bridge.Referee)
 	if !ok {
-		return nil, nil, failure.New(CodeDiscipline, "export this match in another format", "PBN and LIN hold boards of bridge")
+		return nil, nil, failure.New(extract.CodeDiscipline, "export this match in another format", "PBN and LIN hold boards of bridge")
 	}
-	x := &writing{file: &boards.File{Format: transcript.PBN}, common: boards.New(), referee: r, name: name}
+	x := &writing{file: &File{Format: transcript.PBN}, common: New(), referee: r, name: name}
 	x.seat(scheduled.Players)
 	x.common.Date = dateOf(scheduled.Start)
 	for i := range lane[1:] {
@@ -55,14 +55,14 @@ func dateOf(start events.Instant) string {
 
 // writing goes through a lane with a referee beside it.
 type writing struct {
-	file    *boards.File
-	common  boards.Board // what holds for all boards
+	file    *File
+	common  Board // what holds for all boards
 	referee *bridge.Referee
 	name    func(string) string
 	omitted []transcript.Omission
 
 	game  int
-	board *boards.Board // in play, or the last one; nil before the first
+	board *Board // in play, or the last one; nil before the first
 
 	pending *events.NoteMade // that the next note may go on from; nil for none
 	marks   []string         // that wait for their call or card
@@ -111,7 +111,7 @@ func (x *writing) event(p *ledger.Placed) {
 			x.common.Date = dateOf(body.Start)
 		}
 	default:
-		if code, ok := leftOut[body.Type()]; ok {
+		if code := leftOut(body); code != "" {
 			x.omit(code)
 		}
 		if x.board != nil {
@@ -120,12 +120,23 @@ func (x *writing) event(p *ledger.Placed) {
 	}
 }
 
+// leftOut returns what boards have no place for; "" for what has one.
+func leftOut(body events.Body) transcript.OmissionCode {
+	switch body.(type) {
+	case *events.ClaimMade, *events.ClaimContested, *events.ClaimRuled, *events.ConcessionObjected, *events.AgreementWithdrawn, *events.ConcessionCancelled:
+		return transcript.OmitClaim
+	case *events.CardExposed, *events.DefectFound, *events.CardAdded, *events.CardRestored:
+		return transcript.OmitExposed
+	}
+	return extract.LeftOut(body)
+}
+
 // open begins a board.
 func (x *writing) open(o *events.BoardOpened) {
 	x.close()
 	b := x.common
 	b.Number = strconv.Itoa(o.Board)
-	b.Dealer, b.Vulnerable = o.Dealer, boards.Vulnerable{Said: true, Vulnerability: o.Vulnerable}
+	b.Dealer, b.Vulnerable = o.Dealer, Vulnerable{Said: true, Vulnerability: o.Vulnerable}
 	x.board, x.stated, x.unknown, x.marks, x.escaped, x.number, x.gap = &b, false, nil, nil, false, "", false
 }
 

@@ -1,11 +1,10 @@
-package extract
+package boards
 
 import (
 	"slices"
 
 	"kibitz/events"
 	"kibitz/events/cards"
-	"kibitz/replay/record/boards"
 	"kibitz/replay/record/transcript"
 	"kibitz/rules/bridge/auction"
 )
@@ -37,7 +36,7 @@ func (x *writing) turn(e *events.Event, fault auction.Fault) {
 	case *events.CallWithdrawn:
 		x.callWithdrawn(body)
 	case *events.ContractStated:
-		b.Contract, b.Declarer, x.stated = boards.Contract{Said: true, Contract: body.Contract}, body.Declarer, true
+		b.Contract, b.Declarer, x.stated = Contract{Said: true, Contract: body.Contract}, body.Declarer, true
 	case *events.CardPlayed:
 		x.card(body)
 	case *events.CardWithdrawn:
@@ -78,10 +77,10 @@ func (x *writing) call(c *events.CallMade, fault auction.Fault) {
 	if !a.Recorded {
 		a.Recorded, a.First = true, x.board.Dealer
 	}
-	a.End = boards.AsCalled
-	a.Calls = append(a.Calls, boards.Call{
+	a.End = AsCalled
+	a.Calls = append(a.Calls, Call{
 		Seat: c.Seat, Call: c.Call, Alerted: c.Alert,
-		Insufficient: x.take(boards.MarkInsufficient) || fault&auction.Insufficient != 0,
+		Insufficient: x.take(MarkInsufficient) || fault&auction.Insufficient != 0,
 	})
 }
 
@@ -89,7 +88,7 @@ func (x *writing) call(c *events.CallMade, fault auction.Fault) {
 func (x *writing) resume() {
 	b := x.board
 	if b.Play.Continued {
-		b.Play.Continued, b.Result = false, boards.Result{}
+		b.Play.Continued, b.Result = false, Result{}
 	}
 }
 
@@ -113,7 +112,7 @@ func (x *writing) card(c *events.CardPlayed) {
 	if n := len(p.Cards); n > 0 {
 		trick = p.Cards[n-1].Trick
 		last, _ := p.Trick(trick)
-		twice := slices.ContainsFunc(last, func(k boards.Card) bool { return k.Seat == c.Seat })
+		twice := slices.ContainsFunc(last, func(k Card) bool { return k.Seat == c.Seat })
 		if len(last) == cards.Seats || twice || x.gap {
 			trick++
 		}
@@ -121,13 +120,13 @@ func (x *writing) card(c *events.CardPlayed) {
 		p.Leader = c.Seat
 	}
 	x.gap = false
-	if trick >= boards.Tricks {
+	if trick >= Tricks {
 		x.omit(transcript.OmitNoEffect)
 		return
 	}
-	p.Cards = append(p.Cards, boards.Card{
+	p.Cards = append(p.Cards, Card{
 		Trick: trick, Seat: c.Seat, Card: c.Card,
-		Revoke: x.take(boards.MarkRevoke), OutOfTurn: x.take(boards.MarkOutOfTurn),
+		Revoke: x.take(MarkRevoke), OutOfTurn: x.take(MarkOutOfTurn),
 	})
 }
 
@@ -163,14 +162,14 @@ func (x *writing) close() {
 	x.board = nil
 	x.revokes(b)
 	if contract, declarer := b.Auction.Final(); !x.stated && b.Auction.Closed() {
-		b.Contract, b.Declarer = boards.Contract{Said: true, Contract: contract}, declarer
+		b.Contract, b.Declarer = Contract{Said: true, Contract: contract}, declarer
 	}
 	for _, name := range x.unknown {
 		switch name {
 		case "Dealer":
 			b.Dealer = cards.NoSeat
 		case "Vulnerable":
-			b.Vulnerable = boards.Vulnerable{}
+			b.Vulnerable = Vulnerable{}
 		case "Board":
 			b.Number = x.number
 		case "Declarer":
@@ -182,7 +181,7 @@ func (x *writing) close() {
 }
 
 // revokes marks the revokes that the referee has found and that stand.
-func (x *writing) revokes(b *boards.Board) {
+func (x *writing) revokes(b *Board) {
 	for _, v := range x.referee.State().Revokes {
 		for i := range b.Play.Cards {
 			if c := &b.Play.Cards[i]; c.Seat == v.Seat && c.Card == v.Card && c.Trick == v.Trick-1 {
