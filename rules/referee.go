@@ -66,7 +66,7 @@ type Result struct {
 	Stage  Stage
 	Game   int         // the game in play or last played, 0 before the first
 	Games  int         // games completed
-	Score  [2]int      // points, or games won in a best-of; not capped at the length
+	Tally              // the score
 	Winner events.Side // NoSide while nobody has won
 	Frozen bool        // a dispute freezes the table
 }

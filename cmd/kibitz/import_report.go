@@ -7,6 +7,9 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector/desk/importing"
+	"kibitz/replay/wording"
+
+	"golang.org/x/text/language"
 )
 
 // importReport tells what becomes of files, and counts it.
@@ -42,7 +45,7 @@ func (i *importReport) success(r *importing.Report) {
 	}
 	said := []string{
 		counted(r.Games, "game"), counted(r.Events, "event"),
-		fmt.Sprintf("%s %d-%d %s", called(r.Players, events.A), r.Score[0], r.Score[1], called(r.Players, events.B)),
+		wording.In(language.English).Standings(r.Tally, wording.Names{called(r.Players, events.A), called(r.Players, events.B)}),
 		counted(r.Findings, "finding"), counted(r.Gaps, "gap"),
 	}
 	if r.Refused > 0 {

@@ -12,6 +12,7 @@ import (
 	"kibitz/events/sharedtest"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/importing"
+	"kibitz/rules"
 )
 
 func TestImportTellsWhatAFileHolds(t *testing.T) {
@@ -22,10 +23,10 @@ func TestImportTellsWhatAFileHolds(t *testing.T) {
 		file string
 		want importing.Report
 	}{
-		{"match.mat", importing.Report{Rulebook: "wbf", Games: 3, Score: [2]int{8, 2}, Winner: winner("A"), Findings: 1}},
-		{"match.sgf", importing.Report{Rulebook: "wbf", Games: 1, Score: [2]int{1, 0}, Winner: winner("A"), Findings: 0}},
-		{"illegal_play.txt", importing.Report{Rulebook: "wbf", Games: 1, Score: [2]int{0, 1}, Findings: 1}},
-		{"zero_dice_qmarks.txt", importing.Report{Rulebook: "wbf", Games: 4, Score: [2]int{1, 8}, Winner: winner("B"), Findings: 8, Gaps: 4}},
+		{"match.mat", importing.Report{Rulebook: "wbf", Games: 3, Tally: rules.TallyOf([2]int{8, 2}, 5), Winner: winner("A"), Findings: 1}},
+		{"match.sgf", importing.Report{Rulebook: "wbf", Games: 1, Tally: rules.TallyOf([2]int{1, 0}, 0), Winner: winner("A"), Findings: 0}},
+		{"illegal_play.txt", importing.Report{Rulebook: "wbf", Games: 1, Tally: rules.TallyOf([2]int{0, 1}, 0), Findings: 1}},
+		{"zero_dice_qmarks.txt", importing.Report{Rulebook: "wbf", Games: 4, Tally: rules.TallyOf([2]int{1, 8}, 7), Winner: winner("B"), Findings: 8, Gaps: 4}},
 	} {
 		t.Run(c.file, func(t *testing.T) {
 			d := newUser(t)
@@ -137,7 +138,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 	for _, p := range running {
 		code, out := p.ends(), p.out.String()
 		entered += strings.Count(out, " imported, ") + strings.Count(out, " resumed, ")
-		if code != exitFine || strings.Count(out, "8-2 Beta") != 3 {
+		if code != exitFine || strings.Count(out, "8-2 (officially 5-2) Beta") != 3 {
 			t.Errorf("exit %d: %s%s", code, out, p.err.String())
 		}
 	}

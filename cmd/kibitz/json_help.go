@@ -8,22 +8,22 @@ schemas/match.json, an entry and an event as in schemas/EVENTS.md.
 
 import     for each file one object on a line: file, match, tournament, status
            (imported, resumed, known), rulebook, players (names, "" for none), games,
-           events, score, winner, findings, gaps and refused (how many); or file and
+           events, score, official (what counts of it), winner, findings, gaps and refused (how many); or file and
            error.
 
 matches    a list: tournament, match, status (scheduled, importing, playing, over and
            the like), players, length (points or games to play to, 0 for a session),
-           games, score, winner, findings and options (how many), n (links).
+           games, score, official, winner, findings and options (how many), n (links).
 
 show       tournament, match, at (the address), struck (by this ruling or vote), stage,
            players, seats (the players at bridge: N, E, S, W), game (the one being
-           played), games (played), score, winner, table;
+           played), games (played), score, official, winner, table;
            findings: at, code, clause, offender, args (what the code's sentence is filled
            in with); options: kind, clause, opened (where), chooser, seats (that may
            choose, at bridge), choices, implied (by playing on).
 
 audit      match, discipline, rulebook, lane, known (up to this link), hash (of the chain there),
-           stopped; result: stage, game, games, score, winner, frozen; events: address,
+           stopped; result: stage, game, games, score, official, winner, frozen; events: address,
            type, game, board (its number at bridge), side, text, actor, device (key, role, label, person, side), entry
            (its id), count (the device's own), hash, status (folded, second, duplicate,
            refused), reason, detail, notices, at_table, at_server, clock_offset_ms,

@@ -48,8 +48,8 @@ func writeMatches(t terminal, lines []desk.Line, asJSON bool) error {
 		if m.Length > 0 {
 			length = strconv.Itoa(m.Length)
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%s\t%d-%d\t%d\t%s\t%d\n", m.Tournament, m.Match,
-			called(m.Players, events.A), called(m.Players, events.B), length, m.Score[0], m.Score[1], m.Games, m.Status, m.Findings)
+		fmt.Fprintf(w, "%s\t%s\t%s - %s\t%s\t%s\t%d\t%s\t%d\n", m.Tournament, m.Match,
+			called(m.Players, events.A), called(m.Players, events.B), length, m.Figures(), m.Games, m.Status, m.Findings)
 	}
 	return w.Flush()
 }

@@ -139,7 +139,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 	importing := d.start(append([]string{"import"}, variants(d, "testdata/match.mat", 4)...)...)
 	again := d.goes("serve")
 	again.says("tables connect to")
-	if code, out := importing.ends(), importing.out.String(); code != exitFine || strings.Count(out, "8-2 Beta") != 4 {
+	if code, out := importing.ends(), importing.out.String(); code != exitFine || strings.Count(out, "8-2 (officially 5-2) Beta") != 4 {
 		t.Errorf("exit %d: %s%s", code, out, importing.err.String())
 	}
 	until(t, "all is told", func() bool { return strings.Count(watching.out.String(), "import.completed") >= 5 })
@@ -159,7 +159,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 	p := d.start(append([]string{"import", "--receipts", receipts}, files...)...)
 	until(t, "half a match is in", func() bool { return size(receipts) > 20_000 || p.ended() })
 	hall.kill()
-	if code := p.ends(); code != exitFine || strings.Count(p.out.String(), "8-2 Beta") != len(files) {
+	if code := p.ends(); code != exitFine || strings.Count(p.out.String(), "8-2 (officially 5-2) Beta") != len(files) {
 		t.Errorf("exit %d: %s%s", code, p.out.String(), p.err.String())
 	}
 	acknowledged(d, receipts)
@@ -182,7 +182,7 @@ func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
 		t.Errorf("%+v", line)
 	}
 	acknowledged(d, receipts)
-	if out := d.do(args...); strings.Count(out, "8-2 Beta") != 2 || strings.Count(out, " resumed, ") != 1 {
+	if out := d.do(args...); strings.Count(out, "8-2 (officially 5-2) Beta") != 2 || strings.Count(out, " resumed, ") != 1 {
 		t.Errorf("%s", out)
 	}
 	acknowledged(d, receipts)

@@ -89,20 +89,20 @@ func show(ctx context.Context, d *desk.Desk, c *cli.Context) (*shown, error) {
 
 // shownJSON is what show writes for programs.
 type shownJSON struct {
-	Tournament string        `json:"tournament"`
-	Match      string        `json:"match"`
-	At         string        `json:"at"`
-	Struck     string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
-	Stage      rules.Stage   `json:"stage"`
-	Players    [2]string     `json:"players"`
-	Seats      *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
-	Game       int           `json:"game"`
-	Games      int           `json:"games"`
-	Score      [2]int        `json:"score"`
-	Winner     *string       `json:"winner"`
-	Table      any           `json:"table"`
-	Findings   []findingJSON `json:"findings"`
-	Options    []desk.Option `json:"options"`
+	Tournament  string        `json:"tournament"`
+	Match       string        `json:"match"`
+	At          string        `json:"at"`
+	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
+	Stage       rules.Stage   `json:"stage"`
+	Players     [2]string     `json:"players"`
+	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
+	Game        int           `json:"game"`
+	Games       int           `json:"games"`
+	rules.Tally               // the score
+	Winner      *string       `json:"winner"`
+	Table       any           `json:"table"`
+	Findings    []findingJSON `json:"findings"`
+	Options     []desk.Option `json:"options"`
 }
 
 type seatsJSON struct {
@@ -124,7 +124,7 @@ func (s *shown) writeJSON(out io.Writer) error {
 	result := s.frame.After.Result()
 	all := shownJSON{
 		Tournament: s.match.Tournament, Match: s.match.Match, At: s.frame.Address.String(),
-		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Score: result.Score,
+		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Tally: result.Tally,
 		Winner: winnerWord(result), Table: s.frame.After.Table(),
 		Findings: []findingJSON{}, Options: desk.OptionsOf(s.frame.After.Options()),
 	}

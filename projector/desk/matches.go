@@ -14,17 +14,17 @@ import (
 
 // Line is one match in the list of matches.
 type Line struct {
-	Tournament string    `json:"tournament"`
-	Match      string    `json:"match"`
-	Status     string    `json:"status"`
-	Players    [2]string `json:"players"` // "" for one without a name
-	Length     int       `json:"length"`  // points or games; 0 in an unlimited session
-	Games      int       `json:"games"`
-	Score      [2]int    `json:"score"`
-	Winner     *string   `json:"winner"`
-	Findings   int       `json:"findings"`
-	Options    int       `json:"options"` // open
-	N          uint64    `json:"n"`
+	Tournament  string    `json:"tournament"`
+	Match       string    `json:"match"`
+	Status      string    `json:"status"`
+	Players     [2]string `json:"players"` // "" for one without a name
+	Length      int       `json:"length"`  // points or games; 0 in an unlimited session
+	Games       int       `json:"games"`
+	rules.Tally           // the score
+	Winner      *string   `json:"winner"`
+	Findings    int       `json:"findings"`
+	Options     int       `json:"options"` // open
+	N           uint64    `json:"n"`
 }
 
 // Matches lists the matches of a tournament, or all for "".
@@ -63,7 +63,7 @@ func lineOf(v *refereed.View, people *People) Line {
 		line.Length = v.Format.Length
 	}
 	if v.Result != nil {
-		line.Games, line.Score = v.Result.Games, v.Result.Score
+		line.Games, line.Tally = v.Result.Games, v.Result.Tally
 		if v.Result.Winner != "none" {
 			line.Winner = &v.Result.Winner
 		}

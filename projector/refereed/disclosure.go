@@ -107,7 +107,7 @@ func (m *Match) PublicView() *View {
 	v.Status, v.Trouble = m.status()
 	m.describe(v)
 	r := m.referee.Result()
-	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
+	v.Result = &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
 	v.Table, _ = json.Marshal(d.PublicTable()) // plain data, which always encodes
 	for _, f := range m.referee.Findings() {
 		if d.FindingAudience(&f) == rules.Everyone {

@@ -94,11 +94,11 @@ type Format struct {
 
 // Result is how the match stands.
 type Result struct {
-	Game   int    `json:"game"`  // in play or last played
-	Games  int    `json:"games"` // completed
-	Score  [2]int `json:"score"`
-	Winner string `json:"winner"` // "A", "B" or "none"
-	Frozen bool   `json:"frozen,omitempty"`
+	Game        int    `json:"game"`  // in play or last played
+	Games       int    `json:"games"` // completed
+	rules.Tally        // the score
+	Winner      string `json:"winner"` // "A", "B" or "none"
+	Frozen      bool   `json:"frozen,omitempty"`
 }
 
 // Finding is a rules.Finding.
@@ -204,7 +204,7 @@ func (m *Match) refereed(v *View) {
 		return
 	}
 	r := m.referee.Result()
-	v.Result = &Result{Game: r.Game, Games: r.Games, Score: r.Score, Winner: r.Winner.String(), Frozen: r.Frozen}
+	v.Result = &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
 	v.Table, _ = json.Marshal(m.referee.Table()) // plain data, which always encodes
 	if desk := m.referee.Desk(); desk != nil {
 		v.Desk, _ = json.Marshal(desk)

@@ -92,7 +92,7 @@ func (n *narrator) inserted(at events.Address) bool {
 
 // always are the changes that a trail tells of whatever event made them.
 var always = []string{
-	"format", "score", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen",
+	"format", "score", "official", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen",
 	"contract", "tricks", "penalty_cards", "limits", "claim", "result",
 }
 

@@ -25,12 +25,12 @@ type (
 		Events     []jsonItem  `json:"events"`
 	}
 	jsonResult struct {
-		Stage  string `json:"stage"`
-		Game   int    `json:"game"`
-		Games  int    `json:"games"`
-		Score  [2]int `json:"score"`
-		Winner string `json:"winner,omitempty"`
-		Frozen bool   `json:"frozen,omitempty"`
+		Stage       string `json:"stage"`
+		Game        int    `json:"game"`
+		Games       int    `json:"games"`
+		rules.Tally        // the score
+		Winner      string `json:"winner,omitempty"`
+		Frozen      bool   `json:"frozen,omitempty"`
 	}
 	jsonItem struct {
 		Address     string           `json:"address"`
@@ -125,7 +125,7 @@ func (t *Trail) JSON(w io.Writer, o Telling) error {
 	if t.Schedule != nil {
 		r := &t.Result
 		trail.Rulebook, trail.Discipline = t.Schedule.Rulebook, t.Schedule.Discipline
-		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Score, letter(r.Winner), r.Frozen}
+		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Tally, letter(r.Winner), r.Frozen}
 	}
 	for i := range t.Items {
 		n.meet(&t.Items[i])

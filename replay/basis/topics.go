@@ -68,7 +68,7 @@ func ByPlayer(t events.Type) bool { return cubeActions[t] }
 // are no ground of anything.
 var fields = map[string]events.Topic{
 	"stage": events.TopicSchedule, "format": events.TopicSchedule,
-	"score": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
+	"score": events.TopicScore, "official": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
 	"result": events.TopicScore, "boards": events.TopicScore,
 	"penalties": events.TopicSanction, "warnings": events.TopicSanction, "dues": events.TopicSanction,
 	"frozen": events.TopicDispute, "disputes": events.TopicDispute, "struck": events.TopicDispute,

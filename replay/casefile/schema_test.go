@@ -32,7 +32,7 @@ type object = map[string]any
 // The schema of the JSON is made from the types of this package and the words beside
 // their fields; the file must be what they say.
 func TestTheSchemaIsThatOfTheTypes(t *testing.T) {
-	g := &generator{defs: object{}, words: commentsOf(t, "", "form/file.go", "../../rules/backgammon/table.go", "../games/bridge/claimreport/analysis.go")}
+	g := &generator{defs: object{}, words: commentsOf(t, "", "form/file.go", "../../rules/tally.go", "../../rules/backgammon/table.go", "../games/bridge/claimreport/analysis.go")}
 	maps.Copy(g.words, commentsOf(t, atBridge, "../../rules/bridge/table.go"))
 	schema := g.of(reflect.TypeFor[form.File]())
 	file := object{
@@ -138,14 +138,17 @@ func typed(field string, t reflect.Type) reflect.Type {
 
 func (g *generator) ofStruct(t reflect.Type) object {
 	properties, required := object{}, []string{}
-	for i := range t.NumField() {
-		f := t.Field(i)
+	for _, f := range reflect.VisibleFields(t) {
 		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
 		if name == "" || name == "-" {
 			continue
 		}
-		property := g.of(typed(nameOf(t)+"."+f.Name, f.Type))
-		if words := g.words[nameOf(t)+"."+f.Name]; words != "" {
+		of := nameOf(t)
+		if len(f.Index) > 1 {
+			of = nameOf(t.Field(f.Index[0]).Type) // embedded
+		}
+		property := g.of(typed(of+"."+f.Name, f.Type))
+		if words := g.words[of+"."+f.Name]; words != "" {
 			property["description"] = words
 		}
 		properties[name] = property

@@ -92,10 +92,11 @@ func (n *narrator) settings() []string {
 
 func (n *narrator) score() string {
 	a, b := &n.file.Players[0], &n.file.Players[1]
+	score := n.words.Tally(rules.Tally{Score: [2]int{a.Score, b.Score}, Official: [2]int{a.Official, b.Official}})
 	if a.Needs == nil || b.Needs == nil {
-		return pair([2]int{a.Score, b.Score})
+		return score
 	}
-	return n.say("score.needs", a.Score, b.Score, a.Name, *a.Needs, b.Name, *b.Needs)
+	return n.say("score.needs", score, a.Name, *a.Needs, b.Name, *b.Needs)
 }
 
 func (n *narrator) dispute() form.Fields {
@@ -154,7 +155,7 @@ func (n *narrator) games() form.Grid {
 			how += ", " + n.say("crawford")
 		}
 		row := form.Row{Cells: []string{
-			strconv.Itoa(g.Game), g.At, n.name(g.Winner), strconv.Itoa(g.Points), n.cubeText(g.Cube, g.Owner), pair(g.Score), how,
+			strconv.Itoa(g.Game), g.At, n.name(g.Winner), strconv.Itoa(g.Points), n.cubeText(g.Cube, g.Owner), n.words.Tally(g.Tally), how,
 		}, Struck: g.Undone != ""}
 		if g.Undone != "" {
 			row.Notes = []string{n.say("note.undone", g.Undone)}
@@ -179,7 +180,7 @@ func (n *narrator) figures() form.Grid {
 	grid := form.Grid{Head: n.heads("at", "computed", "what")}
 	for i := range n.file.Figures {
 		g := &n.file.Figures[i]
-		row := form.Row{Cells: []string{g.At, pair(g.Computed), g.Text}, Marked: g.Differs}
+		row := form.Row{Cells: []string{g.At, n.words.Tally(rules.Tally{Score: g.Computed, Official: g.Official}), g.Text}, Marked: g.Differs}
 		if by := n.name(g.By); by != "" {
 			row.Cells[2] = by + ": " + g.Text
 		}

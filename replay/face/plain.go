@@ -84,7 +84,7 @@ func (PlainCase) Show(p *form.Position, r rules.Referee) { p.Key, p.Table = "tab
 
 // Player says the score.
 func (PlainCase) Player(p *form.Player, side events.Side, r rules.Referee) {
-	p.Score = r.Result().Score[side]
+	p.Score, p.Official = r.Result().Score[side], r.Result().Official[side]
 }
 
 // Provisions cites none.

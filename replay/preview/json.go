@@ -64,24 +64,24 @@ type (
 		Text     string       `json:"text"`
 	}
 	jsonStanding struct {
-		Stage    rules.Stage  `json:"stage"`
-		Game     int          `json:"game"`
-		Score    [2]int       `json:"score"`
-		Winner   string       `json:"winner,omitempty"`
-		Crawford int          `json:"crawford_game,omitempty"`
-		End      string       `json:"end,omitempty"` // where the match ended
-		Games    []jsonGame   `json:"games"`
-		Options  []jsonOption `json:"options"`
-		Table    any          `json:"table"`
+		Stage       rules.Stage  `json:"stage"`
+		Game        int          `json:"game"`
+		rules.Tally              // the score
+		Winner      string       `json:"winner,omitempty"`
+		Crawford    int          `json:"crawford_game,omitempty"`
+		End         string       `json:"end,omitempty"` // where the match ended
+		Games       []jsonGame   `json:"games"`
+		Options     []jsonOption `json:"options"`
+		Table       any          `json:"table"`
 	}
 	jsonGame struct {
-		Game   int    `json:"game"`
-		Winner string `json:"winner,omitempty"`
-		Points int    `json:"points"`
-		As     string `json:"as,omitempty"`
-		By     string `json:"by,omitempty"`
-		Score  [2]int `json:"score"`
-		At     string `json:"at"`
+		Game        int    `json:"game"`
+		Winner      string `json:"winner,omitempty"`
+		Points      int    `json:"points"`
+		As          string `json:"as,omitempty"`
+		By          string `json:"by,omitempty"`
+		rules.Tally        // the score after it
+		At          string `json:"at"`
 	}
 	jsonOption struct {
 		Kind    rules.OptionKind `json:"kind"`
@@ -150,11 +150,11 @@ func (t *teller) jsonFindings(found []Found) []jsonFinding {
 
 func (t *teller) jsonStanding(s *Standing) jsonStanding {
 	j := jsonStanding{
-		Stage: s.Result.Stage, Game: s.Result.Game, Score: s.Result.Score, Winner: letter(s.Result.Winner),
+		Stage: s.Result.Stage, Game: s.Result.Game, Tally: s.Result.Tally, Winner: letter(s.Result.Winner),
 		Crawford: s.Crawford, End: address(s.End), Games: []jsonGame{}, Options: []jsonOption{}, Table: s.Table,
 	}
 	for _, g := range s.Games {
-		j.Games = append(j.Games, jsonGame{g.Number, letter(g.Winner), g.Points, g.As, g.By, g.Score, g.At.String()})
+		j.Games = append(j.Games, jsonGame{g.Number, letter(g.Winner), g.Points, g.As, g.By, g.Tally, g.At.String()})
 	}
 	for i := range s.Options {
 		o := &s.Options[i]

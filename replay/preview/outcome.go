@@ -81,12 +81,12 @@ func (s *Standing) Ended() bool { return s.End != events.Address{} }
 
 // Game is a completed game.
 type Game struct {
-	Number int
-	Winner events.Side
-	Points int
-	As, By string // how it was won, and what ended it; empty where the discipline does not tell
-	Score  [2]int // of the match after it
-	At     events.Address
+	Number      int
+	Winner      events.Side
+	Points      int
+	As, By      string // how it was won, and what ended it; empty where the discipline does not tell
+	rules.Tally        // of the match after it
+	At          events.Address
 }
 
 // Empty reports whether nothing is different but that the entry is there.

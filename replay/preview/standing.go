@@ -38,7 +38,7 @@ func ends(stage rules.Stage) bool { return stage == rules.Over || stage == rules
 
 // gameOf returns the game that an event completed.
 func (s *Standing) gameOf(f *replay.Frame, before, after rules.Result) Game {
-	g := Game{Number: after.Game, Winner: events.NoSide, Score: after.Score, At: f.Address}
+	g := Game{Number: after.Game, Winner: events.NoSide, Tally: after.Tally, At: f.Address}
 	for side := events.A; side.Valid(); side++ {
 		if won := after.Score[side] - before.Score[side]; won > 0 {
 			g.Winner, g.Points = side, won
@@ -55,7 +55,7 @@ func (s *Standing) gameOf(f *replay.Frame, before, after rules.Result) Game {
 func (s *Standing) worth(f *replay.Frame, after rules.Result) {
 	g := &s.Games[len(s.Games)-1]
 	if last, ok := s.face.Ended(f.After); ok && last.Number == g.Number && (last.Points != g.Points || last.Winner != g.Winner) {
-		g.Points, g.Winner, g.Score = last.Points, last.Winner, after.Score
+		g.Points, g.Winner, g.Tally = last.Points, last.Winner, after.Tally
 	}
 }
 

@@ -1,7 +1,6 @@
 package preview
 
 import (
-	"fmt"
 	"slices"
 
 	"kibitz/events"
@@ -76,7 +75,7 @@ func (t *teller) crawford(s *Standing) string {
 }
 
 func (t *teller) score(s *Standing) string {
-	return fmt.Sprintf("%s %d-%d %s", t.names.Of(events.A), s.Result.Score[0], s.Result.Score[1], t.names.Of(events.B))
+	return t.words.Standings(s.Result.Tally, t.names)
 }
 
 func (t *teller) end(s *Standing) string {

@@ -1,6 +1,7 @@
 package wording
 
 import (
+	"fmt"
 	"strings"
 
 	"kibitz/events"
@@ -44,8 +45,28 @@ func (w *Words) Question(question string, answered, yes bool) string {
 	return text
 }
 
-// Score says how many points a side has.
-func (w *Words) Score(points int) string { return w.Say("score", points) }
+// Score says how many points a side has, and how many count where that is fewer.
+func (w *Words) Score(t rules.Tally, side events.Side) string {
+	return w.Say("score", t.Score[side]) + w.counting(t, t.Official[side])
+}
+
+// Tally says both sides' points, and how many count where that is fewer.
+func (w *Words) Tally(t rules.Tally) string {
+	return fmt.Sprintf("%d-%d", t.Score[0], t.Score[1]) + w.counting(t, fmt.Sprintf("%d-%d", t.Official[0], t.Official[1]))
+}
+
+// Standings says the score between the names: "Anna 5-0 (officially 3-0) Boris".
+func (w *Words) Standings(t rules.Tally, names Names) string {
+	return names.Of(events.A) + " " + w.Tally(t) + " " + names.Of(events.B)
+}
+
+// counting says in brackets what counts of a score that passes the length of the match.
+func (w *Words) counting(t rules.Tally, official any) string {
+	if !t.Capped() {
+		return ""
+	}
+	return " (" + w.Say("official", official) + ")"
+}
 
 // Game says which game of the match: "game 3".
 func (w *Words) Game(game int) string { return w.Say("game", game) }

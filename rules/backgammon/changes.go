@@ -30,6 +30,7 @@ var fields = []struct {
 	{"cube.owner", func(r *Referee) string { return r.cubeView().Owner }},
 	{"cube.offered", func(r *Referee) string { return number(r.state.Cube.Offered) }},
 	{"score", func(r *Referee) string { return pair(r.state.Score) }},
+	{"official", (*Referee).officialText},
 	{"games", func(r *Referee) string { return number(r.state.Games) }},
 	{"crawford", func(r *Referee) string { return r.crawfordWord() }},
 	{"winner", func(r *Referee) string { return sideText(r.Winner) }},
@@ -85,6 +86,14 @@ func number(n int) string {
 }
 
 func pair(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
+
+// officialText writes what counts of a score that passes the length of the match.
+func (r *Referee) officialText() string {
+	if t := r.tally(); t.Capped() {
+		return pair(t.Official)
+	}
+	return ""
+}
 
 func flag(set bool) string {
 	if set {

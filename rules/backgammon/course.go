@@ -20,7 +20,7 @@ func (r *Referee) Course() procedure.Course {
 	s := &r.state
 	return procedure.Course{
 		Format: r.format, Game: s.Game, Games: s.Games, Score: s.Score,
-		Needs:        [2]int{r.away(events.A), r.away(events.B)},
+		Target:       r.target(),
 		BetweenGames: s.Phase == BetweenGames, Opened: r.Opened(),
 		Counting: s.Counting, WithoutCube: s.Crawford == CrawfordGame, Cancellable: s.noCube.open,
 	}

@@ -73,11 +73,15 @@ func (r *Referee) worthAsEntered(code rules.Code, points int) {
 	r.decide()
 }
 
-// compareScore holds a score that was seen against the computed one.
-func (r *Referee) compareScore(seen [2]int, whose events.Side) {
-	if score := r.state.Score; seen != score {
-		r.Report(FindScoreDiffers, r.procedure.Score, whose, seen[0], seen[1], score[0], score[1])
+// compareScore holds a score that was seen against the computed one. It reports whether they
+// agree.
+func (r *Referee) compareScore(seen [2]int, whose events.Side) bool {
+	tally := r.tally()
+	if tally.Agrees(seen) {
+		return true
 	}
+	r.Report(FindScoreDiffers, r.procedure.Score, whose, seen[0], seen[1], tally.Score[0], tally.Score[1])
+	return false
 }
 
 // scoreCompared folds both players' own figures. In a dispute the presumption is
@@ -105,6 +109,5 @@ func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 // resultSigned folds a player's agreement, with the last play too.
 func (r *Referee) resultSigned(e *events.ResultSigned) {
 	r.Act(rules.ActResult, e.Side)
-	r.compareScore(*e.Score, e.Side)
-	r.state.Signed[e.Side] = true
+	r.state.Signed[e.Side] = r.compareScore(*e.Score, e.Side)
 }

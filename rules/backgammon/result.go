@@ -76,6 +76,9 @@ func (r *Referee) target() int {
 	return 0
 }
 
+// tally returns the score, and what counts of it.
+func (r *Referee) tally() rules.Tally { return rules.TallyOf(r.state.Score, r.target()) }
+
 // decide looks whether the score decides the match, whenever it has changed: a
 // correction may also open the match again. Signatures were for another score.
 func (r *Referee) decide() {

@@ -194,6 +194,7 @@ func TestPenaltiesAndForfeits(t *testing.T) {
 func TestResultsAsEntered(t *testing.T) {
 	const pass = "start; A3 B1; A 8/5 6/5 .; B doubles; A passes;" // B wins 1
 	const gammon = "start; set on=A dice=21 [1:1 | 6:15]; A 1/off .;"
+	const entered = opened + "score A 5;"
 	check(t, []scene{
 		{name: "a result that agrees with play", script: pass + "score B 1", want: "score=0-1 last=B:1:single:pass"},
 		{name: "other points than by play: play decides", script: pass + "score B 4",
@@ -235,7 +236,14 @@ func TestResultsAsEntered(t *testing.T) {
 		{name: "a scoreboard that differs", script: pass + "seen 1-0", want: "score=0-1", found: "score-differs none 5.1|- (1 0 0 1)"},
 		{name: "both sign the result", format: "1 -crawford", script: pass + "A signs:0-1; B signs:0-1", want: "signed=true,true"},
 		{name: "a signature under another score", format: "1 -crawford", script: pass + "A signs:1-0",
-			want: "signed=true,false", found: "score-differs A 5.1|- (1 0 0 1)"},
+			want: "signed=false,false", found: "score-differs A 5.1|- (1 0 0 1)"},
+		{name: "a score that says what counts agrees", format: "3", script: entered + "seen 3-0; sheets 5-0 3-0; A signs:3-0; B signs:5-0; imported 3-0",
+			want: "score=5-0 official=3-0 away=0-3 winner=A signed=true,true", found: "result-unplayed B 4.9|- (5)"},
+		{name: "and one between the two does not", format: "3", script: entered + "seen 4-0; A signs:4-0",
+			want: "score=5-0 official=3-0 signed=false,false", found: "result-unplayed B 4.9|- (5); score-differs none 5.1|- (4 0 5 0); score-differs A 5.1|- (4 0 5 0)"},
+		{name: "in a session every point counts", format: "session", script: entered, want: "score=5-0 official=5-0", found: "result-unplayed B 4.9|- (5)"},
+		{name: "of a best of three two games count", format: "best-of:3", script: "score A 1 @1; score A 2 @2", want: "score=3-0 official=2-0 winner=A",
+			found: "game-not-started none 1.3|26.3; result-unplayed B 4.9|- (1); game-not-started none 1.3|26.3; result-unplayed B 4.9|- (2)"},
 		{name: "a signature does not outlive the score", format: "3", script: pass + "A signs:0-1; B penalty:1", want: "signed=false,false score=1-1"},
 	})
 }

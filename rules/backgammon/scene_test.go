@@ -191,7 +191,7 @@ func facts(r *backgammon.Referee) map[string]string {
 	facts := map[string]string{
 		"phase": v.Phase, "roll": v.OnRoll, "dice": "none", "reroll": fmt.Sprint(v.Reroll),
 		"cube": fmt.Sprintf("%d@%s", v.Cube.Value, v.Cube.Owner), "offered": fmt.Sprint(v.Cube.Offered), "may": v.Cube.MayDouble,
-		"score": dash(v.Score), "crawford": v.Crawford, "game": fmt.Sprint(v.Game), "games": fmt.Sprint(result.Games),
+		"score": dash(v.Score), "official": dash(result.Official), "crawford": v.Crawford, "game": fmt.Sprint(v.Game), "games": fmt.Sprint(result.Games),
 		"stage": string(result.Stage), "winner": result.Winner.String(), "frozen": fmt.Sprint(v.Frozen), "gap": fmt.Sprint(v.Gap),
 		"penalties": dash(v.Penalties), "warnings": dash(v.Warnings), "signed": fmt.Sprint(v.Signed[0]) + "," + fmt.Sprint(v.Signed[1]),
 		"A": checkers(v.Board.A), "B": checkers(v.Board.B), "options": "none", "open": "none", "last": "none", "away": "none",

@@ -9,30 +9,30 @@ import (
 // Table is what the table looks like, for views, diagrams and people. It answers
 // what must be known of every position in the log.
 type Table struct {
-	Phase      string    `json:"phase"`
-	Game       int       `json:"game"`
-	OnRoll     string    `json:"on_roll"` // "A", "B" or "none"
-	Board      Checkers  `json:"board"`
-	SameWay    bool      `json:"same_way,omitempty"` // both sides move the same way round, as in long nards
-	Pips       [2]int    `json:"pips"`
-	Dice       []int     `json:"dice,omitempty"` // the roll in play
-	Reroll     bool      `json:"reroll,omitempty"`
-	Cube       CubeView  `json:"cube"`
-	Score      [2]int    `json:"score"`
-	Away       *[2]int   `json:"away,omitempty"` // points each still needs; absent in a session
-	Length     int       `json:"length"`
-	Crawford   string    `json:"crawford"` // "before", "now", "after" or "off"
-	Penalties  [2]int    `json:"penalties"`
-	Warnings   [2]int    `json:"warnings"`
-	Signed     [2]bool   `json:"signed"`            // who signed the result as it stands
-	Clock      *[2]int64 `json:"clock,omitempty"`   // milliseconds left
-	Running    string    `json:"running,omitempty"` // whose clock runs, "A" or "B"
-	Frozen     bool      `json:"frozen,omitempty"`
-	Gap        bool      `json:"gap,omitempty"`
-	LastGame   *LastGame `json:"last_game,omitempty"`
-	PositionID string    `json:"position_id,omitempty"` // as the game writes positions; empty where this one has none
-	MatchID    string    `json:"match_id,omitempty"`
-	XGID       string    `json:"xgid,omitempty"`
+	Phase       string    `json:"phase"`
+	Game        int       `json:"game"`
+	OnRoll      string    `json:"on_roll"` // "A", "B" or "none"
+	Board       Checkers  `json:"board"`
+	SameWay     bool      `json:"same_way,omitempty"` // both sides move the same way round, as in long nards
+	Pips        [2]int    `json:"pips"`
+	Dice        []int     `json:"dice,omitempty"` // the roll in play
+	Reroll      bool      `json:"reroll,omitempty"`
+	Cube        CubeView  `json:"cube"`
+	rules.Tally           // the score
+	Away        *[2]int   `json:"away,omitempty"` // points each still needs; absent in a session
+	Length      int       `json:"length"`
+	Crawford    string    `json:"crawford"` // "before", "now", "after" or "off"
+	Penalties   [2]int    `json:"penalties"`
+	Warnings    [2]int    `json:"warnings"`
+	Signed      [2]bool   `json:"signed"`            // who signed the result as it stands
+	Clock       *[2]int64 `json:"clock,omitempty"`   // milliseconds left
+	Running     string    `json:"running,omitempty"` // whose clock runs, "A" or "B"
+	Frozen      bool      `json:"frozen,omitempty"`
+	Gap         bool      `json:"gap,omitempty"`
+	LastGame    *LastGame `json:"last_game,omitempty"`
+	PositionID  string    `json:"position_id,omitempty"` // as the game writes positions; empty where this one has none
+	MatchID     string    `json:"match_id,omitempty"`
+	XGID        string    `json:"xgid,omitempty"`
 
 	discipline string
 }
@@ -77,7 +77,7 @@ func (r *Referee) View() Table {
 		discipline: r.game.Discipline(),
 		Phase:      r.phase().String(), Game: s.Game, OnRoll: s.OnRoll.String(),
 		Board: checkersOf(&s.Board), SameWay: r.game.SameWay(), Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)},
-		Reroll: s.Reroll, Score: s.Score, Length: r.format.Length, Crawford: r.crawfordWord(),
+		Reroll: s.Reroll, Tally: r.tally(), Length: r.format.Length, Crawford: r.crawfordWord(),
 		Penalties: r.Penalties, Warnings: r.Warnings, Signed: s.Signed, Frozen: r.Frozen, Gap: s.Gap,
 		Cube: r.cubeView(),
 	}

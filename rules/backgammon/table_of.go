@@ -2,6 +2,7 @@ package backgammon
 
 import (
 	"kibitz/events"
+	"kibitz/rules"
 	"kibitz/rules/backgammon/position"
 )
 
@@ -12,7 +13,7 @@ func TableOf(game Game, s *position.Situation) Table {
 		discipline: game.Discipline(),
 		SameWay:    game.SameWay(),
 		Phase:      phaseOf(s).String(), OnRoll: s.OnRoll.String(), Board: checkersOf(&s.Board),
-		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Score: s.Score, Length: s.Length, Crawford: "off",
+		Pips: [2]int{s.Board.Pips(events.A), s.Board.Pips(events.B)}, Tally: rules.TallyOf(s.Score, s.Length), Length: s.Length, Crawford: "off",
 		Cube: CubeView{Value: s.Cube, Owner: s.CubeOwner.String(), MayDouble: events.NoSide.String()},
 	}
 	switch {

@@ -196,7 +196,7 @@ func (m *Match) Course() procedure.Course {
 // Result returns how the match stands.
 func (m *Match) Result() rules.Result {
 	c := m.Course()
-	return rules.Result{Stage: m.Stage, Game: c.Game, Games: c.Games, Score: c.Score, Winner: m.Winner, Frozen: m.Frozen}
+	return rules.Result{Stage: m.Stage, Game: c.Game, Games: c.Games, Tally: rules.TallyOf(c.Score, c.Target), Winner: m.Winner, Frozen: m.Frozen}
 }
 
 // Table returns nothing where nothing is played; a game has its own.

@@ -111,11 +111,11 @@ func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 	if points > 0 {
 		due.Since = rule.since(a.start, points)
 	}
-	other := side.Opponent()
-	needed := m.Course().Needs[other] + a.awarded[side]
+	other, course := side.Opponent(), m.Course()
+	needed := course.Needs(other) + a.awarded[side]
 	waited := a.came[other] && a.present[other].at <= rule.since(a.start, needed/2+1) // decision D2
-	counts := m.Course().Format.Kind == events.ToPoints
-	due.Forfeit = rule.Forfeit && counts && waited && m.Course().Needs[other] > 0 && 2*points > needed
+	counts := course.Format.Kind == events.ToPoints
+	due.Forfeit = rule.Forfeit && counts && waited && course.Needs(other) > 0 && 2*points > needed
 	return due
 }
 

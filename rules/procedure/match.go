@@ -50,13 +50,16 @@ type Course struct {
 	Game         int    // in play or last played, 0 before the first
 	Games        int    // completed
 	Score        [2]int // as of rules.Result
-	Needs        [2]int // points each side still needs to win the match; 0 in a session
+	Target       int    // the score that wins the match, 0 where none does
 	BetweenGames bool   // no game has begun that has not ended
 	Opened       bool   // the first die, or call, of the game in play, or last played, was made
 	Counting     bool   // the count over a die goes on
 	WithoutCube  bool   // the game in play is the one without the cube
 	Cancellable  bool   // the rulebook lets the game in play, or last played, be cancelled
 }
+
+// Needs returns the points that a side still needs to win the match; 0 where no score does.
+func (c *Course) Needs(side events.Side) int { return max(0, c.Target-c.Score[side]) }
 
 // Snapshot is a state of the match, the match's own to read.
 type Snapshot any

@@ -66,7 +66,8 @@ func (d *Desk) post(h *deskEvent, p *events.ResultPosted) {
 }
 
 func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
-	if computed := h.match.Result().Score; *score != computed {
+	if tally := h.match.Result().Tally; !tally.Agrees(*score) {
+		computed := tally.Score
 		h.match.Report(FindPostedDiffers, d.provisions.Posting.Clause, events.NoSide, score[0], score[1], computed[0], computed[1])
 	}
 }
@@ -74,8 +75,9 @@ func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 // letStand lets a posted result stand that is not the one by play and that nobody has
 // corrected in time, by posting or by ruling. One that decides nothing is none.
 func (d *Desk) letStand(h *deskEvent) {
-	p, computed := &d.posted, h.match.Result().Score
-	if !d.Final() || p.score == computed || p.computed != computed {
+	p, tally := &d.posted, h.match.Result().Tally
+	computed := tally.Score
+	if !d.Final() || tally.Agrees(p.score) || p.computed != computed {
 		return
 	}
 	before := h.match.Snapshot()

@@ -6,6 +6,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/rules"
 )
 
 // Status is the outcome of an import of a match.
@@ -20,19 +21,19 @@ const (
 
 // Report describes an imported match by the record.
 type Report struct {
-	File       string    `json:"file"`
-	Match      string    `json:"match"`
-	Tournament string    `json:"tournament"`
-	Status     Status    `json:"status"`
-	Rulebook   string    `json:"rulebook"`
-	Players    [2]string `json:"players"` // "" for one without a name
-	Games      int       `json:"games"`
-	Events     int       `json:"events"`
-	Score      [2]int    `json:"score"`
-	Winner     *string   `json:"winner"` // "A", "B" or null
-	Findings   int       `json:"findings"`
-	Gaps       int       `json:"gaps"`
-	Refused    int       `json:"refused"` // entries without effect, which exported entries may hold
+	File        string    `json:"file"`
+	Match       string    `json:"match"`
+	Tournament  string    `json:"tournament"`
+	Status      Status    `json:"status"`
+	Rulebook    string    `json:"rulebook"`
+	Players     [2]string `json:"players"` // "" for one without a name
+	Games       int       `json:"games"`
+	Events      int       `json:"events"`
+	rules.Tally           // the score
+	Winner      *string   `json:"winner"` // "A", "B" or null
+	Findings    int       `json:"findings"`
+	Gaps        int       `json:"gaps"`
+	Refused     int       `json:"refused"` // entries without effect, which exported entries may hold
 }
 
 func (r *run) summary(ctx context.Context, tournament, match string, status Status) (*Report, error) {
@@ -67,7 +68,7 @@ func (r *Report) referee(l *ledger.Ledger) error {
 	}
 	final := timeline.Final()
 	result := final.Result()
-	r.Games, r.Score, r.Findings = result.Games, result.Score, len(final.Findings())
+	r.Games, r.Tally, r.Findings = result.Games, result.Tally, len(final.Findings())
 	if result.Winner.Valid() {
 		word := result.Winner.String()
 		r.Winner = &word

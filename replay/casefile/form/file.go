@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"kibitz/events"
 	"kibitz/replay/diagram"
+	"kibitz/rules"
 )
 
 // Form names the form of the JSON; another one is another form.
@@ -91,6 +92,7 @@ type Player struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"` // the letter of the side where no name is known
 	Score     int    `json:"score"`
+	Official  int    `json:"official"`        // what counts of it
 	Needs     *int   `json:"needs,omitempty"` // points to win the match
 	Penalties int    `json:"penalties"`       // points awarded against this side
 	Warnings  int    `json:"warnings"`
@@ -201,18 +203,18 @@ type Finding struct {
 
 // Game is how a game ended.
 type Game struct {
-	Game     int    `json:"game"`
-	At       string `json:"at"` // the event that ended it
-	Winner   string `json:"winner"`
-	Points   int    `json:"points"`
-	As       string `json:"as,omitempty"` // single, gammon or backgammon
-	By       string `json:"by"`           // what ended it
-	Text     string `json:"text"`         // how it ended, in words
-	Cube     int    `json:"cube"`         // at the end
-	Owner    string `json:"owner"`        // of it: A, B, centre or absent
-	Crawford bool   `json:"crawford,omitempty"`
-	Score    [2]int `json:"score"`            // after it
-	Undone   string `json:"undone,omitempty"` // the event that took the result back
+	Game        int    `json:"game"`
+	At          string `json:"at"` // the event that ended it
+	Winner      string `json:"winner"`
+	Points      int    `json:"points"`
+	As          string `json:"as,omitempty"` // single, gammon or backgammon
+	By          string `json:"by"`           // what ended it
+	Text        string `json:"text"`         // how it ended, in words
+	Cube        int    `json:"cube"`         // at the end
+	Owner       string `json:"owner"`        // of it: A, B, centre or absent
+	Crawford    bool   `json:"crawford,omitempty"`
+	rules.Tally        // the score after it
+	Undone      string `json:"undone,omitempty"` // the event that took the result back
 }
 
 // Figure is a score as somebody has it, beside the computed one.
@@ -228,6 +230,7 @@ type Figure struct {
 	Seen     *[2]int `json:"seen,omitempty"` // where it is nobody's sheet
 	Where    string  `json:"where,omitempty"`
 	Computed [2]int  `json:"computed"`
+	Official [2]int  `json:"official"` // what counts of it
 	Differs  bool    `json:"differs"`
 }
 

@@ -18,7 +18,7 @@ import (
 func (p *picture) Alternative() (title string, description []string) {
 	names := p.names()
 	title = names.Of(events.A) + " - " + names.Of(events.B) + ", " +
-		strconv.Itoa(p.Table.Score[events.A]) + "-" + strconv.Itoa(p.Table.Score[events.B]) + ", " +
+		p.words.Tally(p.Table.Tally) + ", " +
 		boardwords.Situation(p.words, p.Table, names)
 	for _, side := range []events.Side{p.plan.Near, p.plan.Near.Opponent()} {
 		description = append(description, p.sideInWords(side))
@@ -80,7 +80,7 @@ func (p *picture) cubeInWords() []string {
 
 // standingOf says how a side stands in the match: its score and what else is known.
 func standingOf(w *wording.Words, t *backgammon.Table, side events.Side, pips bool) string {
-	parts := []string{w.Score(t.Score[side])}
+	parts := []string{w.Score(t.Tally, side)}
 	if t.Away != nil {
 		parts = append(parts, boardwords.Away(w, t.Away[side]))
 	}

@@ -40,7 +40,7 @@ func (g *boardCase) Show(p *form.Position, r rules.Referee) {
 // Player says the score and the clock of a side.
 func (g *boardCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	table := viewOf(r)
-	p.Score, p.Penalties, p.Warnings = table.Score[side], table.Penalties[side], table.Warnings[side]
+	p.Score, p.Official, p.Penalties, p.Warnings = table.Score[side], table.Official[side], table.Penalties[side], table.Warnings[side]
 	if table.Away != nil {
 		p.Needs = &table.Away[side]
 	}

@@ -56,7 +56,7 @@ func (g *boardCase) ended(f *replay.Frame, last *backgammon.LastGame) {
 	g.File.Games = append(g.File.Games, form.Game{
 		Game: last.Game, At: f.Address.String(), Winner: last.Winner, Points: last.Points, As: last.As, By: last.By,
 		Text: g.ending(last), Cube: table.Cube.Value, Owner: table.Cube.Owner, Crawford: table.Crawford == "now",
-		Score: f.After.Result().Score,
+		Tally: f.After.Result().Tally,
 	})
 }
 
@@ -122,7 +122,8 @@ var differences = []rules.Code{
 func (g *boardCase) figure(f *replay.Frame, figure form.Figure) {
 	figure.At, figure.Time, figure.Game = f.Address.String(), form.Instant(f.Event.At), f.Event.Game
 	figure.Text = g.Told(f.Event, "")
-	figure.Computed = f.After.Result().Score
+	result := f.After.Result()
+	figure.Computed, figure.Official = result.Score, result.Official
 	figure.Differs = face.Found(f, differences...)
 	g.File.Figures = append(g.File.Figures, figure)
 }

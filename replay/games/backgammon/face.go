@@ -147,15 +147,15 @@ func (b *boardFace) PositionID(r rules.Referee) string { return viewOf(r).Positi
 
 // standing is how the table stands after an event of an export.
 type standing struct {
-	OnRoll     string `json:"on_roll"`
-	Score      [2]int `json:"score"`
-	PositionID string `json:"position_id,omitempty"`
-	MatchID    string `json:"match_id,omitempty"`
-	XGID       string `json:"xgid,omitempty"`
+	OnRoll      string `json:"on_roll"`
+	rules.Tally        // the score
+	PositionID  string `json:"position_id,omitempty"`
+	MatchID     string `json:"match_id,omitempty"`
+	XGID        string `json:"xgid,omitempty"`
 }
 
 // After returns who is on roll, the score and the identifiers.
 func (b *boardFace) After(r rules.Referee) any {
 	t := viewOf(r)
-	return &standing{t.OnRoll, t.Score, t.PositionID, t.MatchID, t.XGID}
+	return &standing{t.OnRoll, t.Tally, t.PositionID, t.MatchID, t.XGID}
 }

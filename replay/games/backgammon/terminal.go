@@ -1,7 +1,6 @@
 package backgammon
 
 import (
-	"fmt"
 	boardwords "kibitz/replay/games/backgammon/words"
 	"strings"
 
@@ -42,8 +41,7 @@ func (b Board) Form(width, height int, o diagram.Options) screen.Form {
 
 // Heading says the score.
 func (b Board) Heading(o diagram.Options) string {
-	names := wording.Names(o.Names)
-	return fmt.Sprintf("%s %d-%d %s", names.Of(events.A), b.Score[events.A], b.Score[events.B], names.Of(events.B))
+	return wording.In(o.Language).Standings(b.Tally, o.Names)
 }
 
 // Identifiers are those that other programs read.

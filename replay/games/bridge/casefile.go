@@ -45,7 +45,7 @@ func (g *dealCase) Show(p *form.Position, r rules.Referee) {
 
 // Player says the score and the penalties of a side.
 func (g *dealCase) Player(p *form.Player, side events.Side, r rules.Referee) {
-	p.Score = r.Result().Score[side]
+	p.Score, p.Official = r.Result().Score[side], r.Result().Official[side]
 	if referee, ok := r.(*bridge.Referee); ok {
 		p.Penalties, p.Warnings = referee.Penalties[side], referee.Warnings[side]
 	}

@@ -71,7 +71,7 @@ func (t table) Alternative(o diagram.Options) (title string, description []strin
 	for side := events.A; side.Valid(); side++ {
 		description = append(description, names.Of(side)+" "+strings.Repeat("*", t.Score[side])+strings.Repeat(".", max(0, 3-t.Score[side])))
 	}
-	return fmt.Sprintf("%s - %s, %d-%d", names.Of(events.A), names.Of(events.B), t.Score[events.A], t.Score[events.B]), description
+	return fmt.Sprintf("%s - %s, %s", names.Of(events.A), names.Of(events.B), wording.In(o.Language).Tally(t.Tally)), description
 }
 
 // Picture lays out a coin for each point.

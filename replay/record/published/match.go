@@ -48,12 +48,12 @@ type (
 		Name string `json:"name"` // empty where it is not known
 	}
 	result struct {
-		Stage  rules.Stage `json:"stage"`
-		Game   int         `json:"game"`
-		Games  int         `json:"games"`
-		Score  [2]int      `json:"score"`
-		Winner string      `json:"winner"`
-		Frozen bool        `json:"frozen,omitempty"`
+		Stage       rules.Stage `json:"stage"`
+		Game        int         `json:"game"`
+		Games       int         `json:"games"`
+		rules.Tally             // the score
+		Winner      string      `json:"winner"`
+		Frozen      bool        `json:"frozen,omitempty"`
 	}
 	game struct {
 		Game   int    `json:"game"`
@@ -227,7 +227,7 @@ func (p *publishing) end(r rules.Referee) {
 		p.d.Players = append(p.d.Players, *p.players[seat])
 	}
 	state := r.Result()
-	p.d.Result = result{state.Stage, state.Game, state.Games, state.Score, state.Winner.String(), state.Frozen}
+	p.d.Result = result{state.Stage, state.Game, state.Games, state.Tally, state.Winner.String(), state.Frozen}
 	for _, o := range r.Options() {
 		p.d.Options = append(p.d.Options, option{o.Kind, o.Clause, o.Opened.String(), chooser(o.Chooser), o.Seats, o.Choices, o.Implied})
 	}

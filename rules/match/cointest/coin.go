@@ -156,7 +156,7 @@ func (r *Referee) Course() procedure.Course {
 	p := &r.play
 	return procedure.Course{
 		Game: min(1, p.Tosses), Score: p.Score, BetweenGames: p.Tosses == 0, Opened: p.Tosses > 0,
-		Needs: [2]int{max(0, r.laws.Points-p.Score[0]), max(0, r.laws.Points-p.Score[1])},
+		Target: r.laws.Points,
 	}
 }
 
@@ -198,12 +198,12 @@ func (r *Referee) Clone() rules.Referee {
 
 // Table is what the table looks like.
 type Table struct {
-	Tosses int    `json:"tosses"`
-	Score  [2]int `json:"score"`
+	Tosses      int `json:"tosses"`
+	rules.Tally     // the score
 }
 
 // Discipline names the game.
 func (Table) Discipline() string { return Discipline }
 
 // Table returns what the table looks like now.
-func (r *Referee) Table() rules.Table { return Table{r.play.Tosses, r.play.Score} }
+func (r *Referee) Table() rules.Table { return Table{r.play.Tosses, r.Result().Tally} }
