@@ -79,9 +79,8 @@ func compare(t *testing.T, s schema, where string, of reflect.Type) {
 	properties, _ := s.at("properties").(map[string]any)
 	required, _ := s.at("required").([]any)
 	left := len(properties)
-	for i := range of.NumField() {
-		field := of.Field(i)
-		if !field.IsExported() {
+	for _, field := range reflect.VisibleFields(of) {
+		if !field.IsExported() || field.Anonymous {
 			continue
 		}
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
