@@ -63,12 +63,22 @@ type Face interface {
 	// written; none where they are those of another game too.
 	Formats() []format.Format
 
+	// Schema returns the declaration of its table in a view; nil where there is none.
+	Schema() *Schema
+
 	// Corrections returns how people write what happened at the table, to correct the
 	// record; nil where they write events as entries have them.
 	Corrections() *correct.Notation
 
 	// CaseFile returns what the game adds to a case file.
 	CaseFile(c *Case) CaseFile
+}
+
+// Schema declares what a game's table looks like in a view, in TOML as schemas/document has
+// messages. One that several games have is the same value.
+type Schema struct {
+	Name     string // of the table's own definition
+	Declared string
 }
 
 // Ended is how a game ended.

@@ -64,6 +64,9 @@ func (Plain) Rows(rules.Referee, *wording.Words, wording.Names) []Row { return n
 // Formats are those of every game: the record itself.
 func (Plain) Formats() []format.Format { return nil }
 
+// Schema declares nothing.
+func (Plain) Schema() *Schema { return nil }
+
 // Corrections are written as entries have them.
 func (Plain) Corrections() *correct.Notation { return nil }
 

@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"path"
 	"slices"
+	"strings"
 
 	"github.com/BurntSushi/toml"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/face"
+	"kibitz/replay/games"
 )
 
 //go:embed messages/*.toml
@@ -23,6 +27,7 @@ type definition struct {
 	File, Title, Description string
 	AllOf                    []any `toml:"allOf"`
 	Typed                    bool  // it is an event: its data is that of its type
+	ByGame                   bool  `toml:"by_game"` // its table is that of its game
 	Defs, Properties         map[string]object
 
 	order []string // of the properties
@@ -59,6 +64,11 @@ func readMessages() (*messages, error) {
 			return nil, fmt.Errorf("%s: %w", file, err)
 		}
 	}
+	for _, table := range tables() {
+		if err := m.declare(table.Declared); err != nil {
+			return nil, fmt.Errorf("%s: %w", table.Name, err)
+		}
+	}
 	maps.Copy(m.kinds, map[string]object{
 		"event-type": oneOf(typeNames()), "reason": oneOf(reasons()), "refusal": oneOf(codes()),
 	})
@@ -77,7 +87,12 @@ func (m *messages) read(file string) error {
 		m.kinds = table.Kinds
 		return err
 	}
-	keys, err := toml.Decode(string(text), &m.definitions)
+	return m.declare(string(text))
+}
+
+// declare adds definitions.
+func (m *messages) declare(text string) error {
+	keys, err := toml.Decode(text, &m.definitions)
 	if err != nil {
 		return err
 	}
@@ -106,6 +121,9 @@ func (m *messages) object(name string) object {
 	}
 	if len(d.AllOf) > 0 {
 		schema["allOf"] = d.AllOf
+	}
+	if d.ByGame {
+		schema["allOf"] = m.tableByGame(d.File)
 	}
 	if d.Typed {
 		schema["allOf"] = dataByType(events.Vocabulary.Describe())
@@ -151,6 +169,34 @@ func (m *messages) member(declared object) object {
 		}
 	}
 	return schema
+}
+
+// tables returns the declarations of the games' tables, each once.
+func tables() (list []*face.Schema) {
+	for _, game := range games.All() {
+		if s := game.Schema(); s != nil && !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// tableByGame says, in the schema of a file, which schema a table has in which games.
+func (m *messages) tableByGame(file string) (conditions []object) {
+	for _, table := range tables() {
+		var disciplines []string
+		for _, game := range games.All() {
+			if game.Schema() == table {
+				disciplines = append(disciplines, game.Discipline())
+			}
+		}
+		at := strings.TrimPrefix(m.definitions[table.Name].File, path.Dir(file)+"/")
+		conditions = append(conditions, object{
+			"if":   object{"properties": object{"discipline": object{"enum": disciplines}}, "required": []string{"discipline"}},
+			"then": object{"properties": object{"table": object{"$ref": at}}},
+		})
+	}
+	return conditions
 }
 
 func oneOf(words []string) object { return object{"type": "string", "enum": words} }

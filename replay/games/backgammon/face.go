@@ -3,6 +3,7 @@
 package backgammon
 
 import (
+	_ "embed"
 	"fmt"
 	"kibitz/events"
 	"kibitz/replay"
@@ -66,6 +67,14 @@ func (b *boardFace) Notation(body events.Body) string {
 	}
 	return ""
 }
+
+//go:embed table.toml
+var table string
+
+var schema = face.Schema{Name: "backgammon", Declared: table}
+
+// Schema declares the board.
+func (b *boardFace) Schema() *face.Schema { return &schema }
 
 // Corrections writes rolls, plays and what is done with the cube.
 func (b *boardFace) Corrections() *correct.Notation { return &notation.Board }

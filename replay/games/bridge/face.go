@@ -2,6 +2,7 @@
 package bridge
 
 import (
+	_ "embed"
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay"
@@ -63,6 +64,14 @@ func (Face) Number(body events.Body) int {
 
 // Formats are PBN and LIN.
 func (Face) Formats() []format.Format { return formats }
+
+//go:embed table.toml
+var table string
+
+var schema = face.Schema{Name: "bridge", Declared: table}
+
+// Schema declares the table of bridge.
+func (Face) Schema() *face.Schema { return &schema }
 
 // Corrections writes cards and calls.
 func (Face) Corrections() *correct.Notation { return &notation.Table }

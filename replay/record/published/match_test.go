@@ -1,0 +1,42 @@
+package published_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"kibitz/replay"
+	"kibitz/replay/record/published"
+	"kibitz/replay/simulation"
+	"kibitz/schemas/schematest"
+)
+
+// The schema says what the table of every simulated game looks like: another table is
+// refused.
+func TestAnExportIsValidAndItsTableIsThatOfItsGame(t *testing.T) {
+	t.Parallel()
+	validator, err := schematest.Compiled()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, game := range map[string]simulation.Game{"backgammon": simulation.Backgammon(), "long-nards": simulation.LongNards()} {
+		m := simulation.NewOf(game, 11, "open", "m1", simulation.ToPoints(1))
+		m.Schedule()
+		m.Play(12)
+		timeline, err := replay.Open(m.Ledger, replay.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var document bytes.Buffer
+		if err := published.Match(&document, m.Ledger, timeline, func(id string) string { return id }); err != nil {
+			t.Fatal(err)
+		}
+		if err := validator.File("match.json", document.Bytes()); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		other := strings.Replace(document.String(), `"phase"`, `"weather"`, 1)
+		if validator.File("match.json", []byte(other)) == nil {
+			t.Errorf("%s: a table without a phase is valid", name)
+		}
+	}
+}
