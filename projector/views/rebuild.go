@@ -26,6 +26,7 @@ type rebuildOptions struct {
 // rebuild builds all views anew and switches to them. If the index cannot be built or
 // read, that is reported, and the matches are read from the record.
 func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
+	defer relaxCollector(k.settings.Memory / 8)()
 	err := k.rebuildOnce(ctx, o)
 	if err == nil || o.record || ctx.Err() != nil || journal.CodeOf(err) == journal.CodeGone {
 		return err
