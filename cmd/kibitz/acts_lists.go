@@ -13,7 +13,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector/desk"
-	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/acts"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -135,12 +135,12 @@ func dueCommand(t terminal) *cli.Command {
 			languageFlag(),
 		},
 		Action: func(c *cli.Context) error {
-			at, err := form.Time("at", c.String("at"))
-			if err != nil {
-				return err
-			}
-			if at == 0 {
-				at = events.InstantOf(time.Now())
+			at := events.InstantOf(time.Now())
+			if text := c.String("at"); text != "" {
+				var err error
+				if at, err = acts.Time("at", text); err != nil {
+					return err
+				}
 			}
 			return listed(t, c, func(l *listing) error { return l.dues(at) })
 		},

@@ -253,7 +253,7 @@ func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
 		{"warn final C --reason x", "A or B is needed"},
 		{"report final phone", "one of aid-used"},
 		{"report final", "name the kind"},
-		{"testify final d1 p-x", "has no dispute"},
+		{"testify final d1 p-x --words x", "has no dispute"},
 		{"what-if final", "say what is supposed"},
 		{"what-if final nonsense", "is no act; one of dispute"},
 		{"what-if final --at 99 warn A", "the match has"},

@@ -65,8 +65,8 @@ func commands(t terminal) []*cli.Command {
 		watchCommand(t),
 		auditCommand(t),
 	}
-	all = append(all, correctionCommands(t)...)
-	all = append(all, actCommands(t)...)
+	all = append(all, actCommands(t, correctionRows, "")...)
+	all = append(all, actCommands(t, actRows, actCategory)...)
 	all = append(all,
 		dueCommand(t),
 		whatIfCommand(t),

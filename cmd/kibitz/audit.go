@@ -6,7 +6,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/desk"
-	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/acts"
 	"kibitz/replay/audit"
 )
 
@@ -51,7 +51,7 @@ func auditMatch(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) e
 }
 
 func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Telling) error {
-	at, err := form.Address("event", c.String("event"))
+	at, err := acts.Address("event", c.String("event"))
 	if err != nil {
 		return err
 	}

@@ -3,13 +3,13 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	bridgewords "kibitz/replay/games/bridge/words"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events/cards"
+	bridgewords "kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge/doubledummy"
 )
@@ -60,7 +60,7 @@ func parseEnding(text string) (*doubledummy.Position, error) {
 		err = p.Check()
 	}
 	if err != nil {
-		return nil, &failure{exitUsage, err}
+		return nil, cli.Exit(err, exitUsage)
 	}
 	return p, nil
 }

@@ -9,7 +9,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/cmd/kibitz/bench"
-	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
 	"kibitz/replay/record/files"
@@ -120,15 +119,12 @@ func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string
 	if err != nil || given < 0 {
 		return matchNames(c, before)
 	}
-	switch nth := len(arranged) - given; {
-	case command.Name == "what-if" && nth == 2:
+	nth := len(arranged) - given - 2 // behind the match
+	switch i := slices.IndexFunc(actRows, func(row actRow) bool { return row.form == command.Name }); {
+	case command.Name == "what-if" && nth == 0:
 		return actNames()
-	case command.Name == "report" && nth == 2:
-		return acts.Words("irregularity.reported", "kind")
-	case command.Name == "vote" && nth == 4:
-		return []string{events.VoteUphold, events.VoteReplace}
-	case command.Name == "penalize" && nth == 2, command.Name == "warn" && nth == 2, command.Name == "forfeit" && nth == 2:
-		return []string{"A", "B"}
+	case i >= 0 && nth >= 0 && nth < len(actRows[i].arguments):
+		return fieldWords(actRows[i].form, actRows[i].arguments[nth])
 	}
 	return nil
 }
@@ -161,11 +157,7 @@ func choicesOf(command *cli.Command, flag string) []string {
 		return names
 	case "lane":
 		return laneNames()
-	case "subject":
-		return acts.Words("dispute.raised", "subject")
-	case "standing", "from":
-		return acts.Words("testimony.given", "standing")
-	case "perspective", "side", "turn", "warn", "forfeit", "disqualify", "on-roll":
+	case "perspective", "turn", "warn", "forfeit", "disqualify":
 		return []string{"A", "B"}
 	case "bear-off":
 		return []string{"left", "right"}
@@ -182,7 +174,19 @@ func choicesOf(command *cli.Command, flag string) []string {
 			return []string{"text", "json", "svg", "png"}
 		}
 	}
+	for _, row := range slices.Concat(actRows, correctionRows) {
+		if words := fieldWords(row.form, flag); words != nil && (command == nil || command.Name == row.form || command.Name == "what-if") {
+			return words
+		}
+	}
 	return nil
+}
+
+// fieldWords are what a field of an act may hold, nil for any text.
+func fieldWords(form, name string) []string {
+	f, _ := acts.Find(form)
+	field, _ := f.Field(name)
+	return field.Words
 }
 
 func flagsOf(app *cli.App, command *cli.Command) []string {

@@ -5,7 +5,7 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/acts"
 )
 
 // effectList has the effects in the order of the command line: they are done in
@@ -14,13 +14,13 @@ type effectList struct{ filled []filledEffect }
 
 // filledEffect is an effect as the command line gives it.
 type filledEffect struct {
-	form.Effect
+	acts.Effect
 	variable bool // the environment gives it, not the command line
 }
 
 // effects returns the effects in their order.
-func (l *effectList) effects() []form.Effect {
-	list := make([]form.Effect, len(l.filled))
+func (l *effectList) effects() []acts.Effect {
+	list := make([]acts.Effect, len(l.filled))
 	for i := range l.filled {
 		list[i] = l.filled[i].Effect
 	}
@@ -28,7 +28,7 @@ func (l *effectList) effects() []form.Effect {
 }
 
 func (l *effectList) flags() []cli.Flag {
-	fields := form.EffectFields()
+	fields := acts.EffectFields()
 	flags := make([]cli.Flag, 0, len(fields))
 	for i := range fields {
 		field := &fields[i]
@@ -76,7 +76,7 @@ func (f *effectFlag) Apply(set *flag.FlagSet) error {
 // effectValue takes a flag's values as they come.
 type effectValue struct {
 	list  *effectList
-	field *form.EffectField
+	field *acts.EffectField
 	last  string
 }
 
@@ -88,7 +88,7 @@ func (v *effectValue) Set(text string) error {
 			kept = append(kept, e)
 		}
 	}
-	v.list.filled, v.last = append(kept, filledEffect{Effect: form.Effect{Name: v.field.Name, Text: text}}), text
+	v.list.filled, v.last = append(kept, filledEffect{Effect: acts.Effect{Name: v.field.Name, Text: text}}), text
 	return nil
 }
 

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 
 	"github.com/nats-io/nats.go"
+	"github.com/urfave/cli/v2"
 
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
@@ -26,55 +27,23 @@ const (
 	exitBroken     = 5
 )
 
-// failure is an error that says with which code the program ends. Without an error
-// of its own, what there was to say has been said.
-type failure struct {
-	code int
-	err  error
-}
-
-func (f *failure) Error() string {
-	if f.err == nil {
-		return ""
-	}
-	return f.err.Error()
-}
-
-func (f *failure) in(words *wording.Words) string {
-	if f.err == nil {
-		return ""
-	}
-	return inWords(words, f.err)
-}
-
-func (f *failure) Unwrap() error { return f.err }
-
 // usageError returns the error of a code, for a wrong usage.
-func usageError(code string, values ...any) error {
-	return &failure{exitUsage, told(code, values...)}
-}
+func usageError(code string, values ...any) error { return cli.Exit(told(code, values...), exitUsage) }
 
 // invalidCodes are the exit codes of what cannot be recorded or looked at as it was asked for.
 var invalidCodes = map[invalid.Kind]int{
 	invalid.Unfit: exitUsage, invalid.Absent: exitFailed, invalid.NotAllowed: exitNotAllowed, invalid.Moved: exitBroken,
 }
 
-// inFlags returns an error of the desk in the words of the command line: fields are flags
-// or arguments of the command, and what to do is a command.
+// inFlags returns an error of the desk that speaks of flags and arguments of the command
+// instead of fields.
 func inFlags(command string, err error) error {
+	var coded cli.ExitCoder
 	var e *invalid.Error
-	if errors.As(err, new(*failure)) || !errors.As(err, &e) {
+	if errors.As(err, &coded) || !errors.As(err, &e) {
 		return err
 	}
-	return &failure{invalidCodes[e.Text.Kind], &deskError{fieldName(command, e.Field), e}}
-}
-
-// fieldName is how a command calls a field of the desk's.
-func fieldName(command, field string) string {
-	if name, ok := argumentNames[command+" "+field]; ok {
-		return name
-	}
-	return "--" + field
+	return e.In(fieldName(command, e.Field()), e.Got())
 }
 
 // exitCodes are those of failures that are more than just failed. A failure's
@@ -113,15 +82,15 @@ var notAllowed = []error{
 
 // exitCode returns the code with which the program ends for an error.
 func exitCode(err error) int {
-	var f *failure
+	var coded cli.ExitCoder
 	var e *invalid.Error
 	switch {
 	case err == nil:
 		return exitFine
-	case errors.As(err, &f):
-		return f.code
+	case errors.As(err, &coded):
+		return coded.ExitCode()
 	case errors.As(err, &e):
-		return invalidCodes[e.Text.Kind]
+		return invalidCodes[invalid.KindOf(e)]
 	}
 	for _, kind := range notAllowed {
 		if errors.Is(err, kind) {

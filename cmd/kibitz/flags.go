@@ -1,7 +1,6 @@
 package main
 
 import (
-	"kibitz/rules/backgammon/position"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,10 +8,11 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/events"
-	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/acts"
 	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
+	"kibitz/rules/backgammon/position"
 )
 
 // matchArgument is how help names the argument of a command that needs a match.
@@ -57,7 +57,7 @@ func addressOf(c *cli.Context, flag string) (*events.Address, error) {
 	if text == "" {
 		return nil, nil
 	}
-	at, err := form.Address(flag, text)
+	at, err := acts.Address(flag, text)
 	return &at, err
 }
 

@@ -37,7 +37,7 @@ func health(ctx context.Context, d *desk.Desk, t terminal, asJSON bool) error {
 		err = writeHealth(t, &found)
 	}
 	if err == nil && found.Status != wire.HealthFine {
-		return &failure{troubled(found.Troubles), told("hall-troubles")}
+		return cli.Exit(told("hall-troubles"), troubled(found.Troubles))
 	}
 	return err
 }

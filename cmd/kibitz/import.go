@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -104,7 +103,7 @@ func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 		if !src.done {
 			i.listen(src, before)
 			err := i.file(ctx, d, src)
-			if err != nil && !importing.IsFault(err) {
+			if err != nil && importing.FaultOf(err) == "" {
 				return err
 			}
 			src.done = true
@@ -126,7 +125,7 @@ func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error 
 		case ctx.Err() != nil && err != nil:
 			return context.Cause(ctx)
 		case err != nil:
-			return &importing.Error{Cause: unread(err)}
+			return importing.Fault(importing.CodeUnread, unread(err))
 		}
 		src.Data = data
 	}
@@ -162,8 +161,7 @@ type importFailure struct {
 
 // importExit is the exit code of an import that failed.
 func importExit(err error) int {
-	var fault *importing.Error
-	if errors.As(err, &fault) && fault.Broken {
+	if importing.FaultOf(err) == importing.CodeBroken {
 		return exitBroken
 	}
 	return exitCode(err)
@@ -172,8 +170,7 @@ func importExit(err error) int {
 // importText is what is said of a file that was not imported.
 func importText(file string, err error) string {
 	text := inWords(helpLanguage(nil), err)
-	var fault *importing.Error
-	if errors.As(err, &fault) && fault.Located {
+	if importing.FaultOf(err) == importing.CodeLocated {
 		return text
 	}
 	return file + ": " + text

@@ -5,11 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/urfave/cli/v2"
+	"golang.org/x/text/language"
+
 	"kibitz/events"
 	"kibitz/projector/desk/importing"
 	"kibitz/replay/wording"
-
-	"golang.org/x/text/language"
 )
 
 // importReport tells what becomes of files, and counts it.
@@ -58,11 +59,11 @@ func (i *importReport) success(r *importing.Report) {
 func (i *importReport) verdict(files int, minded bool) error {
 	switch {
 	case i.failed > 0 && files == 1:
-		return &failure{code: i.code} // the file was reported
+		return cli.Exit("", i.code) // the file was reported
 	case i.failed > 0:
-		return &failure{i.code, told("not-imported", i.failed, files)}
+		return cli.Exit(told("not-imported", i.failed, files), i.code)
 	case minded && i.findings > 0:
-		return &failure{exitFindings, told("findings-present", i.findings)}
+		return cli.Exit(told("findings-present", i.findings), exitFindings)
 	}
 	return nil
 }

@@ -134,7 +134,7 @@ func refusal(words *wording.Words, v *ledger.Verdict) error {
 	if !ok {
 		code = exitFailed
 	}
-	return &failure{code, errors.New(said + " " + words.ReasonNext(v.Reason))}
+	return cli.Exit(errors.New(said+" "+words.ReasonNext(v.Reason)), code)
 }
 
 func (p *proposal) encode(v proposalJSON) error { return json.NewEncoder(p.t.out).Encode(v) }
@@ -167,5 +167,5 @@ func (p *proposal) confirmed(ctx context.Context) (bool, error) {
 	case "y", "yes", "д", "да":
 		return true, nil
 	}
-	return false, &failure{exitFailed, errors.New(p.words.Say("drag.declined"))}
+	return false, cli.Exit(errors.New(p.words.Say("drag.declined")), exitFailed)
 }

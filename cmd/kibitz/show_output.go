@@ -74,7 +74,7 @@ func (s *showing) write(out io.Writer, m *shown) (err error) {
 		data = diagram.SVG(picture)
 	} else {
 		if data, err = diagram.PNG(picture, diagram.Sheet{Width: s.width}); err != nil {
-			return &failure{exitUsage, told("bad-width", err)}
+			return cli.Exit(told("bad-width", err), exitUsage)
 		}
 	}
 	_, err = out.Write(data)

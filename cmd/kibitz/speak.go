@@ -111,11 +111,11 @@ func helpValues(key string) []any {
 	case "flag.width":
 		return []any{strconv.Itoa(diagram.LeastPixels), strconv.Itoa(diagram.MostPixels)}
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
-		return list(fieldWords(strings.TrimPrefix(key, "flag.")))
+		return list(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
 	case "report.text":
-		return list(fieldWords("kind"))
+		return list(fieldWords("report", "kind"))
 	case "judge.text":
-		return list(fieldWords("question"))
+		return list(fieldWords("judge", "question"))
 	case "what-if.text":
 		return list(actNames())
 	case "evidence.text":
@@ -125,16 +125,6 @@ func helpValues(key string) []any {
 }
 
 func list(names []string) []any { return []any{strings.Join(names, ", ")} }
-
-// fieldWords are what a field of an act or correction may hold.
-func fieldWords(name string) []string {
-	for _, row := range slices.Concat(actRows(), correctionRows) {
-		if field, ok := row.of().Field(name); ok && len(field.Words) > 0 {
-			return field.Words
-		}
-	}
-	return nil
-}
 
 // helpLanguage returns the words that help is said in: those of --lang where it stands
 // among the arguments, and otherwise of the system.

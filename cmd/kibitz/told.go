@@ -4,28 +4,51 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"strconv"
 
 	"golang.org/x/text/language"
 
+	"kibitz/events/failure"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
 )
 
-// spoken is an error that can be put in the words of a language.
-type spoken interface {
-	error
-	in(words *wording.Words) string
+// code names an error of the command line's own, whose sentence and next step stand in the
+// words.
+type code string
+
+// told returns the error of a code, with the values of its placeholders in order. An error
+// among them is told in the language too.
+func told(which string, values ...any) error {
+	named, english, cause := make(map[string]any), make(map[string]any), error(nil)
+	for i, value := range values {
+		name := strconv.Itoa(i + 1)
+		switch value := value.(type) {
+		case error:
+			cause, english[name] = value, "{cause}"
+			named[name] = value
+		case int: // which may be counted
+			named[name], english[name] = value, value
+		default:
+			named[name], english[name] = fmt.Sprint(value), fmt.Sprint(value)
+		}
+	}
+	said, _ := wording.In(language.English).Fill("error."+which, english)
+	return failure.New(code(which), "", "%s", said).With(named).Because(cause)
 }
 
 // inWords says what went wrong in a language, or in the error's own English where there are
 // no words for it.
 func inWords(words *wording.Words, err error) string {
-	switch s := err.(type) {
-	case spoken:
-		return s.in(words)
+	switch e := err.(type) {
+	case *failure.Error[code]:
+		said, _ := words.Fill("error."+string(e.Code()), valuesIn(words, e.Values(), e.Unwrap()))
+		return said
+	case *invalid.Error:
+		return invalidInWords(words, e)
 	case *transcript.Error:
-		return s.In(words)
+		return e.In(words)
 	}
 	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
 		return inWords(words, beneath) // to which the error adds no words
@@ -33,69 +56,31 @@ func inWords(words *wording.Words, err error) string {
 	return err.Error()
 }
 
-// english are the words of errors for those who ask for no language.
-func english() *wording.Words { return wording.In(language.English) }
-
-// toldError is an error whose sentence and next step stand in the words by its code.
-type toldError struct {
-	code   string
-	values []any // of the placeholders, in order; an error is told in the language too
-}
-
-// told returns the error of a code.
-func told(code string, values ...any) error { return &toldError{code, values} }
-
-func (e *toldError) in(words *wording.Words) string {
-	values := make([]any, len(e.values))
-	for i, value := range e.values {
-		switch value := value.(type) {
-		case error:
-			values[i] = inWords(words, value)
-		case int:
-			values[i] = value // which may be counted
-		default:
-			values[i] = fmt.Sprint(value)
-		}
-	}
-	return words.Say("error."+e.code, values...)
-}
-
-func (e *toldError) Error() string { return e.in(english()) }
-
-// Unwrap returns the error beneath, if any.
-func (e *toldError) Unwrap() error {
-	for _, value := range e.values {
-		if beneath, ok := value.(error); ok {
-			return beneath
-		}
-	}
-	return nil
-}
-
-// deskError is an error of the desk's in the words of the command line: fields are flags or
-// arguments of the command, and what to do is a command.
-type deskError struct {
-	field string // as the command calls it
-	of    *invalid.Error
-}
-
-func (e *deskError) in(words *wording.Words) string {
-	values := maps.Clone(e.of.Args)
-	values["field"] = e.field
-	if beneath := errors.Unwrap(e.of); beneath != nil {
-		values["cause"] = inWords(words, beneath)
-	}
-	if said, ok := words.Fill("error.desk."+string(e.of.Code), values); ok {
+// invalidInWords says an error of the desk's: in the command line's own words, where what to
+// do is a command, or else in the desk's.
+func invalidInWords(words *wording.Words, e *invalid.Error) string {
+	values := valuesIn(words, e.Values(), e.Unwrap())
+	values["field"] = e.Field()
+	if said, ok := words.Fill("error.desk."+string(e.Code()), values); ok {
 		return said
 	}
-	sentence, ok := words.Fill("error.sentence."+string(e.of.Code), values)
-	if !ok {
-		sentence = e.of.Sentence()
-	}
-	if e.of.Value != "" {
-		return fmt.Sprintf("%s %q: %s", e.field, e.of.Value, sentence)
+	sentence, _ := words.Fill("invalid."+string(e.Code()), values)
+	if e.Got() != "" {
+		return fmt.Sprintf("%s %q: %s", e.Field(), e.Got(), sentence)
 	}
 	return sentence
 }
 
-func (e *deskError) Error() string { return e.in(english()) }
+// valuesIn are an error's values and its cause in a language.
+func valuesIn(words *wording.Words, values map[string]any, cause error) map[string]any {
+	values = maps.Clone(values)
+	for name, value := range values {
+		if beneath, ok := value.(error); ok {
+			values[name] = inWords(words, beneath)
+		}
+	}
+	if cause != nil {
+		values["cause"] = inWords(words, cause)
+	}
+	return values
+}

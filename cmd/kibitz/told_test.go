@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -15,7 +14,6 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/replay/wording"
-	"kibitz/replay/wording/wordingtest"
 )
 
 // toldCodes are the codes of errors in this package's code, with the number of their values.
@@ -85,68 +83,21 @@ func TestEveryErrorIsToldInEachLanguage(t *testing.T) {
 	}
 }
 
-// deskSentences are what the desk's errors say in their own English, by code.
-func deskSentences(t *testing.T) map[string]string {
-	t.Helper()
-	sentences := make(map[string]string)
-	code := regexp.MustCompile(`(?m)^\t(Code\w+)\s+invalid\.Code = "([^"]+)"`)
-	for _, folder := range []string{"../../projector/desk", "../../projector/desk/acts", "../../projector/desk/form", "../../replay/correct", "../../replay/games/backgammon/notation", "../../replay/games/bridge/notation"} {
-		source, err := os.ReadFile(filepath.Join(folder, "errors.go"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		codes := code.FindAllStringSubmatch(string(source), -1)
-		if len(codes) != len(wordingtest.Constants(t, folder, "invalid.Code")) {
-			t.Fatalf("%s has codes elsewhere too", folder)
-		}
-		for _, c := range codes {
-			said := regexp.MustCompile(`(?m)^\t` + c[1] + `:\s+invalid\.Says\((.*)\),$`).FindStringSubmatch(string(source))
-			if said == nil || sentences[c[2]] != "" {
-				t.Fatalf("%s of %s says nothing, or stands twice", c[1], folder)
-			}
-			sentences[c[2]] = said[1]
-		}
-	}
-	return sentences
-}
-
-// An error of the desk's has the command line's own words in each language, or else its own
-// English and words in each other language.
-func TestEveryErrorOfTheDeskIsToldInEachLanguage(t *testing.T) {
-	english := wording.Texts(language.English)
-	for code, sentence := range deskSentences(t) {
-		own := english["error.desk."+code]
-		for _, tag := range wording.Languages() {
-			texts := wording.Texts(tag)
-			switch said := texts["error.sentence."+code]; {
-			case own != "" && (texts["error.desk."+code] == "" || said != ""):
-				t.Errorf("%s is not told once in %s", code, tag)
-			case own == "" && tag == language.English && said != "":
-				t.Errorf("%s is told in English twice", code)
-			case own == "" && tag != language.English && (said == "" || !slices.Equal(placeholders(said), placeholders(sentence))):
-				t.Errorf("%s in %s is %q, where English is %s", code, tag, said, sentence)
-			}
-		}
-	}
-}
-
 func TestNoErrorIsLeftOver(t *testing.T) {
-	codes, desk := toldCodes(t), deskSentences(t)
+	codes := toldCodes(t)
 	english := wording.Texts(language.English)
 	for _, tag := range wording.Languages() {
-		for key, text := range wording.Texts(tag) {
-			code, ok := strings.CutPrefix(key, "error.")
-			if !ok {
-				continue
+		texts := wording.Texts(tag)
+		for key, text := range english {
+			if strings.HasPrefix(key, "error.") && !slices.Equal(placeholders(texts[key]), placeholders(text)) {
+				t.Errorf("%s in %s has other values than in English: %q", key, tag, texts[key])
 			}
-			sentence, isSentence := strings.CutPrefix(code, "sentence.")
+		}
+		for key := range texts {
+			code, ok := strings.CutPrefix(key, "error.")
 			ofDesk, isDesk := strings.CutPrefix(code, "desk.")
-			switch _, known := codes[code]; {
-			case isSentence && desk[sentence] != "":
-			case !known && !(isDesk && desk[ofDesk] != ""):
+			if _, known := codes[code]; ok && !known && !(isDesk && english["invalid."+ofDesk] != "") {
 				t.Errorf("%s is of nothing that there is", key)
-			case !slices.Equal(placeholders(text), placeholders(english[key])):
-				t.Errorf("%s in %s has other values than in English: %q", key, tag, text)
 			}
 		}
 	}

@@ -55,7 +55,7 @@ func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, 
 		return err
 	}
 	if report.Broken() {
-		return &failure{exitBroken, told("record-broken")}
+		return cli.Exit(told("record-broken"), exitBroken)
 	}
 	return nil
 }

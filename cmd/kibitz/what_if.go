@@ -11,7 +11,6 @@ import (
 
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
-	"kibitz/projector/desk/form"
 	"kibitz/replay/invalid"
 )
 
@@ -39,9 +38,9 @@ func whatIfFlags(filled *effectList) []cli.Flag {
 		&cli.StringFlag{Name: "reason"},
 		jsonFlag(), languageFlag(),
 	}
-	more := slices.Concat(filled.flagsBeside(flagsOfHappened()), flagsOfHappened())
-	for _, row := range actRows() {
-		more = append(more, row.ownFlags()...)
+	more := slices.Concat(filled.flagsBeside(nextRow.flags()), nextRow.flags())
+	for _, row := range actRows {
+		more = append(more, row.flags()...)
 	}
 	for _, f := range more {
 		if flagNamed(flags, f.Names()[0]) == nil {
@@ -62,7 +61,7 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	}
 	n := m.Ledger.Head().N
 	if at := c.String("at"); at != "" {
-		address, err := form.Address("at", at)
+		address, err := acts.Address("at", at)
 		if err != nil {
 			return err
 		}
@@ -75,8 +74,8 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	branch, err := m.WhatIf(n, act)
 	var unfit *invalid.Error
 	switch {
-	case errors.As(err, &unfit) && unfit.Code == desk.CodeNoLink:
-		return usageError("bad-link", c.String("at"), unfit.Sentence())
+	case errors.As(err, &unfit) && unfit.Code() == "no-link":
+		return usageError("bad-link", c.String("at"), unfit)
 	case errors.As(err, &unfit):
 		return err
 	case err != nil:
@@ -94,21 +93,18 @@ func supposed(c *cli.Context, filled *effectList) (desk.Act, error) {
 		words = append([]string{"choose"}, strings.Fields(choice)...)
 	}
 	if len(words) == 0 {
-		h, err := form.Happened(happenedIn(c))
-		next := &acts.Next{Happened: h}
-		return next, errorsOf(err, next.Check())
+		return nextRow.act(c, nil, nil, "")
 	}
-	all := actRows()
 	i := slices.Index(actNames(), words[0])
 	switch {
 	case i < 0:
 		return nil, usageError("no-act", strconv.Quote(words[0]), strings.Join(actNames(), ", "))
-	case all[i].list != nil && len(words) == 1:
-		return nil, usageError("act-incomplete", all[i].form, all[i].takes)
+	case actRows[i].list != nil && len(words) == 1:
+		return nil, usageError("act-incomplete", actRows[i].form, actRows[i].takes)
 	}
 	why := c.String("reason")
 	if why == "" {
 		why = "what if"
 	}
-	return all[i].act(c, words[1:], filled.effects(), why)
+	return actRows[i].act(c, words[1:], filled.effects(), why)
 }

@@ -10,14 +10,19 @@
 // so that errors.As finds the failures of that package and no others.
 package failure
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Error is a failure with a code of type C. A code never changes between versions,
-// while the sentences may.
+// while the sentences may. {cause} in a sentence stands for the cause, which is otherwise
+// said behind it.
 type Error[C ~string] struct {
 	code           C
 	sentence, next string
-	got            string
+	field, got     string
+	values         map[string]any
 	cause          error
 }
 
@@ -39,12 +44,32 @@ func (e Error[C]) Because(cause error) *Error[C] {
 	return &e
 }
 
+// In returns the same failure with the field that is wrong of what was filled in, and what
+// the field holds.
+func (e Error[C]) In(field, got string) *Error[C] {
+	e.field, e.got = field, got
+	return &e
+}
+
+// With returns the same failure with the values of its sentence by their names, for whoever
+// says it in another language.
+func (e Error[C]) With(values map[string]any) *Error[C] {
+	e.values = values
+	return &e
+}
+
 // Code names the kind of failure.
 func (e *Error[C]) Code() C { return e.code }
 
 // Got returns the value that was given, as one word, such as the unknown id; "" if
 // there is none.
 func (e *Error[C]) Got() string { return e.got }
+
+// Field returns the field that is wrong, "" where it is none or the whole.
+func (e *Error[C]) Field() string { return e.field }
+
+// Values returns the values of the sentence by their names.
+func (e *Error[C]) Values() map[string]any { return e.values }
 
 // Next says what to do.
 func (e *Error[C]) Next() string { return e.next }
@@ -55,10 +80,24 @@ func (e *Error[C]) Message() string { return e.sentence }
 // Unwrap returns the cause, if any.
 func (e *Error[C]) Unwrap() error { return e.cause }
 
-// Error returns the sentence, the cause and the next step.
+// Error returns the field that holds something wrong, the sentence, the cause and the next
+// step, as far as there are any.
 func (e *Error[C]) Error() string {
-	if e.cause == nil {
-		return e.sentence + "; " + e.next
+	said := e.sentence
+	switch {
+	case e.cause == nil:
+	case said == "":
+		said = e.cause.Error()
+	case strings.Contains(said, "{cause}"):
+		said = strings.ReplaceAll(said, "{cause}", e.cause.Error())
+	default:
+		said += ": " + e.cause.Error()
 	}
-	return fmt.Sprintf("%s: %v; %s", e.sentence, e.cause, e.next)
+	if e.next != "" {
+		said += "; " + e.next
+	}
+	if e.field != "" && e.got != "" {
+		return fmt.Sprintf("%s %q: %s", e.field, e.got, said)
+	}
+	return said
 }

@@ -10,12 +10,12 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector/desk"
+	"kibitz/projector/desk/acts"
 	"kibitz/projector/desk/acttest"
-	"kibitz/projector/desk/form"
 	"kibitz/projector/desk/importing"
 )
 
-var update = flag.Bool("update", false, "write the golden file anew")
+var update = flag.Bool("update", false, "write the golden files anew")
 
 // store makes a store with the office's key of the acts' match.
 func store(t *testing.T) desk.Options {
@@ -57,7 +57,7 @@ func drive(ctx context.Context, t *testing.T, d *desk.Desk, match string, cases 
 	t.Helper()
 	var all strings.Builder
 	for _, c := range cases {
-		act, err := form.Act(c.Act, c.Values())
+		act, err := acts.Act(c.Act, c.Values())
 		if err != nil {
 			t.Fatalf("%s: %v", c.Act, err)
 		}
@@ -109,19 +109,7 @@ func TestEveryActIsProposedLookedAtAndRecorded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join("testdata", "acts.txt")
-	if *update {
-		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got != string(want) {
-		t.Errorf("recorded is\n%s\nwant\n%s", got, want)
-	}
+	acttest.Golden(t, *update, filepath.Join("testdata", "acts.txt"), got)
 }
 
 // attach attaches evidence and takes it out again.

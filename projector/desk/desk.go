@@ -19,6 +19,7 @@ import (
 	"kibitz/projector/client"
 	"kibitz/projector/hall"
 	"kibitz/projector/serve"
+	"kibitz/replay/invalid"
 )
 
 // Options say which store to open, and how.
@@ -75,9 +76,9 @@ func (o *Options) config() (journal.Config, error) {
 	config.Dir, config.URL, o.Serving.Dir = o.Dir, o.URL, o.Dir
 	switch {
 	case o.Existing && o.URL == "" && o.Dir != "" && !IsStore(o.Dir):
-		return config, texts.New(CodeNoStore, "dir", o.Dir)
+		return config, invalid.New("no-store", "dir", o.Dir)
 	case o.Credentials != "" && o.URL == "":
-		return config, texts.Field("creds", CodeNoServer, "")
+		return config, invalid.Field("creds", "", "no-server")
 	case o.Credentials != "":
 		config.Options = append(config.Options, nats.UserCredentials(o.Credentials))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/journal"
+	"kibitz/replay/invalid"
 )
 
 // Evidence is a photo or paper attached to a dispute. The record names it by its
@@ -24,7 +25,7 @@ func (e *Evidence) Events(m *Match) ([]events.Event, error) {
 		return nil, err
 	}
 	if !m.raised(e.Dispute) {
-		return nil, texts.New(CodeNoDispute, "match", m.Name, "id", strconv.Quote(e.Dispute))
+		return nil, invalid.New("no-dispute", "match", m.Name, "id", strconv.Quote(e.Dispute))
 	}
 	media, _, _ := strings.Cut(http.DetectContentType(e.File), ";")
 	return []events.Event{{Body: &events.EvidenceAttached{
@@ -35,7 +36,7 @@ func (e *Evidence) Events(m *Match) ([]events.Event, error) {
 // CheckEvidence refuses a file that is empty or too large.
 func CheckEvidence(name string, size int) error {
 	if size == 0 || size > journal.MaxEvidence {
-		return texts.Field(name, CodeEvidence, "", "most", strconv.Itoa(journal.MaxEvidence))
+		return invalid.Field(name, "", "evidence-size", "most", strconv.Itoa(journal.MaxEvidence))
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"kibitz/replay/invalid"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/files"
 	"kibitz/replay/record/format"
@@ -15,7 +16,7 @@ import (
 func (d *Desk) Export(ctx context.Context, named, wanted string, w io.Writer) (omitted []transcript.Omission, err error) {
 	f := files.Find(wanted)
 	if f == nil {
-		return nil, texts.Field("format", CodeNoFormat, wanted, "formats", strings.Join(files.Names(), ", "))
+		return nil, invalid.Field("format", wanted, "no-format", "formats", strings.Join(files.Names(), ", "))
 	}
 	info, err := d.Find(ctx, named)
 	if err != nil {

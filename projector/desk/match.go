@@ -9,6 +9,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/audit"
 	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 	"kibitz/rules/bridge"
 )
@@ -67,7 +68,7 @@ func (m *Match) Bridge() (*bridge.Referee, error) {
 	if r, ok := m.Timeline.Final().(*bridge.Referee); ok {
 		return r, nil
 	}
-	return nil, texts.New(CodeNotBridge, "match", m.Name)
+	return nil, invalid.New("not-bridge", "match", m.Name)
 }
 
 // Decides returns what somebody decides or reports as an act's events, in the game that is

@@ -9,6 +9,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/projector/refereed"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
@@ -94,9 +95,9 @@ func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, e
 	case 1:
 		return having[0], named, nil
 	case 0:
-		return "", "", texts.New(CodeNoCase, "named", strconv.Quote(named))
+		return "", "", invalid.New("no-case", "named", strconv.Quote(named))
 	}
-	return "", "", texts.New(CodeManyCases, "n", strconv.Itoa(len(having)), "id", strconv.Quote(named), "matches", strings.Join(having, ", "))
+	return "", "", invalid.New("many-cases", "n", strconv.Itoa(len(having)), "id", strconv.Quote(named), "matches", strings.Join(having, ", "))
 }
 
 // hasDispute reports whether a view's desk has a dispute with this id.

@@ -14,6 +14,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/journal"
+	"kibitz/replay/invalid"
 )
 
 // People is the register of names. One name is one person: whoever registered it
@@ -193,8 +194,8 @@ func (p *People) Known(text string) (id string, err error) {
 	case 1:
 		return ids[0], nil
 	case 0:
-		return "", texts.Field("by", CodeNobody, text)
+		return "", invalid.Field("by", text, "nobody")
 	default:
-		return "", texts.Field("by", CodeNamesakes, text, "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
+		return "", invalid.Field("by", text, "namesakes", "n", strconv.Itoa(len(ids)), "ids", strings.Join(ids, ", "))
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
 	"kibitz/projector/wire"
-
 	"kibitz/replay"
+	"kibitz/replay/invalid"
 	"kibitz/replay/preview"
 )
 
@@ -46,9 +46,10 @@ type Proposal struct {
 
 // Look is a proposal's preview on the match as it stands.
 type Look struct {
-	Match   *Match
-	Events  []events.Event
-	Outcome *preview.Outcome // what it changes
+	Match    *Match
+	Events   []events.Event
+	Outcome  *preview.Outcome // what it changes
+	Recorded uint64           // the link that it is already; its answer was lost with the store
 
 	message ledger.Message
 	id      uuid.UUID
@@ -69,16 +70,12 @@ type Recorded struct {
 // returned. Called again after the store was lost, it finds what was recorded.
 func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (bool, error), movedOn func()) (*Recorded, error) {
 	for range mostLooks {
-		m, err := d.Match(ctx, p.Match)
+		look, err := d.Look(ctx, p)
 		if err != nil {
 			return nil, err
 		}
-		if n, found := p.found(m.Ledger); found {
-			return &Recorded{Match: m, Link: n}, nil
-		}
-		look, err := d.look(m, p)
-		if err != nil {
-			return nil, err
+		if look.Recorded > 0 {
+			return &Recorded{Match: look.Match, Link: look.Recorded}, nil
 		}
 		if yes, err := confirm(look); err != nil || !yes {
 			return nil, err
@@ -89,21 +86,11 @@ func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (boo
 		}
 		movedOn()
 	}
-	return nil, texts.New(CodeMovesOn)
+	return nil, invalid.New("moves-on")
 }
 
 // MovedOn reports whether an act was not recorded because the match has moved on.
 func MovedOn(err error) bool { return journal.CodeOf(err) == wire.RefusedMoved }
-
-// found returns the link of the entry that was sent last, if the record has it; its
-// answer was lost with the store.
-func (p *Proposal) found(l *ledger.Ledger) (n uint64, found bool) {
-	if p.sent == uuid.Nil {
-		return 0, false
-	}
-	at, found := l.Find(events.Ref{Entry: p.sent})
-	return at.N, found
-}
 
 // Look shows what a proposal drags along as the match stands.
 func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
@@ -111,11 +98,13 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	if err != nil {
 		return nil, err
 	}
-	return d.look(m, p)
-}
-
-func (d *Desk) look(m *Match, p *Proposal) (look *Look, err error) {
-	look = &Look{Match: m}
+	look := &Look{Match: m}
+	if p.sent != uuid.Nil {
+		if at, found := m.Ledger.Find(events.Ref{Entry: p.sent}); found {
+			look.Recorded = at.N
+			return look, nil
+		}
+	}
 	if look.Events, err = p.Act.Events(m); err != nil {
 		return nil, err
 	}
@@ -150,7 +139,7 @@ func (d *Desk) sign(p *Proposal, look *Look) error {
 	look.message.Data, look.message.Signature, err = author.Write(look.id, look.Match.Ledger.Head(), look.Events...)
 	var unfit *events.DecodeError
 	if errors.As(err, &unfit) {
-		err = texts.New(CodeUnfit, "path", unfit.Path, "expected", unfit.Expected).Because(err)
+		err = invalid.New("unfit", "path", unfit.Path, "expected", unfit.Expected).Because(err)
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
+	"kibitz/replay/invalid"
 )
 
 // Find returns the match with this name: its id, the beginning of the id, or
@@ -28,9 +29,9 @@ func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error
 	}
 	switch {
 	case len(found) == 0:
-		return journal.MatchInfo{}, texts.New(CodeNoMatch, "named", strconv.Quote(named))
+		return journal.MatchInfo{}, invalid.New("no-match", "named", strconv.Quote(named))
 	case len(found) > 1:
-		return journal.MatchInfo{}, texts.New(CodeManyMatches, "named", strconv.Quote(named), "n", strconv.Itoa(len(found)))
+		return journal.MatchInfo{}, invalid.New("many-matches", "named", strconv.Quote(named), "n", strconv.Itoa(len(found)))
 	}
 	return found[0], nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/invalid"
 	"kibitz/replay/preview"
 )
 
@@ -13,7 +14,7 @@ import (
 // instead of all that follows, beside how it went on. Nothing is recorded.
 func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 	if last := m.Ledger.Head().N; n > last {
-		return nil, texts.New(CodeNoLink, "n", strconv.FormatUint(last, 10))
+		return nil, invalid.New("no-link", "n", strconv.FormatUint(last, 10))
 	}
 	then, err := m.Until(n)
 	if err != nil {

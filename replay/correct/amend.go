@@ -2,6 +2,7 @@ package correct
 
 import (
 	"kibitz/events"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
@@ -13,7 +14,7 @@ func (m *Match) Amend(at events.Address, h *Happened, reason string) ([]events.E
 	}
 	switch target.Body.(type) {
 	case *events.EntryAmended, *events.EntryRetracted, *events.EntryInserted:
-		return nil, texts.New(CodeCorrection, "match", m.Name, "at", at.String())
+		return nil, invalid.New("is-correction", "match", m.Name, "at", at.String())
 	}
 	a := &Amendment{Match: m, At: at, Was: target, Side: h.Side, happened: h, reason: reason, place: -1}
 	if i, exact := m.Timeline.Seek(at); exact {
@@ -51,7 +52,7 @@ type Amendment struct {
 // Place returns the event's place in the timeline.
 func (a *Amendment) Place() (int, error) {
 	if a.place < 0 {
-		return 0, texts.New(CodeTakenOut, "at", a.At.String())
+		return 0, invalid.New("taken-out", "at", a.At.String())
 	}
 	return a.place, nil
 }
@@ -71,7 +72,7 @@ func (a *Amendment) Sided(body events.Body) (events.Body, error) {
 	}
 	sided := With(body, "Side", a.Side)
 	if sided == nil {
-		return nil, texts.Field("side", CodeNobodys, "", "type", string(body.Type()))
+		return nil, invalid.Field("side", "", "nobodys", "type", string(body.Type()))
 	}
 	return sided, nil
 }
@@ -136,7 +137,7 @@ func (m *Match) replaceable(i int) error {
 		return err
 	}
 	if _, inserted := by.Body.(*events.EntryInserted); inserted {
-		return texts.New(CodeInserted, "match", m.Name, "at", p.Address.String(), "correction", p.Correction.String())
+		return invalid.New("was-inserted", "match", m.Name, "at", p.Address.String(), "correction", p.Correction.String())
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"kibitz/events"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
@@ -26,7 +27,7 @@ func New() Happened { return Happened{Side: events.NoSide} }
 // Says takes what is said in the notation of a game, of one alone.
 func (h *Happened) Says(said Said) error {
 	if h.Said != nil {
-		return texts.New(CodeTwoGames)
+		return invalid.New("two-games")
 	}
 	h.Said = said
 	return nil
@@ -38,7 +39,7 @@ func (h *Happened) Empty() bool { return h.Said == nil && len(h.JSON) == 0 }
 // Check refuses what cannot be said at once.
 func (h *Happened) Check() error {
 	if len(h.JSON) > 0 && (h.Said != nil || h.Side.Valid()) {
-		return texts.Field("event", CodeAlone, "")
+		return invalid.Field("event", "", "event-alone")
 	}
 	return nil
 }
@@ -65,7 +66,7 @@ func (h *Happened) missed(r rules.Referee, beside *events.Event) ([]events.Event
 		}
 	}
 	if len(bodies) == 0 {
-		return nil, texts.New(CodeNothing)
+		return nil, invalid.New("nothing-said")
 	}
 	return h.all(beside, bodies), nil
 }

@@ -5,6 +5,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/invalid"
 )
 
 // Insert puts in what was missed after an event.
@@ -29,7 +30,7 @@ func (m *Match) InsertSecond(after events.Address, n uint64, reason string) ([]e
 	link := m.Ledger.Link(n)
 	if link == nil || link.Status != ledger.Second {
 		number := strconv.FormatUint(n, 10)
-		return nil, texts.Field("second", CodeNotSecond, "", "match", m.Name, "n", number)
+		return nil, invalid.Field("second", "", "no-second", "match", m.Name, "n", number)
 	}
 	return m.inserted(after, e, &events.EntryInserted{Entry: link.Entry.ID, Reason: reason}), nil
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/invalid"
 	"kibitz/replay/record/jsonlines"
 )
 
@@ -26,7 +27,7 @@ func ParseJSON(text string) (list []json.RawMessage, err error) {
 	default:
 		return list, nil
 	}
-	return nil, texts.Field("event", CodeNoEvents, "").Because(err)
+	return nil, invalid.Field("event", "", "no-events").Because(err)
 }
 
 // decoded returns the events that are given as JSON.
@@ -35,7 +36,7 @@ func (h *Happened) decoded(beside *events.Event) ([]events.Event, error) {
 	for _, text := range h.JSON {
 		e, err := decode(text, h.event(beside, nil))
 		if err != nil {
-			return nil, texts.Field("event", CodeEventForm, string(text)).Because(err)
+			return nil, invalid.Field("event", string(text), "bad-event").Because(err)
 		}
 		list = append(list, e)
 	}

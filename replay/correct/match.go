@@ -10,6 +10,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
@@ -25,7 +26,7 @@ type Match struct {
 func (m *Match) Event(at events.Address) (*events.Event, error) {
 	link := m.Ledger.Link(at.N)
 	if link == nil || link.Status != ledger.Folded || at.Index >= len(link.Entry.Events) {
-		return nil, texts.New(CodeNoEvent, "match", m.Name, "at", at.String())
+		return nil, invalid.New("no-event", "match", m.Name, "at", at.String())
 	}
 	return &link.Entry.Events[at.Index], nil
 }
@@ -70,7 +71,7 @@ func ParseAddress(text string) (at events.Address, ok bool) {
 // Reasoned refuses a correction that does not say why.
 func Reasoned(reason string) error {
 	if strings.TrimSpace(reason) == "" {
-		return texts.Field("reason", CodeNoReason, "")
+		return invalid.Field("reason", "", "no-reason")
 	}
 	return nil
 }
@@ -91,7 +92,7 @@ func (m *Match) Confirm(at events.Address, reason string) ([]events.Event, error
 		return nil, err
 	}
 	if d, _ := events.Vocabulary.Lookup(e.Type()); d.Nature != events.Decision {
-		return nil, texts.New(CodeNotDecision, "at", at.String(), "type", string(e.Type()))
+		return nil, invalid.New("no-decision", "at", at.String(), "type", string(e.Type()))
 	}
 	return []events.Event{{Game: e.Game, Body: &events.DecisionConfirmed{Decision: m.Ref(at), Reason: reason}}}, nil
 }

@@ -2,11 +2,12 @@ package correct
 
 import (
 	"errors"
-	"kibitz/rules/backgammon/position"
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/invalid"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 	"kibitz/rules/longnards"
 )
 
@@ -44,21 +45,21 @@ func Stood(p *events.PositionSet, id string) error {
 	}
 	if IsBoard(id) {
 		if !p.OnRoll.Valid() {
-			return texts.Field("position", CodeOnRoll, id)
+			return invalid.Field("position", id, "on-roll")
 		}
 		board, err := position.ParsePositionID(id, p.OnRoll)
 		if err != nil {
-			return texts.Field("position", CodePosition, id).Because(err)
+			return invalid.Field("position", id, "bad-position").Because(err)
 		}
 		p.Board = (*events.Board)(&board)
 		return nil
 	}
 	s, err := ParsePosition(id)
 	if err != nil {
-		return texts.Field("position", CodePosition, id).Because(err)
+		return invalid.Field("position", id, "bad-position").Because(err)
 	}
 	if p.OnRoll.Valid() && p.OnRoll != s.OnRoll {
-		return texts.Field("on-roll", CodeOtherOnRoll, p.OnRoll.String(), "side", s.OnRoll.String())
+		return invalid.Field("on-roll", p.OnRoll.String(), "other-on-roll", "side", s.OnRoll.String())
 	}
 	p.Board, p.OnRoll, p.Dice = (*events.Board)(&s.Board), s.OnRoll, s.Dice
 	if p.CubeValue == 0 {
@@ -83,7 +84,7 @@ func ParseDice(field, text string) (events.Dice, error) {
 	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {
 		return events.Dice{digits[0] - '0', digits[1] - '0'}, nil
 	}
-	return events.Dice{}, texts.Field(field, CodeDice, text)
+	return events.Dice{}, invalid.Field(field, text, "bad-dice")
 }
 
 func isDie(c byte) bool { return c >= '1' && c <= '6' }

@@ -91,7 +91,7 @@ func (w *Words) Find(key string, args ...any) (string, bool) {
 
 // Fill returns the text kept under a key, with values by the names of its placeholders, if
 // there is one.
-func (w *Words) Fill(key string, values map[string]string) (string, bool) {
+func (w *Words) Fill(key string, values map[string]any) (string, bool) {
 	t, ok := w.text(key)
 	if !ok {
 		return "", false

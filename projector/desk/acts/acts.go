@@ -1,54 +1,201 @@
 // Package acts has the acts of a director, the office or a committee: decisions, reports
-// and corrections, each with its fields. An act returns its events for a match as it
-// stands, or an *invalid.Error that names the field. People are named by id, or by a name
-// that the register has exactly once; a zero address and events.NoSide mean "not stated".
+// and corrections. An act is a form: named text fields, such as the flags of a command line
+// or the boxes of a page. Most of them fill in the field of the same name of the event that
+// the act records, and its type and description say what they take. People are named by
+// id, or by a name that the register has exactly once.
 package acts
 
 import (
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
 	"kibitz/events"
 	"kibitz/projector/desk"
-	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 )
 
-// body makes an act's events from one event body.
-func body(m *desk.Match, b events.Body, err error) ([]events.Event, error) {
-	if err != nil {
-		return nil, err
-	}
-	return m.Decides(b), nil
+// Form is the form of an act.
+type Form struct {
+	Name    string
+	Records events.Type // the event that the act records
+	Effects bool        // it takes effects
+
+	fields []field
+	read   func(*reader) desk.ActFunc
 }
 
-// checked is an act that can partly be checked without the match.
-type checked interface{ Check() error }
+// Kind says what a field takes.
+type Kind uint8
 
-// Check refuses an act that is invalid in any match.
-func Check(act desk.Act) error {
-	if c, ok := act.(checked); ok {
-		return c.Check()
-	}
-	return nil
+// The kinds of fields.
+const (
+	Text    Kind = iota // a text, perhaps one of Words
+	Many                // several texts
+	YesNo               // "true" where it holds
+	Number              // a whole number
+	OneSide             // A or B
+	Event               // the address of an event, such as 117.2
+	Moment              // an instant, such as 2026-07-30T14:05:00Z
+)
+
+// Field is a field of a form.
+type Field struct {
+	Name  string
+	Kind  Kind
+	Words []string // allowed values; nil if any text is allowed
+	Usual string   // the default
+	Doc   string   // the vocabulary's description; "" if the act has one
 }
 
-// addressed refuses an act on an event that names no event or gives no reason.
-func addressed(at events.Address, reason string) error {
-	if at == (events.Address{}) {
-		return missing("address", CodeAddress)
-	}
-	return correct.Reasoned(reason)
+// field is a field with what becomes of it.
+type field struct {
+	Field
+	into        string       // the field of the event that it fills in
+	lacks       invalid.Code // what is wrong where it is left empty; "" where it may be
+	least, most int          // of a number, where most is not 0
+	outside     invalid.Code // what is wrong with another number
 }
 
-// about refers to an event of the match; nil for the zero address.
-func about(m *desk.Match, at events.Address) (*events.Ref, error) {
-	if at == (events.Address{}) {
-		return nil, nil
+// may is a field that may be left empty, must one that may not.
+func may(name string) field { return must(name, "") }
+
+func must(name string, lacks invalid.Code) field {
+	into := ""
+	for word := range strings.SplitSeq(name, "-") {
+		into += strings.ToUpper(word[:1]) + word[1:]
 	}
-	return m.Find(at)
+	return field{Field: Field{Name: name}, into: into, lacks: lacks}
 }
 
-// sided refuses an act that must name a side and does not.
-func sided(side events.Side) error {
-	if !side.Valid() {
-		return missing("side", CodeSide)
+// as says which field of the event is filled in, where it has another name.
+func (f field) as(into string) field { f.into = into; return f }
+
+func (f field) usually(text string) field { f.Usual = text; return f }
+
+func (f field) oneOf(words ...string) field { f.Words = words; return f }
+
+// of says what the field takes, where the event's field takes something else.
+func (f field) of(kind Kind) field { f.Kind = kind; return f }
+
+func (f field) within(least, most int, outside invalid.Code) field {
+	f.least, f.most, f.outside = least, most, outside
+	return f
+}
+
+var kinds = map[reflect.Type]Kind{
+	reflect.TypeFor[[]string]():       Many,
+	reflect.TypeFor[bool]():           YesNo,
+	reflect.TypeFor[int]():            Number,
+	reflect.TypeFor[events.Side]():    OneSide,
+	reflect.TypeFor[*events.Ref]():    Event,
+	reflect.TypeFor[events.Instant](): Moment,
+}
+
+// form makes the form of an act that fills in the fields of some structs. Every act may have
+// a reason.
+func form(name string, records events.Type, read func(*reader) desk.ActFunc, filled []any, fields []field) Form {
+	f := Form{Name: name, Records: records, read: read}
+	described := describedFields()[records]
+	if !slices.ContainsFunc(fields, func(f field) bool { return f.Name == "reason" }) {
+		fields = append(fields, may("reason"))
 	}
-	return nil
+	for _, own := range fields {
+		if own.Name == "effects" {
+			f.Effects = true
+		}
+		for _, into := range filled {
+			if to, ok := reflect.TypeOf(into).Elem().FieldByName(own.into); ok && own.Kind == Text {
+				own.Kind = kinds[to.Type]
+			}
+		}
+		if of, ok := described[strings.ToLower(own.into)]; ok {
+			own.Doc = of.Doc
+			if words, ok := of.Schema["enum"].([]string); ok {
+				own.Words = words
+			}
+		}
+		if own.Kind == OneSide {
+			own.Words = []string{"A", "B"}
+		}
+		f.fields = append(f.fields, own)
+	}
+	return f
+}
+
+// describedFields are the fields of all events, by type and by name in lower case without
+// hyphens.
+var describedFields = sync.OnceValue(func() map[events.Type]map[string]events.FieldSchema {
+	types := map[events.Type]map[string]events.FieldSchema{}
+	for _, d := range events.Vocabulary.Describe() {
+		types[d.Type] = map[string]events.FieldSchema{}
+		for _, f := range d.Fields {
+			types[d.Type][strings.ReplaceAll(f.Name, "_", "")] = f
+		}
+	}
+	return types
+})
+
+// Decisions returns the forms of decisions and reports, Corrections those of corrections,
+// in the order in which people see them.
+func Decisions() []Form { return decisions }
+
+// Corrections returns the forms of what changes what the record says was seen.
+func Corrections() []Form { return corrections }
+
+// Find returns the form of this name.
+func Find(name string) (*Form, bool) {
+	for _, list := range [][]Form{decisions, corrections, {next}} {
+		if i := slices.IndexFunc(list, func(f Form) bool { return f.Name == name }); i >= 0 {
+			return &list[i], true
+		}
+	}
+	return nil, false
+}
+
+// Fields returns the form's fields; effects are none.
+func (f *Form) Fields() []Field {
+	list := make([]Field, 0, len(f.fields))
+	for i := range f.fields {
+		if f.fields[i].Name != "effects" {
+			list = append(list, f.fields[i].Field)
+		}
+	}
+	return list
+}
+
+// Field returns one of the form's fields.
+func (f *Form) Field(name string) (Field, bool) {
+	all := f.Fields()
+	if i := slices.IndexFunc(all, func(f Field) bool { return f.Name == name }); i >= 0 {
+		return all[i], true
+	}
+	return Field{}, false
+}
+
+// Act reads the act of this name from its filled-in form. The error is an *invalid.Error,
+// also for a field that the form does not have, and so are those of the act's Events.
+func Act(name string, v Values) (desk.Act, error) {
+	f, ok := Find(name)
+	if !ok {
+		return nil, invalid.Field("act", name, "unknown-act", "acts", listed(decisions, func(f Form) string { return f.Name }))
+	}
+	for given := range v.Fields {
+		if _, known := f.Field(given); !known {
+			return nil, invalid.Field(given, v.Text(given), "unknown-field", "fields", listed(f.Fields(), func(f Field) string { return f.Name }))
+		}
+	}
+	v.Effects = slices.DeleteFunc(slices.Clone(v.Effects), func(e Effect) bool { return !f.Effects || e.negated() })
+	r := &reader{Values: v, form: f}
+	act := f.read(r)
+	return act, r.err
+}
+
+func listed[T any](list []T, name func(T) string) string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = name(list[i])
+	}
+	return strings.Join(names, ", ")
 }

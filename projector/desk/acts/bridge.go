@@ -1,111 +1,93 @@
 package acts
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/projector/desk"
-	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 )
 
-// AnswerFinding says, at bridge, whether an irregularity that was found happened at
-// the table or is a slip of the recorder.
-type AnswerFinding struct {
-	About  events.Address // the irregular event
-	Answer string         // events.SlipOfRecorder or the irregularity
-	Words  string
-}
-
-// Events returns the act's events.
-func (a *AnswerFinding) Events(m *desk.Match) ([]events.Event, error) {
-	switch {
-	case a.About == events.Address{}:
-		return nil, missing("about", CodeIrregular)
-	case a.Answer == "":
-		return nil, missing("answer", CodeAnswer)
-	}
-	ref, err := m.Find(a.About)
-	b := &events.FindingAnswered{About: ref, Answer: a.Answer, Words: a.Words}
-	return body(m, b, first(err, oneOf("answer", a.Answer, b.Type(), "answer")))
-}
-
-// RuleOnClaim rules on a claim at bridge.
-type RuleOnClaim struct {
-	Tricks  int    // of the claimer's side, of those that were left
-	Line    string // the play that is judged normal
-	Class   string // the player's; "" if not stated
-	Clauses []string
-	Reason  string
-}
-
-// Events returns the act's events.
-func (a *RuleOnClaim) Events(m *desk.Match) ([]events.Event, error) {
-	if _, err := m.Bridge(); err != nil {
-		return nil, err
-	}
-	if a.Tricks < 0 || a.Tricks > cards.Ranks {
-		return nil, texts.Field("tricks", CodeTricks, strconv.Itoa(a.Tricks), "most", strconv.Itoa(cards.Ranks))
-	}
-	b := &events.ClaimRuled{Tricks: a.Tricks, Line: a.Line, Class: a.Class, Clauses: a.Clauses, Reasons: a.Reason}
-	var err error
-	if a.Class != "" {
-		err = oneOf("class", a.Class, b.Type(), "class")
-	}
-	return body(m, b, first(err, correct.Reasoned(a.Reason)))
-}
-
-// Reserve leaves a question open, at bridge, until the play is over.
-type Reserve struct {
-	Question string
-	Seat     cards.Seat // whose act it is about; NoSeat if not stated
-	About    events.Address
-	Clause   string
-	Words    string
-}
-
-// Events returns the act's events.
-func (a *Reserve) Events(m *desk.Match) ([]events.Event, error) {
-	b := &events.JudgementReserved{Question: a.Question, Seat: a.Seat, Clause: a.Clause, Words: a.Words}
-	var err error
-	b.About, err = about(m, a.About)
-	return body(m, b, first(question(a.Question), err))
-}
-
-// Judge answers a question that was left open at bridge.
-type Judge struct {
-	Question string
-	Yes      bool
-	Words    string // why
-}
-
-// Events returns the act's events.
-func (a *Judge) Events(m *desk.Match) ([]events.Event, error) {
-	err := question(a.Question)
-	if err == nil && strings.TrimSpace(a.Words) == "" {
-		err = missing("words", CodeJudgement)
-	}
-	return body(m, &events.JudgementMade{Question: a.Question, Yes: a.Yes, Words: a.Words}, err)
-}
-
-func question(word string) error { return oneOf("question", word, "judgement.made", "question") }
-
-// Adjust replaces a board's result, at bridge: percentages, or outcomes by side and
-// weight.
-type Adjust struct {
-	Percent  *[2]int // for North and South, for East and West
-	Outcomes []events.Outcome
-	Clause   string
-	Reason   string
-}
-
-// Events returns the act's events.
-func (a *Adjust) Events(m *desk.Match) ([]events.Event, error) {
+func ruleOnClaim(_ *reader, m *desk.Match, _ *events.ClaimRuled) error {
 	_, err := m.Bridge()
-	if err == nil && a.Percent == nil && len(a.Outcomes) == 0 {
-		err = missing("result", CodeResult)
+	return err
+}
+
+// judge leaves a question open until the play is over, or answers it if yes or no is given.
+func judge(r *reader) desk.ActFunc {
+	reserved := new(events.JudgementReserved)
+	r.fill(reserved)
+	answer := r.Text("judgement")
+	why := strings.TrimSpace(reserved.Words + " " + r.Text("reason"))
+	if answer != "" && why == "" {
+		r.fail(invalid.Field("words", "", "no-judgement"))
 	}
-	b := &events.ScoreAdjusted{Percent: a.Percent, Outcomes: a.Outcomes, Clause: a.Clause, Reasons: a.Reason}
-	return body(m, b, first(err, correct.Reasoned(a.Reason)))
+	return func(m *desk.Match) ([]events.Event, error) {
+		if answer != "" {
+			return m.Decides(&events.JudgementMade{Question: reserved.Question, Yes: answer == "yes", Words: why}), nil
+		}
+		err := r.found(m)
+		return m.Decides(reserved), err
+	}
+}
+
+// adjust replaces a board's result: percentages, or outcomes by side and weight.
+func adjust(r *reader, m *desk.Match, b *events.ScoreAdjusted) error {
+	if _, err := m.Bridge(); err != nil {
+		return err
+	}
+	results := r.Fields["result"]
+	if len(results) == 1 && !strings.Contains(results[0], ":") {
+		var err error
+		b.Percent, err = pair(neededPercent)("result", results[0])
+		return err
+	}
+	for _, word := range results {
+		outcome, err := outcomeOf(word)
+		if err != nil {
+			return invalid.Field("result", word, "bad-outcome").Because(err)
+		}
+		b.Outcomes = append(b.Outcomes, outcome)
+	}
+	return nil
+}
+
+var errOutcome = errors.New("a result such as 4S:N:9, A:3NTX:S:8:50 or Pass is needed")
+
+// outcomeOf reads a result: [SIDE:]CONTRACT[:DECLARER:TRICKS][:WEIGHT].
+func outcomeOf(word string) (o events.Outcome, err error) {
+	parts := strings.Split(word, ":")
+	o.Declarer = cards.NoSeat
+	if o.Side = events.ParseSide(strings.ToUpper(parts[0])); o.Side.Valid() {
+		parts = parts[1:]
+	}
+	if len(parts) == 0 {
+		return o, errOutcome
+	}
+	if o.Contract, err = cards.ParseContract(parts[0]); err != nil {
+		return o, err
+	}
+	parts = parts[1:]
+	if !o.Contract.PassedOut() {
+		if len(parts) < 2 {
+			return o, errOutcome
+		}
+		if o.Declarer, err = cards.ParseSeat(parts[0]); err != nil {
+			return o, err
+		}
+		if o.Tricks, err = strconv.Atoi(parts[1]); err != nil {
+			return o, errOutcome
+		}
+		parts = parts[2:]
+	}
+	if len(parts) == 1 {
+		o.Weight, err = strconv.Atoi(parts[0])
+	}
+	if err != nil || len(parts) > 1 {
+		return o, errOutcome
+	}
+	return o, nil
 }

@@ -8,36 +8,30 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/projector/desk"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
-// Choose makes a choice in an open option.
-type Choose struct {
-	Option string // its kind, or the address of the event that opened it; "" if only one offers the choice
-	Choice string
-	Side   events.Side // who chose; NoSide for whoever may
-}
-
-// Events returns the act's events.
-func (a *Choose) Events(m *desk.Match) ([]events.Event, error) {
-	choice := rules.Choice(a.Choice)
-	o, err := opened(m, a.Option, choice, a.Side)
+// choose makes a choice in an open option. The option is named by its kind or by the
+// address of the event that opened it, and need not be if only one offers the choice. It is
+// whoever may that chooses, if nobody is named.
+func choose(r *reader, m *desk.Match, b *events.ChoiceMade) error {
+	o, err := opened(m, r.Text("option"), rules.Choice(b.Choice), b.Side)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	open := offers([]rules.Option{*o})
-	if !o.Offers(choice) {
-		return nil, missing("choice", CodeChoice, "choice", strconv.Quote(a.Choice), "open", open)
+	if !o.Offers(rules.Choice(b.Choice)) {
+		return invalid.Field("choice", "", "no-such-choice", "choice", strconv.Quote(b.Choice), "open", open)
 	}
-	side := o.Chooser
-	if a.Side.Valid() {
-		side = a.Side
+	if !b.Side.Valid() {
+		b.Side = o.Chooser
 	}
-	if !o.Answers(side) {
-		return nil, missing("side", CodeChooser, "side", side.String(), "open", open)
+	if !o.Answers(b.Side) {
+		return invalid.Field("side", "", "not-the-chooser", "side", b.Side.String(), "open", open)
 	}
-	ref, err := m.Find(o.Opened)
-	return body(m, &events.ChoiceMade{Opened: ref, Side: side, Choice: a.Choice}, err)
+	b.Opened, err = m.Find(o.Opened)
+	return err
 }
 
 // opened returns the open option that is meant. If several are of one kind, the side
@@ -55,11 +49,11 @@ func opened(m *desk.Match, named string, choice rules.Choice, side events.Side) 
 	}
 	switch {
 	case len(open) == 0:
-		return nil, missing("option", CodeNoOption, "match", m.Name)
+		return nil, invalid.Field("option", "", "nothing-open", "match", m.Name)
 	case len(meant) == 0:
-		return nil, missing("option", CodeOption, "open", offers(open))
+		return nil, invalid.Field("option", "", "no-such-option", "open", offers(open))
 	case len(meant) > 1:
-		return nil, missing("option", CodeOptions, "open", offers(meant))
+		return nil, invalid.Field("option", "", "which-option", "open", offers(meant))
 	}
 	return &meant[0], nil
 }
@@ -70,13 +64,16 @@ func offers(open []rules.Option) string {
 	parts := make([]string, len(open))
 	for i := range open {
 		o := &open[i]
-		choices := make([]string, len(o.Choices))
-		for k, c := range o.Choices {
-			choices[k] = string(c)
-		}
-		parts[i] = o.Opened.String() + " " + string(o.Kind) + " (" + chooser(o) + "): " + strings.Join(choices, " or ")
+		parts[i] = o.Opened.String() + " " + string(o.Kind) + " (" + chooser(o) + "): " + strings.Join(texts(o.Choices), " or ")
 	}
 	return strings.Join(parts, "; ")
+}
+
+func texts[T ~string](list []T) (texts []string) {
+	for _, word := range list {
+		texts = append(texts, string(word))
+	}
+	return texts
 }
 
 func chooser(o *rules.Option) string {
@@ -91,27 +88,19 @@ func chooser(o *rules.Option) string {
 	return o.Chooser.String()
 }
 
-// ReadOptions records, at bridge, that the director read out the choices.
-type ReadOptions struct {
-	Option  string       // its kind, or the address of the event that opened it
-	Choices []string     // by default all
-	To      []cards.Seat // who heard it; by default all who may choose
-}
-
-// Events returns the act's events.
-func (a *ReadOptions) Events(m *desk.Match) ([]events.Event, error) {
+// readOptions records, at bridge, that the director read out the choices: by default all,
+// to all who may choose.
+func readOptions(r *reader, m *desk.Match, b *events.OptionsRead) error {
 	if _, err := m.Bridge(); err != nil {
-		return nil, err
+		return err
 	}
-	o, err := opened(m, a.Option, "", events.NoSide)
+	o, err := opened(m, r.Text("option"), "", events.NoSide)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	b := &events.OptionsRead{Opened: m.Ref(o.Opened), Choices: a.Choices, To: a.To}
+	b.Opened = m.Ref(o.Opened)
 	if len(b.Choices) == 0 {
-		for _, c := range o.Choices {
-			b.Choices = append(b.Choices, string(c))
-		}
+		b.Choices = texts(o.Choices)
 	}
 	if len(b.To) == 0 {
 		for _, letter := range o.Seats {
@@ -120,5 +109,5 @@ func (a *ReadOptions) Events(m *desk.Match) ([]events.Event, error) {
 			}
 		}
 	}
-	return m.Decides(b), nil
+	return nil
 }

@@ -1,150 +1,109 @@
 package acts
 
 import (
+	"strconv"
+
 	"kibitz/events"
 	"kibitz/projector/desk"
 	"kibitz/replay/correct"
+	"kibitz/replay/games"
+	"kibitz/replay/invalid"
 )
 
-// Amend replaces an event that was recorded wrongly. To correct the roll and the play
-// of a turn, name any event of that turn.
-type Amend struct {
-	At       events.Address
-	Happened correct.Happened
-	Reason   string
+// address reads the address of the event that a correction is about.
+func (r *reader) address(field string) events.Address {
+	return read(r, field, events.Address{}, Address)
 }
 
-// Check refuses one that says nothing, or not why.
-func (a *Amend) Check() error {
-	switch err := a.Happened.Check(); {
-	case a.At == events.Address{}:
-		return missing("address", CodeAddress)
-	case err != nil:
-		return err
-	case a.Happened.Empty() && !a.Happened.Side.Valid():
-		return missing("happened", CodeInstead)
+// amend replaces an event that was recorded wrongly. To correct the roll and the play of a
+// turn, name any event of that turn.
+func amend(r *reader) desk.ActFunc {
+	h, at := r.happened(), r.address("address")
+	if h.Empty() && !h.Side.Valid() {
+		r.fail(invalid.Field("happened", "", "nothing-instead"))
 	}
-	return correct.Reasoned(a.Reason)
+	return func(m *desk.Match) ([]events.Event, error) { return m.Amend(at, &h, r.Text("reason")) }
 }
 
-// Events returns the act's events.
-func (a *Amend) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
+// retract removes an event that did not happen, or takes back a correction.
+func retract(r *reader) desk.ActFunc {
+	at := r.address("address")
+	r.fill()
+	return func(m *desk.Match) ([]events.Event, error) { return m.Retract(at, r.Text("reason")) }
+}
+
+// confirm lets a decision stand although a correction has changed the facts it rests on.
+func confirm(r *reader) desk.ActFunc {
+	at := r.address("address")
+	r.fill()
+	return func(m *desk.Match) ([]events.Event, error) { return m.Confirm(at, r.Text("reason")) }
+}
+
+// insert adds what was missed after an event: new events, or a second observation.
+func insert(r *reader) desk.ActFunc {
+	h, after := r.happened(), r.address("after")
+	second := read(r, "second", 0, link)
+	if h.Empty() == (second == 0) {
+		r.fail(invalid.Field("happened", "", "nothing-missed"))
 	}
-	return m.Amend(a.At, &a.Happened, a.Reason)
-}
-
-// Retract removes an event that did not happen, or takes back a correction.
-type Retract struct {
-	At     events.Address
-	Reason string
-}
-
-// Check refuses one that names no event, or does not say why.
-func (a *Retract) Check() error { return addressed(a.At, a.Reason) }
-
-// Events returns the act's events.
-func (a *Retract) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
+	return func(m *desk.Match) ([]events.Event, error) {
+		if second > 0 {
+			return m.InsertSecond(after, second, r.Text("reason"))
+		}
+		return m.Insert(after, &h, r.Text("reason"))
 	}
-	return m.Retract(a.At, a.Reason)
 }
 
-// Insert adds what was missed after an event: new events, or a second observation.
-type Insert struct {
-	After    events.Address
-	Happened correct.Happened
-	Second   uint64 // link of a second observation; 0 for none
-	Reason   string
-}
-
-// Check refuses one that says nothing, or not why.
-func (a *Insert) Check() error {
-	switch err := a.Happened.Check(); {
-	case a.After == events.Address{}:
-		return missing("after", CodeAfter)
-	case err != nil:
-		return err
-	case a.Happened.Empty() == (a.Second == 0):
-		return missing("happened", CodeMissed)
+// link reads the number of a link.
+func link(field, text string) (uint64, error) {
+	n, err := strconv.ParseUint(text, 10, 64)
+	if err != nil {
+		return 0, invalid.Field(field, text, "bad-number")
 	}
-	return correct.Reasoned(a.Reason)
+	return n, nil
 }
 
-// Events returns the act's events.
-func (a *Insert) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
+// gap notes that something was missed after an event and, if known, the position after it.
+func gap(r *reader) desk.ActFunc {
+	noted, stood := new(events.GapNoted), new(events.PositionSet)
+	after, at := r.address("after"), read(r, "time", 0, Time)
+	r.fill(noted, stood)
+	dice := stood.Dice
+	r.fail(correct.Stood(stood, r.Text("position")))
+	if dice != (events.Dice{}) {
+		stood.Dice = dice
 	}
-	if a.Second > 0 {
-		return m.InsertSecond(a.After, a.Second, a.Reason)
+	if reason := stood.Reason; *stood == (events.PositionSet{OnRoll: events.NoSide, Reason: reason}) {
+		stood = nil
 	}
-	return m.Insert(a.After, &a.Happened, a.Reason)
+	return func(m *desk.Match) ([]events.Event, error) { return m.Gap(after, noted, stood, at, r.Text("reason")) }
 }
 
-// Gap notes that something was missed after an event and, if known, the position
-// after it.
-type Gap struct {
-	After    events.Address
-	Missing  string // what is missing
-	Side     events.Side
-	Words    string
-	Position *events.PositionSet // nil if not known
-	Time     events.Instant      // when it was noticed; by default the time of the event
-	Reason   string
-}
-
-// Check refuses one that does not say where, or why.
-func (a *Gap) Check() error {
-	if a.After == (events.Address{}) {
-		return missing("after", CodeAfter)
+// readNext is what happens at the board after the match's last event.
+func readNext(r *reader) desk.ActFunc {
+	h := r.happened()
+	if h.Empty() {
+		r.fail(invalid.Field("happened", "", "nothing-supposed"))
 	}
-	return correct.Reasoned(a.Reason)
+	return func(m *desk.Match) ([]events.Event, error) { return m.Next(&h) }
 }
 
-// Events returns the act's events.
-func (a *Gap) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
+// happened reads what happened at the table, in the notation of a game.
+func (r *reader) happened() correct.Happened {
+	h := correct.New()
+	r.fill(&h)
+	for _, n := range games.Corrections() {
+		said, err := n.Read(r.Text)
+		r.fail(err)
+		if said != nil {
+			r.fail(h.Says(said))
+		}
 	}
-	return m.Gap(a.After, &events.GapNoted{Missing: a.Missing, Side: a.Side, Words: a.Words}, a.Position, a.Time, a.Reason)
-}
-
-// Confirm lets a decision stand although a correction has changed the facts it rests
-// on.
-type Confirm struct {
-	At     events.Address
-	Reason string
-}
-
-// Check refuses one that names no event, or does not say why.
-func (a *Confirm) Check() error { return addressed(a.At, a.Reason) }
-
-// Events returns the act's events.
-func (a *Confirm) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
+	if text := r.Text("event"); text != "" {
+		var err error
+		h.JSON, err = correct.ParseJSON(text)
+		r.fail(err)
 	}
-	return m.Confirm(a.At, a.Reason)
-}
-
-// Next is what happens at the board after the match's last event, for what-if.
-type Next struct{ Happened correct.Happened }
-
-// Check refuses one that says nothing.
-func (a *Next) Check() error {
-	if a.Happened.Empty() {
-		return missing("happened", CodeSupposed)
-	}
-	return a.Happened.Check()
-}
-
-// Events returns the act's events.
-func (a *Next) Events(m *desk.Match) ([]events.Event, error) {
-	if err := a.Check(); err != nil {
-		return nil, err
-	}
-	return m.Next(&a.Happened)
+	r.fail(h.Check())
+	return h
 }

@@ -1,73 +1,35 @@
 package acts
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"kibitz/events"
 	"kibitz/projector/desk"
-	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
-// Penalize awards penalty points to a side's opponent.
-type Penalize struct {
-	Side   events.Side // the offender's
-	Points *int        // by default what has fallen due
-	Clause string
-	Due    events.Instant // when it fell due; by default as the referee has it
-	Reason string
-}
-
-// Events returns the act's events.
-func (a *Penalize) Events(m *desk.Match) ([]events.Event, error) {
-	if err := sided(a.Side); err != nil {
-		return nil, err
+// penalize awards penalty points to a side's opponent, by default what has fallen due.
+func penalize(_ *reader, m *desk.Match, b *events.PenaltyAssessed) error {
+	owed, owes := due(m, b.Side, b.Clause, func(d *rules.Due) bool { return !d.Forfeit && d.Points > 0 })
+	if b.Points == 0 {
+		b.Points = owed.Points
+		if !owes {
+			return invalid.Field("points", "", "no-points", "match", m.Name, "side", b.Side.String())
+		}
 	}
-	owed, owes := due(m, a.Side, a.Clause, func(d *rules.Due) bool { return !d.Forfeit && d.Points > 0 })
-	b := &events.PenaltyAssessed{Side: a.Side, Points: owed.Points, Reason: a.Reason}
-	switch {
-	case a.Points != nil && *a.Points < 1:
-		return nil, texts.Field("points", CodePoints, strconv.Itoa(*a.Points))
-	case a.Points != nil:
-		b.Points = *a.Points
-	case !owes:
-		return nil, missing("points", CodeNoPoints, "match", m.Name, "side", a.Side.String())
-	}
-	b.Clause, b.Due, b.Observed = settled(&owed, a.Clause, a.Due)
-	return body(m, b, correct.Reasoned(a.Reason))
+	settled(&owed, &b.Clause, &b.Due, &b.Observed)
+	return nil
 }
 
-// Warn warns a side.
-type Warn struct {
-	Side   events.Side
-	Clause string
-	Reason string
-}
-
-// Events returns the act's events.
-func (a *Warn) Events(m *desk.Match) ([]events.Event, error) {
-	err := first(sided(a.Side), correct.Reasoned(a.Reason))
-	return body(m, &events.WarningGiven{Side: a.Side, Clause: a.Clause, Reason: a.Reason}, err)
-}
-
-// Forfeit declares the match lost by a side.
-type Forfeit struct {
-	Side   events.Side
-	Clause string
-	Due    events.Instant // when it fell due; by default as the referee has it
-	Reason string
-}
-
-// Events returns the act's events.
-func (a *Forfeit) Events(m *desk.Match) ([]events.Event, error) {
-	if err := first(sided(a.Side), correct.Reasoned(a.Reason)); err != nil {
-		return nil, err
-	}
-	owed, _ := due(m, a.Side, a.Clause, func(d *rules.Due) bool { return d.Forfeit })
-	b := &events.ForfeitDeclared{Side: a.Side, Reason: a.Reason}
-	b.Clause, b.Due, b.Observed = settled(&owed, a.Clause, a.Due)
-	return m.Decides(b), nil
+// forfeit declares the match lost by a side.
+func forfeit(_ *reader, m *desk.Match, b *events.ForfeitDeclared) error {
+	owed, _ := due(m, b.Side, b.Clause, func(d *rules.Due) bool { return d.Forfeit })
+	settled(&owed, &b.Clause, &b.Due, &b.Observed)
+	return nil
 }
 
 // due returns what has fallen due from a side by now, under a clause if one is named;
@@ -81,16 +43,42 @@ func due(m *desk.Match, side events.Side, clause string, fits func(*rules.Due) b
 	return rules.Due{}, false
 }
 
-// settled returns what a sanction says about the due that it settles.
-func settled(owed *rules.Due, clause string, due events.Instant) (_ string, since, observed events.Instant) {
-	if clause == "" {
-		clause = string(owed.Clause)
+// settled completes what a sanction says about the due that it settles.
+func settled(owed *rules.Due, clause *string, since, observed *events.Instant) {
+	if *clause == "" {
+		*clause = string(owed.Clause)
 	}
-	if due == 0 {
-		due = owed.Since
+	if *since == 0 {
+		*since = owed.Since
 	}
-	if due == 0 {
-		return clause, 0, 0
+	if *since != 0 {
+		*observed = events.InstantOf(time.Now())
 	}
-	return clause, due, events.InstantOf(time.Now())
+}
+
+// report reports something of conduct, handling or equipment; it changes nothing by itself.
+func report(_ *reader, m *desk.Match, b *events.IrregularityReported) error {
+	b.Person = m.People.Named(b.Person)
+	return nil
+}
+
+// settle sets something that the rulebook leaves open.
+func settle(_ *reader, m *desk.Match, b *events.OptionSet) error {
+	all := m.Settings()
+	i := slices.IndexFunc(all, func(s desk.Setting) bool { return s.Option == b.Option })
+	if i < 0 {
+		known := "it leaves nothing open"
+		if len(all) > 0 {
+			known = "it leaves open: " + listed(all, func(s desk.Setting) string { return s.Option })
+		}
+		return invalid.Field("option", "", "no-such-setting", "match", m.Name, "name", strconv.Quote(b.Option), "known", known)
+	}
+	words := strings.Join(all[i].Values, ", ")
+	switch {
+	case b.Value == "":
+		return invalid.Field("value", "", "no-value", "words", words)
+	case !slices.Contains(all[i].Values, b.Value):
+		return invalid.Field("value", b.Value, "no-such-value", "option", b.Option, "words", words)
+	}
+	return nil
 }

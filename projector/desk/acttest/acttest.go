@@ -5,28 +5,30 @@ package acttest
 import (
 	"bytes"
 	"fmt"
+	"os"
 	"regexp"
 	"strings"
+	"testing"
 
 	"github.com/nats-io/nkeys"
 
 	"kibitz/events"
-	"kibitz/projector/desk/form"
+	"kibitz/projector/desk/acts"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/simulation"
 )
 
 // Case is an act as command-line arguments after the match's name, and as a filled-in
-// form.
+// acts.
 type Case struct {
 	Act     string
 	Line    []string
 	Fields  map[string][]string
-	Effects []form.Effect
+	Effects []acts.Effect
 }
 
 // Values are what is filled in.
-func (c *Case) Values() form.Values { return form.Values{Fields: c.Fields, Effects: c.Effects} }
+func (c *Case) Values() acts.Values { return acts.Values{Fields: c.Fields, Effects: c.Effects} }
 
 func field(pairs ...string) map[string][]string {
 	fields := map[string][]string{}
@@ -47,12 +49,12 @@ var Backgammon = []Case{
 	{"testify", line("d1 p-dora --standing spectator --asked-by p-clara --words 6-2"), field("dispute", "d1", "person", "p-dora", "standing", "spectator", "asked-by", "p-clara", "words", "6-2"), nil},
 	{"release", line("--reason meanwhile"), field("reason", "meanwhile"), nil},
 	{"rule", line("--restore 8.0 --warn B --award A:1 --clause WBF-4.8 --clause WBF-6.1 --reason seen"), field("clause", "WBF-4.8", "clause", "WBF-6.1", "reason", "seen"),
-		[]form.Effect{{Name: "restore", Text: "8.0"}, {Name: "warn", Text: "B"}, {Name: "award", Text: "A:1"}}},
+		[]acts.Effect{{Name: "restore", Text: "8.0"}, {Name: "warn", Text: "B"}, {Name: "award", Text: "A:1"}}},
 	{"appeal", line("--side B --reason wrong"), field("side", "B", "reason", "wrong"), nil},
 	{"refer", line("--law --reason point"), field("law", "true", "reason", "point"), nil},
 	{"committee", line("d1 p-x p-y p-z"), field("dispute", "d1", "members", "p-x", "members", "p-y", "members", "p-z"), nil},
 	{"vote", line("d1 p-x uphold"), field("dispute", "d1", "member", "p-x", "vote", "uphold"), nil},
-	{"vote", line("d1 p-y replace --play-on --reason otherwise"), field("dispute", "d1", "member", "p-y", "vote", "replace", "reason", "otherwise"), []form.Effect{{Name: "play-on", Text: "true"}}},
+	{"vote", line("d1 p-y replace --play-on --reason otherwise"), field("dispute", "d1", "member", "p-y", "vote", "replace", "reason", "otherwise"), []acts.Effect{{Name: "play-on", Text: "true"}}},
 	{"amend", line("6.0 --dice 6-1 --reason heard"), field("address", "6.0", "dice", "6-1", "reason", "heard"), nil},
 	{"retract", line("5.0 --reason cocked"), field("address", "5.0", "reason", "cocked"), nil},
 	{"insert", line("--after 7.2 --dice 6-6 --play none --side A --reason danced"), field("after", "7.2", "dice", "6-6", "play", "none", "side", "A", "reason", "danced"), nil},
@@ -118,6 +120,18 @@ var LeadOutOfTurn = []Case{
 // entries, and the key of its office.
 func Entries() (data []byte, office nkeys.KeyPair, err error) {
 	m := simulation.New(31, "open", "final", simulation.ToPoints(5))
+	Play(m)
+	var file bytes.Buffer
+	var messages []entries.Message
+	for _, link := range m.Ledger.Links() {
+		messages = append(messages, entries.Message{ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
+	}
+	err = entries.Write(&file, "open", "final", messages)
+	return file.Bytes(), m.Office.Key, err
+}
+
+// Play schedules a match and plays some turns of it, of which the last is illegal.
+func Play(m *simulation.Match) {
 	m.Schedule()
 	m.Play(8)
 	for m.OnRoll() == events.NoSide || len(m.Turn()) < 3 {
@@ -126,13 +140,6 @@ func Entries() (data []byte, office nkeys.KeyPair, err error) {
 	side := m.OnRoll()
 	m.Write(m.Table, &events.DiceRolled{Side: side, Dice: events.Dice{6, 5}},
 		&events.CheckersMoved{Side: side, Steps: []events.Step{{From: 6, To: 5}}}, &events.TurnEnded{Side: side})
-	var file bytes.Buffer
-	var messages []entries.Message
-	for _, link := range m.Ledger.Links() {
-		messages = append(messages, entries.Message{ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
-	}
-	err = entries.Write(&file, "open", "final", messages)
-	return file.Bytes(), m.Office.Key, err
 }
 
 var passing = []struct {
@@ -152,11 +159,33 @@ func Recorded(act string, entry []byte) (string, error) {
 	}
 	var text strings.Builder
 	for i := range e.Events {
-		said := string(events.AppendEvent(nil, &e.Events[i]))
-		for _, p := range passing {
-			said = p.pattern.ReplaceAllString(said, p.word)
-		}
-		fmt.Fprintf(&text, "%s: %s\n", act, said)
+		fmt.Fprintf(&text, "%s: %s\n", act, Said(&e.Events[i]))
 	}
 	return text.String(), nil
+}
+
+// Said is an event without what differs from run to run.
+func Said(e *events.Event) string {
+	said := string(events.AppendEvent(nil, e))
+	for _, p := range passing {
+		said = p.pattern.ReplaceAllString(said, p.word)
+	}
+	return said
+}
+
+// Golden compares what was found with a file that is kept, or writes it anew.
+func Golden(t *testing.T, update bool, path, got string) {
+	t.Helper()
+	if update {
+		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s: got\n%s\nwant\n%s", path, got, want)
+	}
 }

@@ -23,14 +23,14 @@ func (r *run) entries(ctx context.Context) error {
 		}
 	}
 	if err != nil {
-		return &Error{Cause: err}
+		return Fault(CodeUnread, err)
 	}
 	there, err := r.desk.Journal.Match(ctx, m.Tournament, m.Match)
 	if err != nil {
 		return err
 	}
 	if err := sameMessages(there, m.Messages); err != nil {
-		return &Error{Cause: fmt.Errorf("match %s: %w", m.Match, err), Broken: true}
+		return Fault(CodeBroken, fmt.Errorf("match %s: %w", m.Match, err))
 	}
 	status := Imported
 	switch {

@@ -7,6 +7,7 @@ import (
 	"errors"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/projector/desk"
 	"kibitz/replay/record/files"
 )
@@ -46,21 +47,30 @@ type File struct {
 	waited   bool
 }
 
-// Error says that a file cannot be imported as it is.
-type Error struct {
-	Cause   error
-	Located bool // the cause names the file, and where in it
-	Broken  bool // the record and the file contradict each other
+// Code names why a file cannot be imported as it is.
+type Code string
+
+// The codes of this package's errors.
+const (
+	CodeUnread  Code = "unread"  // it cannot be read
+	CodeLocated Code = "located" // the same, and the cause names the file and where in it
+	CodeBroken  Code = "broken"  // the record and the file contradict each other
+)
+
+// Error says that a file cannot be imported as it is; its cause says why.
+type Error = failure.Error[Code]
+
+// Fault returns an error of a file.
+func Fault(code Code, cause error) *Error { return failure.New(code, "", "").Because(cause) }
+
+// FaultOf returns the code of a file's error, "" for another error, such as the store's.
+func FaultOf(err error) Code {
+	var fault *Error
+	if !errors.As(err, &fault) {
+		return ""
+	}
+	return fault.Code()
 }
-
-// Error returns the cause.
-func (e *Error) Error() string { return e.Cause.Error() }
-
-// Unwrap returns the cause.
-func (e *Error) Unwrap() error { return e.Cause }
-
-// IsFault reports whether an error is the file's, not the store's.
-func IsFault(err error) bool { return errors.As(err, new(*Error)) }
 
 // File enters a file. The error is an *Error, or that of the store.
 func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
@@ -78,7 +88,7 @@ func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 	}
 	matches, err := format.Read(f.Name, f.Data)
 	if err != nil {
-		return &Error{Cause: err, Located: true}
+		return Fault(CodeLocated, err)
 	}
 	for n, m := range matches {
 		report, err := run.match(ctx, m)

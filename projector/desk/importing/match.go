@@ -60,7 +60,7 @@ func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Stat
 	if len(entered) > 0 {
 		status = Resumed
 		if err := sameSoFar(entered, plan.Entries); err != nil {
-			return "", &Error{Cause: fmt.Errorf("match %s: %w", plan.Match, err), Broken: true}
+			return "", Fault(CodeBroken, fmt.Errorf("match %s: %w", plan.Match, err))
 		}
 	}
 	author, err := l.Author(r.desk.Office)
@@ -89,7 +89,7 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 	case failed != nil:
 		return nil, failed
 	case err != nil:
-		return nil, &Error{Cause: err, Located: true}
+		return nil, Fault(CodeLocated, err)
 	}
 	return plan, nil
 }

@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 )
 
 // Amend corrects an event, or the roll and the play of the turn that it stands in.
@@ -57,7 +58,7 @@ func (s *said) amendTurn(a *correct.Amendment) (list []events.Event, err error) 
 // amendRoll is the correction of a turn's roll.
 func (s *said) amendRoll(a *correct.Amendment, turn turn) ([]events.Event, error) {
 	if turn.roll < 0 {
-		return nil, texts.Field("dice", CodeNoRoll, "")
+		return nil, invalid.Field("dice", "", "no-roll")
 	}
 	var other events.Body
 	switch b := a.Timeline.Placed(turn.roll).Event.Body.(type) {
@@ -95,7 +96,7 @@ func (s *said) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice
 	case turn.play >= 0 && len(s.steps) == 0:
 		return a.TakeOut(turn.play)
 	case from < 0 || len(s.steps) == 0:
-		return nil, texts.Field("play", CodeNoPlay, "")
+		return nil, invalid.Field("play", "", "no-play")
 	}
 	frame := a.Timeline.At(from)
 	if !side.Valid() && turn.play < 0 {

@@ -2,6 +2,7 @@ package notation
 
 import (
 	"kibitz/events"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 )
@@ -10,7 +11,7 @@ import (
 func (s *said) Missed(r rules.Referee, side events.Side) (bodies []events.Body, err error) {
 	at := board(r)
 	if side = sideOr(side, onMove(at)); !side.Valid() {
-		return nil, texts.New(CodeWhose)
+		return nil, invalid.New("whose")
 	}
 	if s.cube != "" {
 		bodies = append(bodies, s.cubeBody(at, side))

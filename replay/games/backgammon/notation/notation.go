@@ -8,6 +8,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 	"kibitz/replay/record/transcript"
 )
 
@@ -66,7 +67,7 @@ func (s *said) play(text string) error {
 	}
 	steps, rest := transcript.ParsePlay(text)
 	if rest != "" || len(steps) == 0 {
-		return texts.Field("play", CodePlay, text, "rest", strconv.Quote(rest))
+		return invalid.Field("play", text, "bad-play", "rest", strconv.Quote(rest))
 	}
 	for _, leg := range transcript.Legs(steps) {
 		s.steps = append(s.steps, events.Step{From: leg.From, To: leg.To})
@@ -83,7 +84,7 @@ func (s *said) cubed(text string) error {
 	}
 	value, err := strconv.Atoi(text)
 	if err != nil || value < 2 {
-		return texts.Field("cube", CodeCubeAction, text)
+		return invalid.Field("cube", text, "bad-cube-action")
 	}
 	s.cube, s.value = double, value
 	return nil

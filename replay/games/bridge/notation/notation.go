@@ -9,6 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
 	"kibitz/rules"
 )
 
@@ -26,7 +27,7 @@ func read(text func(field string) string) (correct.Said, error) {
 		for _, word := range strings.Fields(text(field)) {
 			body, err := parse(field, word)
 			if err != nil {
-				return nil, texts.Field(field, CodeCards, word).Because(err)
+				return nil, invalid.Field(field, word, "bad-cards").Because(err)
 			}
 			list = append(list, body)
 		}
@@ -82,7 +83,7 @@ func (s said) by(usual cards.Seat) ([]events.Body, error) {
 			seat = usual
 		}
 		if !seat.Valid() {
-			return nil, texts.New(CodeWhoseCard)
+			return nil, invalid.New("whose-card")
 		}
 		list[i] = correct.With(body, "Seat", seat)
 	}

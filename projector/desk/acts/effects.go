@@ -1,0 +1,148 @@
+package acts
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"kibitz/events"
+	"kibitz/replay/correct"
+	"kibitz/replay/invalid"
+)
+
+// Effect is a filled-in effect of a ruling or vote.
+type Effect struct {
+	Name string // of its EffectField
+	Text string // "" if the effect needs no text
+}
+
+// EffectField is a field for an effect of a ruling or vote. Each may be filled in several
+// times, and their order counts.
+type EffectField struct {
+	Name string
+	Kind string // as in events.Effect
+	Bare bool   // nothing is filled in: the effect alone says it
+
+	read func(field, text string, e *events.Effect) error
+}
+
+// effectFields are all effect fields, in the order in which users see them.
+var effectFields = []EffectField{
+	{"restore", events.EffectRestore, false, nil},
+	{"position", events.EffectSetPosition, false, readBoard},
+	{"dice", events.EffectSetDice, false, one(func(e *events.Effect) *events.Dice { return &e.Dice }, correct.ParseDice)},
+	{"cube", events.EffectSetCube, false, readCube},
+	{"score", events.EffectSetScore, false, one(score, pair(neededScore))},
+	{"tricks", events.EffectSetTricks, false, one(score, pair(neededTricks))},
+	{"percent", events.EffectSetPercent, false, one(score, pair(neededPercent))},
+	{"turn", events.EffectSetTurn, false, readSide},
+	{"void-roll", events.EffectVoidRoll, true, nil},
+	{"void-game", events.EffectVoidGame, true, nil},
+	{"award", events.EffectAward, false, readAward},
+	{"warn", events.EffectWarn, false, readSide},
+	{"forfeit", events.EffectForfeit, false, readSide},
+	{"disqualify", events.EffectDisqualify, false, readSide},
+	{"play-on", events.EffectPlayOn, true, nil},
+}
+
+// EffectFields returns the fields for effects.
+func EffectFields() []EffectField { return effectFields }
+
+// negated reports whether the effect stands alone and is said not to be: "false".
+func (e Effect) negated() bool {
+	said, err := strconv.ParseBool(e.Text)
+	return err == nil && !said && slices.ContainsFunc(effectFields, func(k EffectField) bool { return k.Bare && k.Name == e.Name })
+}
+
+// effects reads the effects in their order.
+func (r *reader) effects() []events.Effect {
+	list := make([]events.Effect, 0, len(r.Effects)) // which does not move: references are put in later
+	for _, filled := range r.Effects {
+		for i := range effectFields {
+			k := &effectFields[i]
+			if k.Name != filled.Name {
+				continue
+			}
+			list = append(list, events.Effect{Kind: k.Kind, Side: events.NoSide})
+			e := &list[len(list)-1]
+			switch {
+			case k.read != nil:
+				r.fail(k.read(k.Name, filled.Text, e))
+			case !k.Bare:
+				at, err := Address(k.Name, filled.Text)
+				r.fail(err)
+				r.refer(at, &e.Before)
+			}
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// one reads an effect that is one value.
+func one[T any](into func(*events.Effect) *T, parse func(field, text string) (T, error)) func(field, text string, e *events.Effect) error {
+	return func(field, text string, e *events.Effect) (err error) {
+		*into(e), err = parse(field, text)
+		return err
+	}
+}
+
+func score(e *events.Effect) **[2]int { return &e.Score }
+
+func readBoard(field, text string, e *events.Effect) error {
+	id, seen, _ := strings.Cut(text, "@")
+	side := events.ParseSide(strings.ToUpper(seen))
+	switch {
+	case !side.Valid() && seen != "":
+		return invalid.Field(field, seen, "position-side", "id", id)
+	case !side.Valid() && correct.IsBoard(id):
+		return invalid.Field(field, text, "position-bare", "id", id)
+	}
+	p := events.PositionSet{OnRoll: side}
+	err := correct.Stood(&p, id)
+	e.Board = p.Board
+	return err
+}
+
+func readCube(field, text string, e *events.Effect) error {
+	value, owner, _ := strings.Cut(text, "@")
+	if side := events.ParseSide(strings.ToUpper(owner)); side.Valid() {
+		owner = side.String()
+	}
+	switch owner {
+	case "", "A", "B", events.CubeCentred, events.CubeAbsent:
+	default:
+		return invalid.Field(field, text, "bad-cube-place")
+	}
+	var err error
+	if value != "" {
+		e.Value, err = strconv.Atoi(value)
+	}
+	if e.Owner = owner; err != nil || value == "" && owner == "" || value != "" && e.Value < 1 {
+		return invalid.Field(field, text, "bad-cube")
+	}
+	return nil
+}
+
+func readSide(field, text string, e *events.Effect) (err error) {
+	if text == "" {
+		return invalid.Field(field, "", "effect-side")
+	}
+	e.Side, err = Side(field, text)
+	return err
+}
+
+func readAward(field, text string, e *events.Effect) (err error) {
+	side, points, _ := strings.Cut(text, ":")
+	if side != "" {
+		if e.Side, err = Side(field, side); err != nil {
+			return err
+		}
+	}
+	if e.Points, err = strconv.Atoi(points); err != nil || e.Points < 1 || !e.Side.Valid() {
+		return invalid.Field(field, text, "bad-award")
+	}
+	return nil
+}
