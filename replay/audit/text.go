@@ -40,25 +40,9 @@ type narrator struct {
 
 func (t *Trail) narrator(o Telling) *narrator {
 	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, face: games.Face(t.Schedule), numbers: t.numbers()}
-	if t.Schedule != nil && o.Person != nil {
-		for _, player := range t.Schedule.Players {
-			if side := events.ParseSide(player.Seat); side.Valid() {
-				n.names[side] = wording.OneLine(o.Person(player.ID))
-			}
-		}
-	}
-	n.names = n.words.Sides(t.Schedule, n.names)
-	n.context = wording.Context{Names: n.names, Place: t.place, Person: o.Person, Device: n.label}
+	n.names = n.words.Players(t.Schedule, o.Person)
+	n.context = wording.Context{Names: n.names, Find: t.ledger.Find, Person: o.Person, Label: func(key string) string { return n.devices[key].Label }}
 	return n
-}
-
-// label says what a device is called: what is written on it, or the start of its key.
-func (n *narrator) label(key string) string {
-	const start = 8
-	if label := n.devices[key].Label; label != "" {
-		return label
-	}
-	return key[:min(start, len(key))]
 }
 
 // meet remembers the devices that an item names.
@@ -251,7 +235,7 @@ func (n *narrator) writer(d *Device) string {
 	if d.Key == "" {
 		return n.words.Say("unknown")
 	}
-	text := wording.OneLine(n.label(d.Key))
+	text := n.context.Device(d.Key)
 	if d.Role != "" {
 		text = n.words.Role(d.Role) + " " + text
 	}

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"kibitz/events"
 	"kibitz/replay/diagram"
 	"kibitz/rules"
 )
@@ -398,22 +397,6 @@ func encoded(v any) ([]byte, error) {
 	e.SetEscapeHTML(false)
 	err := e.Encode(v)
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
-}
-
-// Side writes a side as the form does, "" for none.
-func Side(s events.Side) string {
-	if s.Valid() {
-		return s.String()
-	}
-	return ""
-}
-
-// Instant writes an instant as the form does, "" where it is not known.
-func Instant(i events.Instant) string {
-	if !i.Known() {
-		return ""
-	}
-	return i.String()
 }
 
 // UnmarshalJSON reads a position; its table stays JSON.
