@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"strings"
 	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/diagram"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
 	"kibitz/replay/wording"
@@ -201,7 +201,7 @@ func (n *narrator) line(item, before *Item, w widths) string {
 		clock = item.Event.At.Time().Format(clockLayout)
 	}
 	line := fmt.Sprintf("%*s  %-*s  %s  %s  %s", w.address, item.Address, len(clockLayout), clock,
-		pad(n.game(item), w.game), pad(n.names.Of(item.Side), w.side), clip(n.what(item), longestLine))
+		diagram.Pad(n.game(item), w.game), diagram.Pad(n.names.Of(item.Side), w.side), diagram.Shorten(n.what(item), longestLine))
 	if before == nil || before.Device.Key != item.Device.Key {
 		line += "  [" + n.writer(&item.Device) + "]"
 	}
@@ -238,17 +238,6 @@ func (n *narrator) writer(d *Device) string {
 	text := n.context.Device(d.Key)
 	if d.Role != "" {
 		text = n.words.Role(d.Role) + " " + text
-	}
-	return text
-}
-
-func pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
-}
-
-func clip(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-3]) + "..."
 	}
 	return text
 }

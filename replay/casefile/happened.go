@@ -2,6 +2,7 @@ package casefile
 
 import (
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
 )
 
@@ -33,7 +34,7 @@ func (n *narrator) happened() []form.Block {
 const longest = 160
 
 func (n *narrator) row(e *form.Event) form.Row {
-	what := clip(e.Text, longest)
+	what := diagram.Shorten(e.Text, longest)
 	for _, mark := range []struct {
 		set bool
 		key string
@@ -83,19 +84,11 @@ func (n *narrator) later(c *form.Correction) string {
 	if by == "" {
 		by = c.Device
 	}
-	text := n.say("note.later", n.say("correction."+c.Type), joined(" ", c.At, inParts(n.time(c.Time))), by, wording.OneLine(c.Reason))
+	text := n.say("note.later", n.say("correction."+c.Type), c.At+inBrackets(n.time(c.Time)), by, wording.OneLine(c.Reason))
 	if !c.InForce {
 		text += " [" + n.say("note.lapsed") + "]"
 	}
 	return text
-}
-
-// inParts is a text in brackets, "" for none.
-func inParts(text string) string {
-	if text == "" {
-		return ""
-	}
-	return "(" + text + ")"
 }
 
 func (n *narrator) corrections() form.Grid {
@@ -110,11 +103,4 @@ func (n *narrator) corrections() form.Grid {
 		grid.Rows = append(grid.Rows, row)
 	}
 	return grid
-}
-
-func clip(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-3]) + "..."
-	}
-	return text
 }
