@@ -2,8 +2,6 @@ package casefile
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"kibitz/events"
 	"kibitz/replay"
@@ -126,7 +124,9 @@ func struckOf(r rules.Referee) []rules.StruckView {
 
 // within counts the events of play in a stretch.
 func (b *builder) within(s rules.StruckView) int {
-	from, to, n := addressOf(s.From), addressOf(s.To), 0
+	from, _ := events.ParseAddress(s.From)
+	to, _ := events.ParseAddress(s.To)
+	n := 0
 	for i := range b.Timeline.Len() {
 		p := b.Timeline.Placed(i)
 		d, _ := events.Vocabulary.Lookup(p.Event.Type())
@@ -136,12 +136,4 @@ func (b *builder) within(s rules.StruckView) int {
 		}
 	}
 	return n
-}
-
-// addressOf reads an address that a view has written.
-func addressOf(text string) events.Address {
-	link, index, _ := strings.Cut(text, ".")
-	n, _ := strconv.ParseUint(link, 10, 64)
-	i, _ := strconv.Atoi(index)
-	return events.Address{N: n, Index: i}
 }

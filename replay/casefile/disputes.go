@@ -30,7 +30,8 @@ func Disputes(l *ledger.Ledger, o Options) ([]Heading, error) {
 	list := []Heading{}
 	for _, v := range disputesOf(b.Timeline.Final()) {
 		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: wording.Letter(events.ParseSide(v.By))}
-		if item := b.items[addressOf(v.Raised)]; item != nil && item.Event != nil {
+		raised, _ := events.ParseAddress(v.Raised)
+		if item := b.items[raised]; item != nil && item.Event != nil {
 			h.Time = wording.Instant(item.Event.At)
 		}
 		for i := range b.Timeline.Len() {

@@ -5,7 +5,6 @@ import (
 
 	"golang.org/x/text/language"
 
-	"kibitz/events"
 	"kibitz/replay/wording"
 )
 
@@ -41,13 +40,5 @@ func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	}
 	if got := shown("a\u540d\U0001f3b2\xff\tb"); got != "a\u25a1\u25a1\u25a1 b" {
 		t.Errorf("what the fonts do not have is shown as %q", got)
-	}
-}
-
-func TestAddressesOfViewsAreRead(t *testing.T) {
-	for text, want := range map[string]events.Address{"117.2": {N: 117, Index: 2}, "3.0": {N: 3}, "": {}} {
-		if got := addressOf(text); got != want {
-			t.Errorf("%q is %v", text, got)
-		}
 	}
 }
