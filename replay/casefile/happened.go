@@ -92,15 +92,12 @@ func (n *narrator) later(c *form.Correction) string {
 }
 
 func (n *narrator) corrections() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "target", "what")}
-	for i := range n.file.Corrections {
-		c := &n.file.Corrections[i]
+	return gridOf(n.heads("at", "target", "what"), n.file.Corrections, func(c *form.Correction) form.Row {
 		row := form.Row{Cells: []string{c.At, c.Target, n.say("to", n.say("correction."+c.Type), wording.OneLine(c.Reason))}}
 		row.Notes = append(row.Notes, joined(", ", c.Actor, c.Device, n.time(c.Time)))
 		if !c.InForce {
 			row.Struck, row.Notes = true, append(row.Notes, n.say("note.lapsed"))
 		}
-		grid.Rows = append(grid.Rows, row)
-	}
-	return grid
+		return row
+	})
 }
