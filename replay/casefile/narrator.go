@@ -166,8 +166,6 @@ func fieldsOf[T any](list []T, words func(*T) (label string, texts []string)) fo
 	return fields
 }
 
-func pair(score [2]int) string { return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1]) }
-
 // cubeText writes the cube's value and where it lies.
 func (n *narrator) cubeText(value int, owner string) string {
 	if owner == events.CubeAbsent {
