@@ -2,9 +2,7 @@ package desk
 
 import (
 	"kibitz/events"
-	"kibitz/replay/games/bridge/claimreport"
 	"kibitz/rules"
-	"kibitz/rules/bridge"
 	"kibitz/rules/procedure"
 )
 
@@ -90,22 +88,3 @@ func (m *Match) Dues(at events.Instant) []rules.Due { return m.Timeline.Final().
 
 // Options returns the options that are open.
 func (m *Match) Options() []rules.Option { return m.Timeline.Final().Options() }
-
-// Claim returns the analysis of the claim on the board in play, or on the last one.
-func (m *Match) Claim() (*claimreport.Analysis, error) {
-	r, err := m.Bridge()
-	if err != nil {
-		return nil, err
-	}
-	return claimreport.Of(r)
-}
-
-// Questions returns the questions of a match of bridge that were left open.
-func (m *Match) Questions() ([]bridge.QuestionView, error) {
-	r, err := m.Bridge()
-	if err != nil {
-		return nil, err
-	}
-	table, _ := r.Table().(bridge.Table)
-	return append([]bridge.QuestionView{}, table.Questions...), nil
-}

@@ -9,9 +9,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/audit"
 	"kibitz/replay/correct"
-	"kibitz/replay/invalid"
 	"kibitz/rules"
-	"kibitz/rules/bridge"
 )
 
 // Match is a match as it stands.
@@ -61,14 +59,6 @@ func (m *Match) Desk() *rules.Desk {
 		return v
 	}
 	return new(rules.Desk)
-}
-
-// Bridge returns the referee of a match of bridge.
-func (m *Match) Bridge() (*bridge.Referee, error) {
-	if r, ok := m.Timeline.Final().(*bridge.Referee); ok {
-		return r, nil
-	}
-	return nil, invalid.New("not-bridge", "match", m.Name)
 }
 
 // Decides returns what somebody decides or reports as an act's events, in the game that is

@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/events/journal"
+	"kibitz/replay/games"
 	"kibitz/replay/invalid"
 )
 
@@ -134,22 +134,19 @@ func (p *People) Name(id string) string {
 	return id
 }
 
-// Seated returns the names of the players at A and B; at bridge those of North and
-// South, and of East and West.
+// Seated returns the names of the players of each side.
 func (p *People) Seated(m *events.MatchScheduled) (names [2]string) {
 	if m == nil {
 		return names
 	}
-	return p.Sides(m.Players)
+	return p.Sides(m.Discipline, m.Players)
 }
 
 // Sides is Seated for players who are known otherwise.
-func (p *People) Sides(players []events.Player) (names [2]string) {
+func (p *People) Sides(discipline string, players []events.Player) (names [2]string) {
+	game := games.Named(discipline)
 	for _, player := range players {
-		side := events.ParseSide(player.Seat)
-		if seat, err := cards.ParseSeat(player.Seat); err == nil {
-			side = events.Side(seat & 1) // North and South are A
-		}
+		side := game.Side(player.Seat)
 		name := p.Name(player.ID)
 		switch {
 		case !side.Valid():

@@ -23,6 +23,7 @@ import (
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/match/cointest"
+	"kibitz/schemas/document"
 )
 
 func init() { coinface.Register() }
@@ -69,7 +70,12 @@ func (c *coin) write(a *ledger.Author, bodies ...events.Body) *events.Ref {
 
 func (c *coin) toss(a, b uint8) *events.Ref {
 	c.Helper()
-	return c.write(c.m.Table, &events.OpeningRolled{A: a, B: b, First: events.NoSide})
+	return c.tossFirst(events.NoSide, a, b)
+}
+
+func (c *coin) tossFirst(first events.Side, a, b uint8) *events.Ref {
+	c.Helper()
+	return c.write(c.m.Table, &events.OpeningRolled{A: a, B: b, First: first})
 }
 
 // stands reports an error where the view has another score or stage.
@@ -88,11 +94,11 @@ func TestAGameNeedsNothingButWhatItRegisters(t *testing.T) {
 	c := newCoin(t)
 	wrong := c.toss(1, 2)
 	c.stands(rules.Playing, 0, 1)
-	noCoin := c.toss(2, 6)
-	if view := c.view(c.m); len(view.Options) != 1 || len(view.Findings) != 1 {
+	early := c.tossFirst(events.A, 1, 2)
+	if view := c.view(c.m); len(view.Options) != 1 || len(view.Findings) != 1 || view.Options[0].Chooser != "B" {
 		t.Errorf("found %+v, open %+v", view.Findings, view.Options)
 	}
-	c.write(c.m.Table, &events.ChoiceMade{Opened: noCoin, Side: events.A, Choice: string(cointest.TossAgain)})
+	c.write(c.m.Table, &events.ChoiceMade{Opened: early, Side: events.B, Choice: string(cointest.TossAgain)})
 	c.stands(rules.Playing, 0, 1)
 	c.supposed()
 
@@ -110,6 +116,21 @@ func TestAGameNeedsNothingButWhatItRegisters(t *testing.T) {
 	c.shown()
 	c.printed()
 	c.exported()
+	described(t)
+}
+
+// described looks for the game in what other programs' authors read.
+func described(t *testing.T) {
+	t.Helper()
+	files, err := document.Files()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for file, want := range map[string]string{"services/coin.json": `"tosses"`, "services/view.json": `"coin"`, "match.json": `"services/coin.json"`} {
+		if !strings.Contains(string(files[file]), want) {
+			t.Errorf("%s does not say %s", file, want)
+		}
+	}
 }
 
 // supposed looks at what a ruling would do.
@@ -166,9 +187,9 @@ func (c *coin) shown() {
 		c.Fatal(err)
 	}
 	for _, tag := range wording.Languages() {
-		want := []string{"B tosses 6, which no coin shows.", "COIN 1: Only coins are tossed", "have it tossed again"}
+		want := []string{"A tosses first, out of turn.", "COIN 1: Who tosses first", "have it tossed again"}
 		if tag == language.Russian {
-			want = []string{"выбрасывает 6, чего на монете нет", "Бросают только монету", "бросить ещё раз"}
+			want = []string{"бросает первым не в свою очередь", "Кто бросает первым", "бросить ещё раз"}
 		}
 		c.says("the trail", func(w io.Writer) error { return trail.Text(w, audit.Telling{Language: tag}) }, want...)
 	}
@@ -182,7 +203,7 @@ func (c *coin) printed() {
 		c.Fatal(err)
 	}
 	document := file.Document()
-	want := []string{"It fell from the table.", "A coin on the floor counts for nothing.", "COIN 3", "toss 4 is next", "first to three"}
+	want := []string{"It fell from the table.", "A coin on the floor counts for nothing.", "COIN 3", "toss 3 is next", "first to three"}
 	c.says("the case file", func(w io.Writer) error { _, err := io.WriteString(w, casefile.Text(document, false)); return err }, append(want, "Anna *..")...)
 	c.says("the page", func(w io.Writer) error { return casefile.HTML(w, document) }, append(want, "<circle")...)
 	c.says("the PDF", func(w io.Writer) error { return casefile.PDF(w, document) }, "%PDF")

@@ -53,9 +53,12 @@ func (n *narrator) decisive() []form.Position {
 }
 
 func (n *narrator) testimony() form.Fields {
-	return fieldsOf(n.file.Statements, func(s *form.Statement) (string, []string) {
-		return joined(", ", s.Person, n.words.Standing(s.Standing)), []string{wording.OneLine(s.Words)}
-	})
+	var list form.Fields
+	for i := range n.file.Statements {
+		s := &n.file.Statements[i]
+		list.Field(joined(", ", s.Person, n.words.Standing(s.Standing)), wording.OneLine(s.Words))
+	}
+	return list
 }
 
 // decision is the ruling that holds or held last.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
+	"unicode/utf8"
 
 	"kibitz/replay/audit"
 )
@@ -49,15 +49,19 @@ func (t *teller) beside(b *Branch) []string {
 
 // columns writes a table, each column as wide as its widest cell.
 func columns(table [][4]string) []string {
-	var text strings.Builder
-	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
+	var width [4]int
 	for _, row := range table {
-		fmt.Fprintln(w, "  "+strings.Join(row[:], "\t"))
+		for k, cell := range row {
+			width[k] = max(width[k], utf8.RuneCountInString(cell))
+		}
 	}
-	_ = w.Flush() // a Builder takes everything
-	lines := strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
-	for i := range lines {
-		lines[i] = strings.TrimRight(lines[i], " ")
+	lines := make([]string, len(table))
+	for i, row := range table {
+		var line strings.Builder
+		for k, cell := range row {
+			line.WriteString("  " + cell + strings.Repeat(" ", width[k]-utf8.RuneCountInString(cell)))
+		}
+		lines[i] = strings.TrimRight(line.String(), " ")
 	}
 	return lines
 }

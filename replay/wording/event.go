@@ -11,11 +11,9 @@ import (
 type Context struct {
 	Names  Names
 	Play   string                     // the play of checkers.moved in the usual notation, "" where it has none
+	Place  func(events.Ref) string    // where a referred event stands, such as "117.2"
 	Person func(id string) string     // what a person is called; nil: by id
-	Label  func(device string) string // what is written on a device; nil or "": it is called by the start of its key
-
-	// Find returns where an event stands that another refers to.
-	Find func(events.Ref) (events.Address, bool)
+	Device func(public string) string // what a device is called; nil: by the start of its key
 }
 
 // in returns the words as they are said in a context.
@@ -67,15 +65,11 @@ func OneLine(text string) string {
 	}), " ")
 }
 
-// Place says where an event stands that another refers to, such as "117.2"; "?" for one
-// that is not in the record.
-func (c *Context) Place(r *events.Ref) string {
-	if r != nil && c.Find != nil {
-		if at, ok := c.Find(*r); ok {
-			return at.String()
-		}
+func (c *Context) place(r *events.Ref) string {
+	if r == nil || c.Place == nil {
+		return "?"
 	}
-	return "?"
+	return c.Place(*r)
 }
 
 func (c *Context) person(id string) string {
@@ -85,13 +79,13 @@ func (c *Context) person(id string) string {
 	return OneLine(id)
 }
 
-// Device says what a device is called: what is written on it, or the start of its key.
-func (c *Context) Device(key string) string {
+func (c *Context) device(public string) string {
 	const start = 8
-	if c.Label != nil {
-		if label := OneLine(c.Label(key)); label != "" {
-			return label
-		}
+	switch {
+	case c.Device != nil:
+		return OneLine(c.Device(public))
+	case len(public) > start:
+		return public[:start]
 	}
-	return key[:min(start, len(key))]
+	return public
 }

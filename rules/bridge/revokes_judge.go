@@ -22,7 +22,6 @@ func (r *Referee) judgeRevokes() {
 	}
 	for i := range b.Revokes {
 		r.judgeEstablished(i)
-		r.judgeAsked(i)
 	}
 }
 

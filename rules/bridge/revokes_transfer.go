@@ -108,12 +108,7 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 			return reason.clause, true
 		}
 	}
-	return "", !b.counts(l, v)
-}
-
-// counts reports whether a revoke is established, or costs as if it were.
-func (b *Board) counts(l *Laws, v *revoke) bool {
-	return b.asked(l, v) || b.stands(v) && b.establishes(l, v) != ""
+	return "", !b.stands(v) || b.establishes(l, v) == ""
 }
 
 // revokedBefore reports whether the same player has revoked in the same suit on an earlier
@@ -121,7 +116,7 @@ func (b *Board) counts(l *Laws, v *revoke) bool {
 func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
-		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.counts(l, w) {
+		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.stands(w) && b.establishes(l, w) != "" {
 			return true
 		}
 	}

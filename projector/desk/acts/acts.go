@@ -142,11 +142,11 @@ var describedFields = sync.OnceValue(func() map[events.Type]map[string]events.Fi
 func Decisions() []Form { return decisions }
 
 // Corrections returns the forms of what changes what the record says was seen.
-func Corrections() []Form { return corrections }
+func Corrections() []Form { return corrections() }
 
 // Find returns the form of this name.
 func Find(name string) (*Form, bool) {
-	for _, list := range [][]Form{decisions, corrections, {next}} {
+	for _, list := range [][]Form{decisions, corrections(), {next()}} {
 		if i := slices.IndexFunc(list, func(f Form) bool { return f.Name == name }); i >= 0 {
 			return &list[i], true
 		}

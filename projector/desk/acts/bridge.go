@@ -11,6 +11,42 @@ import (
 	"kibitz/replay/invalid"
 )
 
+// bridge are the acts of a director at a table of bridge alone.
+var bridge = []Form{
+	decision("read", readOptions, may("option"), may("choices"), may("to")),
+	decision("answer", complete[events.FindingAnswered], must("address", "no-irregularity").as("About"), must("answer", "no-answer"), may("words")),
+	decision("claim", ruleOnClaim, must("tricks", "claimed-tricks").within(0, cards.Ranks, "claimed-tricks"), may("line"), may("class"),
+		may("clause").as("Clauses"), why.as("Reasons")),
+	form("judge", "judgement.made", judge, []any{new(events.JudgementReserved)}, []field{
+		must("question", "bad-word"), may("judgement").oneOf("yes", "no"), may("seat"), may("about"), may("clause").of(Many), may("words"),
+	}),
+	decision("adjust", adjust, must("result", "no-result").of(Many), may("clause").of(Many), why.as("Reasons")),
+}
+
+// readOptions records, at bridge, that the director read out the choices: by default all,
+// to all who may choose.
+func readOptions(r *reader, m *desk.Match, b *events.OptionsRead) error {
+	if _, err := m.Bridge(); err != nil {
+		return err
+	}
+	o, err := opened(m, r.Text("option"), "", events.NoSide)
+	if err != nil {
+		return err
+	}
+	b.Opened = m.Ref(o.Opened)
+	if len(b.Choices) == 0 {
+		b.Choices = texts(o.Choices)
+	}
+	if len(b.To) == 0 {
+		for _, letter := range o.Seats {
+			if seat, err := cards.ParseSeat(string(letter)); err == nil {
+				b.To = append(b.To, seat)
+			}
+		}
+	}
+	return nil
+}
+
 func ruleOnClaim(_ *reader, m *desk.Match, _ *events.ClaimRuled) error {
 	_, err := m.Bridge()
 	return err
@@ -90,4 +126,34 @@ func outcomeOf(word string) (o events.Outcome, err error) {
 		return o, errOutcome
 	}
 	return o, nil
+}
+
+// takeSeats reads a field into seats.
+func (r *reader) takeSeats(f *field, into any) {
+	switch into := into.(type) {
+	case *cards.Seat:
+		*into = read(r, f.Name, cards.NoSeat, seat)
+	case *[]cards.Seat:
+		*into = read(r, f.Name, nil, seats)
+	}
+}
+
+func seat(field, text string) (cards.Seat, error) {
+	seat, err := cards.ParseSeat(text)
+	if err != nil {
+		return cards.NoSeat, invalid.Field(field, "", "bad-seat").Because(err)
+	}
+	return seat, nil
+}
+
+// seats reads seats by their letters, such as EW.
+func seats(field, text string) (list []cards.Seat, err error) {
+	for _, letter := range text {
+		one, err := cards.ParseSeat(string(letter))
+		if err != nil {
+			return nil, invalid.Field(field, text, "bad-seat").Because(err)
+		}
+		list = append(list, one)
+	}
+	return list, nil
 }

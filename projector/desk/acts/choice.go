@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/projector/desk"
 	"kibitz/replay/invalid"
 	"kibitz/rules"
@@ -86,28 +85,4 @@ func chooser(o *rules.Option) string {
 		return events.Director
 	}
 	return o.Chooser.String()
-}
-
-// readOptions records, at bridge, that the director read out the choices: by default all,
-// to all who may choose.
-func readOptions(r *reader, m *desk.Match, b *events.OptionsRead) error {
-	if _, err := m.Bridge(); err != nil {
-		return err
-	}
-	o, err := opened(m, r.Text("option"), "", events.NoSide)
-	if err != nil {
-		return err
-	}
-	b.Opened = m.Ref(o.Opened)
-	if len(b.Choices) == 0 {
-		b.Choices = texts(o.Choices)
-	}
-	if len(b.To) == 0 {
-		for _, letter := range o.Seats {
-			if seat, err := cards.ParseSeat(string(letter)); err == nil {
-				b.To = append(b.To, seat)
-			}
-		}
-	}
-	return nil
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/projector/desk"
 	"kibitz/replay/correct"
 	"kibitz/replay/invalid"
@@ -100,10 +99,6 @@ func (r *reader) take(f *field, into any) {
 		*into = read(r, f.Name, 0, Time)
 	case *events.Dice:
 		*into = read(r, f.Name, events.Dice{}, correct.ParseDice)
-	case *cards.Seat:
-		*into = read(r, f.Name, cards.NoSeat, seat)
-	case *[]cards.Seat:
-		*into = read(r, f.Name, nil, seats)
 	case **[2]int:
 		*into = read(r, f.Name, nil, pair(neededScore))
 	case *[]events.Effect:
@@ -112,6 +107,8 @@ func (r *reader) take(f *field, into any) {
 		if at := read(r, f.Name, events.Address{}, Address); at != (events.Address{}) {
 			r.refer(at, into)
 		}
+	default:
+		r.takeSeats(f, into)
 	}
 }
 
@@ -169,7 +166,7 @@ func Side(field, text string) (events.Side, error) {
 
 // Address reads the address of an event.
 func Address(field, text string) (events.Address, error) {
-	at, ok := events.ParseAddress(text)
+	at, ok := correct.ParseAddress(text)
 	if !ok {
 		return events.Address{}, invalid.Field(field, text, "bad-address")
 	}
@@ -202,23 +199,3 @@ const (
 	neededTricks  = "declarer's tricks and the defenders', such as 9-4"
 	neededPercent = "percent for North and South and for East and West, such as 60-40"
 )
-
-func seat(field, text string) (cards.Seat, error) {
-	seat, err := cards.ParseSeat(text)
-	if err != nil {
-		return cards.NoSeat, invalid.Field(field, "", "bad-seat").Because(err)
-	}
-	return seat, nil
-}
-
-// seats reads seats by their letters, such as EW.
-func seats(field, text string) (list []cards.Seat, err error) {
-	for _, letter := range text {
-		one, err := cards.ParseSeat(string(letter))
-		if err != nil {
-			return nil, invalid.Field(field, text, "bad-seat").Because(err)
-		}
-		list = append(list, one)
-	}
-	return list, nil
-}

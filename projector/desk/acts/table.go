@@ -2,9 +2,9 @@ package acts
 
 import (
 	"math"
+	"slices"
 
 	"kibitz/events"
-	"kibitz/events/cards"
 	"kibitz/projector/desk"
 	"kibitz/replay/correct"
 	"kibitz/replay/games"
@@ -14,7 +14,9 @@ import (
 var why = must("reason", "no-reason")
 
 // decisions are the decisions and reports.
-var decisions = []Form{
+var decisions = slices.Concat(tournament, bridge)
+
+var tournament = []Form{
 	decision("dispute", dispute, may("dispute"), may("subject").usually("other"), may("about"), may("side"), may("words")),
 	decision("release", release, may("dispute")),
 	decision("rule", rule, may("dispute"), must("effects", "no-effect"), may("clause").as("Clauses"), why.as("Reasons")),
@@ -29,31 +31,25 @@ var decisions = []Form{
 	decision("choose", choose, may("option"), may("choice"), may("side")),
 	decision("report", report, must("kind", "no-kind"), may("side"), may("person"), may("from").as("By").usually("official"), may("about"), may("words"), may("count")),
 	decision("option", settle, must("option", "no-setting-named"), may("value")),
-	decision("read", readOptions, may("option"), may("choices"), may("to")),
-	decision("answer", complete[events.FindingAnswered], must("address", "no-irregularity").as("About"), must("answer", "no-answer"), may("words")),
-	decision("claim", ruleOnClaim, must("tricks", "claimed-tricks").within(0, cards.Ranks, "claimed-tricks"), may("line"), may("class"),
-		may("clause").as("Clauses"), why.as("Reasons")),
-	form("judge", "judgement.made", judge, []any{new(events.JudgementReserved)}, []field{
-		must("question", "bad-word"), may("judgement").oneOf("yes", "no"), may("seat"), may("about"), may("clause").of(Many), may("words"),
-	}),
-	decision("adjust", adjust, must("result", "no-result").of(Many), may("clause").of(Many), why.as("Reasons")),
 	decision("refer", refer, may("dispute"), may("law"), may("reason").as("Reasons")),
 }
 
-// corrections change what the record says was seen.
-var corrections = []Form{
-	form("amend", "entry.amended", amend, []any{new(correct.Happened)}, append(happened(must("address", "no-address").of(Event)), why)),
-	form("retract", "entry.retracted", retract, nil, []field{must("address", "no-address").of(Event), why}),
-	form("insert", "entry.inserted", insert, []any{new(correct.Happened)}, append(happened(must("after", "no-after").of(Event), may("second").of(Number)), why)),
-	form("gap", "gap.noted", gap, []any{new(events.GapNoted), new(events.PositionSet)}, []field{
-		must("after", "no-after").of(Event), may("missing").usually("turns"), may("words"), may("side"), may("position"), may("on-roll").as("OnRoll"),
-		may("dice"), may("cube-value"), may("cube-owner"), may("score"), may("time").of(Moment), why,
-	}),
-	form("confirm", "decision.confirmed", confirm, nil, []field{must("address", "no-address").of(Event), why}),
+// corrections change what the record says was seen, in the notations of all games.
+func corrections() []Form {
+	return []Form{
+		form("amend", "entry.amended", amend, []any{new(correct.Happened)}, append(happened(must("address", "no-address").of(Event)), why)),
+		form("retract", "entry.retracted", retract, nil, []field{must("address", "no-address").of(Event), why}),
+		form("insert", "entry.inserted", insert, []any{new(correct.Happened)}, append(happened(must("after", "no-after").of(Event), may("second").of(Number)), why)),
+		form("gap", "gap.noted", gap, []any{new(events.GapNoted), new(events.PositionSet)}, []field{
+			must("after", "no-after").of(Event), may("missing").usually("turns"), may("words"), may("side"), may("position"), may("on-roll").as("OnRoll"),
+			may("dice"), may("cube-value"), may("cube-owner"), may("score"), may("time").of(Moment), why,
+		}),
+		form("confirm", "decision.confirmed", confirm, nil, []field{must("address", "no-address").of(Event), why}),
+	}
 }
 
 // next is what happens at the board after the match's last event; no command records it.
-var next = form("next", "", readNext, []any{new(correct.Happened)}, happened())
+func next() Form { return form("next", "", readNext, []any{new(correct.Happened)}, happened()) }
 
 // happened are the fields for what happened at the table, after some others: those of each
 // game's notation, and those that every game has.

@@ -1,5 +1,5 @@
 // Package cointest is the face of the tiny game of rules/match/cointest, for tests: what a
-// game needs to be shown, printed and looked at.
+// game needs to be shown, printed, corrected and described to other programs.
 package cointest
 
 import (
@@ -9,9 +9,11 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
+	"kibitz/replay/correct"
 	"kibitz/replay/diagram"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
+	"kibitz/replay/invalid"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/match/cointest"
@@ -34,6 +36,53 @@ type coin struct{ face.Plain }
 
 // Discipline names the game.
 func (coin) Discipline() string { return cointest.Discipline }
+
+var schema = face.Schema{Name: "coin", Declared: `
+[coin]
+file = "services/coin.json"
+title = "Coin table"
+description = "What a match of the coin looks like."
+[coin.properties]
+tosses = {is = "count", description = "tosses that stand"}
+score = {is = "pair", description = "A's points, then B's"}
+official = {is = "pair", description = "what counts of the score"}
+`}
+
+// Schema declares the table.
+func (coin) Schema() *face.Schema { return &schema }
+
+var notation = correct.Notation{Fields: []correct.Field{{Name: "toss"}}, Read: readToss}
+
+// Corrections writes a toss as what A and B show: "HT".
+func (coin) Corrections() *correct.Notation { return &notation }
+
+// toss is a toss that somebody tells.
+type toss struct{ a, b uint8 }
+
+func readToss(text func(string) string) (correct.Said, error) {
+	written, shown := text("toss"), map[byte]uint8{'H': 2, 'T': 1}
+	if written == "" {
+		return nil, nil
+	}
+	if len(written) != 2 || shown[written[0]]*shown[written[1]] == 0 {
+		return nil, invalid.Field("toss", written, "bad-toss")
+	}
+	return toss{shown[written[0]], shown[written[1]]}, nil
+}
+
+func (t toss) by(side events.Side) events.Body {
+	return &events.OpeningRolled{A: t.a, B: t.b, First: side}
+}
+
+// Missed returns the toss, which the side made first.
+func (t toss) Missed(_ rules.Referee, side events.Side) ([]events.Body, error) {
+	return []events.Body{t.by(side)}, nil
+}
+
+// Amend puts the toss in the place of another.
+func (t toss) Amend(a *correct.Amendment) ([]events.Event, error) {
+	return a.Instead(t.by(a.Side)), nil
+}
 
 // Draw returns the score, as points on a line for each side.
 func (coin) Draw(r rules.Referee, _ *replay.Timeline, _ int) face.Table {

@@ -1,5 +1,6 @@
-// Package cointest is a tiny game for tests: both players toss a coin, heads is two and
-// tails is one, the higher toss wins a point and three points the match. It shows what a
+// Package cointest is a tiny game for tests: both players toss a coin, heads wins a point
+// against tails, and three points win the match. The players take turns at tossing first; who
+// tosses first out of turn lets the opponent choose whether the toss stands. It shows what a
 // game needs to be scheduled, refereed and ruled on.
 package cointest
 
@@ -18,23 +19,23 @@ const (
 	Rulebook   = "coin-rules"
 )
 
-// What is found, opened and chosen where somebody tosses what is no coin.
+// What is found, opened and chosen where somebody tosses first out of turn.
 const (
-	FindNoCoin   rules.Code       = "no-coin" // Args: what was tossed
-	OptionNoCoin rules.OptionKind = "no-coin"
-	Accept       rules.Choice     = "let-stand"
-	TossAgain    rules.Choice     = "toss-again"
+	FindOutOfTurn   rules.Code       = "coin-out-of-turn"
+	OptionOutOfTurn rules.OptionKind = "coin-out-of-turn"
+	Accept          rules.Choice     = "let-stand"
+	TossAgain       rules.Choice     = "toss-again"
 )
 
 // Laws is what a rulebook says of the game.
 type Laws struct {
 	Tournament procedure.Provisions
-	Coin       rules.ClauseID // only coins are tossed
+	Turn       rules.ClauseID // the sides take turns at tossing first, A in the first toss
 	Points     int
 }
 
 var laws = map[string]*Laws{Rulebook: {
-	Tournament: procedure.Provisions{Dispute: procedure.Dispute{Clause: "COIN 3"}}, Coin: "COIN 1", Points: 3,
+	Tournament: procedure.Provisions{Dispute: procedure.Dispute{Clause: "COIN 3"}}, Turn: "COIN 1", Points: 3,
 }}
 
 // Register registers the game and its rulebook.
@@ -44,7 +45,7 @@ func Register() {
 	}
 	book.Add(&book.Book{
 		ID: Rulebook, Title: rules.Title{English: "Rules of the coin", Russian: "Правила монеты"}, Disciplines: []string{Discipline},
-		Clauses: []rules.Clause{clause("COIN 1", "Only coins are tossed", "Бросают только монету"), clause("COIN 3", "Disputes", "Споры")},
+		Clauses: []rules.Clause{clause("COIN 1", "Who tosses first", "Кто бросает первым"), clause("COIN 3", "Disputes", "Споры")},
 	})
 	discipline.Register(discipline.Game{
 		Discipline: Discipline,
@@ -62,11 +63,15 @@ type Referee struct {
 
 // play is a value, copied by assignment.
 type play struct {
+	standing
+	before standing       // the last toss
+	wrong  events.Address // of the toss that may be tossed again
+	by     events.Side    // who tossed it first
+}
+
+type standing struct {
 	Tosses int
 	Score  [2]int
-	wrong  events.Address // of the toss that may be tossed again
-	by     events.Side
-	before [2]int // the score then
 }
 
 // New returns the referee of a match under these laws.
@@ -89,35 +94,32 @@ func (r *Referee) Fold(e *events.Event) bool {
 	}
 	r.Act(rules.ActRoll, events.A)
 	r.Act(rules.ActRoll, events.B)
-	r.Stage, r.play.before = rules.Playing, r.play.Score
-	r.play.Tosses++
-	r.tossed(events.A, toss.A)
-	r.tossed(events.B, toss.B)
-	switch {
-	case toss.A > toss.B:
+	p := &r.play
+	if turn := events.Side(p.Tosses % 2); toss.First == turn.Opponent() {
+		r.Report(FindOutOfTurn, r.laws.Turn, toss.First)
+		p.wrong, p.by = r.At(), toss.First
+	}
+	r.Stage, p.before = rules.Playing, p.standing
+	p.Tosses++
+	if a, b := heads(toss.A), heads(toss.B); a && !b {
 		r.Award(events.A, 1)
-	case toss.B > toss.A:
+	} else if b && !a {
 		r.Award(events.B, 1)
 	}
 	r.Decide()
 	return true
 }
 
-// tossed finds that a side has tossed what is no coin, and lets the opponent choose.
-func (r *Referee) tossed(side events.Side, face uint8) {
-	if face > 2 {
-		r.Report(FindNoCoin, r.laws.Coin, side, int(face))
-		r.play.wrong, r.play.by = r.At(), side
-	}
-}
+// heads reports whether a toss shows heads, which is an even number in the log.
+func heads(shown uint8) bool { return shown%2 == 0 }
 
-// Open returns the option on what was no coin.
+// Open returns the option on a toss that was made out of turn.
 func (r *Referee) Open() []rules.Option {
 	if r.play.wrong == (events.Address{}) {
 		return nil
 	}
 	return []rules.Option{{
-		Kind: OptionNoCoin, Clause: r.laws.Coin, Opened: r.play.wrong, Chooser: r.play.by.Opponent(),
+		Kind: OptionOutOfTurn, Clause: r.laws.Turn, Opened: r.play.wrong, Chooser: r.play.by.Opponent(),
 		Choices: []rules.Choice{Accept, TossAgain}, Until: []rules.Act{rules.ActRoll}, Implied: Accept,
 	}}
 }
@@ -126,7 +128,7 @@ func (r *Referee) Open() []rules.Option {
 func (r *Referee) Answer(_ *rules.Option, choice rules.Choice, _ string) {
 	r.play.wrong = events.Address{}
 	if choice == TossAgain {
-		r.play.Score = r.play.before
+		r.play.standing = r.play.before
 		r.Decide()
 	}
 }

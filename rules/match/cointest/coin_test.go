@@ -50,7 +50,11 @@ func (t *table) tell(bodies ...events.Body) {
 	}
 }
 
-func (t *table) toss(a, b uint8) { t.tell(&events.OpeningRolled{A: a, B: b, First: events.NoSide}) }
+func (t *table) toss(a, b uint8) { t.tossFirst(events.NoSide, a, b) }
+
+func (t *table) tossFirst(first events.Side, a, b uint8) {
+	t.tell(&events.OpeningRolled{A: a, B: b, First: first})
+}
 
 func (t *table) score(want [2]int) {
 	t.Helper()
@@ -100,21 +104,25 @@ func TestACoinIsTossedToThree(t *testing.T) {
 	m.score([2]int{3, 1})
 }
 
-func TestAnIrregularTossOpensAChoice(t *testing.T) {
+func TestATossOutOfTurnIsTheOpponentsToAccept(t *testing.T) {
 	m := sit(t)
-	m.toss(2, 6)
+	m.tossFirst(events.A, 2, 1)
+	m.tossFirst(events.B, 1, 2)
+	m.found()
+	m.tossFirst(events.B, 1, 2)
+	m.score([2]int{1, 2})
 	if o := m.r.Options(); len(o) != 1 || o[0].Chooser != events.A || o[0].Clause != "COIN 1" {
 		t.Fatalf("open: %+v", o)
 	}
 	m.tell(&events.ChoiceMade{Side: events.B, Choice: string(cointest.TossAgain)})
-	m.found(cointest.FindNoCoin, match.FindChoiceNotHis)
+	m.found(cointest.FindOutOfTurn, match.FindChoiceNotHis)
 	m.tell(&events.ChoiceMade{Side: events.A, Choice: string(cointest.TossAgain)})
-	m.score([2]int{0, 0})
-	m.toss(2, 5)
-	m.toss(2, 1)
 	m.score([2]int{1, 1})
+	m.tossFirst(events.B, 2, 1) // still A's to toss first
+	m.tossFirst(events.B, 1, 2)
+	m.score([2]int{2, 2})
 	m.closed(rules.Chosen, rules.Implied)
-	if c := m.r.Closed(); c[0].Choice != cointest.TossAgain || c[0].At.N != 4 || c[1].Choice != cointest.Accept || c[1].At.N != 6 {
+	if c := m.r.Closed(); c[0].Choice != cointest.TossAgain || c[0].At.N != 6 || c[1].Choice != cointest.Accept || c[1].At.N != 8 {
 		t.Errorf("closed: %+v", c)
 	}
 }
