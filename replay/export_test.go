@@ -3,6 +3,7 @@ package replay
 import (
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/basis"
 	"kibitz/rules"
 )
 
@@ -19,5 +20,5 @@ func Begin(t *Timeline, l *ledger.Ledger) (events.MatchScheduled, rules.Referee,
 	return t.options.setting(l).Begin(t.schedule(), t.placed)
 }
 
-// Changed returns the decisions of a timeline whose basis a correction changed.
-func Changed(t *Timeline) map[events.Address]events.Address { return t.changed }
+// Basis returns what corrections have done to what others rest on.
+func Basis(t *Timeline) *basis.Basis { return &t.basis }

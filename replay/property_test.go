@@ -13,7 +13,6 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/audit"
-	"kibitz/replay/basis"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 
@@ -73,8 +72,7 @@ func prefix(t source) {
 	for frame := range timeline.All() {
 		at := timeline.At(index)
 		hold(t, "before", index, r, frame.Before, at.Before)
-		r.Apply(frame.Address, frame.Event)
-		basis.Tell(r, &frame.Placed, replay.Changed(timeline)) // package ground has its own tests
+		replay.Basis(timeline).Apply(r, &frame.Placed) // its package has its own tests
 		hold(t, "after", index, r, frame.After, at.After)
 		index++
 	}

@@ -66,9 +66,7 @@ type Timeline struct {
 	kept    []rules.Referee // kept[k] is the state before event k*Every
 	last    rules.Referee   // the state after the last event
 
-	// changed has the decisions whose ground a later correction changed, with the
-	// correction that did.
-	changed map[events.Address]events.Address
+	basis basis.Basis
 }
 
 // Open replays what the ledger holds now; what is added to it later is not seen.
@@ -89,11 +87,11 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	if err != nil {
 		return nil, fmt.Errorf("replay: %w", err)
 	}
-	t.changed = basis.Record{
+	t.basis = basis.Record{
 		Lane:  func(known uint64) []ledger.Placed { return o.Lane.Events(l, known) },
 		Begin: begin,
 		Find:  l.Find,
-	}.Changed(o.Known)
+	}.Read(o.Known)
 	t.fold(referee)
 	return t, nil
 }
@@ -124,9 +122,7 @@ func (t *Timeline) fold(referee rules.Referee) {
 
 // apply folds event i.
 func (t *Timeline) apply(referee rules.Referee, i int) {
-	p := &t.placed[i]
-	referee.Apply(p.Address, p.Event)
-	basis.Tell(referee, p, t.changed)
+	t.basis.Apply(referee, &t.placed[i])
 }
 
 // Lane returns the lane that is followed.

@@ -12,3 +12,10 @@ const GroundChanged Code = "ground-changed"
 type Reporter interface {
 	Report(code Code, clause ClauseID, offender events.Side, args ...int)
 }
+
+// Amendable is a referee that looks at what a correction of earlier events has changed.
+type Amendable interface {
+	// Amended is told of a correction that was just folded, in a match that has the corrected
+	// events in its past, and how the match stood when it was made.
+	Amended(e *events.Event, then Referee)
+}

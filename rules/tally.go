@@ -8,7 +8,7 @@ type Tally struct {
 	Official [2]int `json:"official"` // the same, no more than win the match
 }
 
-// TallyOf returns the tally of a score in a match that so many points or games win; 0 where
+// TallyOf returns the tally (decision D103) of a score in a match that so many points or games win; 0 where
 // no number does.
 func TallyOf(score [2]int, target int) Tally {
 	t := Tally{score, score}

@@ -54,9 +54,7 @@ type Match struct {
 	referee  rules.Referee         // nil before, and where the program knows none
 	trouble  *discipline.Error     // why there is no referee
 
-	// changed has the decisions that rest on facts since corrected, with the
-	// correction.
-	changed map[events.Address]events.Address
+	basis basis.Basis
 
 	counts [4]uint64 // links by status
 	apart  []uint64  // links that were not folded
@@ -115,7 +113,7 @@ func (m *Match) reopens(link *ledger.Link) bool {
 				return true
 			}
 		default:
-			if len(m.changed) > 0 && basis.Settles(body) || m.unmarked(&link.Entry.Events[i]) {
+			if len(m.basis.Changed) > 0 && basis.Settles(body) || m.unmarked(&link.Entry.Events[i]) {
 				return true
 			}
 		}
@@ -158,7 +156,7 @@ func (m *Match) refold() {
 	if err != nil {
 		errors.As(err, &m.trouble)
 	}
-	m.changed = basis.Record{Lane: m.lane, Begin: m.begin, Find: m.ledger.Find}.Changed(m.ledger.Head().N)
+	m.basis = basis.Record{Lane: m.lane, Begin: m.begin, Find: m.ledger.Find}.Read(m.ledger.Head().N)
 	for i := range lane {
 		m.apply(&lane[i])
 	}
@@ -183,8 +181,7 @@ func (m *Match) apply(p *ledger.Placed) {
 		m.setting().Correct(&m.schedule, body, m.referee != nil)
 	}
 	if m.referee != nil {
-		m.referee.Apply(p.Address, p.Event)
-		basis.Tell(m.referee, p, m.changed)
+		m.basis.Apply(m.referee, p)
 	}
 }
 

@@ -172,24 +172,24 @@ func (r Record) differs(then, now, apart []ledger.Placed, of events.Type) bool {
 	if slices.ContainsFunc(apart, func(p ledger.Placed) bool { return tells(p.Event, topics) }) {
 		return true
 	}
-	was, err := r.fold(then)
+	was, err := r.fold(then, &Basis{})
 	if err != nil {
 		return false
 	}
-	is, err := r.fold(now)
+	is, err := r.fold(now, &Basis{})
 	if err != nil {
 		return false
 	}
 	return differs(was, is, topics)
 }
 
-func (r Record) fold(lane []ledger.Placed) (rules.Referee, error) {
+func (r Record) fold(lane []ledger.Placed, b *Basis) (rules.Referee, error) {
 	referee, err := r.Begin(lane)
 	if err != nil {
 		return nil, err
 	}
 	for i := range lane {
-		referee.Apply(lane[i].Address, lane[i].Event)
+		b.Apply(referee, &lane[i])
 	}
 	return referee, nil
 }

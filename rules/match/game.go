@@ -50,6 +50,12 @@ type Settler interface {
 	Settle(e *events.Event)
 }
 
+// Amendable is a game that looks at what a correction of earlier events has changed in it.
+type Amendable interface {
+	// GameAmended is told how the game stood when the correction was made.
+	GameAmended(e *events.Event, then Game)
+}
+
 // Citer is a game that knows which clause a choice would rest on that nobody has.
 type Citer interface {
 	ChoiceClause(choice rules.Choice) rules.ClauseID

@@ -115,19 +115,48 @@ func (m *Match) Apply(at events.Address, e *events.Event) {
 // (WBF 4.10): whatever would change one comes through here.
 func (m *Match) keepFinal(e *events.Event) {
 	over := m.Over()
-	if !m.desk.Final() {
+	if !m.desk.Settled() {
 		m.foldInOrder(e)
 	} else {
 		before, was := m.Snapshot(), m.Result()
 		m.foldInOrder(e)
-		if m.desk.Overturned(m, was) {
-			m.Rewind(before)
-		}
+		m.keep(before, was)
 	}
 	if m.Over() && !over {
 		m.desk = m.desk.Closed(m, m.at, e)
 	}
 }
+
+// keep puts back what was changed of a result that is final, and finds that one was changed
+// which nothing keeps.
+func (m *Match) keep(before procedure.Snapshot, was rules.Result) {
+	if m.desk.Overturned(m, was) {
+		m.Rewind(before)
+		return
+	}
+	m.desk.Changed(m, was)
+}
+
+// Amended looks at what a correction of earlier events has changed, which was just folded:
+// it comes too late for a result that was closed when it was made. The other referee is how
+// the match stood then (decisions D100, D101).
+func (m *Match) Amended(e *events.Event, then rules.Referee) {
+	of, ok := then.(interface{ frame() *Match })
+	if !ok {
+		return
+	}
+	was := of.frame()
+	if was.desk.Settled() {
+		m.desk = m.desk.Posted(was.desk)
+		m.keep(was.Snapshot(), was.Result())
+		m.lookForOptions()
+	}
+	if game, ok := m.game.(Amendable); ok {
+		game.GameAmended(e, was.game)
+	}
+}
+
+func (m *Match) frame() *Match { return m }
 
 // foldInOrder folds what is of play, and else what concerns the match.
 func (m *Match) foldInOrder(e *events.Event) {

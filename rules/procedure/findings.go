@@ -63,9 +63,10 @@ const (
 	FindLoserReports        rules.Code = "loser-reports"
 	FindPostedLate          rules.Code = "posted-late"
 	FindPostedDiffers       rules.Code = "posted-differs"
-	FindPostedStands        rules.Code = "posted-stands" // nobody corrected it in time
-	FindResultFinal         rules.Code = "result-final"  // it is changed no more, and what would change it does nothing
-	FindDueUndecided        rules.Code = "due-undecided" // the match is over, and nobody has decided on it
+	FindPostedStands        rules.Code = "posted-stands"  // nobody corrected it in time
+	FindResultChanged       rules.Code = "result-changed" // after it was closed, where the rulebook says nothing of that
+	FindResultFinal         rules.Code = "result-final"   // it is changed no more, and what would change it does nothing
+	FindDueUndecided        rules.Code = "due-undecided"  // the match is over, and nobody has decided on it
 	FindAdvicePlayedOn      rules.Code = "advice-played-on"
 	FindLengthCorrected     rules.Code = "length-corrected" // once play had begun
 	FindNoCrawford          rules.Code = "no-crawford"      // the format leaves the game without the cube out

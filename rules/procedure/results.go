@@ -1,6 +1,7 @@
 package procedure
 
 import (
+	"cmp"
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -14,8 +15,10 @@ type Posting struct {
 type posting struct {
 	known    bool
 	score    [2]int
-	computed [2]int // the match's own at that time
-	next     bool   // either player has begun his next match
+	computed [2]int         // the match's own at that time
+	next     bool           // either player has begun his next match
+	closed   bool           // both, of a match that had ended: nobody is to change it any more
+	clause   rules.ClauseID // what closed it rests on
 }
 
 // reportedResult folds results reported, posted and corrected.
@@ -31,38 +34,68 @@ func (d *Desk) reportedResult(h *deskEvent) bool {
 		d.post(h, body)
 	case *events.NextStarted:
 		d.posted.next = true
-		d.letStand(h)
+		d.close(h)
 	default:
 		return false
 	}
 	return true
 }
 
-// Final reports whether the result is final: it was posted, and either player has begun his
-// next match (WBF 4.10).
-func (d *Desk) Final() bool {
-	return d.provisions.Posting.Clause != "" && d.posted.known && d.posted.next
-}
+// Settled reports whether the result was posted and either player has begun his next match.
+func (d *Desk) Settled() bool { return d.posted.closed }
+
+// Final reports whether the result is closed by a rulebook that lets nobody change it then
+// (WBF 4.10), whatever rulebook the match is corrected to afterwards (decisions D34, D102).
+func (d *Desk) Final() bool { return d.posted.closed && d.finality() != "" }
+
+func (d *Desk) finality() rules.ClauseID { return cmp.Or(d.posted.clause, d.provisions.Posting.Clause) }
 
 // Overturned finds that what was just folded has changed a result that is final, and
 // reports whether it has.
 func (d *Desk) Overturned(m Match, was rules.Result) bool {
-	is := m.Result()
-	if !d.Final() || is.Score == was.Score && is.Winner == was.Winner && is.Stage == was.Stage {
+	if !d.Final() || sameOutcome(m.Result(), was) {
 		return false
 	}
-	m.Report(FindResultFinal, d.provisions.Posting.Clause, events.NoSide)
+	m.Report(FindResultFinal, d.finality(), events.NoSide)
 	return true
 }
 
+// Changed finds that a closed result was changed under a rulebook that says nothing of it.
+func (d *Desk) Changed(m Match, was rules.Result) {
+	if d.Settled() && !sameOutcome(m.Result(), was) {
+		m.Report(FindResultChanged, "", events.NoSide)
+	}
+}
+
+func sameOutcome(is, was rules.Result) bool {
+	return is.Score == was.Score && is.Winner == was.Winner && is.Stage == was.Stage
+}
+
+// Posted returns the desk with what was posted, and closed, as it is at another.
+func (d *Desk) Posted(as *Desk) *Desk {
+	next := *d
+	next.posted = as.posted
+	return &next
+}
+
+// close closes a posted result once a next match has begun.
+func (d *Desk) close(h *deskEvent) {
+	if p := &d.posted; p.known && p.next && !p.closed {
+		d.letStand(h)
+		p.closed, p.clause = h.match.Result().Ended(), d.provisions.Posting.Clause
+	}
+}
+
 func (d *Desk) post(h *deskEvent, p *events.ResultPosted) {
+	if clause := d.provisions.Posting.Clause; clause != "" && d.posted.known && d.posted.next {
+		h.match.Report(FindPostedLate, clause, events.NoSide)
+	}
 	if d.Final() {
-		h.match.Report(FindPostedLate, d.provisions.Posting.Clause, events.NoSide)
 		return
 	}
 	d.posted.known, d.posted.score, d.posted.computed = true, *p.Score, h.match.Result().Score
 	d.compareResult(h, p.Score)
-	d.letStand(h)
+	d.close(h)
 }
 
 func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
@@ -77,7 +110,7 @@ func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 func (d *Desk) letStand(h *deskEvent) {
 	p, tally := &d.posted, h.match.Result().Tally
 	computed := tally.Score
-	if !d.Final() || tally.Agrees(p.score) || p.computed != computed {
+	if d.provisions.Posting.Clause == "" || tally.Agrees(p.score) || p.computed != computed {
 		return
 	}
 	before := h.match.Snapshot()

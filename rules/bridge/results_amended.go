@@ -1,0 +1,29 @@
+package bridge
+
+import (
+	"kibitz/events"
+	"kibitz/rules/match"
+)
+
+var _ match.Amendable = (*Referee)(nil)
+
+// GameAmended finds boards whose results a correction of the record has changed after the
+// correction period (Law 79C). The results stand as corrected: the director may rule otherwise.
+func (r *Referee) GameAmended(e *events.Event, then match.Game) {
+	was, ok := then.(*Referee)
+	if !ok || !r.late(e.At, events.CorrectionPeriod) && !was.late(e.At, events.CorrectionPeriod) {
+		return
+	}
+	for i := range was.state.Done {
+		before := &was.state.Done[i]
+		k := r.state.done(before.Game)
+		if k < 0 || !r.state.Done[k].scoresAs(before) {
+			r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, before.Number)
+		}
+	}
+}
+
+// scoresAs reports whether a board has the same result as before.
+func (b *BoardResult) scoresAs(before *BoardResult) bool {
+	return b.Known == before.Known && b.Tricks == before.Tricks && b.Points == before.Points && b.Percent == before.Percent
+}
