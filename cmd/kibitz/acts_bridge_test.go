@@ -61,7 +61,7 @@ func (d *user) lastOf(match string) *events.Event {
 }
 
 func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
 	d.fails(exitFailed, []string{"nothing was claimed"}, "claim", match)
@@ -81,7 +81,7 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 }
 
 func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
 	if b := act("dispute MATCH --subject card --about 7.3 --side B", "--words", "it was the ten").(*events.DisputeRaised); b.Subject != "card" || b.About == nil {
@@ -104,7 +104,7 @@ func TestADisputeAtBridgeIsRuledAppealedReferredAndDecided(t *testing.T) {
 }
 
 func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
 	if b := act("judge MATCH damage --seat W --about 8.3").(*events.JudgementReserved); b.Question != events.QuestionDamage || b.About == nil {
@@ -129,7 +129,7 @@ func TestADirectorKeepsQuestionsAndAdjustsScores(t *testing.T) {
 }
 
 func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
 	const lead = "5.0"
@@ -147,7 +147,7 @@ func TestCardsAreSupposedAmendedAndAnsweredFor(t *testing.T) {
 }
 
 func TestAMatchOfBridgeIsPublishedAsTheSchemaSays(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match, act := d.boards()
 	act("judge MATCH damage --seat W --about 8.3")

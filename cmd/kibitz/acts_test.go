@@ -37,7 +37,7 @@ func (r *rehearsed) last() *events.Event {
 }
 
 func TestADisputeIsRuledAppealedAndDecidedFromTheCommandLine(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.disputed(8)
 	r.enter()
@@ -141,7 +141,7 @@ func (r *rehearsed) illegal() (at uint64, offender events.Side) {
 }
 
 func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.disputed(6)
 	n, offender := r.illegal()
@@ -178,7 +178,7 @@ func TestWhoMayChooseChoosesAndNobodyElse(t *testing.T) {
 }
 
 func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(32, 5)
 	r.Write(r.Director, &events.StartPostponed{Until: r.Event(0, nil).At, Reason: "a fixed start"})
@@ -217,7 +217,7 @@ func TestWhatFallsDueIsToldAndCountsOnceItIsRecorded(t *testing.T) {
 }
 
 func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(33, 5)
 	r.enter()
@@ -235,7 +235,7 @@ func TestWhatTheRulebookLeavesOpenIsListedAndSettled(t *testing.T) {
 }
 
 func TestAnActThatMakesNoSenseIsRefusedWithWhatToDo(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.disputed(4)
 	r.enter()

@@ -11,7 +11,6 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/program"
-	"kibitz/replay/wording"
 )
 
 // version is what this program calls itself, also in the records that it imports.
@@ -21,35 +20,41 @@ var version = program.Version()
 func run(ctx context.Context, args []string, t terminal) int {
 	out := &data{out: t.out}
 	t.out = out
-	words := helpLanguage(args)
-	app := newApp(t, words)
+	t.words = helpLanguage(args)
+	app := newApp(t)
 	arranged, err := arrange(app, args)
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
 	}
-	return report(t.err, words, errorsOf(err, out.err))
+	return report(t.err, t.words, errorsOf(err, out.err))
 }
 
-func newApp(t terminal, words *wording.Words) *cli.App {
+func newApp(t terminal) *cli.App {
 	app := &cli.App{
 		Name:            "kibitz",
 		Version:         version,
-		HideHelpCommand: true,
+		HideHelp:        true, // the flags for help and version are the program's own: the library's
+		HideHelpCommand: true, // are kept for the whole process, and speak English
+		HideVersion:     true,
 		Reader:          t.in,
 		Writer:          t.out,
 		ErrWriter:       t.err,
 		ExitErrHandler:  func(*cli.Context, error) {}, // run reports
 		OnUsageError:    usage,
-		Action:          noCommand,
+		Action:          func(c *cli.Context) error { return noCommand(t, c) },
 		Flags: []cli.Flag{
 			&cli.StringFlag{Name: "dir", Value: defaultDir()},
 			&cli.StringFlag{Name: "nats"},
 			&cli.StringFlag{Name: "creds"},
-			cli.HelpFlag, // the library adds it only where no command is called so
+			helpFlag(),
+			&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, DisableDefaultText: true},
 		},
 		Commands: commands(t),
 	}
-	speak(app, words)
+	setVariables(app.Flags)
+	for _, c := range app.Commands {
+		setVariables(c.Flags)
+	}
 	return app
 }
 
@@ -81,13 +86,15 @@ func commands(t terminal) []*cli.Command {
 		positionCommand(t),
 		completionCommand(t),
 		completeCommand(t),
-		helpCommand(),
+		helpCommand(t),
+		versionCommand(),
 	)
 	for _, c := range all {
 		c.OnUsageError = usage
 		c.Before = countArguments
 		c.Action = translated(c.Name, c.Action)
-		c.HideHelpCommand = true // "help" may be a file's name, or a word to complete
+		c.Flags = append(c.Flags, helpFlag())
+		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file's name, or a word to complete
 	}
 	return all
 }
@@ -111,11 +118,11 @@ func countArguments(c *cli.Context) error {
 }
 
 // noCommand runs when no command was named, or one that does not exist.
-func noCommand(c *cli.Context) error {
+func noCommand(t terminal, c *cli.Context) error {
 	if name := c.Args().First(); name != "" {
 		return noSuchCommand(c.App, name)
 	}
-	return cli.ShowAppHelp(c)
+	return help(t, "")
 }
 
 func usage(c *cli.Context, err error, _ bool) error {
@@ -126,27 +133,34 @@ func usage(c *cli.Context, err error, _ bool) error {
 	return usageError("bad-usage", err, command)
 }
 
-func helpCommand() *cli.Command {
+// helpFlag stands for the help command, as the flag "version" for the hidden one.
+func helpFlag() cli.Flag {
+	return &cli.BoolFlag{Name: "help", Aliases: []string{"h"}, DisableDefaultText: true}
+}
+
+func helpCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "help",
 		ArgsUsage: "[COMMAND]",
 		Action: func(c *cli.Context) error {
 			name := c.Args().First()
-			switch name {
-			case "":
-				return cli.ShowAppHelp(c)
-			case "json":
+			if name == "json" {
 				_, err := io.WriteString(c.App.Writer, jsonHelp)
 				return err
 			}
-			command := c.App.Command(name)
-			if command == nil {
+			if name != "" && c.App.Command(name) == nil {
 				return noSuchCommand(c.App, name)
 			}
-			cli.HelpPrinter(c.App.Writer, command.CustomHelpTemplate, command)
-			return nil
+			return help(t, name)
 		},
 	}
+}
+
+func versionCommand() *cli.Command {
+	return &cli.Command{Name: "version", ArgsUsage: " ", Hidden: true, Action: func(c *cli.Context) error {
+		cli.ShowVersion(c)
+		return nil
+	}}
 }
 
 func noSuchCommand(app *cli.App, name string) error {

@@ -26,17 +26,20 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 		}
 		i += took
 	}
-	if a.help {
-		a.own, a.words = []string{"--help"}, nil // whatever else stands there: the library takes it for a topic
+	switch {
+	case a.asked == "":
+		return a.join(args[0]), nil
+	case a.command != nil && a.asked == "help":
+		return []string{args[0], "help", a.command.Name}, nil
 	}
-	return a.join(args[0]), nil
+	return []string{args[0], a.asked}, nil // whatever else stands there
 }
 
 type arrangement struct {
 	app     *cli.App
 	command *cli.Command // nil where none is named
 	named   bool         // its name has been passed
-	help    bool         // its help is asked for
+	asked   string       // the command that a flag of its name stands for: help or version
 	program []string     // the program's flags
 	own     []string     // the command's flags
 	words   []string     // the command's arguments
@@ -51,12 +54,14 @@ func (a *arrangement) take(args []string) (used int, err error) {
 	}
 	name, _, attached := strings.Cut(strings.TrimLeft(arg, "-"), "=")
 	flag, into := a.find(name)
-	if flag == nil && !slices.Contains(libraryFlags, name) {
+	if flag == nil {
 		return 0, a.noFlag(name)
 	}
 	*into = append(*into, arg)
-	a.help = a.help || a.command != nil && slices.Contains(cli.HelpFlag.Names(), name)
-	if flag == nil || attached || !takesValue(flag) {
+	if known := flag.Names()[0]; a.asked == "" && (known == "help" || known == "version") {
+		a.asked = known
+	}
+	if attached || !takesValue(flag) {
 		return 0, nil
 	}
 	if len(args) < 2 {
@@ -103,9 +108,6 @@ func valued(app *cli.App, name string) bool {
 	return false
 }
 
-// libraryFlags are those that the library adds to all commands or the program.
-var libraryFlags = []string{"help", "h", "version", "v"}
-
 // noFlag says that there is no flag of this name, or which commands have one.
 func (a *arrangement) noFlag(name string) error {
 	var owners []string
@@ -124,12 +126,8 @@ func (a *arrangement) noFlag(name string) error {
 	return usageError("no-flag", name, meant)
 }
 
-// find returns the flag of this name and where it belongs; no flag where there
-// is none of this name, or it is one of the library's.
+// find returns the flag of this name and where it belongs; no flag where there is none.
 func (a *arrangement) find(name string) (cli.Flag, *[]string) {
-	if slices.Contains(cli.HelpFlag.Names(), name) && a.command != nil {
-		return nil, &a.own
-	}
 	if a.command != nil {
 		if f := flagNamed(a.command.Flags, name); f != nil {
 			return f, &a.own

@@ -6,7 +6,7 @@ import (
 )
 
 func TestFlagsMayStandAnywhere(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	app := inEnglish()
 	for _, test := range []struct{ name, args, want string }{
 		{"program flag after the command", "kibitz matches --dir d", "kibitz --dir d matches"},
@@ -16,8 +16,10 @@ func TestFlagsMayStandAnywhere(t *testing.T) {
 		{"a value that is a command's name", "kibitz --dir show matches", "kibitz --dir show matches"},
 		{"short flag", "kibitz show -o json m-1", "kibitz show -o json -- m-1"},
 		{"all after two hyphens is arguments", "kibitz import -- --dir", "kibitz import -- --dir"},
-		{"help of a command", "kibitz show --help", "kibitz show --help"},
-		{"help after a command's arguments", "kibitz show m-1 --at 3.1 -h", "kibitz show --help"},
+		{"help of a command", "kibitz show --help", "kibitz help show"},
+		{"help after a command's arguments", "kibitz show m-1 --at 3.1 -h", "kibitz help show"},
+		{"help of the program", "kibitz --help", "kibitz help"},
+		{"the version, whatever else there is", "kibitz -v show m-1", "kibitz version"},
 		{"no help behind two hyphens", "kibitz import -- --help", "kibitz import -- --help"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

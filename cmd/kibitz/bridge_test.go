@@ -15,7 +15,7 @@ import (
 const aLine = `{"kind":"endgame","id":"e0003","cards":2,"trump":"NT","leader":"W","trick":[],"to_play":"W","remaining":"N:5.7.. 9...A .2..4 ..2.K","source":"random","max_tricks":2,"card_tricks":{"CK":2,"D2":2}}` + "\n"
 
 func TestABatchOfEndingsIsWrittenAsItWasSolved(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	file, err := os.ReadFile("../../rules/bridge/doubledummy/testdata/endings.jsonl")
 	if err != nil {
@@ -34,7 +34,7 @@ func TestABatchOfEndingsIsWrittenAsItWasSolved(t *testing.T) {
 }
 
 func TestTheSharedEndingsAreWrittenAsTheyWereSolved(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	file := string(sharedtest.Read(t, "data", "bridge", "dd-endgames.jsonl"))
 	d := newUser(t)
 	if s := d.runWith(d.Context(), file, "bridge", "solve", "--batch"); s.out != file || s.code != exitFine {
@@ -43,7 +43,7 @@ func TestTheSharedEndingsAreWrittenAsTheyWereSolved(t *testing.T) {
 }
 
 func TestABatchKeepsEveryOtherFieldWhereItStands(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	in := `{"card_tricks": null, "trick": ["SA"],"z":1.50,"leader":"N","a":{"b" : [1]},"trump":"S","remaining":"N:2... 3.4.. 5.6.. 7.8..","":"é"}`
 	want := `{"card_tricks":{"S3":0},"trick":["SA"],"z":1.50,"leader":"N","a":{"b" : [1]},"trump":"S","remaining":"N:2... 3.4.. 5.6.. 7.8..","":"é","max_tricks":0}` + "\n"
@@ -53,7 +53,7 @@ func TestABatchKeepsEveryOtherFieldWhereItStands(t *testing.T) {
 }
 
 func TestALineThatIsNoEndingIsNamedWithTheNextStep(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for old, c := range map[string]struct{ put, says string }{
 		`"NT"`:              {`"X"`, `$.trump: "X" is no strain; write S, H, D, C or NT`},

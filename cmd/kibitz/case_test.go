@@ -23,7 +23,7 @@ func disputed(t *testing.T) (d *user, match string) {
 }
 
 func TestACaseFileIsWrittenInEachForm(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, match := disputed(t)
 	for _, c := range []struct {
 		args []string
@@ -60,7 +60,7 @@ func TestACaseFileIsWrittenInEachForm(t *testing.T) {
 }
 
 func TestACaseFileIsAsKnownAtALink(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, match := disputed(t)
 	now := decoded[casefile.File](t, d.do("case", match, "d1", "--json"))
 	then := decoded[casefile.File](t, d.do("case", match, "d1", "--json", "--known", jsonNumber(now.Known-1)))
@@ -76,7 +76,7 @@ func jsonNumber(n uint64) string {
 }
 
 func TestWhatIsNoCaseIsSaid(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, match := disputed(t)
 	d.fails(exitUsage, []string{"kibitz case MATCH"}, "case")
 	d.fails(exitUsage, []string{"text, html, json, pdf"}, "case", match, "d1", "-o", "docx")
@@ -91,7 +91,7 @@ func TestWhatIsNoCaseIsSaid(t *testing.T) {
 }
 
 func TestEvidenceComesBackByItsHash(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, match := disputed(t)
 	photo := []byte("\x89PNG\r\n\x1a\nthe board")
 	hash := events.HashOf(photo).String()
@@ -119,7 +119,7 @@ func TestEvidenceComesBackByItsHash(t *testing.T) {
 
 // What is only looked at leaves nothing behind, in the record or beside it.
 func TestEvidenceThatIsOnlyTriedIsNotKept(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, match := disputed(t)
 	before := headOf(d, match)
 	paper := []byte("a score sheet")

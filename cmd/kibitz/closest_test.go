@@ -3,7 +3,7 @@ package main
 import "testing"
 
 func TestWhatMayHaveBeenMeantIsNamed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, c := range []struct{ typed, meant string }{
 		{"shwo", "show"}, {"exprot", "export"}, {"match", "matches"}, {"verfiy", "verify"}, {"imports", "import"}, {"compl", "completion"},

@@ -9,7 +9,7 @@ import (
 )
 
 func TestCompletionOffersWhatMayStandThere(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.sgf").Match
 	for _, c := range []struct{ typed, offers string }{
@@ -70,7 +70,7 @@ func TestCompletionOffersWhatMayStandThere(t *testing.T) {
 }
 
 func TestTheCompletionScriptsAreUnderstoodByTheirShells(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for shell, check := range map[string][]string{"bash": {"-n"}, "zsh": {"-n"}, "fish": {"--no-execute"}} {
 		script := d.write(shell, []byte(d.do("completion", shell)))

@@ -103,7 +103,7 @@ func (d *user) shows(match string, args ...string) string {
 }
 
 func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before, recordedBefore := d.shows(match), d.shows(match, "--lane", "recorded")
@@ -143,7 +143,7 @@ func TestWhatACorrectionDragsAlongIsShownAndThenSeen(t *testing.T) {
 }
 
 func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	readme := string(d.read("../../README.md"))
@@ -155,7 +155,7 @@ func TestTheReadmeShowsWhatACorrectionDragsAlong(t *testing.T) {
 }
 
 func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	retract := []string{"retract", match, "2.0", "--reason", "not so"}
@@ -177,7 +177,7 @@ func TestACorrectionIsRecordedOnceItWasConfirmed(t *testing.T) {
 // A table goes on while somebody looks at what a correction drags along: it is
 // shown again, and only that is recorded.
 func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(3, 5)
 	r.Play(20)
@@ -196,7 +196,7 @@ func TestACorrectionIsShownAgainWhereTheMatchHasGoneOn(t *testing.T) {
 }
 
 func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(4, 5)
 	r.Play(20)
@@ -243,7 +243,7 @@ func TestADirectorCorrectsWhileATableHasThePen(t *testing.T) {
 }
 
 func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(5, 5)
 	r.Play(8)
@@ -276,7 +276,7 @@ func TestWhoMayNotCorrectIsToldWhyAndWhatToDo(t *testing.T) {
 }
 
 func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(6, 5)
 	r.Play(20)
@@ -311,7 +311,7 @@ func TestADecisionOnChangedGroundSaysSoUntilItIsConfirmed(t *testing.T) {
 }
 
 func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	serve := d.start("serve", "--listen", "127.0.0.1:0")
@@ -331,7 +331,7 @@ func TestACorrectionBesideAHallThatIsServed(t *testing.T) {
 }
 
 func TestWhatStandsInstead(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct{ says, args string }{
@@ -363,7 +363,7 @@ func TestWhatStandsInstead(t *testing.T) {
 }
 
 func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.do("amend", match, "5.0", "--event", `[{"type":"dice.rolled","data":{"side":"B","dice":[6,4]}},{"type":"note.made","data":{"text":"a murmur"}}]`, "--reason", "one", "--yes")
@@ -378,7 +378,7 @@ func TestAnEventThatWasAmendedIsAmendedAgain(t *testing.T) {
 }
 
 func TestWhatACorrectionNeeds(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	for _, c := range []struct {
@@ -417,7 +417,7 @@ func TestWhatACorrectionNeeds(t *testing.T) {
 
 // What was scheduled wrongly is read like any other match once it is corrected.
 func TestAMatchUnderAWrongRulebookIsReadOnceThatIsCorrected(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	format := simulation.ToPoints(3)
 	r := &rehearsed{Match: simulation.New(8, "open", "final", format), user: d}

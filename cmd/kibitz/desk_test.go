@@ -10,7 +10,7 @@ import (
 
 // What the command line records of each act is what the desk records of it alone.
 func TestTheCommandLineRecordsWhatTheDeskDoes(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	data, office, err := acttest.Entries()
 	if err != nil {

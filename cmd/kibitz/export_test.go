@@ -13,7 +13,7 @@ import (
 )
 
 func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, file := range []string{"match.mat", "match.sgf", "illegal_play.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
@@ -31,7 +31,7 @@ func TestEveryTextFormatOfAMatchIsImportedAsTheSameGames(t *testing.T) {
 }
 
 func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt")).Match
 	if s := d.run("export", match, "--format", "json"); !strings.Contains(s.err, "signatures") {
@@ -47,7 +47,7 @@ func TestWhatAFormatCannotHoldIsToldWhereverItIsExported(t *testing.T) {
 }
 
 func TestTheDocumentOfAMatchIsValidAndWhole(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, file := range []string{"match.mat", "illegal_play.txt", "zero_dice_qmarks.txt"} {
 		match := d.importFile(filepath.Join("testdata", file))
@@ -98,7 +98,7 @@ const cloudEventSchema = `{
 }`
 
 func TestTheCloudEventsOfAMatchAreValidEachOnALine(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "match.mat"))
 	text := d.do("export", match.Match, "--format", "cloudevents")
@@ -143,7 +143,7 @@ func compiled(t *testing.T) *jsonschema.Schema {
 }
 
 func TestAnyFormatOfAnIllegalPlayKeepsWhereItLed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "illegal_play.txt"))
 	board := d.do("show", match.Match, "--at", "10.2", "--id", "position")

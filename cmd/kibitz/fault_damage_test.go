@@ -45,7 +45,7 @@ func harmed(t *testing.T, indexed bool) (d *user, hurt, sound string) {
 // With the index, the entry is put back: everything is as it was, and it is said
 // what the disk did until somebody has seen to it.
 func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, hurt, sound := harmed(t, true)
 	whole := newUser(t)
 	for _, match := range []string{hurt, sound} {
@@ -68,7 +68,7 @@ func TestADamagedEntryIsRestoredAndSaid(t *testing.T) {
 // Without it, the link is lost: the match is read up to the hole and beyond it, the
 // other match is whole, and verify, health and watch say which link it was.
 func TestADamagedEntryIsSaidAndTheRestGoesOn(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, hurt, sound := harmed(t, false)
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "serves") })

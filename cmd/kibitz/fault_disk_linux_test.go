@@ -89,7 +89,7 @@ func fill(t *testing.T, at string, leave int64) (filler string) {
 // A full disk refuses entries in plain words and loses none that was acknowledged;
 // once there is room again, the hall goes on, without a restart and after one.
 func TestAFullDiskRefusesInPlainWordsAndLosesNothing(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	needsRoot(t)
 	at := mount(t, "-t", "tmpfs", "-o", "size=160m", "tmpfs")
 	ts := newTables(&user{t, filepath.Join(at, "store")}, 8)

@@ -12,7 +12,7 @@ import (
 // nothing that was acknowledged is lost and the views are what a rebuild comes to.
 // The kernel kills the process as it enters that very call.
 func TestAHallKilledAtAnyWriteLosesNothing(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	if !longTests() {
 		t.Skip("only with KIBITZ_LONG")
 	}

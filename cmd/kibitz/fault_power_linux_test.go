@@ -77,7 +77,7 @@ func (d *disk) cut(running *process) {
 
 // After a power cut in mid-write, every acknowledged entry is there.
 func TestAPowerCutLosesNothingThatWasAcknowledged(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	for _, kind := range []string{"ext4", "xfs"} {
 		t.Run(kind, func(t *testing.T) {
 			if _, err := exec.LookPath("mkfs." + kind); err != nil && kind == "xfs" {

@@ -48,7 +48,7 @@ func callsIn(trace []byte) (calls []call) {
 // No acknowledgement leaves the process before the entry's block has been synced
 // after the entry was written to it.
 func TestNoEntryIsAcknowledgedBeforeItIsSynced(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	if !longTests() {
 		t.Skip("only with KIBITZ_LONG")
 	}

@@ -223,7 +223,7 @@ func (ts *tables) proves(dir string) {
 // twice; the tables go on with what they had not been answered to; the views are
 // what a rebuild comes to.
 func TestSixteenTablesLoseNothingWhenTheHallIsKilled(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	kills := 3
 	if longTests() {
 		kills = 50

@@ -35,7 +35,7 @@ var goldens = []struct{ file, args string }{
 }
 
 func TestWhatCommandsWrite(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join, which is quicker
 	named := strings.NewReplacer(

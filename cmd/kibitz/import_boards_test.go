@@ -23,7 +23,7 @@ func (d *user) imports(file string, args ...string) (reports []importing.Report)
 }
 
 func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	reports := d.imports(tournamentPBN)
 	if len(reports) != 4 {
@@ -42,7 +42,7 @@ func TestWhatEachTablePlayedIsAMatch(t *testing.T) {
 }
 
 func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	board := "[Date \"1997.06.24\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Vulnerable \"None\"]\n[Contract \"Pass\"]\n"
 	file := d.write("old.pbn", []byte(board))
@@ -56,7 +56,7 @@ func TestBoardsArePlayedUnderTheLawsOfTheirDate(t *testing.T) {
 }
 
 func TestAnExportOfBoardsImportedAndExportedAgainIsTheSameText(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	for _, file := range []string{tournamentPBN, practiceLIN} {
 		for _, format := range []string{"pbn", "lin"} {
 			d, other := newUser(t), newUser(t)
@@ -113,7 +113,7 @@ func TestABoardThatGoesOnTakesAClaim(t *testing.T) {
 }
 
 func TestAMatchOfBridgeIsNoMatchText(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(practiceLIN).Match
 	d.fails(exitFailed, []string{"match texts hold backgammon alone", "another format"}, "export", match, "--format", "mat")

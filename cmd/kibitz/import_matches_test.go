@@ -8,7 +8,7 @@ import (
 )
 
 func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	one := string(d.read("testdata/match.mat"))
 	two := strings.NewReplacer("Alpha", "Gamma", "Beta", "Delta").Replace(one)

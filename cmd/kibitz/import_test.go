@@ -16,7 +16,7 @@ import (
 )
 
 func TestImportTellsWhatAFileHolds(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	winner := func(w string) *string { return &w }
 	players := [2]string{"Alpha", "Beta"}
 	for _, c := range []struct {
@@ -49,7 +49,7 @@ func TestImportTellsWhatAFileHolds(t *testing.T) {
 }
 
 func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	first := d.importFile("testdata/match.mat")
 	renamed := d.write("other.txt", d.read("testdata/match.mat"))
@@ -75,7 +75,7 @@ func TestImportOfOneFileUnderOtherNamesAndTerms(t *testing.T) {
 }
 
 func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	binary := d.write("binary.mat", []byte("\x00\x01\x02\xff"))
 	empty := d.write("empty.mat", nil)
@@ -108,7 +108,7 @@ func TestAFileThatCannotBeImportedIsNamedAndTheOthersAreImported(t *testing.T) {
 }
 
 func TestExitOnFindings(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.fails(exitFindings, []string{"1 finding; 'kibitz audit MATCH'"}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
 	d.fails(exitFindings, []string{" known, "}, "import", "--exit-on-findings", "testdata/illegal_play.txt")
@@ -126,7 +126,7 @@ func variants(d *user, file string, n int) (paths []string) {
 }
 
 func TestImportsAtTheSameTimeAgree(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf") // the folder is there
 	args := append([]string{"import"}, variants(d, "testdata/match.mat", 3)...)
@@ -160,7 +160,7 @@ func TestImportsAtTheSameTimeAgree(t *testing.T) {
 }
 
 func TestAnInterruptedImportIsFinishedByTheSameCommand(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	p := d.start("import", "testdata/match.mat", "--receipts", filepath.Join(t.TempDir(), "receipts"))
 	until(t, "there are entries", func() bool { return len(d.matchesNow()) > 0 })
@@ -194,7 +194,7 @@ func (d *user) matchesNow() []desk.Line {
 }
 
 func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	lines := bytes.SplitAfter([]byte(d.do("export", match, "--format", "entries")), []byte("\n"))
@@ -213,7 +213,7 @@ func TestAMatchThatWasChangedWhileImportedIsAConflict(t *testing.T) {
 // TestEveryFileOfTheSharedDataGoesThroughTheProgram imports what there is of real
 // and odd files by one command. What each must come to, package intake tests.
 func TestEveryFileOfTheSharedDataGoesThroughTheProgram(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	if testing.Short() || os.Getenv("KIBITZ_LONG") == "" {
 		t.Skip("KIBITZ_LONG is not set")
 	}

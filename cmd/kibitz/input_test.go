@@ -12,7 +12,7 @@ import (
 )
 
 func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, args := range []string{"import -", "plays --batch", "bridge solve --batch", "import"} {
 		in, _ := io.Pipe()
@@ -34,7 +34,7 @@ func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
 }
 
 func TestTheKeysForInterruptEndTheReadingOfStandardInput(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	in, out, err := os.Pipe() // which nobody writes to
 	if err != nil {
@@ -62,7 +62,7 @@ func (zeros) Read(p []byte) (int, error) {
 }
 
 func TestWhatIsTooLargeIsRefusedAndNotReadToItsEnd(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	huge := d.write("huge.mat", nil)
 	if err := os.Truncate(huge, 2<<40); err != nil {

@@ -42,7 +42,7 @@ func section(t *testing.T, command string) string {
 }
 
 func TestJSONIsValidAndEveryFieldIsInTheHelp(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.goes("serve").says("tables connect to") // whom the others join
 	imported := d.run("import", "--json", "testdata/illegal_play.txt", "testdata/zero_dice_qmarks.txt", "nofile.mat").out
@@ -102,7 +102,7 @@ func (d *user) watched(match string) string {
 }
 
 func TestTheHelpOfJSONIsShown(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	if out := newUser(t).do("help", "json"); out != jsonHelp {
 		t.Errorf("%s", out)
 	}

@@ -24,7 +24,7 @@ func kills() int {
 }
 
 func TestAnImportThatIsKilledLosesNothingAndIsFinishedByTheSameCommand(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, receiptsFile := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)

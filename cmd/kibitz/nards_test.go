@@ -11,7 +11,7 @@ import (
 // The program shows a match of long nards as it shows others: in text with both
 // numberings, as pictures, in its own position notation, in the audit trail.
 func TestAMatchOfLongNardsIsShown(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	f := simulation.ToPoints(1)
 	f.Start = "long-nards"

@@ -45,7 +45,7 @@ func onePersonAName(d *user) {
 }
 
 func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	first := d.seats(d.importFile(d.called("testdata/match.mat", "Anna", "Boris")).Match)
 	second := d.seats(d.importFile(d.called("testdata/match.mat", "Boris", "Clara")).Match)
@@ -56,7 +56,7 @@ func TestOneNameIsOnePersonInEveryMatch(t *testing.T) {
 }
 
 func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	twins := d.seats(d.importFile(d.called("testdata/match.mat", "Smith", "Smith")).Match)
 	if twins[0] == twins[1] {
@@ -73,7 +73,7 @@ func TestTwoOfOneNameAtOneTableAreTwoPeople(t *testing.T) {
 }
 
 func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	one := d.importFile(d.called("testdata/match.mat", "Anna", ""))
 	two := d.importFile(d.called("testdata/zero_dice_qmarks.txt", "Anna", ""))
@@ -104,7 +104,7 @@ func TestThoseWithoutANameAreAllDifferentPeople(t *testing.T) {
 }
 
 func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, names := range [][2]string{{"", ""}, {"Smith", "Smith"}} {
 		file := d.called("testdata/match.mat", names[0], names[1])
@@ -123,7 +123,7 @@ func TestAnImportIsResumedForTwoWithoutAName(t *testing.T) {
 }
 
 func TestNamesOutliveTheProcessAndStayOutOfTheRecord(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(d.called("testdata/match.mat", "Zoë Müller", "O'Neil (jr.)")).Match
 	for _, out := range []string{d.do("matches"), d.do("show", match), d.do("audit", match), d.do("export", match)} {

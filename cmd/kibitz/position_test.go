@@ -12,7 +12,7 @@ const (
 )
 
 func TestEveryCommandTakesAPositionInAnyIdentifier(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	both := strings.TrimSpace(d.do("position", "--id", "gnubg", startXGID))
 	for _, position := range []string{startXGID, startPlain, both} {
@@ -43,7 +43,7 @@ func TestEveryCommandTakesAPositionInAnyIdentifier(t *testing.T) {
 }
 
 func TestABatchTakesTheDiceOfThePosition(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	rolled := strings.Replace(startXGID, ":00:", ":31:", 1)
 	with := d.runWith(d.Context(), `{"position_id":"`+startPlain+`","dice":[3,1]}`, "plays", "--batch")
@@ -56,7 +56,7 @@ func TestABatchTakesTheDiceOfThePosition(t *testing.T) {
 }
 
 func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(filepath.Join("testdata", "match.mat")).Match
 	text := d.do("show", match, "--at", "5.0")
@@ -78,7 +78,7 @@ func TestShowPrintsAnyIdentifierOfThePosition(t *testing.T) {
 }
 
 func TestPositionsOfLongNardsAreTakenToo(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	const start = "LN:24x15/24x15:A"
 	if got := d.do("position", "--id", "position", start); got != start+"\n" {

@@ -50,7 +50,7 @@ func (d *user) onConsole(environment string, args ...string) string {
 }
 
 func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	const colour, tag = "\x1b[32m", "[green]"
 	coloured := d.onConsole("NO_COLOR=", append([]string{"import"}, variants(d, "testdata/match.mat", 2)...)...)
@@ -67,7 +67,7 @@ func TestProgressIsShownOnATerminalAndPlainWhereThatIsAskedFor(t *testing.T) {
 }
 
 func TestNothingIsShownOfProgressWhereNobodyWatches(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	p := d.start("import", "testdata/match.mat")
 	if code := p.ends(); code != exitFine || p.err.String() != "" {

@@ -9,7 +9,7 @@ import (
 )
 
 func TestReceiptsOutliveAWriterThatDiedInTheMiddleOfALine(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, file := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	d.do("import", "testdata/match.sgf", "--receipts", file)
 	whole := d.read(file)
@@ -30,7 +30,7 @@ func TestReceiptsOutliveAWriterThatDiedInTheMiddleOfALine(t *testing.T) {
 }
 
 func TestReceiptsAreNotWrittenIntoAnotherKindOfFile(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.write("match.mat", d.read("testdata/match.mat"))
 	d.fails(exitUsage, []string{match + ": this file holds something else"}, "import", "testdata/match.sgf", "--receipts", match)

@@ -56,7 +56,7 @@ func withoutTimes(t *testing.T, export string) (list []entries.Line) {
 }
 
 func TestARecordIsExportedAndImportedBitForBitWithWhatHasNoEffect(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.spoil("local", match)
@@ -104,7 +104,7 @@ func headOf(d *user, match string) string {
 }
 
 func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	for _, file := range []string{"match.mat", "match.sgf", "zero_dice_qmarks.txt"} {
 		d := newUser(t)
 		first := d.importFile(filepath.Join("testdata", file))
@@ -118,7 +118,7 @@ func TestAMatchTextIsImportedAgainAsWhatItWas(t *testing.T) {
 }
 
 func TestEntriesThatAreNotARecordAreRefusedByLine(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.sgf").Match
 	whole := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")
@@ -178,7 +178,7 @@ func (d *user) copied() *user {
 }
 
 func TestAFlippedBitIsFoundOut(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/illegal_play.txt")
 	d.do("verify")
@@ -205,7 +205,7 @@ func TestAFlippedBitIsFoundOut(t *testing.T) {
 }
 
 func TestACutTailIsFoundOutByReceipts(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	match := d.importFile("testdata/illegal_play.txt").Match
 	lines := strings.SplitAfter(d.do("export", match, "--format", "entries"), "\n")

@@ -124,7 +124,7 @@ func (s *screen) leaves(t *testing.T) {
 }
 
 func TestReplayInATerminal(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	s := d.open(80, 24, "replay", match)
@@ -141,7 +141,7 @@ func TestReplayInATerminal(t *testing.T) {
 }
 
 func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))
@@ -163,7 +163,7 @@ func TestWatchInATerminalFollowsTheMatch(t *testing.T) {
 
 // Where the process that has the store ends, a watcher goes on by itself.
 func TestWatchInATerminalOutlivesTheStoresOpener(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	from, d := newUser(t), newUser(t)
 	match := from.importFile("testdata/illegal_play.txt").Match
 	record := []byte(from.do("export", match, "--format", "entries"))

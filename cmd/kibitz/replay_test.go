@@ -10,14 +10,14 @@ import (
 )
 
 func TestReplayWithoutATerminalSaysWhatToDo(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	d.fails(exitUsage, []string{"replay needs a terminal", "kibitz show " + match, "kibitz audit " + match}, "replay", match)
 }
 
 func TestWrongViewsAreRefused(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	for _, c := range []struct{ args, says string }{
 		{"replay", "name a match; 'kibitz matches'"},
@@ -34,7 +34,7 @@ func TestWrongViewsAreRefused(t *testing.T) {
 }
 
 func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	show := func(args ...string) string { return d.do(append([]string{"show", match, "--at", "9.1"}, args...)...) }
@@ -65,7 +65,7 @@ func TestShowDrawsTheBoardAsAPicture(t *testing.T) {
 }
 
 func TestShowWritesIntoAFile(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/match.mat").Match
 	file := filepath.Join(t.TempDir(), "board.svg")
@@ -86,7 +86,7 @@ func TestShowWritesIntoAFile(t *testing.T) {
 }
 
 func TestAPictureIsWrittenOnlyWhereNoFileIs(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	file := filepath.Join(t.TempDir(), "board.svg")
 	if err := saveNew(file, []byte("one")); err != nil {
 		t.Fatal(err)

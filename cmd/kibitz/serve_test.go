@@ -68,7 +68,7 @@ func (r *running) interrupted() {
 }
 
 func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	hall := d.goes("serve")
 	hall.says("tables connect to nats://127.0.0.1:")
@@ -125,7 +125,7 @@ func TestAllCommandsWorkBesideServeOnOneFolder(t *testing.T) {
 }
 
 func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	watching := d.goes("watch")
@@ -151,7 +151,7 @@ func TestServeTakesTheFolderOverFromOtherCommands(t *testing.T) {
 }
 
 func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	hall := d.start("serve")
 	until(t, "the hall is open", func() bool { return strings.Contains(hall.out.String(), "enough for about") })
@@ -167,7 +167,7 @@ func TestTheHallIsKilledInMidImportAndTheImportGoesOn(t *testing.T) {
 }
 
 func TestTheHallAndTheImportAreKilledAndTheSameCommandsGoOn(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d, receipts := newUser(t), filepath.Join(t.TempDir(), "receipts")
 	args := append([]string{"import", "--receipts", receipts}, variants(d, "testdata/match.mat", 2)...)
 	hall := d.start("serve")
@@ -238,7 +238,7 @@ func TestARecordAtANATSServer(t *testing.T) {
 }
 
 func TestAServerThatCannotBeUsed(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.fails(exitFailed, []string{"nats://127.0.0.1:1"}, "matches", "--nats", "nats://127.0.0.1:1")
 	locked := d.nats(func(o *server.Options) { o.Username, o.Password = "me", "secret" })
@@ -259,7 +259,7 @@ func TestAServerThatCannotBeUsed(t *testing.T) {
 }
 
 func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	d.do("import", "testdata/match.sgf")
 	for _, args := range [][]string{
@@ -287,7 +287,7 @@ func TestAReaderThatGoesAwayEndsTheProgramAndLeavesTheRecordSound(t *testing.T) 
 }
 
 func TestABrowserReachesTheHallByTheCertificateOfItsOwnAuthority(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	hall := d.goes("serve", "--pages", "127.0.0.1:0", "--tls-own")
 	hall.says("browsers reach the hall at https://")

@@ -35,7 +35,7 @@ D6 DA D5 D2
 
 // The program shows a match of bridge with the commands that show others.
 func TestAMatchOfBridgeIsShown(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(d.write("evening.pbn", []byte(oneBoard))).Match
 	contains := func(text string, parts ...string) {

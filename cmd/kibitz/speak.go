@@ -1,8 +1,10 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"embed"
+	"io"
 	"maps"
 	"os"
 	"reflect"
@@ -28,18 +30,34 @@ func init() { wording.Register(wordFiles) }
 // speaker puts the program's help in words.
 type speaker struct{ words *wording.Words }
 
-// speak gives the program and its commands the help of a language, and each flag its
-// variable. Commands and flags are declared without: the keys of their texts are made of
-// their names.
-func speak(app *cli.App, words *wording.Words) {
-	s := speaker{words}
+// help writes the help of a command, or of the program for "".
+func help(t terminal, command string) error {
+	app := newApp(t)
+	speaker{t.words}.speak(app)
+	app.Setup()
+	template, of := app.CustomAppHelpTemplate, any(app)
+	if c := app.Command(command); c != nil {
+		template, of = c.CustomHelpTemplate, c
+	}
+	var text bytes.Buffer
+	cli.HelpPrinter(&text, template, of)
+	// the library says in English of a default that it is one
+	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
+	_, err := io.WriteString(t.out, said)
+	return err
+}
+
+// speak gives the program and its commands the help of a language. Commands and flags are
+// declared without: the keys of their texts are made of their names.
+func (s speaker) speak(app *cli.App) {
+	headings := s.headings()
 	app.Usage, app.Description = s.text(app.Name, "usage"), s.text(app.Name, "text")
-	app.CustomAppHelpTemplate = s.template(cli.AppHelpTemplate)
+	app.CustomAppHelpTemplate = strings.Replace(headings.Replace(cli.AppHelpTemplate), "not .HideVersion", ".Version", 1)
 	s.flags(app.Name, app.Flags)
 	for _, c := range app.Commands {
 		c.Usage, c.Description = s.text(c.Name, "usage"), s.text(c.Name, "text")
 		c.Category = s.category(c.Category)
-		c.CustomHelpTemplate = s.template(cli.CommandHelpTemplate)
+		c.CustomHelpTemplate = headings.Replace(cli.CommandHelpTemplate)
 		s.flags(c.Name, c.Flags)
 	}
 }
@@ -55,15 +73,21 @@ func (s speaker) text(command, part string) string {
 // that several commands have.
 func (s speaker) flags(command string, flags []cli.Flag) {
 	for _, f := range flags {
-		if f == cli.HelpFlag {
-			continue // the library's own flag is everybody's
-		}
 		v, name := reflect.Indirect(reflect.ValueOf(f)), f.Names()[0]
 		set := func(field, said string) { v.FieldByName(field).SetString(said) }
 		set("Usage", cmp.Or(s.text(command, "flag."+name), s.text("flag", name)))
 		set("DefaultText", cmp.Or(s.text(command, "default."+name), s.text("default", name)))
 		set("Category", s.category(v.FieldByName("Category").String()))
-		if variables := v.FieldByName("EnvVars"); variables.Len() == 0 {
+	}
+}
+
+// setVariables gives each flag its variable of the environment; those that stand for commands
+// have none.
+func setVariables(flags []cli.Flag) {
+	for _, f := range flags {
+		name := f.Names()[0]
+		variables := reflect.Indirect(reflect.ValueOf(f)).FieldByName("EnvVars")
+		if variables.Len() == 0 && name != "help" && name != "version" {
 			variables.Set(reflect.ValueOf([]string{"KIBITZ_" + strings.ToUpper(strings.ReplaceAll(name, "-", "_"))}))
 		}
 	}
@@ -76,8 +100,8 @@ func (s speaker) category(name string) string {
 	return name
 }
 
-// template puts the headings of a help template in words, long ones first.
-func (s speaker) template(text string) string {
+// headings puts the headings of a help template in words, long ones first.
+func (s speaker) headings() *strings.Replacer {
 	const prefix = "help.heading."
 	var headings []string
 	for key := range maps.Keys(wording.Texts(wording.Languages()[0])) {
@@ -94,7 +118,7 @@ func (s speaker) template(text string) string {
 		}
 		pairs = append(pairs, h+end, s.words.Say(prefix+h)+end)
 	}
-	return strings.NewReplacer(pairs...).Replace(text)
+	return strings.NewReplacer(pairs...)
 }
 
 // helpValues returns what a text has in the places of its placeholders, by its key.

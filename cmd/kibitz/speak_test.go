@@ -14,12 +14,18 @@ import (
 )
 
 // inEnglish is the program as it speaks English.
-func inEnglish() *cli.App { return newApp(terminal{}, wording.In(language.English)) }
+func inEnglish() *cli.App {
+	words := wording.In(language.English)
+	app := newApp(terminal{words: words})
+	speaker{words}.speak(app)
+	return app
+}
 
 // helpKeys are the keys that texts of the help may have: for each text that must be, a
 // list of which one is enough, and those that may be missing.
 func helpKeys() (needed [][]string, optional []string) {
 	app := inEnglish()
+	optional = []string{"help.by-default"}
 	command := func(name, category string, flags []cli.Flag) {
 		needed = append(needed, []string{"help." + name + ".usage"})
 		optional = append(optional, "help."+name+".text", "help.category."+category)
@@ -111,5 +117,22 @@ func TestHelpSpeaksTheLanguageThatIsAskedFor(t *testing.T) {
 	}
 	if tag := helpLanguage([]string{"kibitz", "--help", "--lang", "en"}).Tag(); tag != language.English {
 		t.Errorf("where --lang asks for English it is %s", tag)
+	}
+}
+
+func TestTheHelpOfACommandIsRussianWhole(t *testing.T) {
+	t.Setenv("KIBITZ_LANG", "ru")
+	d := newUser(t)
+	for _, c := range inEnglish().Commands {
+		for _, line := range strings.Split(d.do("help", c.Name), "\n") {
+			if strings.Contains(line, "(default") || strings.Contains(line, "show help") || strings.HasSuffix(line, "S:") {
+				t.Errorf("the help of %s says %s", c.Name, line)
+			}
+		}
+	}
+	for _, said := range []string{d.do("show", "--help"), d.do("--help")} {
+		if !strings.Contains(said, "(по умолчанию: ") || !strings.Contains(said, "показать справку") {
+			t.Errorf("the help says\n%s", said)
+		}
 	}
 }

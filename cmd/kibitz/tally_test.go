@@ -24,7 +24,7 @@ const pastTheLength = ` 3 point match
 `
 
 func TestAScoreThatPassesTheLengthIsToldAsPlayedAndAsItCounts(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile(d.write("past.mat", []byte(pastTheLength))).Match
 	again := newUser(t)

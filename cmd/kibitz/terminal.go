@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"kibitz/replay/wording"
 	"os"
 
 	"golang.org/x/term"
@@ -12,6 +13,7 @@ import (
 type terminal struct {
 	in       io.Reader
 	out, err io.Writer
+	words    *wording.Words // that help and errors are told in
 }
 
 // interactive reports whether somebody watches the messages, and so a progress bar

@@ -6,7 +6,7 @@ import (
 )
 
 func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	match := d.importFile("testdata/illegal_play.txt").Match
 	before := len(d.messages("local", match))
@@ -31,7 +31,7 @@ func TestWhatIfShowsTheMatchAsItWasAndAsItWouldBe(t *testing.T) {
 // A ruling is tried out at a match of which a table has the pen, and so is a play
 // of that table.
 func TestWhatIfSpeaksForTheTableThatHasThePen(t *testing.T) {
-	sideBySide(t)
+	t.Parallel()
 	d := newUser(t)
 	r := d.rehearse(34, 5)
 	r.Play(9)

@@ -1,8 +1,0 @@
-//go:build !race
-
-package main
-
-import "testing"
-
-// sideBySide lets a test run beside others.
-func sideBySide(t *testing.T) { t.Parallel() }
