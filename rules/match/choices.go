@@ -7,8 +7,8 @@ import (
 	"kibitz/rules"
 )
 
-// choose folds a choice: the answer to an open option. Where the log tells which event
-// opened it, only that option is answered.
+// choose folds a choice, which answers an open option. If the choice names the event that
+// opened the option, it answers only that option.
 func (m *Match) choose(c *events.ChoiceMade, actor string) {
 	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
 	m.NoteChoice(choice, c.Side)
@@ -31,19 +31,20 @@ func (m *Match) choose(c *events.ChoiceMade, actor string) {
 	}
 }
 
-// Choosable reports whether a choice answers an option that is open.
+// Choosable reports whether a choice answers an open option.
 func (m *Match) Choosable(c *events.ChoiceMade, actor string) bool {
 	choice, seat := rules.Choice(c.Choice), m.desk.Place(actor)
 	return m.meant(c, func(o *rules.Option) bool { return o.Offers(choice) && o.MayChoose(c.Side, seat) }) >= 0
 }
 
-// meant returns the place of the first open option that a choice may be one on and that
-// suits; below 0 where there is none.
+// meant returns the index of the first open option that the choice can answer and that
+// suits accepts, or -1.
 func (m *Match) meant(c *events.ChoiceMade, suits func(*rules.Option) bool) int {
 	return slices.IndexFunc(m.open, func(o rules.Option) bool { return m.Opens(c.Opened, &o) && suits(&o) })
 }
 
-// Opens reports whether an event that is referred to may be the one that opened an option.
+// Opens reports whether the referenced event may have opened the option. No reference
+// means any event.
 func (m *Match) Opens(by *events.Ref, o *rules.Option) bool {
 	if by == nil {
 		return true
@@ -52,7 +53,7 @@ func (m *Match) Opens(by *events.Ref, o *rules.Option) bool {
 	return !ok || at == o.Opened
 }
 
-// answer does what was chosen, at the desk or in play.
+// answer carries out a choice, at the desk or in play.
 func (m *Match) answer(o *rules.Option, choice rules.Choice, seat string) {
 	if next, due := m.desk.Answer(m, o); due {
 		m.desk = next
@@ -61,7 +62,7 @@ func (m *Match) answer(o *rules.Option, choice rules.Choice, seat string) {
 	m.game.Answer(o, choice, seat)
 }
 
-// choiceClause returns the clause that a choice would rest on if it were open.
+// choiceClause returns the clause that would allow a choice that is not open.
 func (m *Match) choiceClause(choice rules.Choice) rules.ClauseID {
 	if citer, ok := m.game.(Citer); ok {
 		return citer.ChoiceClause(choice)

@@ -2,7 +2,7 @@ package match
 
 import "kibitz/rules"
 
-// What is found of a match, whatever is played in it.
+// Findings that any match can have.
 const (
 	FindPlayAfterEnd    rules.Code = "play-after-end" // the match was over
 	FindFrozen          rules.Code = "frozen"         // play while a dispute freezes the table

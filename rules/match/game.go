@@ -6,46 +6,47 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Game is what is played in a match: what only it knows. It embeds its Match, and so is
-// the match's referee, with a Table and a Clone of its own.
+// Game is what is played in a match. It embeds its Match and is thereby the match's
+// referee, with its own Table and Clone.
 type Game interface {
 	rules.Referee
 
-	// Fold folds an event of play. It reports whether that was all; what is left is the
-	// match's: its life, choices, sanctions, disputes.
+	// Fold folds an event of play and reports whether the game has dealt with it.
+	// Everything else (start and end, choices, sanctions, disputes) is left to the match.
 	Fold(e *events.Event) bool
 
 	// Course returns how far play has come.
 	Course() procedure.Course
 
-	// Open returns the options that play has open now.
+	// Open returns the options that are open in play.
 	Open() []rules.Option
 
-	// Answer does what was chosen on one of them, or what playing on implies. The seat is
-	// the chooser's, as match.scheduled names it; empty where that is not known.
+	// Answer carries out a choice on one of them, made or implied by playing on. The seat
+	// is the chooser's as in match.scheduled, or "" if unknown.
 	Answer(o *rules.Option, choice rules.Choice, seat string)
 
-	// Put does one effect of a ruling that changes the table. It reports whether the table
-	// can be so; where it cannot, nothing changes.
+	// Put applies one effect of a ruling to the table. It reports whether the result is
+	// possible; if not, it changes nothing.
 	Put(effect *events.Effect) bool
 
-	// Return puts play back as it was in an earlier clone, and nothing that was awarded
-	// or pardoned since. Rewind puts back all of it.
+	// Return restores play from an earlier clone, and keeps what was awarded or pardoned
+	// since. Rewind restores everything.
 	Return(to Game)
 	Rewind(to Game)
 }
 
-// Scorer is a game in which penalty points count in the score, which decides the match.
+// Scorer is a game in which penalty points count in the score and the score decides the
+// match.
 type Scorer interface {
-	// Award adds points to a side's score; below zero it takes them back, as far as the
-	// score has them.
+	// Award adds points to a side's score. Negative points are taken back, down to a
+	// score of zero.
 	Award(side events.Side, points int)
 
-	// Decide looks whether the score decides the match.
+	// Decide ends the match if the score decides it.
 	Decide()
 }
 
-// Settler is a game that looks at the whole once an event is folded.
+// Settler is a game that has something to settle after each folded event.
 type Settler interface {
 	Settle(e *events.Event)
 }
@@ -56,21 +57,22 @@ type Amendable interface {
 	GameAmended(e *events.Event, then Game)
 }
 
-// Citer is a game that knows which clause a choice would rest on that nobody has.
+// Citer is a game that knows the clause for a choice that nobody has.
 type Citer interface {
 	ChoiceClause(choice rules.Choice) rules.ClauseID
 }
 
-// Separable is a game that is played in parts, such as the boards of bridge, of which what
-// is ruled on one leaves the others as they are.
+// Separable is a game played in parts, such as the boards of bridge, where a ruling on
+// one part leaves the others unchanged.
 type Separable interface {
-	// On says which part the effects that follow are on: the one that the dispute is about.
+	// On selects the part that the following effects apply to: the one in dispute.
 	On(part int)
 
-	// TakeBack takes back what these effects of a ruling did to that part, and leaves
-	// everything that was played since. It reports whether it could.
+	// TakeBack undoes a ruling's effects on that part and keeps everything played since.
+	// It reports whether it could.
 	TakeBack(before Game, effects []events.Effect) bool
 
-	// Restorable reports whether play can be put back so: the part is in play still.
+	// Restorable reports whether play can be restored to an earlier state: the part must
+	// still be in play.
 	Restorable(to Game) bool
 }

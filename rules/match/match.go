@@ -8,7 +8,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Match is the referee of one match. It is copied by assignment, see Copy.
+// Match is the referee of one match. Copies are made with Copy.
 type Match struct {
 	Standing
 	game     Game // nil where nothing is played
@@ -21,7 +21,7 @@ type Match struct {
 	options
 }
 
-// Clauses are those that the match's own findings rest on.
+// Clauses are the clauses that the match's own findings cite.
 type Clauses struct {
 	Length   rules.ClauseID // matches are played to the appointed end
 	Sanction rules.ClauseID // what a result was verified by, which no sanction changes
@@ -29,7 +29,7 @@ type Clauses struct {
 
 var _ rules.Referee = (*Match)(nil)
 
-// New returns the referee of a log in which nothing is played, under these provisions.
+// New returns the referee of a log without play, such as a tournament's own.
 func New(p *procedure.Provisions, c procedure.Context) *Match {
 	m := &Match{}
 	m.Begin(nil, p, Clauses{})
@@ -37,8 +37,8 @@ func New(p *procedure.Provisions, c procedure.Context) *Match {
 	return m
 }
 
-// Begin makes the match ready that a game embeds, before the first event after it was
-// scheduled. The game may be nil.
+// Begin initializes the Match that a game embeds. Call it before the first event after
+// match.scheduled. The game may be nil.
 func (m *Match) Begin(game Game, p *procedure.Provisions, c Clauses) {
 	*m = Match{Standing: scheduled(), clauses: c, at: events.Address{N: 1}, desk: procedure.NewDesk(p, procedure.Context{Rulings: true})}
 	if game != nil {
@@ -52,16 +52,17 @@ func (m *Match) join(game Game) {
 	m.settler, _ = game.(Settler)
 }
 
-// Within tells the match what the events do not say. It has folded nothing yet.
+// Within gives the match the context that its events do not contain. Call it before the
+// first event.
 func (m *Match) Within(c procedure.Context) { m.desk = m.desk.Within(c) }
 
-// Govern goes by another rulebook's provisions from here on.
+// Govern switches to another rulebook's provisions.
 func (m *Match) Govern(p *procedure.Provisions, c Clauses) {
 	m.desk, m.clauses = m.desk.Under(p), c
 }
 
-// Corrected returns what another rulebook says that a match is corrected to, and reports
-// whether there is one. Where find is nil there are none to be corrected to.
+// Corrected returns the rules of the rulebook that a match is corrected to, if there is
+// one. With a nil find no correction is possible.
 func Corrected[L any](m *Match, c *events.MatchCorrected, find func(id string) (*L, bool)) (*L, bool) {
 	if c.Rulebook == "" || find == nil {
 		return nil, false
@@ -73,13 +74,13 @@ func Corrected[L any](m *Match, c *events.MatchCorrected, find func(id string) (
 	return laws, ok
 }
 
-// Choose goes by the provisions that a choice among what the rulebook leaves open has made
-// of its own.
+// Choose switches to the provisions that result from choosing one of the rulebook's
+// settings.
 func (m *Match) Choose(p *procedure.Provisions, name, value string, agreed bool) {
 	m.desk = m.desk.Choosing(p, name, value, agreed)
 }
 
-// Copy returns the match in the same state for a game that is a copy of its own.
+// Copy returns an independent copy of the match that belongs to a copy of its game.
 func (m *Match) Copy(game Game) Match {
 	c := *m
 	c.findings, c.closed = slices.Clip(m.findings), slices.Clip(m.closed)
@@ -98,7 +99,7 @@ func (m *Match) Clone() rules.Referee {
 	return &c
 }
 
-// Apply folds the next event, which is one that entries can hold.
+// Apply folds the next event. The event must be one that an entry can contain.
 func (m *Match) Apply(at events.Address, e *events.Event) {
 	m.at, m.actor, m.deeds.n = at, e.Actor, 0
 	if m.desk.Marked(at) {
@@ -111,8 +112,8 @@ func (m *Match) Apply(at events.Address, e *events.Event) {
 	m.lookForOptions()
 }
 
-// keepFinal folds an event, and puts back what it changes of a result that is final
-// (WBF 4.10): whatever would change one comes through here.
+// keepFinal folds an event and restores the result if the event would change one that is
+// final (WBF 4.10). Every change of a result passes through here.
 func (m *Match) keepFinal(e *events.Event) {
 	over := m.Over()
 	if !m.desk.Settled() {
@@ -158,14 +159,15 @@ func (m *Match) Amended(e *events.Event, then rules.Referee) {
 
 func (m *Match) frame() *Match { return m }
 
-// foldInOrder folds what is of play, and else what concerns the match.
+// foldInOrder lets the game fold an event first, and folds what the game leaves.
 func (m *Match) foldInOrder(e *events.Event) {
 	if m.game == nil || !m.game.Fold(e) {
 		m.fold(e)
 	}
 }
 
-// fold folds what concerns the match as a whole. Events that only inform change nothing.
+// fold folds an event that concerns the match as a whole. Events that only inform change
+// nothing.
 func (m *Match) fold(e *events.Event) {
 	switch body := e.Body.(type) {
 	case *events.ChoiceMade:
@@ -192,8 +194,7 @@ func (m *Match) fold(e *events.Event) {
 	}
 }
 
-// enterResult closes the options that a result closes which is entered, whoever may choose
-// in them.
+// enterResult closes, for both sides, the options that end once the result is entered.
 func (m *Match) enterResult() {
 	if m.game != nil && m.Over() {
 		m.Act(rules.ActResult, events.A)
@@ -214,7 +215,7 @@ func (m *Match) Report(code rules.Code, clause rules.ClauseID, offender events.S
 	m.findings = append(m.findings, f)
 }
 
-// Course returns how far play has come; nothing is played without a game.
+// Course returns how far play has come.
 func (m *Match) Course() procedure.Course {
 	if m.game == nil {
 		return procedure.Course{BetweenGames: true}
@@ -222,11 +223,11 @@ func (m *Match) Course() procedure.Course {
 	return m.game.Course()
 }
 
-// Result returns how the match stands.
+// Result returns the stage, score and winner.
 func (m *Match) Result() rules.Result {
 	c := m.Course()
 	return rules.Result{Stage: m.Stage, Game: c.Game, Games: c.Games, Tally: rules.TallyOf(c.Score, c.Target), Winner: m.Winner, Frozen: m.Frozen}
 }
 
-// Table returns nothing where nothing is played; a game has its own.
+// Table returns nil: a match without a game has no table.
 func (m *Match) Table() rules.Table { return nil }

@@ -6,18 +6,18 @@ import (
 	"kibitz/rules"
 )
 
-// Offer is a sort of option that a game of type G has: when one is open, and what an answer
-// does. It closes by what it changes in the game.
+// Offer is a kind of option in a game of type G: when it is open, and what an answer
+// does. It closes when the game's state no longer opens it.
 type Offer[G any] struct {
 	Kinds  []rules.OptionKind
 	Open   func(G) (rules.Option, bool)
 	Answer func(g G, o *rules.Option, choice rules.Choice, seat string)
 }
 
-// Offers are all the options that a game has, in the order in which they are told.
+// Offers are all kinds of options of a game, in the order in which they are listed.
 type Offers[G any] []Offer[G]
 
-// Open returns the options that are open in a game now.
+// Open returns the options that are open in a game.
 func (l Offers[G]) Open(g G) (open []rules.Option) {
 	for i := range l {
 		if o, is := l[i].Open(g); is {
@@ -27,7 +27,7 @@ func (l Offers[G]) Open(g G) (open []rules.Option) {
 	return open
 }
 
-// Answer does what was chosen on an option.
+// Answer carries out a choice on an option.
 func (l Offers[G]) Answer(g G, o *rules.Option, choice rules.Choice, seat string) {
 	if i := slices.IndexFunc(l, func(f Offer[G]) bool { return slices.Contains(f.Kinds, o.Kind) }); i >= 0 {
 		l[i].Answer(g, o, choice, seat)

@@ -7,18 +7,18 @@ import (
 	"kibitz/rules"
 )
 
-// options are those that are open since the last event, in play and at the desk, and those
-// that were closed.
+// options are the options open after the last event, in play and at the desk, and the
+// closed ones.
 type options struct {
 	open   []rules.Option // never changed once made
 	closed []rules.Closed
 	deeds  deeds // of the event being folded
 }
 
-// Options returns the options that are open now.
+// Options returns the options that are open after the last event.
 func (m *Match) Options() []rules.Option { return slices.Clip(m.open) }
 
-// OpenNow returns the options that are open in the middle of an event.
+// OpenNow returns the options that are open while an event is being folded.
 func (m *Match) OpenNow() []rules.Option {
 	var open []rules.Option
 	if m.game != nil {
@@ -30,10 +30,10 @@ func (m *Match) OpenNow() []rules.Option {
 	return open
 }
 
-// Closed returns the options that were closed so far, each with how.
+// Closed returns the options closed so far, and how each was closed.
 func (m *Match) Closed() []rules.Closed { return slices.Clip(m.closed) }
 
-// lookForOptions looks which options are open after an event, and takes down what it has
+// lookForOptions updates the open options after an event and records those that it
 // closed.
 func (m *Match) lookForOptions() {
 	open := m.OpenNow()
@@ -48,8 +48,7 @@ func (m *Match) lookForOptions() {
 	m.open = open
 }
 
-// closing says how the event closed an option: by the choice that it is, by an act that
-// implies one, or because the option's ground is gone.
+// closing returns how the event closed an option: chosen, implied by an act, or lapsed.
 func (m *Match) closing(o *rules.Option) rules.Closed {
 	c := rules.Closed{Option: *o, How: rules.Lapsed, At: m.at}
 	for _, d := range m.deeds.list[:m.deeds.n] {
@@ -64,7 +63,7 @@ func (m *Match) closing(o *rules.Option) rules.Closed {
 	return c
 }
 
-// deeds are the acts and choices that an event is, as far as options close by them.
+// deeds are the acts and choices in an event that can close options.
 type deeds struct {
 	list [8]deed
 	n    int
@@ -76,8 +75,8 @@ type deed struct {
 	side   events.Side
 }
 
-// closes reports whether an act closes an option: one of its chooser's, or a result, whoever
-// enters it.
+// closes reports whether an act closes an option. It must be the chooser's own act, or
+// the result, whoever enters it.
 func (d *deed) closes(o *rules.Option) bool {
 	return o.ClosedBy(d.act) && (d.side == o.Chooser || d.act == rules.ActResult)
 }
@@ -89,22 +88,22 @@ func (m *Match) note(d deed) {
 	}
 }
 
-// Note notes that the event is an act by which options may close.
+// Note records that the event is an act that may close options.
 func (m *Match) Note(a rules.Act, side events.Side) {
 	if len(m.open) > 0 {
 		m.note(deed{act: a, side: side})
 	}
 }
 
-// NoteChoice notes that the event is a choice, though it does not say so itself.
+// NoteChoice records that the event amounts to a choice.
 func (m *Match) NoteChoice(c rules.Choice, side events.Side) {
 	if len(m.open) > 0 {
 		m.note(deed{choice: c, side: side})
 	}
 }
 
-// Act is Note for an act that implies the answer to each option that it closes: playing on
-// is a choice too.
+// Act records an act, as Note does, and gives the answer that it implies to each option
+// it closes: playing on is a choice too.
 func (m *Match) Act(a rules.Act, side events.Side) {
 	m.Note(a, side)
 	if open := m.game.Open(); len(open) > 0 {
@@ -112,7 +111,7 @@ func (m *Match) Act(a rules.Act, side events.Side) {
 	}
 }
 
-// imply answers the options that an act closes as it implies.
+// imply gives the options that an act closes the answer that it implies.
 func (m *Match) imply(open []rules.Option, a rules.Act, side events.Side) {
 	for i := range open {
 		if o := &open[i]; o.ClosedBy(a) && (side == o.Chooser || o.Anyone) {

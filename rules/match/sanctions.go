@@ -5,9 +5,9 @@ import (
 	"kibitz/rules"
 )
 
-// Penalize gives points against a side. Where points count in the score they may end the
-// match (decision D4), and one that has its result only gets a finding. It reports whether
-// they count.
+// Penalize awards penalty points against a side and reports whether they count. In a game
+// whose score counts them they may end the match (decision D4); a match with a result
+// only gets a finding.
 func (m *Match) Penalize(offender events.Side, points int) bool {
 	scorer, scores := m.game.(Scorer)
 	if scores && m.sanctionLate(offender) {
@@ -25,11 +25,11 @@ func (m *Match) Penalize(offender events.Side, points int) bool {
 	return true
 }
 
-// Warn counts a warning; it changes no score.
+// Warn counts a warning. It does not change the score.
 func (m *Match) Warn(side events.Side) { m.Warnings[side]++ }
 
-// Lose ends the match against a side; where nothing is played there is none to lose. It
-// reports whether it counts.
+// Lose makes a side lose the match and reports whether that counts. Without a game it
+// does nothing and counts.
 func (m *Match) Lose(side events.Side) bool {
 	if m.game == nil {
 		return true
@@ -42,13 +42,13 @@ func (m *Match) Lose(side events.Side) bool {
 	return true
 }
 
-// WinOutright ends the match whatever the score.
+// WinOutright ends the match regardless of the score.
 func (m *Match) WinOutright(winner events.Side) {
 	m.Winner, m.Stage, m.Outright = winner, rules.Over, true
 }
 
-// sanctionLate finds that a match which has its result cannot be lost any more, nor points
-// in it.
+// sanctionLate reports, with a finding, whether the match has its result, so that no
+// sanction can change it.
 func (m *Match) sanctionLate(side events.Side) bool {
 	late := m.Winner.Valid() || m.Stage == rules.Voided
 	if late {
@@ -57,8 +57,8 @@ func (m *Match) sanctionLate(side events.Side) bool {
 	return late
 }
 
-// Pardon takes back points, a warning or a forfeit that a ruling gave which stands no more.
-// The result is looked at again at the next Return.
+// Pardon takes back the points, warning or forfeit of a ruling that no longer stands. The
+// next Return decides the result again.
 func (m *Match) Pardon(e *events.Effect) {
 	switch e.Kind {
 	case events.EffectAward:

@@ -6,13 +6,13 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// snapshot is how a match stood.
+// snapshot is an earlier state of a match.
 type snapshot struct {
 	standing Standing
 	game     Game
 }
 
-// Snapshot returns how the match stands.
+// Snapshot returns the state of the match, or nil without a game.
 func (m *Match) Snapshot() procedure.Snapshot {
 	if m.game == nil {
 		return nil
@@ -21,8 +21,8 @@ func (m *Match) Snapshot() procedure.Snapshot {
 	return snapshot{m.Standing, game}
 }
 
-// Return puts play back as it was. Points awarded since stay awarded, those pardoned since
-// stay pardoned, and a match that was forfeited, voided or adjourned since stays so.
+// Return restores play from a snapshot. Points awarded or pardoned since then stay so,
+// and a match forfeited, voided or adjourned since then stays so.
 func (m *Match) Return(to procedure.Snapshot) {
 	kept, ok := to.(snapshot)
 	if !ok {
@@ -38,7 +38,7 @@ func (m *Match) Return(to procedure.Snapshot) {
 	}
 }
 
-// reopen puts stage and winner back as they were, but for a forfeit that was pardoned.
+// reopen restores stage and winner, except for a forfeit that was pardoned.
 func (m *Match) reopen(was *Standing) {
 	adjourned := m.Stage == rules.Adjourned
 	m.Stage, m.Winner, m.Outright = was.Stage, was.Winner, was.Outright
@@ -50,7 +50,7 @@ func (m *Match) reopen(was *Standing) {
 	}
 }
 
-// Rewind puts back everything, what was awarded and pardoned too.
+// Rewind restores everything from a snapshot, including what was awarded and pardoned.
 func (m *Match) Rewind(to procedure.Snapshot) {
 	if kept, ok := to.(snapshot); ok {
 		m.Standing = kept.standing
@@ -58,27 +58,27 @@ func (m *Match) Rewind(to procedure.Snapshot) {
 	}
 }
 
-// Put does one effect of a ruling that changes the table, and reports whether the table can
-// be so.
+// Put applies one effect of a ruling to the table and reports whether the result is
+// possible.
 func (m *Match) Put(e *events.Effect) bool { return m.game != nil && m.game.Put(e) }
 
-// On says which part of the match the effects that follow are on, where it is played in
-// parts that are ruled on apart.
+// On selects the part of the match that the following effects apply to, in a game that is
+// Separable.
 func (m *Match) On(part int) {
 	if parts, ok := m.game.(Separable); ok {
 		parts.On(part)
 	}
 }
 
-// TakeBack takes back what a ruling did to that part, and leaves what was played since. It
-// reports whether it could; else play is put back to before the ruling.
+// TakeBack undoes a ruling's effects on that part and keeps what was played since. It
+// reports whether it could; if not, the caller restores play to before the ruling.
 func (m *Match) TakeBack(before procedure.Snapshot, effects []events.Effect) bool {
 	parts, ok := m.game.(Separable)
 	kept, known := before.(snapshot)
 	return ok && known && parts.TakeBack(kept.game, effects)
 }
 
-// Restorable reports whether play can be put back so.
+// Restorable reports whether play can be restored from a snapshot.
 func (m *Match) Restorable(to procedure.Snapshot) bool {
 	parts, ok := m.game.(Separable)
 	if !ok {

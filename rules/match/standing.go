@@ -5,8 +5,7 @@ import (
 	"kibitz/rules"
 )
 
-// Standing is the life of a match and what was decided on it, beside the score. It is
-// copied by assignment.
+// Standing is the stage of a match and what was decided on it, apart from the score.
 type Standing struct {
 	Stage     rules.Stage
 	Winner    events.Side
@@ -23,10 +22,10 @@ func scheduled() Standing {
 	return Standing{Stage: rules.Scheduled, Winner: events.NoSide, Forfeited: events.NoSide, pastEnd: -1}
 }
 
-// Over reports whether the match is.
+// Over reports whether the match has ended or was voided.
 func (s *Standing) Over() bool { return s.Stage == rules.Over || s.Stage == rules.Voided }
 
-// to lets the match begin, stop for a while or go on.
+// to starts, adjourns or resumes the match.
 func (m *Match) to(stage rules.Stage) {
 	if m.Over() {
 		m.Report(FindPlayAfterEnd, m.clauses.Length, events.NoSide)
@@ -35,8 +34,8 @@ func (m *Match) to(stage rules.Stage) {
 	m.Stage = stage
 }
 
-// PastEnd reports whether the match is over. What is played then changes nothing, which is
-// said once a game, by this clause.
+// PastEnd reports whether the match is over, so that play changes nothing. It records a
+// finding once per game, under this clause.
 func (m *Match) PastEnd(game int, side events.Side, clause rules.ClauseID) bool {
 	if !m.Over() {
 		return false
@@ -48,7 +47,7 @@ func (m *Match) PastEnd(game int, side events.Side, clause rules.ClauseID) bool 
 	return true
 }
 
-// Resume lets play go on, and finds where it was adjourned.
+// Resume lets play go on. If the match was adjourned it records a finding.
 func (m *Match) Resume(side events.Side) {
 	if m.Stage == rules.Adjourned {
 		m.Report(FindNotResumed, "", side)
@@ -56,9 +55,9 @@ func (m *Match) Resume(side events.Side) {
 	}
 }
 
-// ReportFrozen finds that something went on while the table should have been left as it
-// is. It reports whether its author could have known that; else he has done nothing wrong
-// (WBF 6.1), and neither has an official who sees to the table.
+// ReportFrozen records a finding that somebody acted while the table was frozen, and
+// reports whether the freeze bound the author. An author who could not know of it, or an
+// official attending to the table, has done nothing wrong (WBF 6.1).
 func (m *Match) ReportFrozen(side events.Side) bool {
 	if !side.Valid() {
 		side = m.desk.SideOf(m.actor)
@@ -70,5 +69,5 @@ func (m *Match) ReportFrozen(side events.Side) bool {
 	return binds
 }
 
-// PlayOn finds that a side plays which was to call the director first.
+// PlayOn records a finding if a side plays on that had to call the director first.
 func (m *Match) PlayOn(side events.Side) { m.desk = m.desk.PlayedAdvised(m, side) }
