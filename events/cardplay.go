@@ -35,6 +35,27 @@ func (c *CardPlayed) shape(s *Shape) {
 	s.card("card", &c.Card, "the card")
 }
 
+// SimultaneousCards are cards that came onto the table at the same time (Law 58): of
+// several hands, or several of one. Which of those of one hand is played its player says,
+// by playing it or by choice.made.
+type SimultaneousCards struct{ Cards []SeatCard }
+
+func (c *SimultaneousCards) Type() Type { return "cards.simultaneous" }
+func (c *SimultaneousCards) shape(s *Shape) {
+	objects(s, "cards", &c.Cards, 2, 4*cards.Ranks, "the cards that could be seen")
+}
+
+// SeatCard is a card and the hand that it came from.
+type SeatCard struct {
+	Seat cards.Seat
+	Card cards.Card
+}
+
+func (c *SeatCard) shape(s *Shape) {
+	s.Seat("seat", &c.Seat, "the hand that the card came from")
+	s.card("card", &c.Card, "the card")
+}
+
 // How declarer may designate a card of dummy's incompletely (Law 46B).
 const (
 	NamedHigh     = "high"

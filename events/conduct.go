@@ -10,6 +10,7 @@ var irregularities = []string{
 	"hit-checker-not-on-bar", "checker-misplaced",
 	"dice-in-cup-early", "cup-below-table", "dice-below-table", "touched-dice-or-cup", "dice-lifted-to-move", "first-die-left",
 	"foreign-dice", "foreign-cup", "cube-hidden", "no-baffle-box", "count-disturbed", "infringement",
+	"asked-partner", "dummy-indicates",
 }
 
 // IrregularityReported is a report of a player's conduct or handling. It changes

@@ -2,6 +2,7 @@ package events
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/google/uuid"
 )
@@ -76,6 +77,17 @@ type Address struct {
 // String returns the address as commands and links spell it, such as "117.2".
 func (a Address) String() string {
 	return strconv.FormatUint(a.N, 10) + "." + strconv.Itoa(a.Index)
+}
+
+// ParseAddress reads the address of an event, "117.2", or of a link's first event, "117".
+func ParseAddress(text string) (at Address, ok bool) {
+	link, index, dotted := strings.Cut(text, ".")
+	n, err := strconv.ParseUint(link, 10, 64)
+	i := 0
+	if err == nil && dotted {
+		i, err = strconv.Atoi(index)
+	}
+	return Address{N: n, Index: i}, err == nil && n > 0 && i >= 0
 }
 
 // Before reports whether a stands before b in the log.

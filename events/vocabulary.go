@@ -171,6 +171,7 @@ var cardplay = []Declaration{
 	observed[LeadPlaced](TopicPlay, atTable, "An opening lead lies face down."),
 	observed[LeadReturned](TopicPlay, atTable, "A lead that lay face down went back into the hand."),
 	observed[CardPlayed](TopicPlay, atTable, "A card was played face up, in its turn or not."),
+	observed[SimultaneousCards](TopicPlay, atTable, "Cards came onto the table at the same time: of several hands, or several of one."),
 	observed[CardNamed](TopicPlay, atTable, "Dummy's card as declarer named it, where he did not name it whole."),
 	observed[HandFaced](TopicPlay, atTable, "A hand, or the beginning of one, is on the table."),
 	observed[CardExposed](TopicPlay, atTable, "Cards could be seen outside of play."),

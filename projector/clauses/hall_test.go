@@ -287,6 +287,8 @@ func references(body events.Body) []**events.Ref {
 		return []**events.Ref{&b.Opened}
 	case *events.InformationNoted:
 		return []**events.Ref{&b.About}
+	case *events.IrregularityReported:
+		return []**events.Ref{&b.About}
 	case *events.FindingAnswered:
 		return []**events.Ref{&b.About}
 	case *events.JudgementReserved:

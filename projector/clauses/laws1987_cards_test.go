@@ -24,6 +24,19 @@ func exposed1987() []proof {
 			{name: "a defender's is a penalty card", script: dealt + "lead DT D2 DJ; play W:D9", want: "penalty=W:D9", found: "fifth-card B 45E (3)"},
 			{name: "one of each hand", script: dealt + "lead DT D2 DJ DA", want: "turn=S"},
 		}},
+		{"L1987 45D", []trial{
+			{name: "dummy's wrong card goes back, and a defender's that was played after it", script: dealt + "lead DT D3 DJ; withdraw N D3 L1987_45D; play N:D2; withdraw E DJ L1987_45D; play E:DK", want: "penalty=none trick=W:D2,DK,,DT"},
+			{name: "one side has played to the next trick: it goes back still", script: dealt + "lead DT D3 DJ DA; lead S:H5; withdraw N D3 L1987_45D", want: "turn=N"},
+			{name: "both have: it stands", script: dealt + "lead DT D3 DJ DA; lead S:H5 W:HT; withdraw N D3 L1987_45D", found: "misplaced-card-stands A 45D (0)"},
+			{name: "and a card of declarer's own has another law", script: dealt + "lead DT D3 DJ DA; lead S:H5 W:HT; withdraw S DA L1987_45D"},
+			{name: "a defender's alone", script: dealt + "lead DT D3 DJ; withdraw E DJ L1987_45D; play E:DK", want: "penalty=none"},
+			{name: "without it declarer's card stands", script: dealt + "lead DT D3 DJ; withdraw N D3", found: "card-stands A 47F (0)"},
+		}},
+		{"L1987 45F", []trial{
+			{name: "dummy indicates a card", script: dealt + "lead DT; A reported-for:dummy-indicates", want: "turn=N", found: "reported-dummy-indicates A 45F"},
+			{name: "and whether it did damage is kept open", script: dealt + "lead DT; reserve damage N L1987_45F", want: "questions=damage:N"},
+			{name: "dummy plays what is asked for", script: dealt + "lead DT; named low", want: "turn=E"},
+		}},
 		{"L1987 46B", named1987()},
 		{"L1987 46B4", []trial{
 			{name: "a card that dummy does not hold", script: dealt + "faced N complete A432.432.432.432; lead DT; named diamond K", want: "turn=N", found: "designation-no-card A 46B4"},
@@ -146,7 +159,28 @@ func early1987() []proof {
 		}},
 		{"L1987 57C", []trial{
 			{name: "declarer has played from both hands", script: dealt + "lead S8 SA S5 S9; lead C2; play S:CA; play W:CT", want: "open=none penalty=none", found: "play-out-of-turn A 44B (2); play-out-of-turn B 57C (3)"},
+			{name: "or dummy has indicated a card", script: dealt + "lead S8 SA S5 S9; lead C2; A reported-for:dummy-indicates; play W:CT", want: "open=none penalty=none", found: "reported-dummy-indicates A 45F; play-out-of-turn B 57C (3)"},
+			{name: "in the trick before it does not free them", script: dealt + "lead S8; A reported-for:dummy-indicates; play N:SA E:S5 S:S9; lead C2; play W:CT", want: "penalty=W:CT+", found: "reported-dummy-indicates A 45F; play-before-partner B 57.1"},
 			{name: "he has not", script: early, want: "open=play-before-partner@S", found: "play-before-partner B 57.1"},
+		}},
+		{"L1987 58A", []trial{
+			{name: "of two leads at the same time that in turn is the lead", script: dealt + "together E:HK W:DT", want: "trick=W:,HK,,DT open=none turn=N", found: "play-out-of-turn B 44B (1); revoke B 61A (1)"},
+			{name: "a defender's play comes after the one before it", script: dealt + "lead DT; together E:DJ N:D2", want: "trick=W:D2,DJ,,DT turn=S"},
+			{name: "neither was in turn", script: dealt + "lead DT; together S:DA E:DJ", want: "trick=W:,DJ,DA,DT", found: "play-out-of-turn A 44B (2); play-out-of-turn B 44B (1)"},
+			{name: "one after the other", script: dealt + "lead DT D2 DJ", want: "turn=S"},
+		}},
+		{"L1987 58B", []trial{
+			{name: "two cards of one hand: its player says which is played", script: dealt + "lead DT D2; together E:DJ E:S5", want: "open=cards-played-together@E choices=play-DJ,play-S5 turn=E", found: "cards-played-together B 58B (1 2 1)"},
+			{name: "a defender's other card is a penalty card", script: dealt + "lead DT D2; together E:DJ E:S5; read play-DJ play-S5; choose E play-DJ", want: "penalty=E:S5 trick=W:D2,DJ,,DT open=none", found: "cards-played-together B 58B"},
+			{name: "and says so by playing it", script: dealt + "lead DT D2; together E:S5 E:DJ; play E:DJ", want: "penalty=E:S5 trick=W:D2,DJ,,DT open=none", found: "cards-played-together B 58B"},
+			{name: "an honour is a major one", script: dealt + "lead DT D2; together E:DJ E:CK E:S5; play E:DJ", want: "penalty=E:CK+,E:S5+", found: "cards-played-together B 58B (1 3 1)"},
+			{name: "declarer's goes back into his hand", script: dealt + "lead DT D2 DJ; together S:DA S:D6; read play-DA play-D6; choose S play-D6", want: "penalty=none S=KQJT9.A65.A.A65 open=none", found: "cards-played-together A 58B (2 2 1)"},
+			{name: "declarer speaks for dummy", script: dealt + "lead DT; together N:D2 N:D3", want: "open=cards-played-together@S choices=play-D2,play-D3", found: "cards-played-together A 58B (0 2 1)"},
+			{name: "another hand plays on: the first is", script: dealt + "lead DT D2; together E:S5 E:DJ; play S:DA", want: "penalty=E:DJ+ trick=W:D2,S5,DA,DT open=none", found: "cards-played-together B 58B; revoke B 61A"},
+			{name: "he plays a third one", script: dealt + "lead DT D2; together E:DJ E:S5; play E:DK", want: "penalty=E:DJ+,E:S5+ trick=W:D2,DK,,DT open=none", found: "cards-played-together B 58B"},
+			{name: "two cards out of turn", script: dealt + "together E:HK E:HQ; play E:HK", want: "open=opening-lead-out-of-turn@S penalty=E:HQ+", found: "cards-played-together B 58B; lead-out-of-turn B 53A (1)"},
+			{name: "after a claim nothing is played", script: dealt + `claim S wins 13 "x"; together E:HK E:HQ`, want: "open=claim@WE", found: "played-after-claim B 68.10; played-after-claim B 68.10"},
+			{name: "one card", script: dealt + "lead DT D2 DJ", want: "open=none"},
 		}},
 		{"L1987 59", []trial{
 			{name: "he has none of the suit that was demanded", script: unable + "lead W:HT", want: "open=none", found: "lead-out-of-turn B 53A (1)"},

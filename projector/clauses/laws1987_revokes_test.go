@@ -9,6 +9,23 @@ func revokes1987() []proof {
 			{name: "nothing shows it", script: fourSpades + "lead DT D2 DJ HA; lead E:C3 S:C9"},
 			{name: "an order was not obeyed", script: dealt + "exposed E shown DK; " + chooses("diamonds", "demand-diamonds") + "lead HT", want: "revokes=W:1:open:0:62A", found: "suit-not-led B 50E2 (3)"},
 		}},
+		{"L1987 61B", []trial{
+			{name: "a defender asks his partner", script: dealt + "lead DT D2 DJ DA; B reported-for:asked-partner", found: "reported-asked-partner B 61B"},
+			{name: "declarer asks a defender", script: eastRevokes + "withdraw E CK; play E:DJ", want: "revokes=E:1:corrected:0:62A", found: eastRevoked},
+		}},
+		{"L1987 63B", []trial{
+			{name: "asked by his partner, who revoked corrects it and gives up what an established one costs", script: eastRevokes + `B reported-for:asked-partner; withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1) penalty=E:CK+ revokes=E:1:corrected:1:64A2a", found: eastAsked},
+			{name: "before it is known that he revoked", script: fourSpades + `lead DT D2 CK; B reported-for:asked-partner; withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1) revokes=E:1:corrected:1:64A2a", found: "reported-asked-partner B 61B; revoke B 61A (1); revoke-after-inquiry B 63B (1)"},
+			{name: "of the trick that was just turned", script: eastRevokes + `play DA; B reported-for:asked-partner; withdraw E CK; play E:DJ; claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastAsked},
+			{name: "of the card that is named", script: eastRevokes + `play DA; asked B #6; withdraw E CK; play E:DJ; claim S wins 10 "x"; agree W`, want: "result=4S:S:12(+1)", found: eastAsked},
+			{name: "of another card", script: eastRevokes + `play DA; asked B #4; withdraw E CK; play E:DJ; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastRevoked + "; reported-asked-partner B 61B"},
+			{name: "of the last that did not follow", script: eastRevokes + `play DA; lead SK S8 S2 D5; B reported-for:asked-partner; withdraw E D5; play E:S5; claim S wins 10 "x"; agree W`, want: "revokes=E:1:established:1:64A2a,E:2:corrected:1:64A2a result=4S:S:13(+1)", found: eastRevoked + "; revoke-established B 63A1; revoke B 61A; reported-asked-partner B 61B; revoke-after-inquiry B 63B"},
+			{name: "the other side is reported", script: eastRevokes + `A reported-for:asked-partner; withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastRevoked + "; reported-asked-partner A 61B"},
+			{name: "it was a slip of the recorder", script: eastRevokes + `B reported-for:asked-partner; answer #6 slip "x"; play DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastAsked},
+			{name: "an established one costs no more for it", script: eastRevokes + `B reported-for:asked-partner; play DA; lead H5 HT H2 HJ; lead E:HK; claim S wins 9 "x"; agree W`, want: "result=4S:S:11(+1)", found: eastAsked + "; revoke-established B 63A1 (1)"},
+			{name: "he followed suit", script: dealt + `lead DT D2 DJ DA; B reported-for:asked-partner; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: "reported-asked-partner B 61B"},
+			{name: "nobody asked", script: eastRevokes + `withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastRevoked},
+		}},
 		{"L1987 62A", []trial{
 			{name: "it is corrected", script: southRevokes + "withdraw S HA; play S:DA", want: "trick=W:D2,DJ,DA,DT penalty=none", found: southRevoked},
 			{name: "not any more once it is established", script: southRevokes + "lead E:CK S:C5; withdraw S HA", found: southRevoked + "; revoke-established A 63A1; revoke-corrected-late A 62A (2)"},
@@ -93,6 +110,7 @@ const (
 	southRevoked = "revoke A 61A (2)"
 	eastRevokes  = dealt + "lead DT D2 CK; "
 	eastRevoked  = "revoke B 61A (1)"
+	eastAsked    = "revoke B 61A (1); reported-asked-partner B 61B; revoke-after-inquiry B 63B (1)"
 
 	eastDiscards  = eastRevokes + "play DA; lead H5 HT; "
 	eastDiscarded = eastRevoked + "; revoke-established B 63A1 (1)"

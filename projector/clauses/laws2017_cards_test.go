@@ -12,8 +12,11 @@ func cards2017() []proof {
 	const readDemand = "read play-highest play-lowest demand-spades forbid-spades demand-hearts forbid-hearts demand-diamonds forbid-diamonds; "
 	king := dealt + "exposed E shown DK; "
 	return slices.Concat(
-		same("24", "45E", "46B", "46B4", "46B5", "47D", "47E", "47F", "48A", "49", "50C", "50D", "50E1", "51A", "52", "52A"),
+		same("24", "45D", "45E", "45F", "46B", "46B4", "46B5", "47D", "47E", "47F", "48A", "49", "50C", "50D", "50E1", "51A", "52", "52A", "58B"),
 		[]proof{
+			{"L2017 58A", append(apartFrom(like("58A"), "of two leads at the same time that in turn is the lead", "neither was in turn"),
+				trial{name: "of two leads at the same time that in turn is the lead", script: dealt + "together E:HK W:DT", want: "trick=W:,HK,,DT open=none turn=N", found: "play-out-of-turn B 57D (1); revoke B 61A (1)"},
+			)},
 			{"L2017 50D2", []trial{
 				{name: "the partner is to lead: declarer chooses first", script: king, want: "open=partner-of-penalty-card-leads@S choices=demand-diamonds,forbid-diamonds,neither"},
 				{name: "the partner does not wait for it", script: king + "lead HT", found: "played-before-choice B 50D2 (3)"},
@@ -43,6 +46,7 @@ func cards2017() []proof {
 			}},
 			{"L2017 57C", []trial{
 				{name: "declarer has played from both hands", script: dealt + "lead S8 SA S5 S9; lead C2; play S:CA; play W:CT", want: "open=none penalty=none", found: "play-out-of-turn A 57E (2); play-out-of-turn B 57C (3)"},
+				{name: "or dummy has indicated a card", script: dealt + "lead S8 SA S5 S9; lead C2; A reported-for:dummy-indicates; play W:CT", want: "open=none penalty=none", found: "reported-dummy-indicates A 45F; play-out-of-turn B 57C (3)"},
 				{name: "he has not", script: early, want: "open=play-before-partner@S", found: "play-before-partner B 57A"},
 			}},
 			{"L2017 57D", []trial{

@@ -8,6 +8,11 @@ func revokes2017() []proof {
 		same("62A", "62B", "62C", "62D", "63A1", "63A2", "64A1", "64B1", "64B2", "64B3", "64B4", "64B5", "64B6", "67A", "67B", "67.11"),
 		[]proof{
 			{"L2017 61A", apartFrom(like("61A"), "an order was not obeyed")},
+			{"L2017 61B", []trial{
+				{name: "defenders may ask each other, and what they learn is kept open", script: eastRevokes + "reserve used-information W L2017_61B", want: "questions=used-information:W", found: eastRevoked},
+				{name: "the director says what is not for them", script: eastRevokes + `inform W L2017_61B "East has no diamond"`, found: eastRevoked},
+				{name: "it is no irregularity, and changes nothing", script: eastRevokes + `B reported-for:asked-partner; withdraw E CK; play E:DJ S:DA; claim S wins 10 "x"; agree W`, want: "result=4S:S:11", found: eastRevoked + "; reported-unknown B -"},
+			}},
 			{"L2017 62C3", []trial{
 				{name: "both sides revoked on one trick, and one has not played on: both are corrected", script: eastRevokes + "play HA; lead W:HT", want: "turn=N", found: eastRevoked + "; " + southRevoked},
 				{name: "both have", script: eastRevokes + "play HA; lead W:HT; play N:H2", found: eastRevoked + "; " + southRevoked + "; revoke-established B 63A1; revoke-established A 63A1"},

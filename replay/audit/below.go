@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )
@@ -34,7 +35,7 @@ func (n *narrator) below(item *Item) []string {
 
 func (n *narrator) labelled(label, text string) string {
 	const width = 11
-	return pad(n.words.Label(label), width) + text
+	return diagram.Pad(n.words.Label(label), width) + text
 }
 
 // judgement says why a message has no effect, and what is odd about it.
@@ -58,7 +59,7 @@ func (n *narrator) judgement(item *Item) []string {
 func (n *narrator) reason(link *ledger.Link) string {
 	text := n.words.Reason(link.Reason)
 	if link.Detail != "" {
-		text += " (" + clip(wording.OneLine(link.Detail), longestLine) + ")"
+		text += " (" + diagram.Shorten(wording.OneLine(link.Detail), longestLine) + ")"
 	}
 	return text
 }
@@ -154,5 +155,5 @@ func (n *narrator) correction(c *replay.Correction) string {
 	if !c.InForce {
 		text += n.words.Say("trail.lapsed")
 	}
-	return text + ": " + clip(wording.OneLine(c.Reason), longestLine)
+	return text + ": " + diagram.Shorten(wording.OneLine(c.Reason), longestLine)
 }

@@ -75,7 +75,7 @@ func (n *narrator) effects(item *Item) []string {
 	}
 	for i := range item.Corrections {
 		c := &item.Corrections[i]
-		lines = append(lines, n.labelled("correction", n.correction(c)+" ["+n.label(c.Device)+"]"))
+		lines = append(lines, n.labelled("correction", n.correction(c)+" ["+n.context.Device(c.Device)+"]"))
 	}
 	return lines
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kibitz/events"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 )
 
@@ -125,7 +126,7 @@ func (t *Trail) JSON(w io.Writer, o Telling) error {
 	if t.Schedule != nil {
 		r := &t.Result
 		trail.Rulebook, trail.Discipline = t.Schedule.Rulebook, t.Schedule.Discipline
-		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Tally, letter(r.Winner), r.Frozen}
+		trail.Result = &jsonResult{string(r.Stage), r.Game, r.Games, r.Tally, wording.Letter(r.Winner), r.Frozen}
 	}
 	for i := range t.Items {
 		n.meet(&t.Items[i])
@@ -151,15 +152,15 @@ func encode(w io.Writer, v any) error {
 func (n *narrator) jsonItem(item *Item) jsonItem {
 	link := item.Link
 	j := jsonItem{
-		Address: item.Address.String(), Side: letter(item.Side), Text: n.what(item),
+		Address: item.Address.String(), Side: wording.Letter(item.Side), Text: n.what(item),
 		Hash: link.Hash.String(), Status: link.Status.String(), Reason: string(link.Reason), Detail: link.Detail,
-		AtServer: spelled(link.Stored), Effects: []jsonEffect{},
+		AtServer: wording.Instant(link.Stored), Effects: []jsonEffect{},
 	}
 	if link.Notices != 0 {
 		j.Notices = strings.Split(link.Notices.String(), ",")
 	}
 	if d := &item.Device; d.Key != "" {
-		j.Device = &jsonDevice{d.Key, d.Role, d.Label, d.Person, letter(d.Side)}
+		j.Device = &jsonDevice{d.Key, d.Role, d.Label, d.Person, wording.Letter(d.Side)}
 	}
 	if item.Event != nil {
 		j.tell(item)
@@ -181,7 +182,7 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 // tell adds what the event itself says.
 func (j *jsonItem) tell(item *Item) {
 	e := item.Event
-	j.Type, j.Game, j.Actor, j.AtTable = string(e.Type()), e.Game, e.Actor, spelled(e.At)
+	j.Type, j.Game, j.Actor, j.AtTable = string(e.Type()), e.Game, e.Actor, wording.Instant(e.At)
 	j.Entry, j.Count = item.Link.Entry.ID.String(), item.Link.Entry.Count
 	j.Event = events.AppendEvent(nil, e)
 	if item.Clock != nil {
@@ -204,7 +205,7 @@ func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 	}
 	for _, f := range e.Findings {
 		j.Findings = append(j.Findings, jsonFinding{
-			string(f.Code), string(f.Clause), n.clauseTitle(f.Clause), letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
+			string(f.Code), string(f.Clause), n.clauseTitle(f.Clause), wording.Letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
 		})
 	}
 	for i := range e.Opened {
@@ -218,7 +219,7 @@ func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 
 func (n *narrator) jsonOption(o *rules.Option) jsonOption {
 	j := jsonOption{
-		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser), Seats: o.Seats,
+		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: wording.Letter(o.Chooser), Seats: o.Seats,
 		Implied: string(o.Implied), Text: n.words.Option(o, n.names),
 	}
 	if o.Chooser == events.NoSide {
@@ -234,20 +235,4 @@ func (n *narrator) jsonClosed(c *rules.Closed) jsonOption {
 	j := n.jsonOption(&c.Option)
 	j.How, j.Choice, j.Text = string(c.How), string(c.Choice), n.words.Closed(&c.Option, c.How, c.Choice, n.names)
 	return j
-}
-
-// letter is the side's letter, "" for none.
-func letter(s events.Side) string {
-	if s.Valid() {
-		return s.String()
-	}
-	return ""
-}
-
-// spelled is a moment as entries spell it, "" where it is not known.
-func spelled(i events.Instant) string {
-	if i.Known() {
-		return i.String()
-	}
-	return ""
 }

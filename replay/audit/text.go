@@ -4,11 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"strings"
 	"unicode/utf8"
 
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/diagram"
 	"kibitz/replay/face"
 	"kibitz/replay/games"
 	"kibitz/replay/wording"
@@ -40,25 +40,9 @@ type narrator struct {
 
 func (t *Trail) narrator(o Telling) *narrator {
 	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, face: games.Face(t.Schedule), numbers: t.numbers()}
-	if t.Schedule != nil && o.Person != nil {
-		for _, player := range t.Schedule.Players {
-			if side := events.ParseSide(player.Seat); side.Valid() {
-				n.names[side] = wording.OneLine(o.Person(player.ID))
-			}
-		}
-	}
-	n.names = n.words.Sides(t.Schedule, n.names)
-	n.context = wording.Context{Names: n.names, Place: t.place, Person: o.Person, Device: n.label}
+	n.names = n.words.Players(t.Schedule, o.Person)
+	n.context = wording.Context{Names: n.names, Find: t.ledger.Find, Person: o.Person, Label: func(key string) string { return n.devices[key].Label }}
 	return n
-}
-
-// label says what a device is called: what is written on it, or the start of its key.
-func (n *narrator) label(key string) string {
-	const start = 8
-	if label := n.devices[key].Label; label != "" {
-		return label
-	}
-	return key[:min(start, len(key))]
 }
 
 // meet remembers the devices that an item names.
@@ -217,7 +201,7 @@ func (n *narrator) line(item, before *Item, w widths) string {
 		clock = item.Event.At.Time().Format(clockLayout)
 	}
 	line := fmt.Sprintf("%*s  %-*s  %s  %s  %s", w.address, item.Address, len(clockLayout), clock,
-		pad(n.game(item), w.game), pad(n.names.Of(item.Side), w.side), clip(n.what(item), longestLine))
+		diagram.Pad(n.game(item), w.game), diagram.Pad(n.names.Of(item.Side), w.side), diagram.Shorten(n.what(item), longestLine))
 	if before == nil || before.Device.Key != item.Device.Key {
 		line += "  [" + n.writer(&item.Device) + "]"
 	}
@@ -251,20 +235,9 @@ func (n *narrator) writer(d *Device) string {
 	if d.Key == "" {
 		return n.words.Say("unknown")
 	}
-	text := wording.OneLine(n.label(d.Key))
+	text := n.context.Device(d.Key)
 	if d.Role != "" {
 		text = n.words.Role(d.Role) + " " + text
-	}
-	return text
-}
-
-func pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
-}
-
-func clip(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-3]) + "..."
 	}
 	return text
 }

@@ -163,14 +163,6 @@ func (t *Trail) Find(at events.Address) *Item {
 	return nil
 }
 
-// place says where a referred event stands, "?" for one that is not in the record.
-func (t *Trail) place(r events.Ref) string {
-	if at, ok := t.ledger.Find(r); ok {
-		return at.String()
-	}
-	return "?"
-}
-
 // roster follows what the log says of the devices.
 type roster struct {
 	devices map[string]Device

@@ -5,13 +5,14 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/audit"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
 )
 
 // list decides which events are listed: those around the dispute, and all later ones
 // that belong to it.
 func (b *builder) list() {
-	first := max(0, min(b.undisputed, b.about, b.raised)-b.options.Around)
-	b.file.Omitted[0] = first
+	first := max(0, min(b.undisputed, b.about, b.Raised)-b.options.Around)
+	b.File.Omitted[0] = first
 }
 
 // aside reports whether an event is not listed: it has a section of its own, or only
@@ -24,12 +25,12 @@ func aside(e *events.Event) bool {
 // listed reports whether an event is one of those around the dispute.
 func (b *builder) listed(f *replay.Frame) bool {
 	switch {
-	case f.Index < b.file.Omitted[0] || aside(f.Event):
+	case f.Index < b.File.Omitted[0] || aside(f.Event):
 		return false
-	case f.Index <= b.raised+b.options.Around || disputeOf(f.Event.Body) == b.view.ID:
+	case f.Index <= b.Raised+b.options.Around || disputeOf(f.Event.Body) == b.view.ID:
 		return true
 	}
-	b.file.Omitted[1]++
+	b.File.Omitted[1]++
 	return false
 }
 
@@ -65,10 +66,10 @@ func (b *builder) event(f *replay.Frame) form.Event {
 	item := b.items[f.Source]
 	e := form.Event{
 		Address: f.Source.String(), Type: string(f.Event.Type()), Game: f.Event.Game,
-		Side: letter(replay.SideOf(f.Event.Body)), Time: spelled(f.Event.At), Device: b.device(item),
+		Side: wording.Letter(replay.SideOf(f.Event.Body)), Time: wording.Instant(f.Event.At), Device: b.device(item),
 		Text: b.told(f.Event, f.Play()), Clock: b.game.Clock(f.After),
-		Struck: b.timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.raised,
-		Findings: b.findings(f),
+		Struck: b.Timeline.Struck(f.Index), Disputed: f.Index == b.about && b.basis != basisRaised, Raises: f.Index == b.Raised,
+		Findings: b.Findings(f),
 	}
 	if f.Event.Actor != "" {
 		e.Actor = b.person(f.Event.Actor)
@@ -77,7 +78,7 @@ func (b *builder) event(f *replay.Frame) form.Event {
 		e.Place = f.Address.String()
 	}
 	if item != nil {
-		e.Stored = spelled(item.Link.Stored)
+		e.Stored = wording.Instant(item.Link.Stored)
 	}
 	b.changed(&e, f)
 	b.chosen(&e, f)
@@ -102,21 +103,21 @@ func (b *builder) changed(e *form.Event, f *replay.Frame) {
 func (b *builder) chosen(e *form.Event, f *replay.Frame) {
 	opened, closed := f.Opened(), f.Closed()
 	for i := range opened {
-		e.Choices = append(e.Choices, b.words.Option(&opened[i], b.names))
+		e.Choices = append(e.Choices, b.Words.Option(&opened[i], b.Names))
 	}
 	for i := range closed {
 		c := &closed[i]
-		e.Choices = append(e.Choices, b.words.Closed(&c.Option, c.How, c.Choice, b.names))
+		e.Choices = append(e.Choices, b.Words.Closed(&c.Option, c.How, c.Choice, b.Names))
 	}
 }
 
 func (b *builder) correction(target *audit.Item, c *replay.Correction) form.Correction {
 	told := form.Correction{
-		At: c.At.String(), Type: string(c.Type), Target: target.Address.String(), Device: b.label(c.Device),
+		At: c.At.String(), Type: string(c.Type), Target: target.Address.String(), Device: b.context.Device(c.Device),
 		Reason: c.Reason, InForce: c.InForce,
 	}
 	if item := b.items[c.At]; item != nil {
-		told.Time, told.Device = spelled(item.Event.At), b.device(item)
+		told.Time, told.Device = wording.Instant(item.Event.At), b.device(item)
 	}
 	if c.Actor != "" {
 		told.Actor = b.person(c.Actor)
@@ -126,12 +127,12 @@ func (b *builder) correction(target *audit.Item, c *replay.Correction) form.Corr
 
 // corrections lists what was corrected in the match since the dispute was raised.
 func (b *builder) corrections() {
-	raised := b.timeline.Placed(b.raised).Address
+	raised := b.Timeline.Placed(b.Raised).Address
 	for i := range b.trail.Items {
 		item := &b.trail.Items[i]
 		for k := range item.Corrections {
 			if raised.Before(item.Corrections[k].At) {
-				b.file.Corrections = append(b.file.Corrections, b.correction(item, &item.Corrections[k]))
+				b.File.Corrections = append(b.File.Corrections, b.correction(item, &item.Corrections[k]))
 			}
 		}
 	}

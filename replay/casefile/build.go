@@ -42,29 +42,23 @@ type Error = failure.Error[Code]
 
 // builder puts a case file together.
 type builder struct {
-	options  Options
-	ledger   *ledger.Ledger
-	timeline *replay.Timeline
-	trail    *audit.Trail
-	items    map[events.Address]*audit.Item
-	schedule events.MatchScheduled // as corrected
-	words    *wording.Words
-	face     face.Face
-	shared   *face.Case // what the game sees of it
-	game     face.CaseFile
-	names    wording.Names
-	context  wording.Context
+	face.Case // what the game sees of it
+
+	options Options
+	ledger  *ledger.Ledger
+	trail   *audit.Trail
+	items   map[events.Address]*audit.Item
+	face    face.Face
+	game    face.CaseFile
+	context wording.Context
 
 	view    rules.DisputeView // of the dispute, as it stands
 	all     []rules.DisputeView
 	settled map[string]bool // rulings and votes, of any dispute, that are in force
 
-	raised     int // index of the event that raised the dispute
-	about      int // of the event in dispute
+	about      int // index of the event in dispute
 	undisputed int // of the first event that is not undisputed
 	basis      string
-
-	file *File
 }
 
 // Of puts together the case file of a dispute from the ledger's record of its match.
@@ -77,25 +71,16 @@ func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) 
 	if !b.find(dispute) {
 		return nil, failure.New(CodeDispute, "take one of those that were raised, or look at a later link", "no dispute %q was raised", dispute).Of(dispute)
 	}
-	b.file = &File{form.File{Form: form.Version, Language: b.words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []form.Event{}}}
-	b.ask()
+	file := &File{form.File{Form: form.Version, Language: b.Words.Tag().String(), Tournament: tournament, Match: b.trail.Match, Events: []form.Event{}}}
+	b.File = &file.File
+	b.game = b.face.CaseFile(&b.Case)
 	b.locate()
 	b.list()
-	for frame := range b.timeline.All() {
+	for frame := range b.Timeline.All() {
 		b.follow(&frame)
 	}
 	b.conclude()
-	return b.file, nil
-}
-
-// ask asks the game what it adds.
-func (b *builder) ask() {
-	b.shared = &face.Case{
-		File: &b.file.File, Timeline: b.timeline, Schedule: &b.schedule, Words: b.words, Names: b.names,
-		Person: b.options.Person, Told: b.told,
-	}
-	b.shared.Book, _ = b.books().Find(b.schedule.Rulebook)
-	b.game = b.face.CaseFile(b.shared)
+	return file, nil
 }
 
 // begin replays the match.
@@ -112,7 +97,8 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &builder{options: o, ledger: l, timeline: timeline, trail: trail, words: wording.In(o.Language)}
+	b := &builder{options: o, ledger: l, trail: trail, Case: face.Case{Timeline: timeline, Words: wording.In(o.Language), Person: o.Person}}
+	b.Told = b.told
 	game, ok := games.Of(timeline.Schedule().Discipline)
 	if !ok {
 		return nil, failure.New(CodeDiscipline, "read the match with kibitz audit", "there is no case file of a match of %s", timeline.Schedule().Discipline).
@@ -120,7 +106,9 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	}
 	b.face = game
 	b.correct()
-	b.name()
+	b.Names = b.Words.Players(b.Schedule, o.Person)
+	b.context = wording.Context{Names: b.Names, Find: l.Find, Person: b.person, Label: b.label}
+	b.Book, _ = b.books().Find(b.Schedule.Rulebook)
 	b.items = make(map[events.Address]*audit.Item, len(trail.Items))
 	for i := range trail.Items {
 		b.items[trail.Items[i].Address] = &trail.Items[i]
@@ -131,23 +119,13 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 // correct follows what was scheduled to how it stands.
 func (b *builder) correct() {
 	setting := discipline.Setting{Books: b.options.Books}
-	b.schedule = *b.timeline.Schedule()
-	for i := range b.timeline.Len() {
-		if c, ok := b.timeline.Placed(i).Event.Body.(*events.MatchCorrected); ok {
-			setting.Correct(&b.schedule, c, true)
+	schedule := *b.Timeline.Schedule()
+	for i := range b.Timeline.Len() {
+		if c, ok := b.Timeline.Placed(i).Event.Body.(*events.MatchCorrected); ok {
+			setting.Correct(&schedule, c, true)
 		}
 	}
-}
-
-// name learns what the players are called.
-func (b *builder) name() {
-	for _, p := range b.schedule.Players {
-		if side := events.ParseSide(p.Seat); side.Valid() && b.options.Person != nil {
-			b.names[side] = wording.OneLine(b.options.Person(p.ID))
-		}
-	}
-	b.names = b.words.Sides(&b.schedule, b.names)
-	b.context = wording.Context{Names: b.names, Place: b.place, Person: b.person, Device: b.label}
+	b.Schedule = &schedule
 }
 
 // books are the rulebooks in which clauses are looked up.
@@ -160,7 +138,7 @@ func (b *builder) books() book.Library {
 
 // find looks for the dispute among those of the match.
 func (b *builder) find(dispute string) bool {
-	b.all = disputesOf(b.timeline.Final())
+	b.all = disputesOf(b.Timeline.Final())
 	b.settled = map[string]bool{}
 	found := false
 	for _, v := range b.all {
@@ -189,7 +167,7 @@ func (b *builder) follow(f *replay.Frame) {
 	b.sanctioned(f)
 	b.ofDispute(f)
 	if b.listed(f) {
-		b.file.Events = append(b.file.Events, b.event(f))
+		b.File.Events = append(b.File.Events, b.event(f))
 	}
 }
 
@@ -204,22 +182,3 @@ func (b *builder) conclude() {
 	b.outcome()
 	b.clauses()
 }
-
-// letter is a side for JSON, "" for none.
-func letter(s events.Side) string {
-	if s.Valid() {
-		return s.String()
-	}
-	return ""
-}
-
-// spelled is an instant for JSON, "" where it is not known.
-func spelled(i events.Instant) string {
-	if !i.Known() {
-		return ""
-	}
-	return i.String()
-}
-
-// say returns one of the file's own texts.
-func (b *builder) say(key string, args ...any) string { return b.words.Say("casefile."+key, args...) }

@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"
 	"kibitz/rules/discipline"
@@ -14,26 +15,26 @@ import (
 
 // heading tells which match this is and what it is played under.
 func (b *builder) heading() {
-	f, s := b.file, &b.schedule
-	final := b.timeline.At(replay.End)
+	f, s := b.File, b.Schedule
+	final := b.Timeline.At(replay.End)
 	result := final.After.Result()
 	f.Known, f.Hash, f.AsOf = b.trail.Known, b.trail.Head.Hash.String(), b.latest()
-	f.Discipline, f.Format, f.Place, f.Start = s.Discipline, b.words.Played(s), s.Place, spelled(s.Start)
-	f.Stage, f.Winner = string(result.Stage), letter(result.Winner)
+	f.Discipline, f.Format, f.Place, f.Start = s.Discipline, b.Words.Played(s), s.Place, wording.Instant(s.Start)
+	f.Stage, f.Winner = string(result.Stage), wording.Letter(result.Winner)
 	if s.Format != nil {
 		f.Length = s.Format.Length
 	}
 	f.Rulebook.ID = s.Rulebook
 	if rulebook, ok := b.books().Find(s.Rulebook); ok {
-		f.Rulebook.Title = b.words.Title(rulebook.Title)
+		f.Rulebook.Title = b.Words.Title(rulebook.Title)
 		b.settings(rulebook)
 	}
 }
 
 // latest is the table time of the last event that has one.
 func (b *builder) latest() string {
-	for i := b.timeline.Len() - 1; i >= 0; i-- {
-		if at := b.timeline.Placed(i).Event.At; at.Known() {
+	for i := b.Timeline.Len() - 1; i >= 0; i-- {
+		if at := b.Timeline.Placed(i).Event.At; at.Known() {
 			return at.String()
 		}
 	}
@@ -43,58 +44,58 @@ func (b *builder) latest() string {
 // settings tells what holds where the rulebook leaves something open, and what the
 // players agreed on besides.
 func (b *builder) settings(rulebook *book.Book) {
-	for _, s := range discipline.Settings(b.schedule.Discipline, rulebook) {
+	for _, s := range discipline.Settings(b.Schedule.Discipline, rulebook) {
 		if len(s.Values) > 0 {
-			b.file.Settings = append(b.file.Settings, form.Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
+			b.File.Settings = append(b.File.Settings, form.Setting{Name: s.Name, Value: s.Values[0], Clause: string(s.Clause), By: "rulebook"})
 		}
 	}
-	for i := range b.timeline.Len() {
-		p := b.timeline.Placed(i)
+	for i := range b.Timeline.Len() {
+		p := b.Timeline.Placed(i)
 		switch e := p.Event.Body.(type) {
 		case *events.OptionSet:
 			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "tournament", At: p.Address.String()})
 		case *events.AgreementMade:
 			b.set(rulebook, form.Setting{Name: e.Option, Value: e.Value, By: "players", At: p.Address.String()})
-			b.file.Agreements = append(b.file.Agreements, form.Said{At: p.Address.String(), Time: spelled(p.Event.At), Words: b.told(p.Event, "")})
+			b.File.Agreements = append(b.File.Agreements, form.Said{At: p.Address.String(), Time: wording.Instant(p.Event.At), Words: b.told(p.Event, "")})
 		}
 	}
 }
 
 // set lets a choice hold, if the rulebook leaves it open.
 func (b *builder) set(rulebook *book.Book, chosen form.Setting) {
-	for i, open := range discipline.Settings(b.schedule.Discipline, rulebook) {
+	for i, open := range discipline.Settings(b.Schedule.Discipline, rulebook) {
 		if open.Name == chosen.Name && open.Allows(chosen.Value) && (chosen.By != "players" || open.Agreed) {
 			chosen.Clause = string(open.Clause)
-			b.file.Settings[i] = chosen
+			b.File.Settings[i] = chosen
 		}
 	}
 }
 
 func (b *builder) players() {
 	for side := events.A; side.Valid(); side++ {
-		p := form.Player{Side: side.String(), Name: b.names.Of(side)}
-		b.game.Player(&p, side, b.timeline.Final())
-		b.file.Players[side] = p
+		p := form.Player{Side: side.String(), Name: b.Names.Of(side)}
+		b.game.Player(&p, side, b.Timeline.Final())
+		b.File.Players[side] = p
 	}
-	for _, player := range b.schedule.Players {
+	for _, player := range b.Schedule.Players {
 		if side := events.ParseSide(player.Seat); side.Valid() {
-			b.file.Players[side].ID = player.ID
+			b.File.Players[side].ID = player.ID
 		}
 	}
 }
 
 // open lists the choices that are open now.
 func (b *builder) open() {
-	options := b.timeline.Final().Options()
+	options := b.Timeline.Final().Options()
 	for i := range options {
-		b.file.Options = append(b.file.Options, b.option(&options[i]))
+		b.File.Options = append(b.File.Options, b.option(&options[i]))
 	}
 }
 
 func (b *builder) option(o *rules.Option) form.Option {
 	told := form.Option{
-		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: letter(o.Chooser),
-		Implied: string(o.Implied), Text: b.words.Option(o, b.names),
+		Kind: string(o.Kind), Clause: string(o.Clause), Opened: o.Opened.String(), Chooser: wording.Letter(o.Chooser),
+		Implied: string(o.Implied), Text: b.Words.Option(o, b.Names),
 	}
 	if !o.Chooser.Valid() {
 		told.Chooser = events.Director
@@ -110,10 +111,10 @@ func (b *builder) option(o *rules.Option) form.Option {
 
 // outcome tells what holds now.
 func (b *builder) outcome() {
-	v, o := &b.view, &b.file.Outcome
+	v, o := &b.view, &b.File.Outcome
 	o.Stands, o.Decision = v.Stands, v.Ruling
-	for i := range b.file.Rulings {
-		if r := &b.file.Rulings[i]; r.At == v.Ruling {
+	for i := range b.File.Rulings {
+		if r := &b.File.Rulings[i]; r.At == v.Ruling {
 			o.Effects = r.Effects
 		}
 	}
@@ -126,9 +127,9 @@ func (b *builder) outcome() {
 		}
 		b.replaced()
 	}
-	o.Text = b.say(key)
+	o.Text = b.Say(key)
 	if o.Votes != nil {
-		o.Text = b.say(key, max(o.Votes[0], o.Votes[1]), min(o.Votes[0], o.Votes[1]))
+		o.Text = b.Say(key, max(o.Votes[0], o.Votes[1]), min(o.Votes[0], o.Votes[1]))
 	}
 }
 
@@ -138,11 +139,11 @@ func (b *builder) replaced() {
 	if b.view.Upheld {
 		return
 	}
-	b.file.Outcome.Effects = nil
-	for i := range b.file.Votes {
-		v := &b.file.Votes[i]
+	b.File.Outcome.Effects = nil
+	for i := range b.File.Votes {
+		v := &b.File.Votes[i]
 		if v.Counts && len(v.Effects) > 0 {
-			b.file.Outcome.Effects = v.Effects
+			b.File.Outcome.Effects = v.Effects
 		}
 		if v.Decides {
 			return
@@ -153,8 +154,8 @@ func (b *builder) replaced() {
 // counts are the votes that count, to uphold and to replace.
 func (b *builder) counts() *[2]int {
 	var n [2]int
-	for i := range b.file.Votes {
-		switch v := &b.file.Votes[i]; {
+	for i := range b.File.Votes {
+		switch v := &b.File.Votes[i]; {
 		case v.Counts && v.Vote == events.VoteUphold:
 			n[0]++
 		case v.Counts:
@@ -167,7 +168,7 @@ func (b *builder) counts() *[2]int {
 // clauses lists what the case cites, in the order of the rulebooks.
 func (b *builder) clauses() {
 	cited := map[string]bool{}
-	for _, r := range b.file.Rulings {
+	for _, r := range b.File.Rulings {
 		for _, id := range r.Clauses {
 			cited[id] = true
 		}
@@ -178,9 +179,9 @@ func (b *builder) clauses() {
 		}
 	}
 	for id, byRuling := range cited {
-		b.file.Clauses = append(b.file.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling})
+		b.File.Clauses = append(b.File.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling})
 	}
-	slices.SortFunc(b.file.Clauses, func(x, y form.Clause) int {
+	slices.SortFunc(b.File.Clauses, func(x, y form.Clause) int {
 		return cmp.Or(cmp.Compare(b.rank(x.ID), b.rank(y.ID)), cmp.Compare(x.ID, y.ID))
 	})
 }
@@ -202,7 +203,7 @@ func (b *builder) rank(id string) int {
 // mentioned are the clauses that the file names beside those of the rulings, and
 // those on disputes, testimony and appeals as far as there are any.
 func (b *builder) mentioned() []string {
-	f, p := b.file, b.game.Provisions()
+	f, p := b.File, b.game.Provisions()
 	list := []string{string(p.Dispute.Clause)}
 	if len(f.Statements) > 0 {
 		list = append(list, string(p.Testimony.Clause))

@@ -2,21 +2,21 @@ package casefile
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/face"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 )
 
 // ofDispute takes down what belongs to the dispute.
 func (b *builder) ofDispute(f *replay.Frame) {
-	if called, ok := f.Event.Body.(*events.DirectorCalled); ok && f.Index < b.raised && f.Event.Game == b.timeline.Placed(b.raised).Event.Game {
-		call := said(f, called.Side, called.Reason)
-		b.file.Dispute.Called = &call
+	if called, ok := f.Event.Body.(*events.DirectorCalled); ok && f.Index < b.Raised && f.Event.Game == b.Timeline.Placed(b.Raised).Event.Game {
+		call := b.Said(f, called.Side, called.Reason)
+		b.File.Dispute.Called = &call
 		return
 	}
 	if disputeOf(f.Event.Body) != b.view.ID {
@@ -24,19 +24,19 @@ func (b *builder) ofDispute(f *replay.Frame) {
 	}
 	switch e := f.Event.Body.(type) {
 	case *events.DisputeRaised:
-		if f.Index == b.raised {
+		if f.Index == b.Raised {
 			b.dispute(f, e)
 		}
 	case *events.TableReleased:
-		b.file.Dispute.Released = append(b.file.Dispute.Released, said(f, events.NoSide, e.Reason))
+		b.File.Dispute.Released = append(b.File.Dispute.Released, b.Said(f, events.NoSide, e.Reason))
 	case *events.TestimonyGiven:
 		b.statement(f, e)
 	case *events.EvidenceAttached:
-		b.file.Evidence = append(b.file.Evidence, form.Evidence{
-			At: f.Address.String(), Time: spelled(f.Event.At), Hash: e.Source.String(), Media: e.Media, Bytes: e.Bytes, Caption: e.Caption,
+		b.File.Evidence = append(b.File.Evidence, form.Evidence{
+			At: f.Address.String(), Time: wording.Instant(f.Event.At), Hash: e.Source.String(), Media: e.Media, Bytes: e.Bytes, Caption: e.Caption,
 		})
 	case *events.ComplaintFiled:
-		b.file.Complaints = append(b.file.Complaints, said(f, e.Side, e.Words))
+		b.File.Complaints = append(b.File.Complaints, b.Said(f, e.Side, e.Words))
 	default:
 		b.decided(f)
 	}
@@ -44,13 +44,13 @@ func (b *builder) ofDispute(f *replay.Frame) {
 
 func (b *builder) statement(f *replay.Frame, e *events.TestimonyGiven) {
 	s := form.Statement{
-		At: f.Address.String(), Time: spelled(f.Event.At), Person: b.person(e.Person), Standing: e.Standing,
-		Cheating: e.Cheating, Words: e.Statement, Findings: b.findings(f),
+		At: f.Address.String(), Time: wording.Instant(f.Event.At), Person: b.person(e.Person), Standing: e.Standing,
+		Cheating: e.Cheating, Words: e.Statement, Findings: b.Findings(f),
 	}
 	if e.AskedBy != "" {
 		s.AskedBy = b.person(e.AskedBy)
 	}
-	b.file.Statements = append(b.file.Statements, s)
+	b.File.Statements = append(b.File.Statements, s)
 }
 
 // decided takes down rulings, and what became of them.
@@ -58,18 +58,18 @@ func (b *builder) decided(f *replay.Frame) {
 	at := f.Address.String()
 	switch e := f.Event.Body.(type) {
 	case *events.RulingMade:
-		b.file.Rulings = append(b.file.Rulings, form.Ruling{
-			At: at, Time: spelled(f.Event.At), By: b.by(f), Clauses: e.Clauses, Reasons: e.Reasons, Effects: b.effects(e.Effects),
-			Changes: b.changes(f), Struck: b.struck(f), InForce: b.settled[at], Findings: b.findings(f),
+		b.File.Rulings = append(b.File.Rulings, form.Ruling{
+			At: at, Time: wording.Instant(f.Event.At), By: b.by(f), Clauses: e.Clauses, Reasons: e.Reasons, Effects: b.effects(e.Effects),
+			Changes: b.changes(f), Struck: b.struck(f), InForce: b.settled[at], Findings: b.Findings(f),
 		})
 	case *events.AppealFiled:
-		b.file.Appeals = append(b.file.Appeals, form.Appeal{
-			At: at, Time: spelled(f.Event.At), Side: letter(e.Side), Reason: e.Reason,
-			Timely: !found(f, procedure.FindAppealLate), Heard: b.view.Appeal == at, Findings: b.findings(f),
+		b.File.Appeals = append(b.File.Appeals, form.Appeal{
+			At: at, Time: wording.Instant(f.Event.At), Side: wording.Letter(e.Side), Reason: e.Reason,
+			Timely: !face.Found(f, procedure.FindAppealLate), Heard: b.view.Appeal == at, Findings: b.Findings(f),
 		})
 	case *events.CommitteeConvened:
-		b.file.Committees = append(b.file.Committees, form.Committee{
-			At: at, Time: spelled(f.Event.At), Members: b.persons(e.Members), Findings: b.findings(f),
+		b.File.Committees = append(b.File.Committees, form.Committee{
+			At: at, Time: wording.Instant(f.Event.At), Members: b.persons(e.Members), Findings: b.Findings(f),
 		})
 	case *events.VoteCast:
 		b.vote(f, e)
@@ -79,14 +79,14 @@ func (b *builder) decided(f *replay.Frame) {
 func (b *builder) vote(f *replay.Frame, e *events.VoteCast) {
 	at := f.Address.String()
 	v := form.Vote{
-		At: at, Time: spelled(f.Event.At), Member: b.person(e.Member), Vote: e.Vote, Text: b.words.Vote(e.Vote),
-		Effects: b.effects(e.Effects), Reasons: e.Reasons, Decides: b.view.Decision == at, Findings: b.findings(f),
+		At: at, Time: wording.Instant(f.Event.At), Member: b.person(e.Member), Vote: e.Vote, Text: b.Words.Vote(e.Vote),
+		Effects: b.effects(e.Effects), Reasons: e.Reasons, Decides: b.view.Decision == at, Findings: b.Findings(f),
 		Counts: slices.ContainsFunc(b.view.Votes, func(v rules.VoteView) bool { return v.At == at }),
 	}
 	if v.Decides {
 		v.Changes, v.Struck = b.changes(f), b.struck(f)
 	}
-	b.file.Votes = append(b.file.Votes, v)
+	b.File.Votes = append(b.File.Votes, v)
 }
 
 // unnoted are changes that the file tells elsewhere.
@@ -97,7 +97,7 @@ func (b *builder) changes(f *replay.Frame) []string {
 	var list []string
 	for _, c := range f.Changes() {
 		if !slices.Contains(unnoted, c.Field) {
-			list = append(list, b.words.Change(c, b.names))
+			list = append(list, b.Words.Change(c, b.Names))
 		}
 	}
 	return list
@@ -124,9 +124,11 @@ func struckOf(r rules.Referee) []rules.StruckView {
 
 // within counts the events of play in a stretch.
 func (b *builder) within(s rules.StruckView) int {
-	from, to, n := addressOf(s.From), addressOf(s.To), 0
-	for i := range b.timeline.Len() {
-		p := b.timeline.Placed(i)
+	from, _ := events.ParseAddress(s.From)
+	to, _ := events.ParseAddress(s.To)
+	n := 0
+	for i := range b.Timeline.Len() {
+		p := b.Timeline.Placed(i)
 		d, _ := events.Vocabulary.Lookup(p.Event.Type())
 		played := d.Touches&(events.TopicPlay|events.TopicScore) != 0 && d.Nature == events.Observation
 		if played && !p.Address.Before(from) && p.Address.Before(to) {
@@ -134,12 +136,4 @@ func (b *builder) within(s rules.StruckView) int {
 		}
 	}
 	return n
-}
-
-// addressOf reads an address that a view has written.
-func addressOf(text string) events.Address {
-	link, index, _ := strings.Cut(text, ".")
-	n, _ := strconv.ParseUint(link, 10, 64)
-	i, _ := strconv.Atoi(index)
-	return events.Address{N: n, Index: i}
 }

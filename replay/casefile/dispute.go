@@ -4,6 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 )
 
@@ -17,10 +18,10 @@ const (
 // locate finds the dispute in the timeline, and where it begins to be disputed what
 // happened.
 func (b *builder) locate() {
-	for i := range b.timeline.Len() {
-		if p := b.timeline.Placed(i); p.Address.String() == b.view.Raised {
+	for i := range b.Timeline.Len() {
+		if p := b.Timeline.Placed(i); p.Address.String() == b.view.Raised {
 			if raised, ok := p.Event.Body.(*events.DisputeRaised); ok && raised.Dispute == b.view.ID {
-				b.raised, b.shared.Raised = i, i
+				b.Raised = i
 				b.begin(raised)
 				return
 			}
@@ -33,24 +34,24 @@ func (b *builder) begin(raised *events.DisputeRaised) {
 	b.about, b.basis = -1, basisAbout
 	if raised.About != nil {
 		if at, ok := b.ledger.Find(*raised.About); ok {
-			b.about, _ = b.timeline.Seek(at)
+			b.about, _ = b.Timeline.Seek(at)
 		}
 	}
 	if b.about < 0 {
 		b.about, b.basis = b.bySubject(raised.Subject), basisSubject
 	}
 	if b.about < 0 {
-		b.about, b.basis = b.raised, basisRaised
+		b.about, b.basis = b.Raised, basisRaised
 	}
-	b.undisputed = b.playOf(min(b.about, b.raised))
+	b.undisputed = b.playOf(min(b.about, b.Raised))
 }
 
 // bySubject finds the last event before the dispute of the kind that it is about;
 // -1 where there is none in its game.
 func (b *builder) bySubject(subject string) int {
-	game := b.timeline.Placed(b.raised).Event.Game
-	for i := b.raised - 1; i >= 0; i-- {
-		e := b.timeline.Placed(i).Event
+	game := b.Timeline.Placed(b.Raised).Event.Game
+	for i := b.Raised - 1; i >= 0; i-- {
+		e := b.Timeline.Placed(i).Event
 		if game > 0 && e.Game > 0 && e.Game != game {
 			return -1
 		}
@@ -68,7 +69,7 @@ func (b *builder) bySubject(subject string) int {
 func (b *builder) playOf(i int) int {
 	first := i
 	for k := i; k > 0; k-- {
-		switch b.timeline.Placed(k).Event.Body.(type) {
+		switch b.Timeline.Placed(k).Event.Body.(type) {
 		case *events.CheckersMoved:
 			first = k
 		case *events.TurnEnded, *events.ClockRead, *events.ClockSynced, *events.NoteMade:
@@ -81,19 +82,19 @@ func (b *builder) playOf(i int) int {
 
 // dispute tells how the dispute was raised.
 func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
-	told := &b.file.Dispute
+	told := &b.File.Dispute
 	called := told.Called
 	*told = form.Dispute{
-		ID: d.Dispute, Stands: b.view.Stands, StandsText: b.say("stands." + b.view.Stands),
-		Raised: f.Address.String(), Time: spelled(f.Event.At), Side: letter(d.Side),
+		ID: d.Dispute, Stands: b.view.Stands, StandsText: b.Say("stands." + b.view.Stands),
+		Raised: f.Address.String(), Time: wording.Instant(f.Event.At), Side: wording.Letter(d.Side),
 		Device: b.device(b.items[f.Source]), Game: f.Event.Game, Subject: d.Subject, Words: d.Words,
-		Situation: b.face.Situation(f.After, b.words, b.names), Called: called, Clock: b.game.Clock(f.After),
+		Situation: b.face.Situation(f.After, b.Words, b.Names), Called: called, Clock: b.game.Clock(f.After),
 	}
 	if f.Event.Actor != "" {
 		told.Actor = b.person(f.Event.Actor)
 	}
 	if d.About != nil {
-		told.About = b.place(*d.About)
+		told.About = b.context.Place(d.About)
 		told.AboutText = b.turn()
 	}
 }
@@ -102,10 +103,10 @@ func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
 func (b *builder) turn() string {
 	var parts []string
 	for i := min(b.undisputed, b.about); i <= b.about; i++ {
-		frame := b.timeline.At(i)
+		frame := b.Timeline.At(i)
 		text := b.told(frame.Event, frame.Play())
 		if side := replay.SideOf(frame.Event.Body); len(parts) == 0 && side.Valid() {
-			text = b.names.Of(side) + " " + text
+			text = b.Names.Of(side) + " " + text
 		}
 		parts = append(parts, text)
 	}
@@ -115,30 +116,30 @@ func (b *builder) turn() string {
 // positions tells how the table stood before what is disputed, when the dispute was
 // raised, and how it stands.
 func (b *builder) positions() {
-	undisputed := b.timeline.At(b.undisputed)
+	undisputed := b.Timeline.At(b.undisputed)
 	at := undisputed.Placed
 	if b.undisputed > 0 {
-		at = b.timeline.Placed(b.undisputed - 1)
+		at = b.Timeline.Placed(b.undisputed - 1)
 	}
-	raised, last := b.timeline.At(b.raised), b.timeline.At(replay.End)
-	b.file.Positions = []form.Position{
+	raised, last := b.Timeline.At(b.Raised), b.Timeline.At(replay.End)
+	b.File.Positions = []form.Position{
 		b.position("undisputed", at.Address, at.Event.At, undisputed.Before, b.undisputed-1),
-		b.position("disputed", raised.Address, raised.Event.At, raised.After, b.raised-1),
+		b.position("disputed", raised.Address, raised.Event.At, raised.After, b.Raised-1),
 	}
-	if b.raised < b.timeline.Len()-1 {
-		b.file.Positions = append(b.file.Positions, b.position("present", last.Address, last.Event.At, last.After, -1))
+	if b.Raised < b.Timeline.Len()-1 {
+		b.File.Positions = append(b.File.Positions, b.position("present", last.Address, last.Event.At, last.After, -1))
 	}
 }
 
 func (b *builder) position(which string, at events.Address, time events.Instant, r rules.Referee, last int) form.Position {
-	p := form.Position{Which: which, At: at.String(), Time: spelled(time)}
+	p := form.Position{Which: which, At: at.String(), Time: wording.Instant(time)}
 	if which == "undisputed" {
 		p.Basis = b.basis
 	}
-	for last > 0 && b.timeline.Placed(last).Event.Type() == "director.called" {
+	for last > 0 && b.Timeline.Placed(last).Event.Type() == "director.called" {
 		last--
 	}
-	p.Drawing = b.face.Draw(r, b.timeline, last)
+	p.Drawing = b.face.Draw(r, b.Timeline, last)
 	b.game.Show(&p, r)
 	return p
 }

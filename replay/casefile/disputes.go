@@ -3,6 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/events/ledger"
+	"kibitz/replay/wording"
 )
 
 // Heading is a dispute of a match in a line.
@@ -27,13 +28,14 @@ func Disputes(l *ledger.Ledger, o Options) ([]Heading, error) {
 		return nil, err
 	}
 	list := []Heading{}
-	for _, v := range disputesOf(b.timeline.Final()) {
-		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: letter(events.ParseSide(v.By))}
-		if item := b.items[addressOf(v.Raised)]; item != nil && item.Event != nil {
-			h.Time = spelled(item.Event.At)
+	for _, v := range disputesOf(b.Timeline.Final()) {
+		h := Heading{ID: v.ID, Stands: v.Stands, Raised: v.Raised, Side: wording.Letter(events.ParseSide(v.By))}
+		raised, _ := events.ParseAddress(v.Raised)
+		if item := b.items[raised]; item != nil && item.Event != nil {
+			h.Time = wording.Instant(item.Event.At)
 		}
-		for i := range b.timeline.Len() {
-			p := b.timeline.Placed(i)
+		for i := range b.Timeline.Len() {
+			p := b.Timeline.Placed(i)
 			if raised, ok := p.Event.Body.(*events.DisputeRaised); ok && raised.Dispute == v.ID && p.Address.String() == v.Raised {
 				h.Subject, h.Words = raised.Subject, raised.Words
 			}

@@ -20,7 +20,7 @@ func (b *builder) effects(list []events.Effect) []form.Effect {
 
 // effect tells one effect with what it is about.
 func (b *builder) effect(e *events.Effect) string {
-	text := b.words.Effect(e.Kind)
+	text := b.Words.Effect(e.Kind)
 	if about := b.aboutEffect(e); about != "" {
 		text += ": " + about
 	}
@@ -28,12 +28,12 @@ func (b *builder) effect(e *events.Effect) string {
 }
 
 func (b *builder) aboutEffect(e *events.Effect) string {
-	switch who := b.names.Of(e.Side); e.Kind {
+	switch who := b.Names.Of(e.Side); e.Kind {
 	case events.EffectRestore:
 		if e.Before == nil {
 			return ""
 		}
-		return b.say("effect.before", b.place(*e.Before))
+		return b.Say("effect.before", b.context.Place(e.Before))
 	case events.EffectSetPosition:
 		return b.board(e.Board)
 	case events.EffectSetDice:
@@ -59,7 +59,7 @@ func (b *builder) cubeSet(e *events.Effect) string {
 		parts = append(parts, strconv.Itoa(e.Value))
 	}
 	if e.Owner != "" {
-		parts = append(parts, b.words.CubePlace(e.Owner, b.names))
+		parts = append(parts, b.Words.CubePlace(e.Owner, b.Names))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -71,7 +71,7 @@ func (b *builder) board(board *events.Board) string {
 	}
 	var sides []string
 	for side := events.A; side.Valid(); side++ {
-		words := []string{b.names.Of(side) + ":"}
+		words := []string{b.Names.Of(side) + ":"}
 		for p := events.Bar; p >= events.Off; p-- {
 			if n := board[side][p]; n > 0 {
 				words = append(words, b.point(p)+"("+strconv.Itoa(int(n))+")")
@@ -85,9 +85,9 @@ func (b *builder) board(board *events.Board) string {
 func (b *builder) point(p int) string {
 	switch p {
 	case events.Off:
-		return boardwords.Off(b.words)
+		return boardwords.Off(b.Words)
 	case events.Bar:
-		return boardwords.Bar(b.words)
+		return boardwords.Bar(b.Words)
 	}
 	return strconv.Itoa(p)
 }

@@ -2,6 +2,7 @@ package casefile
 
 import (
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/diagram"
 	"kibitz/replay/wording"
 )
 
@@ -33,7 +34,7 @@ func (n *narrator) happened() []form.Block {
 const longest = 160
 
 func (n *narrator) row(e *form.Event) form.Row {
-	what := clip(e.Text, longest)
+	what := diagram.Shorten(e.Text, longest)
 	for _, mark := range []struct {
 		set bool
 		key string
@@ -83,38 +84,20 @@ func (n *narrator) later(c *form.Correction) string {
 	if by == "" {
 		by = c.Device
 	}
-	text := n.say("note.later", n.say("correction."+c.Type), joined(" ", c.At, inParts(n.time(c.Time))), by, wording.OneLine(c.Reason))
+	text := n.say("note.later", n.say("correction."+c.Type), c.At+inBrackets(n.time(c.Time)), by, wording.OneLine(c.Reason))
 	if !c.InForce {
 		text += " [" + n.say("note.lapsed") + "]"
 	}
 	return text
 }
 
-// inParts is a text in brackets, "" for none.
-func inParts(text string) string {
-	if text == "" {
-		return ""
-	}
-	return "(" + text + ")"
-}
-
 func (n *narrator) corrections() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "target", "what")}
-	for i := range n.file.Corrections {
-		c := &n.file.Corrections[i]
+	return gridOf(n.heads("at", "target", "what"), n.file.Corrections, func(c *form.Correction) form.Row {
 		row := form.Row{Cells: []string{c.At, c.Target, n.say("to", n.say("correction."+c.Type), wording.OneLine(c.Reason))}}
 		row.Notes = append(row.Notes, joined(", ", c.Actor, c.Device, n.time(c.Time)))
 		if !c.InForce {
 			row.Struck, row.Notes = true, append(row.Notes, n.say("note.lapsed"))
 		}
-		grid.Rows = append(grid.Rows, row)
-	}
-	return grid
-}
-
-func clip(text string, most int) string {
-	if r := []rune(text); len(r) > most {
-		return string(r[:most-3]) + "..."
-	}
-	return text
+		return row
+	})
 }

@@ -1,20 +1,17 @@
 package casefile
 
 import (
+	"cmp"
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
 )
 
 // statements tells what was testified: who, as what, and who asked.
 func (n *narrator) statements() form.Fields {
-	var list form.Fields
-	for i := range n.file.Statements {
-		s := &n.file.Statements[i]
-		label := joined(", ", s.Person, n.words.Standing(s.Standing))
+	return fieldsOf(n.file.Statements, func(s *form.Statement) (string, []string) {
 		texts := append([]string{n.circumstances(s)}, paragraphs(s.Words)...)
-		list.Field(label, append(texts, n.found(s.Findings)...)...)
-	}
-	return list
+		return joined(", ", s.Person, n.words.Standing(s.Standing)), append(texts, n.found(s.Findings)...)
+	})
 }
 
 // circumstances tell when something was testified, and at whose request.
@@ -31,42 +28,25 @@ func (n *narrator) circumstances(s *form.Statement) string {
 }
 
 func (n *narrator) evidence() form.Fields {
-	var list form.Fields
-	for i := range n.file.Evidence {
-		e := &n.file.Evidence[i]
+	return fieldsOf(n.file.Evidence, func(e *form.Evidence) (string, []string) {
 		texts := append(paragraphs(e.Caption), joined(", ", wording.OneLine(e.Media), n.say("bytes", e.Bytes)), "SHA-256 "+e.Hash)
-		list.Field(joined("  ", e.At, hour(e.Time)), texts...)
-	}
-	return list
+		return joined("  ", e.At, hour(e.Time)), texts
+	})
 }
 
 func (n *narrator) sanctions() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "time", "clause", "what")}
-	for i := range n.file.Sanctions {
-		s := &n.file.Sanctions[i]
+	return gridOf(n.heads("at", "time", "clause", "what"), n.file.Sanctions, func(s *form.Sanction) form.Row {
 		row := form.Row{Cells: []string{s.At, n.time(s.Time), wording.OneLine(s.Clause), joined(": ", s.Text, wording.OneLine(s.Reason))}}
 		if s.Due != "" || s.Observed != "" {
-			row.Notes = append(row.Notes, n.say("note.due", n.known(s.Due), n.known(s.Observed)))
+			row.Notes = append(row.Notes, n.say("note.due", cmp.Or(n.time(s.Due), "-"), cmp.Or(n.time(s.Observed), "-")))
 		}
 		row.Notes = append(row.Notes, n.found(s.Findings)...)
-		grid.Rows = append(grid.Rows, row)
-	}
-	return grid
-}
-
-// known writes an instant, "-" where there is none.
-func (n *narrator) known(spelled string) string {
-	if text := n.time(spelled); text != "" {
-		return text
-	}
-	return "-"
+		return row
+	})
 }
 
 func (n *narrator) complaints() form.Fields {
-	var list form.Fields
-	for i := range n.file.Complaints {
-		c := &n.file.Complaints[i]
-		list.Field(joined("  ", c.At, n.name(c.Side)), append([]string{n.time(c.Time)}, paragraphs(c.Words)...)...)
-	}
-	return list
+	return fieldsOf(n.file.Complaints, func(c *form.Said) (string, []string) {
+		return joined("  ", c.At, n.name(c.Side)), append([]string{n.time(c.Time)}, paragraphs(c.Words)...)
+	})
 }

@@ -1,6 +1,7 @@
 package casefile
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -80,13 +81,7 @@ func (n *narrator) when(address, spelled string) string {
 
 // joined joins texts that are there.
 func joined(between string, texts ...string) string {
-	var kept []string
-	for _, text := range texts {
-		if text != "" {
-			kept = append(kept, text)
-		}
-	}
-	return strings.Join(kept, between)
+	return strings.Join(slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return text == "" }), between)
 }
 
 // paragraphs are the lines of what somebody wrote, each fit to be shown.
@@ -119,36 +114,57 @@ func inBrackets(text string) string {
 }
 
 func (n *narrator) found(list []form.Finding) []string {
-	var texts []string
-	for i := range list {
-		text := list[i].Text + inBrackets(wording.OneLine(list[i].Clause))
-		if list[i].Weight != "" {
-			text += ": " + n.words.Word("weight", list[i].Weight)
+	return each(list, func(f *form.Finding) string {
+		text := f.Text + inBrackets(wording.OneLine(f.Clause))
+		if f.Weight != "" {
+			text += ": " + n.words.Word("weight", f.Weight)
 		}
-		texts = append(texts, text)
-	}
-	return texts
+		return text
+	})
 }
 
 func (n *narrator) effects(list []form.Effect) []string {
-	var texts []string
-	for i := range list {
-		texts = append(texts, list[i].Text)
-	}
-	return texts
+	return each(list, func(e *form.Effect) string { return e.Text })
 }
 
 func (n *narrator) spans(list []form.Span) []string {
+	return each(list, func(s *form.Span) string {
+		if s.Events == 0 {
+			return ""
+		}
+		return n.say("struck", s.From, s.To, s.Events)
+	})
+}
+
+// each puts each thing of a list in words; what has none is left out.
+func each[T any](list []T, words func(*T) string) []string {
 	var texts []string
-	for _, s := range list {
-		if s.Events > 0 {
-			texts = append(texts, n.say("struck", s.From, s.To, s.Events))
+	for i := range list {
+		if text := words(&list[i]); text != "" {
+			texts = append(texts, text)
 		}
 	}
 	return texts
 }
 
-func pair(score [2]int) string { return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1]) }
+// gridOf puts each thing of a list into a row.
+func gridOf[T any](head []string, list []T, row func(*T) form.Row) form.Grid {
+	grid := form.Grid{Head: head}
+	for i := range list {
+		grid.Rows = append(grid.Rows, row(&list[i]))
+	}
+	return grid
+}
+
+// fieldsOf puts each thing of a list into a field.
+func fieldsOf[T any](list []T, words func(*T) (label string, texts []string)) form.Fields {
+	var fields form.Fields
+	for i := range list {
+		label, texts := words(&list[i])
+		fields.Field(label, texts...)
+	}
+	return fields
+}
 
 // cubeText writes the cube's value and where it lies.
 func (n *narrator) cubeText(value int, owner string) string {

@@ -14,6 +14,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/diagram"
 )
 
 // The measures of a page in millimetres, of letters in points.
@@ -138,50 +139,7 @@ func (p *press) room(needed float64) {
 
 // lines breaks a text into lines of a width, as the letters chosen need it.
 func (p *press) lines(text string, width float64) []string {
-	if text = shown(text); text == "" {
-		return []string{""}
-	}
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		for p.GetStringWidth(word) > width {
-			fit := p.fitting(word, width)
-			if line != "" {
-				lines, line = append(lines, line), ""
-			}
-			lines, word = append(lines, word[:fit]), word[fit:]
-		}
-		switch {
-		case word == "":
-		case line == "":
-			line = word
-		case p.GetStringWidth(line+" "+word) > width:
-			lines, line = append(lines, line), word
-		default:
-			line += " " + word
-		}
-	}
-	return append(lines, line)
-}
-
-// fitting is how many bytes of a word, at least one letter, have room in a width.
-func (p *press) fitting(word string, width float64) int {
-	last := 0
-	for i := range word {
-		if i > 0 && p.GetStringWidth(word[:i]) > width {
-			break
-		}
-		last = i
-	}
-	if last == 0 {
-		for i := range word {
-			if i > 0 {
-				return i
-			}
-		}
-		return len(word)
-	}
-	return last
+	return diagram.Wrap(shown(text), width, p.GetStringWidth)
 }
 
 // cut leaves out the end of a text that is wider than there is room.

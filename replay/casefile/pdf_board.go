@@ -70,7 +70,7 @@ func (p *press) draw(b *form.Board, x, y, width float64) {
 		options.Names[i] = shown(name)
 	}
 	picture := b.Table.Picture(options)
-	diagram.Draw(picture, &easel{press: p, x: x, y: y, scale: width / picture.Size().X})
+	picture.Paint(&easel{press: p, x: x, y: y, scale: width / picture.Size().X})
 	p.SetDashPattern(nil, 0)
 	p.SetLineWidth(0.2)
 }
@@ -78,14 +78,15 @@ func (p *press) draw(b *form.Board, x, y, width float64) {
 // easel is a place on a page where a board is drawn.
 type easel struct {
 	*press
+	diagram.Pens
 	x, y, scale float64
 }
 
 // at is a place of the drawing on the page.
 func (e *easel) at(s diagram.Spot) (x, y float64) { return e.x + s.X*e.scale, e.y + s.Y*e.scale }
 
-// dip takes the pen's colours; it returns how shapes are to be drawn, "" for not at all.
-func (e *easel) dip(p diagram.Pen) string {
+// dip takes a pen's colours and draws with it, unless it has none.
+func (e *easel) dip(p diagram.Pen, draw func(style string)) {
 	style := ""
 	if p.Fill != (color.RGBA{}) {
 		e.SetFillColor(int(p.Fill.R), int(p.Fill.G), int(p.Fill.B))
@@ -101,67 +102,62 @@ func (e *easel) dip(p diagram.Pen) string {
 		e.SetDashPattern(dashes, 0)
 		style += "D"
 	}
-	return style
-}
-
-func (e *easel) Circle(p diagram.Pen, centre diagram.Spot, radius float64) {
-	if style := e.dip(p); style != "" {
-		x, y := e.at(centre)
-		e.press.Circle(x, y, radius*e.scale, style)
+	if style != "" {
+		draw(style)
 	}
 }
 
-func (e *easel) Polygon(p diagram.Pen, corners []diagram.Spot) {
-	style := e.dip(p)
-	if style == "" {
-		return
-	}
+// unfilled is the pen without what it fills with.
+func (e *easel) unfilled() diagram.Pen {
+	p := e.Pen()
+	p.Fill = color.RGBA{}
+	return p
+}
+
+func (e *easel) Circle(centre diagram.Spot, radius float64) {
+	x, y := e.at(centre)
+	e.dip(e.Pen(), func(style string) { e.press.Circle(x, y, radius*e.scale, style) })
+}
+
+func (e *easel) Polygon(corners ...diagram.Spot) {
 	points := make([]fpdf.PointType, len(corners))
 	for i, corner := range corners {
 		points[i].X, points[i].Y = e.at(corner)
 	}
-	e.press.Polygon(points, style)
+	e.dip(e.Pen(), func(style string) { e.press.Polygon(points, style) })
 }
 
-func (e *easel) Box(p diagram.Pen, corner diagram.Spot, width, height, round float64) {
-	style := e.dip(p)
-	if style == "" {
-		return
-	}
+func (e *easel) Box(corner, size diagram.Spot, round float64) {
 	x, y := e.at(corner)
-	if round == 0 {
-		e.Rect(x, y, width*e.scale, height*e.scale, style)
-		return
-	}
-	e.RoundedRect(x, y, width*e.scale, height*e.scale, round*e.scale, "1234", style)
+	e.dip(e.Pen(), func(style string) {
+		if round == 0 {
+			e.Rect(x, y, size.X*e.scale, size.Y*e.scale, style)
+		} else {
+			e.RoundedRect(x, y, size.X*e.scale, size.Y*e.scale, round*e.scale, "1234", style)
+		}
+	})
 }
 
-func (e *easel) Line(p diagram.Pen, from, to diagram.Spot) {
-	if p.Fill = (color.RGBA{}); e.dip(p) == "" {
-		return
-	}
+func (e *easel) Line(from, to diagram.Spot) {
 	x1, y1 := e.at(from)
 	x2, y2 := e.at(to)
-	e.press.Line(x1, y1, x2, y2)
+	e.dip(e.unfilled(), func(string) { e.press.Line(x1, y1, x2, y2) })
 }
 
-func (e *easel) Curve(p diagram.Pen, from, bend, to diagram.Spot) {
-	if p.Fill = (color.RGBA{}); e.dip(p) == "" {
-		return
-	}
+func (e *easel) Curve(from, bend, to diagram.Spot) {
 	x0, y0 := e.at(from)
 	cx, cy := e.at(bend)
 	x1, y1 := e.at(to)
-	e.press.Curve(x0, y0, cx, cy, x1, y1, "D")
+	e.dip(e.unfilled(), func(string) { e.press.Curve(x0, y0, cx, cy, x1, y1, "D") })
 }
 
-func (e *easel) Letters(p diagram.Pen, at diagram.Spot, l diagram.Letters) {
-	style := ""
+func (e *easel) Letters(at diagram.Spot, l diagram.Letters) {
+	style, ink := "", e.Pen().Fill
 	if l.Bold {
 		style = "B"
 	}
 	words := shown(l.Words)
-	e.letter(style, l.Size*e.scale/point, colour{int(p.Fill.R), int(p.Fill.G), int(p.Fill.B)})
+	e.letter(style, l.Size*e.scale/point, colour{int(ink.R), int(ink.G), int(ink.B)})
 	x, y := e.at(at)
 	switch width := e.GetStringWidth(words); l.Align {
 	case diagram.AlignMiddle:

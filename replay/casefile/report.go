@@ -53,12 +53,9 @@ func (n *narrator) decisive() []form.Position {
 }
 
 func (n *narrator) testimony() form.Fields {
-	var list form.Fields
-	for i := range n.file.Statements {
-		s := &n.file.Statements[i]
-		list.Field(joined(", ", s.Person, n.words.Standing(s.Standing)), wording.OneLine(s.Words))
-	}
-	return list
+	return fieldsOf(n.file.Statements, func(s *form.Statement) (string, []string) {
+		return joined(", ", s.Person, n.words.Standing(s.Standing)), []string{wording.OneLine(s.Words)}
+	})
 }
 
 // decision is the ruling that holds or held last.

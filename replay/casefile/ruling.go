@@ -34,11 +34,7 @@ func (n *narrator) ruling(r *form.Ruling) form.Fields {
 }
 
 func (n *narrator) citations(ids []string) []string {
-	var texts []string
-	for _, id := range ids {
-		texts = append(texts, wording.OneLine(n.cited(id)))
-	}
-	return texts
+	return each(ids, func(id *string) string { return wording.OneLine(n.cited(*id)) })
 }
 
 func (n *narrator) appeal(a *form.Appeal) form.Fields {
@@ -62,21 +58,15 @@ func (n *narrator) timely(a *form.Appeal) string {
 }
 
 func (n *narrator) committees() form.Fields {
-	var list form.Fields
-	for i := range n.file.Committees {
-		c := &n.file.Committees[i]
-		list.Field(joined("  ", c.At, hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)...)
-	}
-	return list
+	return fieldsOf(n.file.Committees, func(c *form.Committee) (string, []string) {
+		return joined("  ", c.At, hour(c.Time)), append([]string{joined(", ", c.Members...)}, n.found(c.Findings)...)
+	})
 }
 
 func (n *narrator) votes() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "member", "vote")}
-	for i := range n.file.Votes {
-		v := &n.file.Votes[i]
-		grid.Rows = append(grid.Rows, form.Row{Cells: []string{v.At, v.Member, n.ballot(v)}, Notes: n.aboutVote(v), Struck: !v.Counts, Marked: v.Decides})
-	}
-	return grid
+	return gridOf(n.heads("at", "member", "vote"), n.file.Votes, func(v *form.Vote) form.Row {
+		return form.Row{Cells: []string{v.At, v.Member, n.ballot(v)}, Notes: n.aboutVote(v), Struck: !v.Counts, Marked: v.Decides}
+	})
 }
 
 func (n *narrator) ballot(v *form.Vote) string {

@@ -4,22 +4,23 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
+	"kibitz/replay/wording"
 )
 
 // sanctioned takes down warnings, penalties and forfeits of the match.
 func (b *builder) sanctioned(f *replay.Frame) {
 	switch e := f.Event.Body.(type) {
 	case *events.WarningGiven:
-		b.sanction(f, form.Sanction{Kind: "warning", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason})
+		b.sanction(f, form.Sanction{Kind: "warning", Side: wording.Letter(e.Side), Clause: e.Clause, Reason: e.Reason})
 	case *events.PenaltyAssessed:
 		b.sanction(f, form.Sanction{
-			Kind: "penalty", Side: letter(e.Side), Points: e.Points, Clause: e.Clause, Reason: e.Reason,
-			Due: spelled(e.Due), Observed: spelled(e.Observed),
+			Kind: "penalty", Side: wording.Letter(e.Side), Points: e.Points, Clause: e.Clause, Reason: e.Reason,
+			Due: wording.Instant(e.Due), Observed: wording.Instant(e.Observed),
 		})
 	case *events.ForfeitDeclared:
 		b.sanction(f, form.Sanction{
-			Kind: "forfeit", Side: letter(e.Side), Clause: e.Clause, Reason: e.Reason,
-			Due: spelled(e.Due), Observed: spelled(e.Observed),
+			Kind: "forfeit", Side: wording.Letter(e.Side), Clause: e.Clause, Reason: e.Reason,
+			Due: wording.Instant(e.Due), Observed: wording.Instant(e.Observed),
 		})
 	case *events.RulingMade:
 		b.ruled(f, e.Effects, e.Clauses)
@@ -27,7 +28,7 @@ func (b *builder) sanctioned(f *replay.Frame) {
 		b.ruled(f, e.Effects, nil)
 	default:
 		if f.Event.Type() == excluded {
-			b.sanction(f, form.Sanction{Kind: "exclusion", Side: letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
+			b.sanction(f, form.Sanction{Kind: "exclusion", Side: wording.Letter(replay.SideOf(f.Event.Body)), Reason: b.told(f.Event, "")})
 		}
 	}
 }
@@ -47,24 +48,24 @@ func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []stri
 	}
 	for i := range effects {
 		e := &effects[i]
-		s := form.Sanction{Side: letter(e.Side), Clause: clause}
+		s := form.Sanction{Side: wording.Letter(e.Side), Clause: clause}
 		switch e.Kind {
 		case events.EffectWarn:
 			s.Kind = "warning"
 		case events.EffectAward:
-			s.Kind, s.Side, s.Points = "penalty", letter(e.Side.Opponent()), e.Points
+			s.Kind, s.Side, s.Points = "penalty", wording.Letter(e.Side.Opponent()), e.Points
 		case events.EffectForfeit, events.EffectDisqualify:
 			s.Kind = "forfeit"
 		default:
 			continue
 		}
 		b.sanction(f, s)
-		b.file.Sanctions[len(b.file.Sanctions)-1].Findings = nil
+		b.File.Sanctions[len(b.File.Sanctions)-1].Findings = nil
 	}
 }
 
 func (b *builder) sanction(f *replay.Frame, s form.Sanction) {
-	s.At, s.Time, s.Findings = f.Address.String(), spelled(f.Event.At), b.findings(f)
-	s.Text = b.say("sanction."+s.Kind, b.names.Of(events.ParseSide(s.Side)), s.Points)
-	b.file.Sanctions = append(b.file.Sanctions, s)
+	s.At, s.Time, s.Findings = f.Address.String(), wording.Instant(f.Event.At), b.Findings(f)
+	s.Text = b.Say("sanction."+s.Kind, b.Names.Of(events.ParseSide(s.Side)), s.Points)
+	b.File.Sanctions = append(b.File.Sanctions, s)
 }

@@ -56,7 +56,7 @@ func (t *typist) line(text string) {
 // wrapped writes a text, broken into lines that begin below where it begins.
 func (t *typist) wrapped(before, text string) {
 	margin := utf8.RuneCountInString(before)
-	for i, line := range wrap(text, width-margin) {
+	for i, line := range diagram.Wrap(text, float64(width-margin), diagram.Runes) {
 		if i > 0 {
 			before = strings.Repeat(" ", margin)
 		}
@@ -84,7 +84,7 @@ func (t *typist) fields(list form.Fields) {
 	}
 	width = min(width, labelWidth)
 	for _, f := range list {
-		lead := pad(f.Label, width) + strings.Repeat(" ", gutter)
+		lead := diagram.Pad(f.Label, width) + strings.Repeat(" ", gutter)
 		if utf8.RuneCountInString(f.Label) > width {
 			t.wrapped("", f.Label)
 			lead = strings.Repeat(" ", width+gutter)
@@ -192,7 +192,7 @@ func (t *typist) row(widths []int, cells []string) {
 	columns := make([][]string, len(cells))
 	height := 1
 	for k, cell := range cells {
-		columns[k] = wrap(cell, widths[k])
+		columns[k] = diagram.Wrap(cell, float64(widths[k]), diagram.Runes)
 		height = max(height, len(columns[k]))
 	}
 	for line := range height {
@@ -202,40 +202,8 @@ func (t *typist) row(widths []int, cells []string) {
 			if line < len(columns[k]) {
 				cell = columns[k][line]
 			}
-			text.WriteString(pad(cell, widths[k]+gutter))
+			text.WriteString(diagram.Pad(cell, widths[k]+gutter))
 		}
 		t.line(text.String())
 	}
-}
-
-func pad(text string, width int) string {
-	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
-}
-
-// wrap breaks a text into lines of at most a width; words that are longer are cut.
-func wrap(text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		for utf8.RuneCountInString(word) > width {
-			if line != "" {
-				lines, line = append(lines, line), ""
-			}
-			r := []rune(word)
-			lines, word = append(lines, string(r[:width])), string(r[width:])
-		}
-		switch {
-		case word == "":
-		case line == "":
-			line = word
-		case utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width:
-			lines, line = append(lines, line), word
-		default:
-			line += " " + word
-		}
-	}
-	if line != "" || len(lines) == 0 {
-		lines = append(lines, line)
-	}
-	return lines
 }

@@ -1,12 +1,10 @@
 package casefile
 
 import (
-	"strings"
 	"testing"
 
 	"golang.org/x/text/language"
 
-	"kibitz/events"
 	"kibitz/replay/wording"
 )
 
@@ -42,32 +40,5 @@ func TestTheFontsHaveTheLettersOfBothLanguages(t *testing.T) {
 	}
 	if got := shown("a\u540d\U0001f3b2\xff\tb"); got != "a\u25a1\u25a1\u25a1 b" {
 		t.Errorf("what the fonts do not have is shown as %q", got)
-	}
-}
-
-func TestTextIsWrapped(t *testing.T) {
-	for _, c := range []struct {
-		text  string
-		width int
-		want  string
-	}{
-		{"", 10, ""},
-		{"one two three", 7, "one two|three"},
-		{"onetwothree", 4, "onet|woth|ree"},
-		{"a onetwothree b", 4, "a|onet|woth|ree|b"},
-		{"один два", 4, "один|два"},
-		{"  spaced   out ", 20, "spaced out"},
-	} {
-		if got := strings.Join(wrap(c.text, c.width), "|"); got != c.want {
-			t.Errorf("%q in %d columns: %q", c.text, c.width, got)
-		}
-	}
-}
-
-func TestAddressesOfViewsAreRead(t *testing.T) {
-	for text, want := range map[string]events.Address{"117.2": {N: 117, Index: 2}, "3.0": {N: 3}, "": {}} {
-		if got := addressOf(text); got != want {
-			t.Errorf("%q is %v", text, got)
-		}
 	}
 }

@@ -71,23 +71,17 @@ func (n *narrator) match() form.Fields {
 }
 
 func words(list []form.Said) []string {
-	var texts []string
-	for i := range list {
-		texts = append(texts, list[i].At+"  "+wording.OneLine(list[i].Words))
-	}
-	return texts
+	return each(list, func(s *form.Said) string { return s.At + "  " + wording.OneLine(s.Words) })
 }
 
 func (n *narrator) settings() []string {
-	var texts []string
-	for _, s := range n.file.Settings {
+	return each(n.file.Settings, func(s *form.Setting) string {
 		by := n.say("by." + s.By)
 		if s.At != "" {
 			by = n.say("by."+s.By, s.At)
 		}
-		texts = append(texts, n.say("setting", s.Name, s.Value)+inBrackets(joined("; ", s.Clause, by)))
-	}
-	return texts
+		return n.say("setting", s.Name, s.Value) + inBrackets(joined("; ", s.Clause, by))
+	})
 }
 
 func (n *narrator) score() string {
@@ -139,33 +133,23 @@ func (n *narrator) boards(positions ...form.Position) form.Boards {
 
 // listOf is a list of texts, each a paragraph.
 func (n *narrator) listOf(texts ...string) form.Block {
-	grid := form.Grid{}
-	for _, text := range texts {
-		grid.Rows = append(grid.Rows, form.Row{Cells: []string{text}})
-	}
-	return grid
+	return gridOf(nil, texts, func(text *string) form.Row { return form.Row{Cells: []string{*text}} })
 }
 
 func (n *narrator) games() form.Grid {
-	grid := form.Grid{}
-	for i := range n.file.Games {
-		g := &n.file.Games[i]
+	return gridOf(n.heads("game", "at", "winner", "points", "cube", "score", "how"), n.file.Games, func(g *form.Game) form.Row {
 		how := g.Text
 		if g.Crawford {
 			how += ", " + n.say("crawford")
 		}
-		row := form.Row{Cells: []string{
+		row := form.Row{Struck: g.Undone != "", Cells: []string{
 			strconv.Itoa(g.Game), g.At, n.name(g.Winner), strconv.Itoa(g.Points), n.cubeText(g.Cube, g.Owner), n.words.Tally(g.Tally), how,
-		}, Struck: g.Undone != ""}
+		}}
 		if g.Undone != "" {
 			row.Notes = []string{n.say("note.undone", g.Undone)}
 		}
-		grid.Rows = append(grid.Rows, row)
-	}
-	if len(grid.Rows) > 0 {
-		grid.Head = n.heads("game", "at", "winner", "points", "cube", "score", "how")
-	}
-	return grid
+		return row
+	})
 }
 
 func (n *narrator) heads(columns ...string) []string {
@@ -177,51 +161,36 @@ func (n *narrator) heads(columns ...string) []string {
 }
 
 func (n *narrator) figures() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "computed", "what")}
-	for i := range n.file.Figures {
-		g := &n.file.Figures[i]
-		row := form.Row{Cells: []string{g.At, n.words.Tally(rules.Tally{Score: g.Computed, Official: g.Official}), g.Text}, Marked: g.Differs}
-		if by := n.name(g.By); by != "" {
-			row.Cells[2] = by + ": " + g.Text
-		}
-		if g.Differs {
-			row.Notes = []string{n.say("note.differs")}
-		}
-		grid.Rows = append(grid.Rows, row)
-	}
-	return grid
+	return gridOf(n.heads("at", "computed", "what"), n.file.Figures, func(g *form.Figure) form.Row {
+		return n.marked(g.Differs, g.At, n.words.Tally(rules.Tally{Score: g.Computed, Official: g.Official}), joined(": ", n.name(g.By), g.Text))
+	})
 }
 
 func (n *narrator) cubes() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "seen", "computed", "clause")}
-	for i := range n.file.Cubes {
-		c := &n.file.Cubes[i]
-		row := form.Row{Marked: c.Differs, Cells: []string{
-			c.At, n.cubeText(c.Seen.Value, c.Seen.Owner), n.cubeText(c.Computed.Value, c.Computed.Owner), n.cited(c.Clause),
-		}}
-		if c.Differs {
-			row.Notes = []string{n.say("note.differs")}
-		}
-		grid.Rows = append(grid.Rows, row)
+	return gridOf(n.heads("at", "seen", "computed", "clause"), n.file.Cubes, func(c *form.Cube) form.Row {
+		return n.marked(c.Differs, c.At, n.cubeText(c.Seen.Value, c.Seen.Owner), n.cubeText(c.Computed.Value, c.Computed.Owner), n.cited(c.Clause))
+	})
+}
+
+// marked is a row that is marked where what somebody saw differs from what was computed.
+func (n *narrator) marked(differs bool, cells ...string) form.Row {
+	row := form.Row{Cells: cells, Marked: differs}
+	if differs {
+		row.Notes = []string{n.say("note.differs")}
 	}
-	return grid
+	return row
 }
 
 func (n *narrator) options() form.Grid {
-	grid := form.Grid{Head: n.heads("at", "clause", "what")}
-	for i := range n.file.Options {
-		o := &n.file.Options[i]
-		grid.Rows = append(grid.Rows, form.Row{Cells: []string{o.Opened, o.Clause, o.Text}})
-	}
-	return grid
+	return gridOf(n.heads("at", "clause", "what"), n.file.Options, func(o *form.Option) form.Row {
+		return form.Row{Cells: []string{o.Opened, o.Clause, o.Text}}
+	})
 }
 
 func (n *narrator) clauses() form.Grid {
-	grid := form.Grid{Head: n.heads("clause", "title")}
-	for _, c := range n.file.Clauses {
-		grid.Rows = append(grid.Rows, form.Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited})
-	}
-	return grid
+	return gridOf(n.heads("clause", "title"), n.file.Clauses, func(c *form.Clause) form.Row {
+		return form.Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited}
+	})
 }
 
 // played tells how play came to what is disputed.
@@ -235,11 +204,7 @@ func (n *narrator) played() []form.Block {
 }
 
 func (n *narrator) seats() []string {
-	var list []string
-	for _, s := range n.file.Seats {
-		list = append(list, s.Text+": "+s.Name)
-	}
-	return list
+	return each(n.file.Seats, func(s *form.Seat) string { return s.Text + ": " + s.Name })
 }
 
 // claims tells each claim with what became of it, and what lies in it.

@@ -4,7 +4,6 @@
 package correct
 
 import (
-	"strconv"
 	"strings"
 
 	"kibitz/events"
@@ -55,17 +54,6 @@ func (m *Match) behind(at events.Address) rules.Referee {
 		i++
 	}
 	return m.Timeline.At(i).After
-}
-
-// ParseAddress reads the address of an event, "117.2", or of a link's first event, "117".
-func ParseAddress(text string) (at events.Address, ok bool) {
-	link, index, found := strings.Cut(text, ".")
-	n, err := strconv.ParseUint(link, 10, 64)
-	i := 0
-	if err == nil && found {
-		i, err = strconv.Atoi(index)
-	}
-	return events.Address{N: n, Index: i}, err == nil && n > 0 && i >= 0
 }
 
 // Reasoned refuses a correction that does not say why.

@@ -9,7 +9,7 @@ import (
 // take is estimated, rather too much than too little. The figures are parts of the
 // size of the letters.
 
-// breadth estimates how wide a text is when set in a size.
+// Breadth estimates how wide a text is when set in a size.
 func Breadth(words string, size float64, bold bool) float64 {
 	sum := 0.0
 	for _, r := range words {
@@ -39,7 +39,7 @@ func runeBreadth(r rune) float64 {
 	return 0.64
 }
 
-// fit returns the size in which words take no more than a breadth, at most the one
+// Fit returns the size in which words take no more than a breadth, at most the one
 // asked for; where that would be too small, their end is left out.
 func Fit(words string, size, room float64, bold bool) (float64, string) {
 	const least = 0.7 // of the size

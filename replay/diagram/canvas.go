@@ -9,18 +9,14 @@ import (
 
 // canvas paints into an image.
 type canvas struct {
+	Pens
 	image  *image.RGBA
 	scale  float64 // pixels to a unit
 	fonts  *fonts
-	styles []Pen
 	raster vector.Rasterizer
 }
 
-func (c *canvas) Begin(_ Part, s Pen) { c.styles = append(c.styles, s) }
-
-func (c *canvas) End() { c.styles = c.styles[:len(c.styles)-1] }
-
-// circle paints a circle; like in SVG its edge begins to the right, where dashes do.
+// Circle paints a circle; like in SVG its edge begins to the right, where dashes do.
 func (c *canvas) Circle(centre Spot, radius float64) {
 	c.closed(arc(nil, c.pixels(centre), radius*c.scale, 0, 2*math.Pi))
 }
@@ -67,17 +63,15 @@ func (c *canvas) Letters(at Spot, l Letters) {
 			glyph[i] = glyph[i].Plus(at)
 		}
 	}
-	c.fill(c.style().Fill, glyphs...)
+	c.fill(c.Pen().Fill, glyphs...)
 }
-
-func (c *canvas) style() Pen { return c.styles[len(c.styles)-1] }
 
 func (c *canvas) pixels(p Spot) Spot { return p.Times(c.scale) }
 
 // closed fills an outline and strokes it.
 func (c *canvas) closed(o outline) {
-	c.fill(c.style().Fill, o)
-	if s := c.style(); s.Dash > 0 {
+	c.fill(c.Pen().Fill, o)
+	if s := c.Pen(); s.Dash > 0 {
 		c.open(append(o, o[0]))
 	} else {
 		c.fill(s.Stroke, o.band(s.Width*c.scale)...)
@@ -86,7 +80,7 @@ func (c *canvas) closed(o outline) {
 
 // open strokes a line from its start to its end.
 func (c *canvas) open(o outline) {
-	s := c.style()
+	s := c.Pen()
 	pieces := []outline{o}
 	if s.Dash > 0 {
 		pieces = o.dashes(s.Dash * c.scale)

@@ -30,7 +30,7 @@ type Perspective struct {
 	OffLeft bool        // the near side bears off to the left instead of the right
 }
 
-// settle puts right what a caller may have left out, and makes names fit to be shown.
+// Settle puts right what a caller may have left out, and makes names fit to be shown.
 func (o *Options) Settle() {
 	if !o.Near.Valid() {
 		o.Near = events.A

@@ -2,16 +2,16 @@ package diagram
 
 import "image/color"
 
-// colour is an opaque colour, or none where it is zero.
+// Colour is an opaque colour, or none where it is zero.
 type Colour = color.RGBA
 
-// suit is how the checkers, dice and count badges of one player are coloured.
+// Piece is how the checkers, dice and count badges of one player are coloured.
 type Piece struct {
 	Fill, Edge Colour
 	Ring       Colour // of the other player's fill: tells the checkers apart without their hue
 }
 
-// palette has the colours of a picture. Shapes and lightness carry what must be
+// Palette has the colours of a picture. Shapes and lightness carry what must be
 // told apart; hues are for comfort, and a test holds the contrasts.
 type Palette struct {
 	Page, Ink    Colour // around the board
@@ -33,6 +33,7 @@ func hex(rgb uint32) Colour {
 	return Colour{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
 }
 
+// OnLight is for a light page.
 var OnLight = Palette{
 	Page: hex(0xffffff), Ink: hex(0x191b20),
 	Frame: hex(0xd9cdb9), Label: hex(0x2b2620), Grey: hex(0x59524a),
@@ -48,6 +49,7 @@ var OnLight = Palette{
 	RedSuit: hex(0x9c1c2e),
 }
 
+// OnDark is for a dark page.
 var OnDark = Palette{
 	Page: hex(0x15171c), Ink: hex(0xe9ebef),
 	Frame: hex(0x3b3f48), Label: hex(0xf1f2f4), Grey: hex(0xb6bac3),

@@ -33,9 +33,9 @@ func SVG(p Picture) []byte {
 
 // scribe paints by writing SVG, an element a line.
 type scribe struct {
-	text   bytes.Buffer
-	depth  int
-	styles []Pen // of the groups that are open
+	Pens
+	text  bytes.Buffer
+	depth int
 }
 
 // open writes a tag up to before its end.
@@ -75,15 +75,15 @@ func (w *scribe) Begin(p Part, s Pen) {
 		attributes = append(attributes, Attribute{"data-" + a[0], a[1]})
 	}
 	var around Pen
-	if n := len(w.styles); n > 0 {
-		around = w.styles[n-1]
+	if len(w.Pens) > 0 {
+		around = w.Pen()
 	}
-	w.styles = append(w.styles, s)
+	w.Pens.Begin(p, s)
 	w.start("g", append(attributes, s.attributes(around)...)...)
 }
 
 func (w *scribe) End() {
-	w.styles = w.styles[:len(w.styles)-1]
+	w.Pens.End()
 	w.finish("g")
 }
 

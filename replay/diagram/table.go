@@ -10,7 +10,7 @@ type Table interface {
 	// Alternative says in words what the table shows, as its picture does.
 	Alternative(o Options) (title string, description []string)
 
-	// Picture lays the table out as a picture, for SVG, PNG and Draw.
+	// Picture lays the table out as a picture, for SVG, PNG and other painters.
 	Picture(o Options) Picture
 }
 

@@ -54,7 +54,7 @@ func (c *Case) Say(key string, args ...any) string { return c.Words.Say("casefil
 
 // Said returns words that belong to an event.
 func (c *Case) Said(f *replay.Frame, side events.Side, words string) form.Said {
-	return form.Said{At: f.Address.String(), Time: form.Instant(f.Event.At), Side: form.Side(side), Words: words}
+	return form.Said{At: f.Address.String(), Time: wording.Instant(f.Event.At), Side: wording.Letter(side), Words: words}
 }
 
 // Findings returns what was found at an event.
@@ -69,7 +69,7 @@ func (c *Case) Findings(f *replay.Frame) []form.Finding {
 // Finding puts a finding in words.
 func (c *Case) Finding(f rules.Finding) form.Finding {
 	return form.Finding{
-		At: f.At.String(), Code: string(f.Code), Clause: string(f.Clause), Offender: form.Side(f.Offender),
+		At: f.At.String(), Code: string(f.Code), Clause: string(f.Clause), Offender: wording.Letter(f.Offender),
 		Args: f.Args, Text: c.Words.Finding(f, c.Names),
 	}
 }

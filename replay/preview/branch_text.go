@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
+	"text/tabwriter"
 
 	"kibitz/replay/audit"
 )
@@ -49,19 +49,15 @@ func (t *teller) beside(b *Branch) []string {
 
 // columns writes a table, each column as wide as its widest cell.
 func columns(table [][4]string) []string {
-	var width [4]int
+	var text strings.Builder
+	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
 	for _, row := range table {
-		for k, cell := range row {
-			width[k] = max(width[k], utf8.RuneCountInString(cell))
-		}
+		fmt.Fprintln(w, "  "+strings.Join(row[:], "\t"))
 	}
-	lines := make([]string, len(table))
-	for i, row := range table {
-		var line strings.Builder
-		for k, cell := range row {
-			line.WriteString("  " + cell + strings.Repeat(" ", width[k]-utf8.RuneCountInString(cell)))
-		}
-		lines[i] = strings.TrimRight(line.String(), " ")
+	_ = w.Flush() // a Builder takes everything
+	lines := strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimRight(lines[i], " ")
 	}
 	return lines
 }

@@ -7,6 +7,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/audit"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 )
 
@@ -114,7 +115,7 @@ func (o *Outcome) For(how audit.Telling) any {
 	for i := range o.Decisions {
 		d := &o.Decisions[i]
 		j.Decisions = append(j.Decisions, jsonDecision{
-			Place: d.Placed.Address.String(), Type: d.Placed.Event.Type(), Side: letter(replay.SideOf(d.Placed.Event.Body)),
+			Place: d.Placed.Address.String(), Type: d.Placed.Event.Type(), Side: wording.Letter(replay.SideOf(d.Placed.Event.Body)),
 			ByPlayer: d.ByPlayer, Was: d.Was, Is: d.Is, Changes: jsonChanges(d.Changes), Text: t.told(&d.Placed, ""),
 		})
 	}
@@ -124,7 +125,7 @@ func (o *Outcome) For(how audit.Telling) any {
 func (t *teller) jsonRow(r *Row) jsonRow {
 	return jsonRow{
 		Turn: turnWords[r.Turn], Place: r.Placed.Address.String(), Source: r.Placed.Source.String(),
-		Correction: address(r.Placed.Correction), Type: r.Placed.Event.Type(), Side: letter(replay.SideOf(r.Placed.Event.Body)),
+		Correction: address(r.Placed.Correction), Type: r.Placed.Event.Type(), Side: wording.Letter(replay.SideOf(r.Placed.Event.Body)),
 		Text: t.told(&r.Placed, r.Play), Event: events.AppendEvent(nil, r.Placed.Event), Changes: jsonChanges(r.Changes),
 	}
 }
@@ -141,7 +142,7 @@ func (t *teller) jsonFindings(found []Found) []jsonFinding {
 	list := make([]jsonFinding, 0, len(found))
 	for _, f := range found {
 		list = append(list, jsonFinding{
-			At: f.At.String(), Code: f.Code, Clause: f.Clause, Offender: letter(f.Offender), Args: f.Args,
+			At: f.At.String(), Code: f.Code, Clause: f.Clause, Offender: wording.Letter(f.Offender), Args: f.Args,
 			Text: t.words.Finding(f.Finding, t.names),
 		})
 	}
@@ -150,27 +151,19 @@ func (t *teller) jsonFindings(found []Found) []jsonFinding {
 
 func (t *teller) jsonStanding(s *Standing) jsonStanding {
 	j := jsonStanding{
-		Stage: s.Result.Stage, Game: s.Result.Game, Tally: s.Result.Tally, Winner: letter(s.Result.Winner),
+		Stage: s.Result.Stage, Game: s.Result.Game, Tally: s.Result.Tally, Winner: wording.Letter(s.Result.Winner),
 		Crawford: s.Crawford, End: address(s.End), Games: []jsonGame{}, Options: []jsonOption{}, Table: s.Table,
 	}
 	for _, g := range s.Games {
-		j.Games = append(j.Games, jsonGame{g.Number, letter(g.Winner), g.Points, g.As, g.By, g.Tally, g.At.String()})
+		j.Games = append(j.Games, jsonGame{g.Number, wording.Letter(g.Winner), g.Points, g.As, g.By, g.Tally, g.At.String()})
 	}
 	for i := range s.Options {
 		o := &s.Options[i]
-		chooser := letter(o.Chooser)
+		chooser := wording.Letter(o.Chooser)
 		if chooser == "" {
 			chooser = events.Director
 		}
 		j.Options = append(j.Options, jsonOption{o.Kind, o.Clause, o.Opened.String(), chooser, o.Choices, t.words.Option(o, t.names)})
 	}
 	return j
-}
-
-// letter is the side's letter, "" for none.
-func letter(s events.Side) string {
-	if s.Valid() {
-		return s.String()
-	}
-	return ""
 }

@@ -24,25 +24,9 @@ type teller struct {
 
 func (o *Outcome) teller(how audit.Telling) *teller {
 	t := &teller{Outcome: o, words: wording.In(how.Language)}
-	if o.schedule != nil && how.Person != nil {
-		for _, player := range o.schedule.Players {
-			if side := events.ParseSide(player.Seat); side.Valid() {
-				t.names[side] = wording.OneLine(how.Person(player.ID))
-			}
-		}
-	}
-	t.names = t.words.Sides(o.schedule, t.names)
-	t.context = wording.Context{Names: t.names, Place: t.place, Person: how.Person}
+	t.names = t.words.Players(o.schedule, how.Person)
+	t.context = wording.Context{Names: t.names, Find: o.find, Person: how.Person}
 	return t
-}
-
-func (t *teller) place(r events.Ref) string {
-	if t.find != nil {
-		if at, ok := t.find(r); ok {
-			return at.String()
-		}
-	}
-	return "?"
 }
 
 // Text writes the outcome for people: first what the record would say of the entry,

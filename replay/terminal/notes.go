@@ -12,20 +12,8 @@ import (
 // context is what the words for an event need besides it.
 func (v *Viewer) context(s *story, play string) *wording.Context {
 	return &wording.Context{
-		Names: v.names(s), Play: play, Person: v.match.Person,
-		Place: func(r events.Ref) string {
-			if at, ok := v.match.Ledger.Find(r); ok {
-				return at.String()
-			}
-			return "?"
-		},
-		Device: func(key string) string {
-			const start = 8
-			if label := v.match.labels[key]; label != "" {
-				return label
-			}
-			return key[:min(start, len(key))]
-		},
+		Names: v.names(s), Play: play, Person: v.match.Person, Find: v.match.Ledger.Find,
+		Label: func(key string) string { return v.match.labels[key] },
 	}
 }
 

@@ -96,7 +96,7 @@ func (v *Viewer) goTo(text string) {
 	if text == "" {
 		return
 	}
-	at, ok := parseAddress(text)
+	at, ok := events.ParseAddress(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(text, ":"), "#"), "e")) // as links write it, "#e117.2"
 	if !ok {
 		v.say("no-address", strconv.Quote(text))
 		return
@@ -104,22 +104,6 @@ func (v *Viewer) goTo(text string) {
 	if !v.jump(at) {
 		v.say("nearest", at.String())
 	}
-}
-
-// parseAddress reads "117.2", also as links write it, "#e117.2"; a link alone means
-// its first event.
-func parseAddress(text string) (at events.Address, ok bool) {
-	text = strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(text, ":"), "#"), "e")
-	link, index, dotted := strings.Cut(text, ".")
-	n, err := strconv.ParseUint(link, 10, 64)
-	if err != nil || n == 0 {
-		return at, false
-	}
-	at.N = n
-	if dotted {
-		at.Index, err = strconv.Atoi(index)
-	}
-	return at, err == nil && at.Index >= 0
 }
 
 func (v *Viewer) look(words string) {

@@ -62,7 +62,7 @@ func TestKeysLeadWhereTheySay(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			o := Options{}
 			if c.from != "" {
-				at, _ := parseAddress(c.from)
+				at, _ := events.ParseAddress(c.from)
 				o.At = &at
 			}
 			v := press(NewViewer(played(t).match(), o), c.keys...)
@@ -176,7 +176,7 @@ func TestAsKnownThenShowsWhatTheTableKnew(t *testing.T) {
 	for _, c := range []struct{ at, says string }{
 		{"10.0", "rolls 6-4"}, {"11.0", "rolls 5-5"}, {"12.0", "corrects 10.0"}, {"13.0", "corrects 10.1"},
 	} {
-		at, _ := parseAddress(c.at)
+		at, _ := events.ParseAddress(c.at)
 		v.jump(at)
 		if text := v.Screen().String(); !strings.Contains(text, c.at) || !strings.Contains(text, c.says) || !strings.Contains(text, "as known then") {
 			t.Errorf("%s:\n%s", c.at, text)

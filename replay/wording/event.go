@@ -11,9 +11,11 @@ import (
 type Context struct {
 	Names  Names
 	Play   string                     // the play of checkers.moved in the usual notation, "" where it has none
-	Place  func(events.Ref) string    // where a referred event stands, such as "117.2"
 	Person func(id string) string     // what a person is called; nil: by id
-	Device func(public string) string // what a device is called; nil: by the start of its key
+	Label  func(device string) string // what is written on a device; nil or "": it is called by the start of its key
+
+	// Find returns where an event stands that another refers to.
+	Find func(events.Ref) (events.Address, bool)
 }
 
 // in returns the words as they are said in a context.
@@ -65,11 +67,15 @@ func OneLine(text string) string {
 	}), " ")
 }
 
-func (c *Context) place(r *events.Ref) string {
-	if r == nil || c.Place == nil {
-		return "?"
+// Place says where an event stands that another refers to, such as "117.2"; "?" for one
+// that is not in the record.
+func (c *Context) Place(r *events.Ref) string {
+	if r != nil && c.Find != nil {
+		if at, ok := c.Find(*r); ok {
+			return at.String()
+		}
 	}
-	return c.Place(*r)
+	return "?"
 }
 
 func (c *Context) person(id string) string {
@@ -79,13 +85,13 @@ func (c *Context) person(id string) string {
 	return OneLine(id)
 }
 
-func (c *Context) device(public string) string {
+// Device says what a device is called: what is written on it, or the start of its key.
+func (c *Context) Device(key string) string {
 	const start = 8
-	switch {
-	case c.Device != nil:
-		return OneLine(c.Device(public))
-	case len(public) > start:
-		return public[:start]
+	if c.Label != nil {
+		if label := OneLine(c.Label(key)); label != "" {
+			return label
+		}
 	}
-	return public
+	return key[:min(start, len(key))]
 }

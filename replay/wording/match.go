@@ -106,6 +106,19 @@ func (w *Words) Changes(changes []rules.Change, names Names) string {
 	return strings.Join(parts, "; ")
 }
 
+// Players returns what the sides of a match are called: as Sides, with the names of the
+// players, which may be nil.
+func (w *Words) Players(m *events.MatchScheduled, person func(id string) string) (names Names) {
+	if m != nil && person != nil {
+		for _, player := range m.Players {
+			if side := events.ParseSide(player.Seat); side.Valid() {
+				names[side] = OneLine(person(player.ID))
+			}
+		}
+	}
+	return w.Sides(m, names)
+}
+
 // Sides returns what the sides of a match are called: by their places at the table
 // where the game calls them so, and elsewhere as these names say.
 func (w *Words) Sides(m *events.MatchScheduled, names Names) Names {

@@ -40,7 +40,7 @@ func (w *Words) enrolled(b *events.DeviceEnrolled) string {
 	if label := OneLine(b.Label); label != "" {
 		return label
 	}
-	return w.context.device(b.Device)
+	return w.context.Device(b.Device)
 }
 
 // play returns a play in notation, or says why there is none.

@@ -43,7 +43,7 @@ var styles map[string]func(w *Words, value any) string
 func init() {
 	styles = map[string]func(w *Words, value any) string{
 		"person": (*Words).persons,
-		"device": func(w *Words, v any) string { return w.context.device(fmt.Sprint(v)) },
+		"device": func(w *Words, v any) string { return w.context.Device(fmt.Sprint(v)) },
 		"clock":  func(_ *Words, v any) string { return Clock(reflect.ValueOf(v).Int()) },
 		"amount": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%d", v) },
 		"signed": func(w *Words, v any) string { return w.printers[w.tag].Sprintf("%+d", v) },
@@ -89,7 +89,7 @@ func (w *Words) plain(value any) string {
 	case events.Side:
 		return w.context.Names.Of(v)
 	case *events.Ref:
-		return w.context.place(v)
+		return w.context.Place(v)
 	case events.Dice:
 		return dice(v)
 	case *[2]int:

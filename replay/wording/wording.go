@@ -56,6 +56,17 @@ func (n Names) Of(s events.Side) string {
 	return n[s]
 }
 
+// Letter returns the letter of a side, "" for events.NoSide.
+func Letter(s events.Side) string { return Names{}.Of(s) }
+
+// Instant returns an instant as entries spell it, "" where it is not known.
+func Instant(i events.Instant) string {
+	if !i.Known() {
+		return ""
+	}
+	return i.String()
+}
+
 // text returns the text kept under a key, the English one where the language has none.
 func (w *Words) text(key string) (*text, bool) {
 	for _, tag := range []language.Tag{w.tag, languages[0]} {

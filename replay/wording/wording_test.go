@@ -98,7 +98,7 @@ func TestEventsInALine(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				line := w.Event(&entry.Events[0], &wording.Context{Place: func(events.Ref) string { return "117.2" }})
+				line := w.Event(&entry.Events[0], &wording.Context{Find: func(events.Ref) (events.Address, bool) { return events.Address{N: 117, Index: 2}, true }})
 				fmt.Fprintf(&text, "%s\n  %s\n", d.Type, line)
 				if line == "" || wordingtest.Broken(line) || strings.ContainsFunc(line, unicode.IsControl) {
 					t.Errorf("%s in %s: %q", d.Type, tag, line)

@@ -10,6 +10,10 @@ func (r *Referee) note(e *events.Event) {
 	switch b := e.Body.(type) {
 	case *events.CardPlayed:
 		r.Note(rules.ActCard, SideOf(b.Seat))
+	case *events.SimultaneousCards:
+		for _, c := range b.Cards {
+			r.Note(rules.ActCard, SideOf(c.Seat))
+		}
 	case *events.CallMade:
 		r.Note(ActNextCall, SideOf(b.Seat))
 	case *events.HandFaced:

@@ -12,7 +12,7 @@ import (
 type EarlyPlay struct {
 	Clause    rules.ClauseID // a defender leads or plays before his partner, who was to play before him
 	Choices   EarlyChoices
-	Exempt    rules.ClauseID // nothing follows where declarer has played from both hands, or dummy too early
+	Exempt    rules.ClauseID // nothing follows where declarer has played from both hands, or dummy too early, or dummy has indicated a card
 	RightHand rules.ClauseID // a card played at the turn of the right-hand opponent is played in its own turn; empty where it is a penalty card
 	Declarer  rules.ClauseID // a card that declarer plays too early stands
 }
@@ -74,7 +74,7 @@ func (r *Referee) beforePartner(seat cards.Seat) bool {
 // playedEarly folds a defender's card played before his partner's, who was to play first.
 func (r *Referee) playedEarly(seat cards.Seat, c cards.Card) {
 	b, law := &r.state.Board, &r.laws.Early
-	if law.Exempt != "" && b.declarerPlayed() {
+	if law.Exempt != "" && (b.declarerPlayed() || b.suggestedPlay()) {
 		r.findOf(FindPlayOutOfTurn, law.Exempt, seat, int(c), b.Played+1, int(b.Turn()))
 		return
 	}

@@ -11,20 +11,21 @@ import (
 type Laws struct {
 	Tournament procedure.Provisions // what is beside the table
 
-	Boards   Boards
-	Calls    Calls
-	Play     Play
-	Opening  OpeningLead
-	Declarer DeclarersLead
-	Defender DefendersLead
-	Leads    Leads
-	Early    EarlyPlay
-	Exposed  Exposed
-	Revokes  Revokes
-	Defects  Defects
-	Claims   Claims
-	Scores   Scores
-	Director Director
+	Boards       Boards
+	Calls        Calls
+	Play         Play
+	Opening      OpeningLead
+	Declarer     DeclarersLead
+	Defender     DefendersLead
+	Leads        Leads
+	Early        EarlyPlay
+	Simultaneous Simultaneous
+	Exposed      Exposed
+	Revokes      Revokes
+	Defects      Defects
+	Claims       Claims
+	Scores       Scores
+	Director     Director
 }
 
 // Boards is what a code says of the board (Laws 2, 7).

@@ -16,6 +16,7 @@ const (
 	OptionPenaltyCard   rules.OptionKind = "which-penalty-card"
 	OptionPenaltyMissed rules.OptionKind = "penalty-card-not-played"
 	OptionAnything      rules.OptionKind = "any-card-of-dummy"
+	OptionTogether      rules.OptionKind = "cards-played-together"
 )
 
 // What may be chosen on them. Of each suit that can be demanded or forbidden there is a
@@ -79,6 +80,7 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 	for _, option := range [...]func(*Referee) (rules.Option, bool){
 		(*Referee).leadOption, (*Referee).earlyOption, (*Referee).missedOption,
 		(*Referee).partnerLeadsOption, (*Referee).penaltyCardOption, (*Referee).anythingOption,
+		(*Referee).togetherOption,
 	} {
 		if o, ok := option(r); ok {
 			open = append(open, o)
@@ -90,7 +92,7 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 // anyIrregular reports whether something lies on the table or was said on which an option
 // may be open.
 func (b *Board) anyIrregular() bool {
-	return b.Irregular.Kind != "" || len(b.Lying) > 0 || b.early.seat.Valid() || b.missed.seat.Valid() || b.anything != (events.Address{})
+	return b.Irregular.Kind != "" || len(b.Lying) > 0 || b.early.seat.Valid() || b.missed.seat.Valid() || b.together.seat.Valid() || b.anything != (events.Address{})
 }
 
 // leadOption returns the option on a lead out of turn.
@@ -168,6 +170,8 @@ func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat
 		r.answerMissed(choice)
 	case OptionAnything:
 		r.answerAnything(choice)
+	case OptionTogether:
+		r.answerTogether(choice)
 	default:
 		return false
 	}

@@ -14,6 +14,8 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 		r.corrected(body)
 	case *events.RoundEnded:
 		r.roundEnded()
+	case *events.IrregularityReported:
+		r.reported(body)
 	case *events.PeriodSet:
 		r.periodSet(body)
 	case *events.DirectorCalled:

@@ -43,6 +43,7 @@ type PartnerLeads struct{ Clause rules.ClauseID }
 type TakenBack struct {
 	Opponent    rules.ClauseID // after an opponent has changed his card
 	Misinformed rules.ClauseID // it was played on what an opponent said wrongly
+	Misplaced   rules.ClauseID // dummy had put down a card that declarer did not name: it goes back, and so does a defender's after it, until both sides have played to the next trick
 	Stands      rules.ClauseID // and any other that was played in turn and legally is not taken back
 }
 
@@ -59,6 +60,8 @@ type exposed struct {
 	missed     missed
 	owed       owed
 	early      early
+	together   together
+	suggested  int    // the trick, from 1, in which dummy has indicated a card
 	changed    [2]int // by side, the trick, from 1, from which it last took a card back
 }
 
@@ -74,7 +77,7 @@ type lying struct {
 }
 
 func newExposed() exposed {
-	return exposed{askedFor: -1, designated: designation{trick: -1}, missed: missed{seat: cards.NoSeat}, owed: owed{seat: cards.NoSeat}, early: early{seat: cards.NoSeat}}
+	return exposed{askedFor: -1, designated: designation{trick: -1}, missed: missed{seat: cards.NoSeat}, owed: owed{seat: cards.NoSeat}, early: early{seat: cards.NoSeat}, together: noneTogether()}
 }
 
 // applyExposure folds cards seen outside of play, and tricks put right.
@@ -265,7 +268,7 @@ func (r *Referee) free(k int, w *events.CardWithdrawn) bool {
 	case clause == "":
 		return false
 	default:
-		return clause == law.Opponent || clause == law.Misinformed
+		return clause == law.Opponent || clause == law.Misinformed || clause == law.Misplaced
 	}
 }
 

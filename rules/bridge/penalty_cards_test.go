@@ -122,5 +122,8 @@ var law47CardsTakenBack = []told{
 	{name: "47E not where it was played on wrong information", script: "play W:HA; withdraw W HA L1987_47E", laws: "1987", want: "penalty="},
 	{name: "47E not where it was played on wrong information", script: "play W:HA; withdraw W HA L2017_47E", laws: "2017", want: "penalty="},
 	{name: "47D not after an opponent has changed his card", script: "play W:HA N:H2 E:H3; withdraw N H2; withdraw E H3", want: "penalty=", found: "card-stands 47F"},
+	{name: "45D not where dummy's wrong card went back", script: "play W:HA N:H2 E:H3; withdraw N H2 L1987_45D; withdraw E H3 L1987_45D", laws: "1987", want: "penalty="},
+	{name: "45D not where dummy's wrong card went back", script: "play W:HA N:H2 E:H3; withdraw E H3 L2017_45D", laws: "2017", want: "penalty="},
+	{name: "45D by the word of the director alone", script: "play W:HA N:H2 E:H3; withdraw E H3 L1987_45D", laws: "1987", want: "penalty="},
 	{name: "47 declarer's binds nobody", script: "play W:HA N:H2; withdraw N H2", want: "penalty=", found: "card-stands 47F"},
 }

@@ -20,6 +20,10 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 		if r.goesOn(e.Game, SideOf(body.Seat)) {
 			r.played(body.Seat, body.Card)
 		}
+	case *events.SimultaneousCards:
+		if r.goesOn(e.Game, events.NoSide) {
+			r.simultaneous(body)
+		}
 	case *events.CardNamed:
 		if r.goesOn(e.Game, SideOf(r.state.Declarer)) {
 			r.named(body)
@@ -42,8 +46,20 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 	return true
 }
 
-// played folds a card that was played face up.
+// played folds a card that was played face up: where it was one of several that its hand
+// played at the same time, the others were exposed.
 func (r *Referee) played(seat cards.Seat, c cards.Card) {
+	others := r.designate(seat, c)
+	r.tabled(seat, c)
+	for _, other := range others {
+		if r.state.Defends(seat) {
+			r.penaltyCard(seat, other, false)
+		}
+	}
+}
+
+// tabled folds a card that came to the table by itself.
+func (r *Referee) tabled(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	switch {
 	case b.stopped():
@@ -145,6 +161,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	t := &b.Tricks[k]
 	r.checkTakenBack(k, w)
 	r.checkInitiative(w)
+	r.checkMisplaced(k, w)
 	left := takenBack{w.Seat, w.Card, k + 1, t.ledSuit(w.Card), t.At[w.Seat]}
 	b.takeOut(k, w.Seat)
 	r.leftTrick(&left)

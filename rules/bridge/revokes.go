@@ -16,6 +16,7 @@ type Revokes struct {
 	Later       rules.ClauseID // and one that his partner takes back after it (Law 62C)
 	Twelfth     rules.ClauseID // corrected even if it is established (Law 62D)
 	Established Establishment
+	Asked       rules.ClauseID // one that a defender's partner has asked him about is corrected, and costs as if it were established (Law 63B of 1987)
 	Transfer    Transfer
 	Exempt      Exempt
 }
@@ -64,6 +65,7 @@ const (
 	FindRevoke            rules.Code = "revoke"                // a card did not follow suit though the hand could have
 	FindRevokeEstablished rules.Code = "revoke-established"    // it is not to be corrected any more
 	FindRevokeTakenBack   rules.Code = "revoke-corrected-late" // its card was taken back though it was established
+	FindRevokeAsked       rules.Code = "revoke-after-inquiry"  // his partner asked him against the laws: it costs as if it were established
 	FindRevokeDeemed      rules.Code = "revoke-deemed"         // a trick had no card of the seat's, which counts as a revoke
 )
 
@@ -71,6 +73,7 @@ const (
 type revoking struct {
 	Revokes []revoke // in the order in which they were found
 
+	inquiries []inquiry
 	taken     []takenBack // cards that did not follow suit and were taken back
 	reached   [2]int      // by side, the last trick to which it has played, from 1
 	named     [2]int      // or named a card
@@ -97,6 +100,7 @@ type revoke struct {
 	deemed      rules.ClauseID // that makes a trick without a card of the seat's a revoke
 	disobeyed   bool           // a restriction, not the suit led
 	established bool           // and that was found
+	asked       bool           // and that it costs as if it were was found
 }
 
 // takenBack is a card that did not follow suit and was taken back, and may turn out to

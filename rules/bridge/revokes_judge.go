@@ -22,6 +22,7 @@ func (r *Referee) judgeRevokes() {
 	}
 	for i := range b.Revokes {
 		r.judgeEstablished(i)
+		r.judgeAsked(i)
 	}
 }
 

@@ -108,7 +108,12 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 			return reason.clause, true
 		}
 	}
-	return "", !b.stands(v) || b.establishes(l, v) == ""
+	return "", !b.counts(l, v)
+}
+
+// counts reports whether a revoke is established, or costs as if it were.
+func (b *Board) counts(l *Laws, v *revoke) bool {
+	return b.asked(l, v) || b.stands(v) && b.establishes(l, v) != ""
 }
 
 // revokedBefore reports whether the same player has revoked in the same suit on an earlier
@@ -116,7 +121,7 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
-		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.stands(w) && b.establishes(l, w) != "" {
+		if w.Seat == v.Seat && w.Led == v.Led && w.Trick < v.Trick && b.counts(l, w) {
 			return true
 		}
 	}

@@ -49,6 +49,10 @@ func (r *Referee) standing(view *RevokeView, v *revoke) {
 		view.Stands = "slip"
 	case !b.stands(v):
 		view.Stands, view.Clause = "corrected", string(r.laws.Revokes.Correct)
+		if b.asked(r.laws, v) {
+			tricks, clause := b.costs(r.laws, v)
+			view.Tricks, view.Clause = tricks, string(clause)
+		}
 	case b.establishes(r.laws, v) == "":
 		view.Stands, view.Clause = "open", string(r.laws.Revokes.Correct)
 	default:

@@ -9,6 +9,19 @@ import (
 // FindTakenBack is that declarer's side takes a card back that stands; Args: seat, card, trick.
 const FindTakenBack rules.Code = "card-stands"
 
+// FindMisplacedLate is that a card which dummy had put down by mistake is taken back though
+// both sides have played to the next trick, so that it stands; Args: seat, card, trick.
+const FindMisplacedLate rules.Code = "misplaced-card-stands"
+
+// checkMisplaced finds that a card which dummy had put down by mistake is taken back too late
+// (Law 45D).
+func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
+	b, clause := &r.state.Board, r.laws.Exposed.TakenBack.Misplaced
+	if clause != "" && rules.ClauseID(w.Clause) == clause && w.Seat == b.Dummy() && b.sidesIn(k+1) == bothSides {
+		r.findOf(FindMisplacedLate, clause, w.Seat, int(w.Card), k+1)
+	}
+}
+
 // checkTakenBack finds that a card of declarer's side is taken back out of a trick, counted
 // from 0, though nothing lets it: it was legal, and no opponent has changed his (Law 47). A
 // defender's is a penalty card then.

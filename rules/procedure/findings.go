@@ -113,6 +113,8 @@ const (
 	FindReportedDiceLiftedToMove       rules.Code = "reported-dice-lifted-to-move"
 	FindReportedFirstDieLeft           rules.Code = "reported-first-die-left"
 	FindReportedForeignDice            rules.Code = "reported-foreign-dice"
+	FindReportedAskedPartner           rules.Code = "reported-asked-partner"
+	FindReportedDummyIndicates         rules.Code = "reported-dummy-indicates"
 	FindReportedForeignCup             rules.Code = "reported-foreign-cup"
 	FindReportedInfringement           rules.Code = "reported-infringement"
 )

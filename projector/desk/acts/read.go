@@ -166,7 +166,7 @@ func Side(field, text string) (events.Side, error) {
 
 // Address reads the address of an event.
 func Address(field, text string) (events.Address, error) {
-	at, ok := correct.ParseAddress(text)
+	at, ok := events.ParseAddress(text)
 	if !ok {
 		return events.Address{}, invalid.Field(field, text, "bad-address")
 	}

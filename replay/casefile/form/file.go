@@ -2,16 +2,9 @@
 // into for people.
 package form
 
-import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"kibitz/events"
-	"kibitz/replay/diagram"
-	"kibitz/rules"
-)
+import "kibitz/rules"
 
-// Form names the form of the JSON; another one is another form.
+// Version names the form of the JSON; another one is another form.
 const Version = "kibitz case 1"
 
 // File is the case file of one dispute. Addresses are spelled "117.2", instants as
@@ -140,20 +133,6 @@ type Dispute struct {
 	Called     *Said     `json:"called,omitempty"`
 	Released   []Said    `json:"released,omitempty"`
 	Clock      *[2]int64 `json:"clock_ms,omitempty"` // when it was raised
-}
-
-// Position is the table at one moment of the case.
-type Position struct {
-	Which string `json:"which"` // undisputed, disputed or present
-	Basis string `json:"basis"` // what undisputed was taken from: about, subject or raised
-	At    string `json:"at"`    // the event after which it stood so
-	Time  string `json:"time,omitempty"`
-
-	Key     string        `json:"-"` // under which the table stands
-	Table   any           `json:"-"`
-	IDs     Fields        `json:"-"` // what names it to others
-	Played  []Block       `json:"-"` // how play came to it
-	Drawing diagram.Table `json:"-"`
 }
 
 // Event is an event around the dispute, as it stands in the match now.
@@ -300,140 +279,9 @@ type Option struct {
 	Text    string   `json:"text"`
 }
 
-// Effect is one thing that a ruling or vote does.
-type Effect struct {
-	Kind string `json:"kind"`
-	Text string `json:"text"`
-}
-
-// Ruling is a decision of the director on the dispute.
-type Ruling struct {
-	At       string    `json:"at"`
-	Time     string    `json:"time,omitempty"`
-	By       string    `json:"by"` // the person, or else the device
-	Clauses  []string  `json:"clauses,omitempty"`
-	Reasons  string    `json:"reasons"`
-	Effects  []Effect  `json:"effects"`
-	Changes  []string  `json:"changes,omitempty"` // what it changed at the table
-	Struck   []Span    `json:"struck,omitempty"`  // what it struck
-	InForce  bool      `json:"in_force"`
-	Findings []Finding `json:"findings,omitempty"`
-}
-
-// Span is a stretch of the record up to an event that is not in it.
-type Span struct {
-	From   string `json:"from"`
-	To     string `json:"to"`
-	Events int    `json:"events"` // of play in it
-}
-
-// Appeal asks the committee to overturn a ruling.
-type Appeal struct {
-	At       string    `json:"at"`
-	Time     string    `json:"time,omitempty"`
-	Side     string    `json:"side"`
-	Reason   string    `json:"reason"`
-	Timely   bool      `json:"timely"`
-	Heard    bool      `json:"heard"` // it is the one that the committee decides
-	Findings []Finding `json:"findings,omitempty"`
-}
-
-// Committee is who hears the appeal.
-type Committee struct {
-	At       string    `json:"at"`
-	Time     string    `json:"time,omitempty"`
-	Members  []string  `json:"members"` // by name
-	Findings []Finding `json:"findings,omitempty"`
-}
-
-// Vote is one member's vote.
-type Vote struct {
-	At       string    `json:"at"`
-	Time     string    `json:"time,omitempty"`
-	Member   string    `json:"member"` // by name
-	Vote     string    `json:"vote"`   // uphold or replace
-	Text     string    `json:"text"`
-	Effects  []Effect  `json:"effects,omitempty"`
-	Reasons  string    `json:"reasons,omitempty"`
-	Counts   bool      `json:"counts"` // it is the member's last, and of a member
-	Decides  bool      `json:"decides,omitempty"`
-	Changes  []string  `json:"changes,omitempty"` // what the decision changed at the table
-	Struck   []Span    `json:"struck,omitempty"`
-	Findings []Finding `json:"findings,omitempty"`
-}
-
-// Outcome is what holds now.
-type Outcome struct {
-	Stands   string   `json:"stands"`             // as Dispute.Stands
-	Decision string   `json:"decision,omitempty"` // the ruling or the vote that decided
-	Upheld   *bool    `json:"upheld,omitempty"`   // by the committee
-	Votes    *[2]int  `json:"votes,omitempty"`    // to uphold, to replace
-	Effects  []Effect `json:"effects,omitempty"`
-	Text     string   `json:"text"`
-}
-
 // Clause is a clause that the case cites.
 type Clause struct {
 	ID    string `json:"id"`
 	Title string `json:"title,omitempty"` // "" for one that no rulebook of the program has
 	Cited bool   `json:"cited,omitempty"` // by the ruling itself
-}
-
-// MarshalJSON writes the position with the table under its key.
-func (p Position) MarshalJSON() ([]byte, error) {
-	type bare Position
-	data, err := encoded(bare(p))
-	if err != nil || p.Table == nil {
-		return data, err
-	}
-	table, err := encoded(p.Table)
-	data = append(data[:len(data)-1], `,"`+p.Key+`":`...)
-	return append(append(data, table...), '}'), err
-}
-
-// encoded encodes a value as the case file is: as it is, without escapes for HTML.
-func encoded(v any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(v)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
-}
-
-// Side writes a side as the form does, "" for none.
-func Side(s events.Side) string {
-	if s.Valid() {
-		return s.String()
-	}
-	return ""
-}
-
-// Instant writes an instant as the form does, "" where it is not known.
-func Instant(i events.Instant) string {
-	if !i.Known() {
-		return ""
-	}
-	return i.String()
-}
-
-// UnmarshalJSON reads a position; its table stays JSON.
-func (p *Position) UnmarshalJSON(data []byte) error {
-	type bare Position
-	if err := json.Unmarshal(data, (*bare)(p)); err != nil {
-		return err
-	}
-	fields := map[string]json.RawMessage{}
-	if err := json.Unmarshal(data, &fields); err != nil {
-		return err
-	}
-	for _, shared := range []string{"which", "basis", "at", "time"} {
-		delete(fields, shared)
-	}
-	for key, table := range fields {
-		if p.Table != nil {
-			return fmt.Errorf("a position has one table, and not %s and %s", p.Key, key)
-		}
-		p.Key, p.Table = key, table
-	}
-	return nil
 }

@@ -13,7 +13,7 @@ type shape struct {
 	Words  string
 }
 
-// in reports whether a shape lies in a group of a name, and returns the group.
+// In reports whether a shape lies in a group of a name, and returns the group.
 func (s *shape) In(name string) (diagram.Part, bool) {
 	for _, g := range s.groups {
 		if g.Name == name {
@@ -25,11 +25,12 @@ func (s *shape) In(name string) (diagram.Part, bool) {
 
 // recorder keeps what is painted.
 type recorder struct {
+	diagram.Pens
 	groups []diagram.Part
-	styles []diagram.Pen
 	shapes []shape
 }
 
+// Record returns what a picture paints, in order.
 func Record(p diagram.Picture) []shape {
 	r := &recorder{}
 	p.Paint(r)
@@ -37,16 +38,21 @@ func Record(p diagram.Picture) []shape {
 }
 
 func (r *recorder) Begin(p diagram.Part, s diagram.Pen) {
-	r.groups, r.styles = append(r.groups, p), append(r.styles, s)
+	r.groups = append(r.groups, p)
+	r.Pens.Begin(p, s)
 }
-func (r *recorder) End() { r.groups, r.styles = r.groups[:len(r.groups)-1], r.styles[:len(r.styles)-1] }
+
+func (r *recorder) End() {
+	r.groups = r.groups[:len(r.groups)-1]
+	r.Pens.End()
+}
 
 func (r *recorder) add(kind, words string, around ...diagram.Spot) {
 	low, high := around[0], around[0]
 	for _, p := range around {
 		low, high = diagram.At(min(low.X, p.X), min(low.Y, p.Y)), diagram.At(max(high.X, p.X), max(high.Y, p.Y))
 	}
-	r.shapes = append(r.shapes, shape{append([]diagram.Part(nil), r.groups...), r.styles[len(r.styles)-1], kind, low.Middle(high), high.Minus(low).Times(0.5), words})
+	r.shapes = append(r.shapes, shape{append([]diagram.Part(nil), r.groups...), r.Pen(), kind, low.Middle(high), high.Minus(low).Times(0.5), words})
 }
 
 func (r *recorder) Circle(centre diagram.Spot, radius float64) {

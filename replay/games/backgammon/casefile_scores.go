@@ -5,6 +5,7 @@ import (
 	"kibitz/replay"
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
+	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
@@ -106,7 +107,7 @@ func (g *boardCase) observed(f *replay.Frame, e *events.ScoreObserved) {
 
 // sheet takes down one side's own figures.
 func (g *boardCase) sheet(f *replay.Frame, kind string, side events.Side, score *[2]int) {
-	figure := form.Figure{Kind: kind, By: form.Side(side), A: score}
+	figure := form.Figure{Kind: kind, By: wording.Letter(side), A: score}
 	if side == events.B {
 		figure.A, figure.B = nil, score
 	}
@@ -120,7 +121,7 @@ var differences = []rules.Code{
 }
 
 func (g *boardCase) figure(f *replay.Frame, figure form.Figure) {
-	figure.At, figure.Time, figure.Game = f.Address.String(), form.Instant(f.Event.At), f.Event.Game
+	figure.At, figure.Time, figure.Game = f.Address.String(), wording.Instant(f.Event.At), f.Event.Game
 	figure.Text = g.Told(f.Event, "")
 	result := f.After.Result()
 	figure.Computed, figure.Official = result.Score, result.Official
@@ -131,7 +132,7 @@ func (g *boardCase) figure(f *replay.Frame, figure form.Figure) {
 func (g *boardCase) cube(f *replay.Frame, e *events.CubeObserved) {
 	computed := viewOf(f.After).Cube
 	cube := form.Cube{
-		At: f.Address.String(), Time: form.Instant(f.Event.At), Game: f.Event.Game,
+		At: f.Address.String(), Time: wording.Instant(f.Event.At), Game: f.Event.Game,
 		Seen: form.CubePlace{Value: e.Value, Owner: e.Owner}, Computed: form.CubePlace{Value: computed.Value, Owner: computed.Owner},
 		Clause: string(provisionsOf(g.Book).CubeSetup),
 	}

@@ -61,11 +61,11 @@ func (g *dealCase) Follow(f *replay.Frame) {
 		g.File.Read = append(g.File.Read, g.Said(f, events.NoSide, g.Told(f.Event, "")))
 	case *events.StatementTaken:
 		g.File.Statements = append(g.File.Statements, form.Statement{
-			At: f.Address.String(), Time: form.Instant(f.Event.At), Person: g.seated(e.Seat), Standing: "player", Words: e.Words, Findings: g.Findings(f),
+			At: f.Address.String(), Time: wording.Instant(f.Event.At), Person: g.seated(e.Seat), Standing: "player", Words: e.Words, Findings: g.Findings(f),
 		})
 	case *events.ClaimMade:
 		g.File.Claims = append(g.File.Claims, form.Claim{
-			At: f.Address.String(), Time: form.Instant(f.Event.At), Seat: e.Seat.String(), Text: words.Seat(g.Words, e.Seat) + " " + words.Claim(g.Words, e),
+			At: f.Address.String(), Time: wording.Instant(f.Event.At), Seat: e.Seat.String(), Text: words.Seat(g.Words, e.Seat) + " " + words.Claim(g.Words, e),
 			Statement: e.Statement, Line: e.Line,
 		})
 	default:

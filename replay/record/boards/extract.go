@@ -125,7 +125,7 @@ func leftOut(body events.Body) transcript.OmissionCode {
 	switch body.(type) {
 	case *events.ClaimMade, *events.ClaimContested, *events.ClaimRuled, *events.ConcessionObjected, *events.AgreementWithdrawn, *events.ConcessionCancelled:
 		return transcript.OmitClaim
-	case *events.CardExposed, *events.DefectFound, *events.CardAdded, *events.CardRestored:
+	case *events.CardExposed, *events.DefectFound, *events.CardAdded, *events.CardRestored, *events.SimultaneousCards:
 		return transcript.OmitExposed
 	}
 	return extract.LeftOut(body)

@@ -9,6 +9,8 @@
 //	contract 4SX S   as a record tells it; contract pass
 //	explain S "..."  uncall S 1C L1987_25
 //	lead SA; play SA S2 S3   each from the hand whose turn it is; E:SA from another
+//	together W:SA W:SK   cards that come onto the table at the same time
+//	asked B #3       a defender asks his partner about the card of the script's third event
 //	placed W SA; returned W  a lead face down; "placed W" where nobody knows it
 //	faced N SA SK; faced N complete AK3.Q2..T9  cards that are put on the table
 //	named spade high low win anything K   dummy's card as far as declarer named it

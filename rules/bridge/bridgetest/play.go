@@ -16,7 +16,7 @@ func init() {
 		"board": (*words).board, "deal": (*words).deal, "left": (*words).left, "close": only[events.BoardClosed], "round": only[events.RoundEnded],
 		"calls": (*words).calls, "contract": (*words).contract, "explain": (*words).explain, "uncall": (*words).uncall,
 		"lead": (*words).plays, "play": (*words).plays, "placed": (*words).placed, "returned": (*words).returned,
-		"faced": (*words).faced, "named": (*words).named, "exposed": (*words).exposed, "withdraw": (*words).withdraw, "quitted": (*words).quitted,
+		"faced": (*words).faced, "named": (*words).named, "together": (*words).together, "asked": (*words).asked, "exposed": (*words).exposed, "withdraw": (*words).withdraw, "quitted": (*words).quitted,
 		"defect": (*words).defect, "added": (*words).added, "restored": (*words).restored, "agreed": (*words).agreed,
 		"claim": (*words).claim, "concede": (*words).concede, "object": (*words).object, "agree": (*words).agree, "contest": (*words).contest,
 		"repeat": (*words).repeat, "objection": (*words).objection, "resume": (*words).resume, "statement": (*words).statement,
@@ -125,6 +125,23 @@ func (w *words) plays() {
 		}
 		w.add(&events.CardPlayed{Seat: seat, Card: w.card(text)})
 	}
+}
+
+// together reads cards that came onto the table at the same time, each with its hand.
+func (w *words) together() {
+	s := &events.SimultaneousCards{}
+	for _, word := range w.rest() {
+		letter, card, _ := strings.Cut(word, ":")
+		seat, err := cards.ParseSeat(letter)
+		w.check(err)
+		s.Cards = append(s.Cards, events.SeatCard{Seat: seat, Card: w.card(card)})
+	}
+	w.add(s)
+}
+
+// asked reads that a defender of a side asks his partner about a card.
+func (w *words) asked() {
+	w.add(&events.IrregularityReported{Kind: "asked-partner", By: "player", About: w.about(), Side: events.ParseSide(w.Next())})
 }
 
 func (w *words) placed() {

@@ -24,6 +24,7 @@ func TestStatementsAreReadAsTheEventsThatTheyTell(t *testing.T) {
 		{`board 1; calls 1NT p p p; lead SA`, `card.played 1`, `{"seat":"E","card":"SA"}`},
 		{`board 1; calls 1NT p p p; lead SA S2 S3`, `card.played 1`, `{"seat":"W","card":"S3"}`},
 		{`board 1; calls 1NT p p p; lead SA S2 S3 SK; play N:HA`, `card.played 1`, `{"seat":"N","card":"HA"}`},
+		{`together W:SA N:S2`, `cards.simultaneous 0`, `{"cards":[{"seat":"W","card":"SA"},{"seat":"N","card":"S2"}]}`},
 		{`placed W SA`, `lead.placed 0`, `{"seat":"W","card":"SA"}`},
 		{`faced N complete A...2`, `hand.faced 0`, `{"seat":"N","cards":["SA","C2"],"complete":true}`},
 		{`named spade high`, `card.named 0`, `{"suit":"S","word":"high"}`},

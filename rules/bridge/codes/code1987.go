@@ -11,21 +11,22 @@ import (
 // tells. What that leaves out is filled from the published code of 1997, and marked as
 // unverified.
 var Laws1987 = bridge.Laws{
-	Tournament: laws1987Tournament,
-	Claims:     laws1987Claiming,
-	Scores:     laws1987Scores,
-	Director:   laws1987Director,
-	Boards:     laws1987Boards,
-	Calls:      laws1987Calls,
-	Play:       bridge.Play{Order: "L1987 44B", Follow: "L1987 44C", Trick: "L1987 44E", Naming: laws1987Naming, Fifth: "L1987 45E"},
-	Opening:    laws1987Opening,
-	Declarer:   laws1987Declarer,
-	Defender:   laws1987Defender,
-	Leads:      laws1987Leading,
-	Early:      laws1987Early,
-	Exposed:    laws1987Exposed,
-	Revokes:    laws1987Revoking,
-	Defects:    laws1987Defects,
+	Tournament:   laws1987Tournament,
+	Claims:       laws1987Claiming,
+	Scores:       laws1987Scores,
+	Director:     laws1987Director,
+	Boards:       laws1987Boards,
+	Calls:        laws1987Calls,
+	Play:         bridge.Play{Order: "L1987 44B", Follow: "L1987 44C", Trick: "L1987 44E", Naming: laws1987Naming, Fifth: "L1987 45E"},
+	Opening:      laws1987Opening,
+	Declarer:     laws1987Declarer,
+	Defender:     laws1987Defender,
+	Leads:        laws1987Leading,
+	Simultaneous: laws1987Simultaneous,
+	Early:        laws1987Early,
+	Exposed:      laws1987Exposed,
+	Revokes:      laws1987Revoking,
+	Defects:      laws1987Defects,
 }
 
 // Clauses1987 is its catalogue.

@@ -35,6 +35,7 @@ var laws1987Director = bridge.Director{
 	Reading: "L1987 10C1", Execution: "L1987 84C", Facts: "L1987 85A",
 	Questions: []bridge.Question{
 		{Clause: "L1987 16A2", Asks: events.QuestionUsedInformation},
+		{Clause: "L1987 45F", Asks: events.QuestionDamage},
 		{Clause: "L1987 54.3", Asks: events.QuestionDamage},          // by dummy, who has lost his rights (Law 43)
 		{Clause: "L1987 55.1", Asks: events.QuestionUsedInformation}, // the defenders have consulted
 		{Clause: "L1987 55.4", Asks: events.QuestionUsedInformation},
@@ -50,6 +51,10 @@ var laws1987Director = bridge.Director{
 // laws1987Tournament is what the code says of a match beside the play. How many sit on a
 // committee it leaves to who runs the event.
 var laws1987Tournament = procedure.Provisions{
+	Conduct: []procedure.Conduct{
+		{Clause: "L1987 45F", Kind: "dummy-indicates"},
+		{Clause: "L1987 61B", Kind: "asked-partner"},
+	},
 	Dispute:   procedure.Dispute{Clause: "L1987 9B2", Final: "L1987 93C"},
 	Testimony: procedure.Testimony{Clause: "L1987 76B", WhenAsked: []string{"spectator"}},
 	Appeal: procedure.Appeal{

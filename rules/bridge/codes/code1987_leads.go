@@ -9,7 +9,9 @@ import (
 var laws1987Leads = []rules.Clause{
 	rules.Reported("L1987 24", "A defender's card that was seen during the auction", "Карта защитника, увиденная во время торговли", rules.KindState, rules.KindEvent),
 	rules.Reported("L1987 41A", "The opening lead lies face down first", "Первый ход сначала кладётся рубашкой вверх", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L1987 45D", "Dummy has put down a card that declarer did not name", "Болван положил не ту карту, что назвал разыгрывающий", rules.KindState, rules.KindFinding),
 	rules.Reported("L1987 45E", "A fifth card in a trick", "Пятая карта во взятке", rules.KindFinding, rules.KindState),
+	rules.Reported("L1987 45F", "Dummy indicates a card", "Болван указывает на карту", rules.KindFinding, rules.KindRecord),
 	rules.Reported("L1987 46B", "What words for a card of dummy's mean", "Что значат слова, которыми названа карта болвана", rules.KindEvent, rules.KindState, rules.KindFinding),
 	rules.Reported("L1987 46B4", "A card named that dummy does not hold", "Названа карта, которой у болвана нет", rules.KindFinding),
 	rules.Reported("L1987 46B5", "Any card will do: a defender names it", "«Любую»: карту болвана называет защитник", rules.KindOptions),
@@ -48,6 +50,8 @@ var laws1987Leads = []rules.Clause{
 	rules.Read("L1987 57.1", "A defender plays before his partner who was to play first", "Защитник играет раньше партнёра, которому играть до него", rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 57A", "What the partner then plays, at declarer's choice", "Что тогда играет партнёр, выбирает разыгрывающий", rules.KindOptions),
 	rules.Reported("L1987 57C", "Declarer has played from both hands, or dummy too early", "Разыгрывающий сыграл с обеих рук, или болван поспешил", rules.KindState),
+	rules.Reported("L1987 58A", "A card played at the same time as the one in turn comes after it", "Карта, сыгранная одновременно с очередной, считается сыгранной после неё", rules.KindState),
+	rules.Reported("L1987 58B", "Several cards of one hand: its player says which is played", "Несколько карт с одной руки: какая сыграна, говорит игрок", rules.KindOptions, rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 59", "Who cannot do what is asked plays any card", "Кто не может исполнить требование, играет любую карту", rules.KindState),
 }
 
@@ -71,12 +75,14 @@ var laws1987Early = bridge.EarlyPlay{
 	Clause: "L1987 57.1", Choices: bridge.EarlyChoices{Clause: "L1987 57A"}, Exempt: "L1987 57C",
 }
 
+var laws1987Simultaneous = bridge.Simultaneous{After: "L1987 58A", Several: "L1987 58B"}
+
 var laws1987Exposed = bridge.Exposed{
 	Declarer: "L1987 48A", Defender: "L1987 49", Auction: "L1987 24",
 	ForTrick: bridge.Excused{Clause: "L1987 68.3"}, Objected: bridge.Excused{Clause: "L1987 68.8", Early: true},
 	Minor: "L1987 50C", MinorFirst: "L1987 50D", Major: "L1987 50E1", PartnerLeads: bridge.PartnerLeads{Clause: "L1987 50E2"},
 	Which: "L1987 51A", Several: "L1987 51B", Missed: "L1987 52", Initiative: "L1987 52A", Unable: "L1987 59",
-	TakenBack: bridge.TakenBack{Opponent: "L1987 47D", Misinformed: "L1987 47E", Stands: "L1987 47F"},
+	TakenBack: bridge.TakenBack{Opponent: "L1987 47D", Misinformed: "L1987 47E", Misplaced: "L1987 45D", Stands: "L1987 47F"},
 }
 
 var laws1987Naming = bridge.Naming{Clause: "L1987 46B", Anything: "L1987 46B5", Void: "L1987 46B4"}

@@ -15,6 +15,8 @@ var laws1987Revokes = []rules.Clause{
 	rules.Reported("L1987 63A1", "Established: the side has played to the next trick", "Фальшренонс состоялся: сторона сыграла в следующую взятку", rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 63A2", "Established: the side has named a card for the next trick", "Фальшренонс состоялся: названа карта в следующую взятку", rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 63A3", "Established: the side has claimed, conceded or acquiesced", "Фальшренонс состоялся: претензия, уступка или согласие с ними", rules.KindFinding, rules.KindState),
+	rules.Reported("L1987 61B", "A defender does not ask his partner about a revoke", "Защитник не спрашивает партнёра о фальшренонсе", rules.KindFinding),
+	rules.Reported("L1987 63B", "A revoke after such a question costs as if it were established", "Фальшренонс после такого вопроса наказывается как состоявшийся", rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 64A1", "The offender won the trick of the revoke: that one and a later one", "Нарушитель выиграл взятку фальшренонса: отдаются она и одна из следующих", rules.KindState),
 	rules.Reported("L1987 64A2a", "He did not win it: one trick", "Нарушитель её не выиграл: отдаётся одна взятка", rules.KindState),
 	rules.Reported("L1987 64A2b", "And one that he won later with a card that he could have played", "И ещё одна, выигранная позже картой, которой можно было сыграть", rules.KindState),
@@ -47,6 +49,7 @@ var laws1987Revoking = bridge.Revokes{
 		Claimed: "L1987 63A3",
 		Agreed:  bridge.Assent{Clause: "L1987 63A3"},
 	},
+	Asked:    "L1987 63B",
 	Transfer: bridge.Transfer{Won: "L1987 64A1", Other: "L1987 64A2a", With: "L1987 64A2b"},
 	Exempt: bridge.Exempt{
 		Nothing:   "L1987 64B1",

@@ -39,6 +39,8 @@ var laws2017Director = bridge.Director{
 		{Clause: "L2017 16B", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 50E", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 55C", Asks: events.QuestionUsedInformation},
+		{Clause: "L2017 45F", Asks: events.QuestionDamage},
+		{Clause: "L2017 61B", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 64C", Asks: events.QuestionDamage},
 		{Clause: "L2017 68B2", Asks: events.QuestionUsedInformation},
 		{Clause: "L2017 72B1", Asks: events.QuestionIntent},
@@ -50,6 +52,7 @@ var laws2017Director = bridge.Director{
 // laws2017Tournament is what the code says of a match beside the play. How many sit on a
 // committee it leaves to who runs the event.
 var laws2017Tournament = procedure.Provisions{
+	Conduct:   []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}},
 	Dispute:   procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
 	Testimony: procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
 	Appeal: procedure.Appeal{

@@ -9,7 +9,9 @@ import (
 var laws2017Leads = []rules.Clause{
 	rules.Reported("L2017 24", "A defender's card that was seen during the auction", "Карта защитника, увиденная во время торговли", rules.KindState, rules.KindEvent),
 	rules.Read("L2017 41A", "The opening lead lies face down first", "Первый ход сначала кладётся рубашкой вверх", rules.KindEvent, rules.KindFinding),
+	rules.Reported("L2017 45D", "Dummy has put down a card that declarer did not name", "Болван положил не ту карту, что назвал разыгрывающий", rules.KindState, rules.KindFinding),
 	rules.Reported("L2017 45E", "A fifth card in a trick", "Пятая карта во взятке", rules.KindFinding, rules.KindState),
+	rules.Reported("L2017 45F", "Dummy indicates a card", "Болван указывает на карту", rules.KindFinding, rules.KindRecord),
 	rules.Read("L2017 46B", "What words for a card of dummy's mean", "Что значат слова, которыми названа карта болвана", rules.KindEvent, rules.KindState, rules.KindFinding),
 	rules.Read("L2017 46B4", "A card named that dummy does not hold", "Названа карта, которой у болвана нет", rules.KindFinding),
 	rules.Read("L2017 46B5", "Any card will do: a defender names it", "«Любую»: карту болвана называет защитник", rules.KindOptions),
@@ -43,6 +45,8 @@ var laws2017Leads = []rules.Clause{
 	rules.Read("L2017 57C", "Declarer has played from both hands, or dummy too early", "Разыгрывающий сыграл с обеих рук, или болван поспешил", rules.KindState),
 	rules.Reported("L2017 57D", "A card played at the turn of the right-hand opponent", "Карта, сыгранная в очередь соперника справа", rules.KindFinding),
 	rules.Reported("L2017 57E", "What declarer plays too early stands", "Преждевременная игра разыгрывающего остаётся в силе", rules.KindFinding),
+	rules.Reported("L2017 58A", "A card played at the same time as the one in turn comes after it", "Карта, сыгранная одновременно с очередной, считается сыгранной после неё", rules.KindState),
+	rules.Reported("L2017 58B", "Several cards of one hand: its player says which is played", "Несколько карт с одной руки: какая сыграна, говорит игрок", rules.KindOptions, rules.KindFinding, rules.KindState),
 	rules.Reported("L2017 59", "Who cannot do what is asked plays any card", "Кто не может исполнить требование, играет любую карту", rules.KindState),
 }
 
@@ -67,12 +71,14 @@ var laws2017Early = bridge.EarlyPlay{
 	Exempt: "L2017 57C", RightHand: "L2017 57D", Declarer: "L2017 57E",
 }
 
+var laws2017Simultaneous = bridge.Simultaneous{After: "L2017 58A", Several: "L2017 58B"}
+
 var laws2017Exposed = bridge.Exposed{
 	Declarer: "L2017 48A", Defender: "L2017 49", Auction: "L2017 24",
 	ForTrick: bridge.Excused{Clause: "L2017 68", Early: true}, Objected: bridge.Excused{Clause: "L2017 68B2"},
 	Minor: "L2017 50B", MinorFirst: "L2017 50C", Major: "L2017 50D1", PartnerLeads: bridge.PartnerLeads{Clause: "L2017 50D2"},
 	Which: "L2017 51A", Several: "L2017 51B", Missed: "L2017 52", Initiative: "L2017 52A", Unable: "L2017 59", Information: "L2017 50E",
-	TakenBack: bridge.TakenBack{Opponent: "L2017 47D", Misinformed: "L2017 47E", Stands: "L2017 47F"},
+	TakenBack: bridge.TakenBack{Opponent: "L2017 47D", Misinformed: "L2017 47E", Misplaced: "L2017 45D", Stands: "L2017 47F"},
 }
 
 var laws2017Naming = bridge.Naming{Clause: "L2017 46B", Anything: "L2017 46B5", Void: "L2017 46B4"}

@@ -8,6 +8,7 @@ import (
 // laws2017Revokes are the clauses on revokes and tricks with too few or too many cards.
 var laws2017Revokes = []rules.Clause{
 	rules.Reported("L2017 61A", "What a revoke is", "Что такое фальшренонс", rules.KindFinding),
+	rules.Reported("L2017 61B", "Defenders may ask each other about a revoke, and learn what they may not use", "Защитники вправе спросить друг друга о фальшренонсе, но не пользоваться ответом", rules.KindRecord, rules.KindFinding),
 	rules.Read("L2017 62A", "A revoke that is not established is corrected", "Несостоявшийся фальшренонс исправляется", rules.KindState, rules.KindFinding),
 	rules.Read("L2017 62B1", "A defender's card taken back to correct a revoke is a penalty card", "Карта защитника, взятая назад при исправлении, становится штрафной", rules.KindState),
 	rules.Read("L2017 62C2", "And one that his partner takes back after it", "И карта, которую вслед за этим берёт назад его партнёр", rules.KindState),

@@ -31,6 +31,15 @@ func named(w *wording.Words, b *events.CardNamed) string {
 	return strings.Join(parts, " ")
 }
 
+// together lists cards that came onto the table at the same time, each with its hand.
+func together(w *wording.Words, b *events.SimultaneousCards) string {
+	words := make([]string, len(b.Cards))
+	for i, c := range b.Cards {
+		words[i] = Seat(w, c.Seat) + " " + Card(w, c.Card)
+	}
+	return strings.Join(words, ", ")
+}
+
 // readOut lists the choices that were read out.
 func readOut(w *wording.Words, b *events.OptionsRead) string {
 	words := make([]string, len(b.Choices))

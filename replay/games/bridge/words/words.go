@@ -24,6 +24,7 @@ func init() {
 	wording.RegisterType(hands)
 	wording.RegisterTelling("contract", func(w *wording.Words, b *events.ContractStated) string { return Contract(w, b.Contract, b.Declarer) })
 	wording.RegisterTelling("named", named)
+	wording.RegisterTelling("together", together)
 	wording.RegisterTelling("claim", Claim)
 	wording.RegisterTelling("choices", readOut)
 	wording.RegisterTelling("adjusted", adjusted)

@@ -1,0 +1,62 @@
+package bridge
+
+import (
+	"slices"
+
+	"kibitz/events"
+	"kibitz/events/cards"
+)
+
+// inquiry is a card of a trick of which its player was asked, against the laws, whether it
+// followed suit.
+type inquiry struct {
+	seat  cards.Seat
+	trick int // from 1
+}
+
+// inquired folds that a defender asks his partner about a card: the one that he names, else
+// the last one of his side that did not follow in the trick in play or the one before.
+func (r *Referee) inquired(i *events.IrregularityReported) {
+	b := &r.state.Board
+	var about events.Address
+	if i.About != nil {
+		about, _ = r.Locate(*i.About)
+	}
+	last := inquiry{seat: cards.NoSeat}
+	var at events.Address
+	for k := max(b.Played-1, 0); k < min(b.Played+1, cards.Ranks); k++ {
+		t := &b.Tricks[k]
+		for seat := cards.North; seat.Valid(); seat++ {
+			c, played := t.Cards[seat], t.At[seat]
+			if !c.Valid() || !b.Defends(seat) || i.Side != SideOf(seat) || c.Suit() == t.ledSuit(c) {
+				continue
+			}
+			if i.About != nil && played == about || i.About == nil && at.Before(played) {
+				last, at = inquiry{seat, k + 1}, played
+			}
+		}
+	}
+	if last.seat.Valid() {
+		b.inquiries = append(slices.Clip(b.inquiries), last)
+		b.moved()
+	}
+}
+
+// asked reports whether a revoke costs as if it were established, since its player's partner has
+// asked him against the laws (Law 63B).
+func (b *Board) asked(l *Laws, v *revoke) bool {
+	return l.Revokes.Asked != "" && !v.Slip && slices.Contains(b.inquiries, inquiry{v.Seat, v.Trick})
+}
+
+// judgeAsked finds that a revoke costs as if it were established.
+func (r *Referee) judgeAsked(i int) {
+	b := &r.state.Board
+	v := &b.Revokes[i]
+	if v.asked || v.established || !b.asked(r.laws, v) {
+		return
+	}
+	b.Revokes = slices.Clone(b.Revokes)
+	v = &b.Revokes[i]
+	v.asked = true
+	r.findOf(FindRevokeAsked, r.laws.Revokes.Asked, v.Seat, int(v.Card), v.Trick, int(v.Led))
+}
