@@ -122,7 +122,7 @@ func TestAddressesAreRead(t *testing.T) {
 		"117.2": {N: 117, Index: 2}, "117": {N: 117}, "1.0": {N: 1},
 		"": {}, "0": {}, "0.1": {}, "-1": {}, "1.-1": {}, "1.": {}, "1.x": {}, "x.1": {}, "1.2.3": {},
 	} {
-		if at, ok := correct.ParseAddress(text); ok != (want.N > 0) || ok && at != want {
+		if at, ok := events.ParseAddress(text); ok != (want.N > 0) || ok && at != want {
 			t.Errorf("%q is read as %v, %v", text, at, ok)
 		}
 	}
