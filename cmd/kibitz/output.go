@@ -130,19 +130,20 @@ func paragraph(w io.Writer, texts ...string) {
 }
 
 // cited cites a clause in brackets; "" for none.
-func cited(clause rules.ClauseID) string {
-	if clause == "" {
+func cited(words *wording.Words, id rules.ClauseID) string {
+	if id == "" {
 		return ""
 	}
-	return "(" + string(clause) + ")"
+	clause, _ := book.All().Clause(id)
+	return "(" + string(id) + words.Unverified(clause) + ")"
 }
 
 // titled cites a clause with its title, in brackets; "" for none.
 func titled(words *wording.Words, id rules.ClauseID) string {
 	if clause, ok := book.All().Clause(id); ok {
-		return "(" + string(id) + ": " + words.Title(clause.Title) + ")"
+		return "(" + string(id) + ": " + words.Clause(clause) + ")"
 	}
-	return cited(id)
+	return cited(words, id)
 }
 
 // called is what one of two people is called in text: the name, or the side.

@@ -92,11 +92,11 @@ func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error 
 		paragraph(out, s.words.Label("struck"), s.words.Say("trail.struck", by.String()))
 	}
 	for _, f := range m.frame.Findings() {
-		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(f.Clause), s.words.Next(f, names))
+		paragraph(out, f.At.String(), s.words.Finding(f, names), cited(s.words, f.Clause), s.words.Next(f, names))
 	}
 	open := m.frame.After.Options()
 	for i := range open {
-		paragraph(out, s.words.Option(&open[i], names), cited(open[i].Clause))
+		paragraph(out, s.words.Option(&open[i], names), cited(s.words, open[i].Clause))
 	}
 	if n := len(m.findings); n > 0 {
 		s.t.say("%s up to here; 'kibitz audit %s' tells them", counted(n, "finding"), m.match.Match)

@@ -7,6 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/rules"
+	"kibitz/rules/book"
 	"kibitz/rules/discipline"
 )
 
@@ -103,12 +104,13 @@ type Result struct {
 
 // Finding is a rules.Finding.
 type Finding struct {
-	Code     rules.Code     `json:"code"`
-	Clause   rules.ClauseID `json:"clause,omitempty"`
-	Offender string         `json:"offender"` // "A", "B" or "none"
-	At       string         `json:"at"`       // address, such as "117.2"
-	Args     [4]int         `json:"args"`
-	Audience rules.Audience `json:"audience,omitempty"` // who may be told of it; absent where the officials alone may
+	Code       rules.Code     `json:"code"`
+	Clause     rules.ClauseID `json:"clause,omitempty"`
+	Offender   string         `json:"offender"` // "A", "B" or "none"
+	At         string         `json:"at"`       // address, such as "117.2"
+	Args       [4]int         `json:"args"`
+	Unverified bool           `json:"unverified,omitempty"` // the clause was not checked against the text
+	Audience   rules.Audience `json:"audience,omitempty"`   // who may be told of it; absent where the officials alone may
 }
 
 // Option is a rules.Option.
@@ -224,7 +226,7 @@ func (m *Match) refereed(v *View) {
 }
 
 func findingOf(f *rules.Finding) Finding {
-	return Finding{Code: f.Code, Clause: f.Clause, Offender: f.Offender.String(), At: f.At.String(), Args: f.Args}
+	return Finding{Code: f.Code, Clause: f.Clause, Offender: f.Offender.String(), At: f.At.String(), Args: f.Args, Unverified: book.All().Unverified(f.Clause)}
 }
 
 func optionOf(o *rules.Option) Option {

@@ -8,6 +8,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/book"
 )
 
 // The trail as JSON. Times are spelled as in entries and absent where they are not
@@ -93,6 +94,8 @@ type (
 		Args     [4]int `json:"args"`
 		Text     string `json:"text"`
 		Next     string `json:"next,omitempty"`
+
+		Unverified bool `json:"unverified,omitempty"` // the clause was not checked against the text
 	}
 	jsonOption struct {
 		Kind    string   `json:"kind"`
@@ -206,6 +209,7 @@ func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 	for _, f := range e.Findings {
 		j.Findings = append(j.Findings, jsonFinding{
 			string(f.Code), string(f.Clause), n.clauseTitle(f.Clause), wording.Letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
+			book.All().Unverified(f.Clause),
 		})
 	}
 	for i := range e.Opened {

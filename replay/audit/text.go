@@ -74,13 +74,14 @@ func (n *narrator) event(e *events.Event, play string) string {
 
 // clause cites a clause with its title, in brackets with a space before; "" for none.
 func (n *narrator) clause(id rules.ClauseID) string {
-	switch title := n.clauseTitle(id); {
+	clause, ok := book.All().Clause(id)
+	switch {
 	case id == "":
 		return ""
-	case title == "":
+	case !ok:
 		return " (" + string(id) + ")"
 	default:
-		return " (" + string(id) + ": " + title + ")"
+		return " (" + string(id) + ": " + n.words.Clause(clause) + ")"
 	}
 }
 

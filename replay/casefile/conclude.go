@@ -179,7 +179,7 @@ func (b *builder) clauses() {
 		}
 	}
 	for id, byRuling := range cited {
-		b.File.Clauses = append(b.File.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling})
+		b.File.Clauses = append(b.File.Clauses, form.Clause{ID: id, Title: b.title(id), Cited: byRuling, Unverified: b.books().Unverified(rules.ClauseID(id))})
 	}
 	slices.SortFunc(b.File.Clauses, func(x, y form.Clause) int {
 		return cmp.Or(cmp.Compare(b.rank(x.ID), b.rank(y.ID)), cmp.Compare(x.ID, y.ID))

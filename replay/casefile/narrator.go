@@ -11,6 +11,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/casefile/form"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 )
 
 // narrator puts a file in words.
@@ -99,10 +100,15 @@ func paragraphs(text string) []string {
 func (n *narrator) cited(id string) string {
 	for _, c := range n.file.Clauses {
 		if c.ID == id {
-			return joined(": ", id, c.Title)
+			return joined(": ", id, n.titled(c))
 		}
 	}
 	return id
+}
+
+// titled is the title of a clause, and that it was not checked against the text.
+func (n *narrator) titled(c form.Clause) string {
+	return c.Title + n.words.Unverified(rules.Clause{Unverified: c.Unverified})
 }
 
 // inBrackets is a text in brackets with a space before, "" for none.

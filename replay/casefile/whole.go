@@ -189,7 +189,7 @@ func (n *narrator) options() form.Grid {
 
 func (n *narrator) clauses() form.Grid {
 	return gridOf(n.heads("clause", "title"), n.file.Clauses, func(c *form.Clause) form.Row {
-		return form.Row{Cells: []string{wording.OneLine(c.ID), c.Title}, Marked: c.Cited}
+		return form.Row{Cells: []string{wording.OneLine(c.ID), n.titled(*c)}, Marked: c.Cited}
 	})
 }
 

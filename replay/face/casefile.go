@@ -70,7 +70,7 @@ func (c *Case) Findings(f *replay.Frame) []form.Finding {
 func (c *Case) Finding(f rules.Finding) form.Finding {
 	return form.Finding{
 		At: f.At.String(), Code: string(f.Code), Clause: string(f.Clause), Offender: wording.Letter(f.Offender),
-		Args: f.Args, Text: c.Words.Finding(f, c.Names),
+		Args: f.Args, Text: c.Words.Finding(f, c.Names), Unverified: book.All().Unverified(f.Clause),
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"kibitz/replay/audit"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/book"
 )
 
 // The outcome for programs. Sides are "A" and "B", addresses "117.2"; what is said in
@@ -53,6 +54,8 @@ type (
 		Offender string         `json:"offender,omitempty"`
 		Args     [4]int         `json:"args"`
 		Text     string         `json:"text"`
+
+		Unverified bool `json:"unverified,omitempty"` // the clause was not checked against the text
 	}
 	jsonDecision struct {
 		Place    string       `json:"place"`
@@ -143,7 +146,7 @@ func (t *teller) jsonFindings(found []Found) []jsonFinding {
 	for _, f := range found {
 		list = append(list, jsonFinding{
 			At: f.At.String(), Code: f.Code, Clause: f.Clause, Offender: wording.Letter(f.Offender), Args: f.Args,
-			Text: t.words.Finding(f.Finding, t.names),
+			Text: t.words.Finding(f.Finding, t.names), Unverified: book.All().Unverified(f.Clause),
 		})
 	}
 	return list

@@ -165,7 +165,7 @@ func (t *teller) clause(id rules.ClauseID) string {
 		return ""
 	}
 	if clause, ok := book.All().Clause(id); ok {
-		return " (" + string(id) + ": " + t.words.Title(clause.Title) + ")"
+		return " (" + string(id) + ": " + t.words.Clause(clause) + ")"
 	}
 	return " (" + string(id) + ")"
 }

@@ -7,6 +7,7 @@ import (
 	"kibitz/replay/terminal/screen"
 	"kibitz/replay/wording"
 	"kibitz/rules"
+	"kibitz/rules/book"
 )
 
 // context is what the words for an event need besides it.
@@ -53,14 +54,14 @@ func (v *Viewer) notes(s *story, f *replay.Frame) []screen.Line {
 	}
 	findings := f.Findings()
 	for _, finding := range findings {
-		say("!", v.words.Finding(finding, names)+cited(finding.Clause), screen.Alarm)
+		say("!", v.words.Finding(finding, names)+v.cited(finding.Clause), screen.Alarm)
 	}
 	for _, closed := range f.Closed() {
 		say("=", v.words.Closed(&closed.Option, closed.How, closed.Choice, names), screen.Open)
 	}
 	open := f.After.Options()
 	for i := range open {
-		say("?", v.words.Option(&open[i], names)+cited(open[i].Clause), screen.Open)
+		say("?", v.words.Option(&open[i], names)+v.cited(open[i].Clause), screen.Open)
 	}
 	for _, finding := range findings {
 		say(" ", v.words.Next(finding, names), screen.Plain)
@@ -87,11 +88,13 @@ func (v *Viewer) inserts(at events.Address) bool {
 		link.Entry.Events[at.Index].Type() == "entry.inserted"
 }
 
-func cited(clause rules.ClauseID) string {
-	if clause == "" {
+// cited cites a clause in brackets, with a space before them; "" for none.
+func (v *Viewer) cited(id rules.ClauseID) string {
+	if id == "" {
 		return ""
 	}
-	return " (" + string(clause) + ")"
+	clause, _ := book.All().Clause(id)
+	return " (" + string(id) + v.words.Unverified(clause) + ")"
 }
 
 // paragraphs breaks notes into lines of a width.

@@ -42,6 +42,18 @@ func (w *Words) Title(t rules.Title) string {
 	return t.English
 }
 
+// Clause returns a clause's title, and says where it was not checked against the text.
+func (w *Words) Clause(c rules.Clause) string { return w.Title(c.Title) + w.Unverified(c) }
+
+// Unverified says, with a comma before it, that a clause was not checked against the text; ""
+// of one that was.
+func (w *Words) Unverified(c rules.Clause) string {
+	if !c.Unverified {
+		return ""
+	}
+	return ", " + w.Say("clause.unverified")
+}
+
 // Names are what A and B are called; an empty name is the side's letter.
 type Names [2]string
 

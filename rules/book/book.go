@@ -93,6 +93,12 @@ func (l Library) Clause(id rules.ClauseID) (rules.Clause, bool) {
 	return rules.Clause{}, false
 }
 
+// Unverified reports whether a clause of any of the rulebooks was not checked against the text.
+func (l Library) Unverified(id rules.ClauseID) bool {
+	clause, _ := l.Clause(id)
+	return clause.Unverified
+}
+
 // Clause returns the catalogue's entry for a clause.
 func (b *Book) Clause(id rules.ClauseID) (rules.Clause, bool) {
 	for _, c := range b.Clauses {

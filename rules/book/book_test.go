@@ -192,3 +192,12 @@ func TestModernPracticeDiffersInDataOnlyAndSaysWhatIsUnverified(t *testing.T) {
 		}
 	}
 }
+
+// Whoever reads a clause of bridge that no primary text was at hand for is told so.
+func TestALibrarySaysWhichClausesWereNotCheckedAgainstTheText(t *testing.T) {
+	for id, want := range map[rules.ClauseID]bool{"L1987 54.2": false, "L1987 58A": true, "L2017 54A": false, "L2017 59": true, "WBF 4.8": false, "none": false} {
+		if got := book.All().Unverified(id); got != want {
+			t.Errorf("%s: unverified %t", id, got)
+		}
+	}
+}

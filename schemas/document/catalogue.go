@@ -32,10 +32,11 @@ type catalogue struct {
 }
 
 type catalogueBook struct {
-	ID          string   `json:"id"`
-	Title       inWords  `json:"title"`
-	Disciplines []string `json:"disciplines"`
-	Clauses     int      `json:"clauses"`
+	ID          string           `json:"id"`
+	Title       inWords          `json:"title"`
+	Disciplines []string         `json:"disciplines"`
+	Clauses     int              `json:"clauses"`
+	Unverified  []rules.ClauseID `json:"unverified,omitempty"` // that were not checked against the text
 }
 
 // inWords is a text in each language.
@@ -90,7 +91,7 @@ func newCatalogue() (*catalogue, error) {
 	c := &catalogue{Choices: enumeration("choice"), Acts: enumeration("act")}
 	for _, b := range book.All() {
 		c.Rulebooks = append(c.Rulebooks, catalogueBook{
-			ID: b.ID, Title: inWords{"en": b.Title.English, "ru": b.Title.Russian}, Disciplines: b.Disciplines, Clauses: len(b.Clauses),
+			ID: b.ID, Title: inWords{"en": b.Title.English, "ru": b.Title.Russian}, Disciplines: b.Disciplines, Clauses: len(b.Clauses), Unverified: unverified(b),
 		})
 	}
 	for _, option := range enumeration("option-kind") {
@@ -98,6 +99,27 @@ func newCatalogue() (*catalogue, error) {
 	}
 	c.findings(seen)
 	return c, nil
+}
+
+// unverified returns the clauses of a rulebook that were not checked against the text.
+func unverified(b *book.Book) (ids []rules.ClauseID) {
+	for _, c := range b.Clauses {
+		if c.Unverified {
+			ids = append(ids, c.ID)
+		}
+	}
+	return ids
+}
+
+// marked joins clauses, each marked that was not checked against the text.
+func marked(ids []rules.ClauseID) string {
+	texts := make([]string, len(ids))
+	for i, id := range ids {
+		if texts[i] = string(id); book.All().Unverified(id) {
+			texts[i] += " (unverified)"
+		}
+	}
+	return strings.Join(texts, ", ")
 }
 
 // enumeration returns the words of an enumeration, sorted.
@@ -151,7 +173,7 @@ func newFinding(code string, books map[string]*observed.Finding) catalogueFindin
 //go:embed catalogue.md
 var catalogueText string
 
-var catalogueTemplate = template.Must(template.New("catalogue.md").Funcs(template.FuncMap{"cell": cell, "codes": joined[rules.Code], "clauses": joined[rules.ClauseID], "types": joined[events.Type], "kinds": joined[rules.OptionKind],
+var catalogueTemplate = template.Must(template.New("catalogue.md").Funcs(template.FuncMap{"cell": cell, "codes": joined[rules.Code], "clauses": marked, "types": joined[events.Type], "kinds": joined[rules.OptionKind],
 	"choices": joined[rules.Choice], "acts": joined[rules.Act], "words": joined[string]}).Parse(catalogueText))
 
 // joined joins words of any kind.

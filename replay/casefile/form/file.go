@@ -171,13 +171,14 @@ type Correction struct {
 
 // Finding is something that the rules have a word on.
 type Finding struct {
-	At       string `json:"at"`
-	Code     string `json:"code"`
-	Clause   string `json:"clause,omitempty"`
-	Offender string `json:"offender,omitempty"`
-	Args     [4]int `json:"args"`
-	Text     string `json:"text"`
-	Weight   string `json:"weight,omitempty"` // what it counts for in a dispute: presumption, strong or decisive
+	At         string `json:"at"`
+	Code       string `json:"code"`
+	Clause     string `json:"clause,omitempty"`
+	Offender   string `json:"offender,omitempty"`
+	Args       [4]int `json:"args"`
+	Text       string `json:"text"`
+	Unverified bool   `json:"unverified,omitempty"` // the clause was not checked against the text
+	Weight     string `json:"weight,omitempty"`     // what it counts for in a dispute: presumption, strong or decisive
 }
 
 // Game is how a game ended.
@@ -284,4 +285,6 @@ type Clause struct {
 	ID    string `json:"id"`
 	Title string `json:"title,omitempty"` // "" for one that no rulebook of the program has
 	Cited bool   `json:"cited,omitempty"` // by the ruling itself
+
+	Unverified bool `json:"unverified,omitempty"` // it was not checked against the text
 }
