@@ -11,7 +11,7 @@ import (
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
-	"kibitz/replay/record/files"
+	"kibitz/replay/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 )

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"context"
 	"kibitz/projector/desk"
-	"kibitz/replay/record/files"
+	"kibitz/replay/files"
 	"strconv"
 	"strings"
 

@@ -17,7 +17,7 @@ import (
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events/journal"
 	"kibitz/replay/diagram"
-	"kibitz/replay/record/files"
+	"kibitz/replay/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
 )

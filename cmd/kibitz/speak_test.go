@@ -9,7 +9,7 @@ import (
 	"github.com/urfave/cli/v2"
 	"golang.org/x/text/language"
 
-	"kibitz/replay/record/files"
+	"kibitz/replay/files"
 	"kibitz/replay/wording"
 )
 

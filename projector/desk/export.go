@@ -5,9 +5,9 @@ import (
 	"io"
 	"strings"
 
+	"kibitz/replay/files"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/entries"
-	"kibitz/replay/record/files"
 	"kibitz/replay/record/format"
 	"kibitz/replay/record/transcript"
 )

@@ -16,7 +16,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/replay"
 	"kibitz/replay/casefile"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"

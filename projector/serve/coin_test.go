@@ -17,7 +17,7 @@ import (
 	"kibitz/replay/games"
 	coinface "kibitz/replay/games/cointest"
 	"kibitz/replay/preview"
-	"kibitz/replay/record/published"
+	"kibitz/replay/published"
 	"kibitz/replay/simulation"
 	"kibitz/replay/terminal"
 	"kibitz/replay/wording"

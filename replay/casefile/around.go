@@ -4,7 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay"
 	"kibitz/replay/audit"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"

@@ -5,8 +5,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/procedure"

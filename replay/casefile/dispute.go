@@ -3,7 +3,7 @@ package casefile
 import (
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )

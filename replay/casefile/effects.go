@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"kibitz/events"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 )
 
 // effects tells what a ruling or a vote does, in order.

@@ -1,8 +1,8 @@
 package casefile
 
 import (
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
 

@@ -2,7 +2,7 @@ package casefile
 
 import (
 	"cmp"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 )
 

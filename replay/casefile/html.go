@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 )
 
 //go:embed page.html

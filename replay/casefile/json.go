@@ -3,7 +3,7 @@ package casefile
 import (
 	"encoding/json"
 	"io"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 )
 
 // File is the case file of one dispute.

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"kibitz/events"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )

@@ -13,8 +13,8 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"kibitz/events"
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 )
 
 // The measures of a page in millimetres, of letters in points.

@@ -5,8 +5,8 @@ import (
 
 	"codeberg.org/go-pdf/fpdf"
 
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 )
 
 // boards prints positions two beside one another; one alone is as large.

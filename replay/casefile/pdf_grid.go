@@ -1,7 +1,7 @@
 package casefile
 
 import (
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"strings"
 )
 

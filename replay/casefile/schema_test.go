@@ -7,7 +7,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/games/bridge/claimreport"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/bridge"
@@ -32,7 +32,7 @@ type object = map[string]any
 // The schema of the JSON is made from the types of this package and the words beside
 // their fields; the file must be what they say.
 func TestTheSchemaIsThatOfTheTypes(t *testing.T) {
-	g := &generator{defs: object{}, words: commentsOf(t, "", "form/file.go", "form/position.go", "form/decision.go", "../../rules/tally.go", "../../rules/backgammon/table.go", "../games/bridge/claimreport/analysis.go")}
+	g := &generator{defs: object{}, words: commentsOf(t, "", "../form/file.go", "../form/position.go", "../form/decision.go", "../../rules/tally.go", "../../rules/backgammon/table.go", "../games/bridge/claimreport/analysis.go")}
 	maps.Copy(g.words, commentsOf(t, atBridge, "../../rules/bridge/table.go"))
 	schema := g.of(reflect.TypeFor[form.File]())
 	file := object{

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 )
 
 // width is how many columns of a terminal a text takes at most.

@@ -4,8 +4,8 @@ import (
 	"strconv"
 
 	"kibitz/events"
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/diagram"
+	"kibitz/replay/form"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 )

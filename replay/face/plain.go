@@ -5,8 +5,8 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/correct"
+	"kibitz/replay/form"
 	"kibitz/replay/record/format"
 	"kibitz/replay/wording"
 	"kibitz/rules"

@@ -4,7 +4,7 @@ import (
 	"strings"
 
 	"kibitz/replay/diagram"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // Table is the table of a game as it is shown.

@@ -2,7 +2,7 @@ package terminal
 
 import (
 	"kibitz/replay"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // The parts of the screen beside the board.

@@ -3,7 +3,7 @@ package terminal
 import (
 	"strings"
 
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // list is the events around the one where one stands, as many as there is room for.

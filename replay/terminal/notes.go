@@ -4,7 +4,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 	"kibitz/replay/wording"
 	"kibitz/rules"
 	"kibitz/rules/book"

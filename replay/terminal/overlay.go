@@ -5,7 +5,7 @@ import (
 
 	"kibitz/replay/audit"
 	"kibitz/replay/face"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // overlay is what covers the board for a while.

@@ -4,7 +4,7 @@ import (
 	"image/color"
 	"strings"
 
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 
 	"charm.land/lipgloss/v2"
 )

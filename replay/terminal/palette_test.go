@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // luminance is the relative luminance of WCAG 2.1.

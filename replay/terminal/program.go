@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"kibitz/events/ledger"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // Outside is where a program runs.

@@ -6,7 +6,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 // prompt is a line that is being typed; it asks nothing where it is not open.

@@ -11,7 +11,7 @@ import (
 
 	"kibitz/events"
 	"kibitz/replay/diagram"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 var sizes = [][2]int{{80, 24}, {120, 40}, {60, 15}, {40, 10}}

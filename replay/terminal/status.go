@@ -1,7 +1,7 @@
 package terminal
 
 import (
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 
 	"charm.land/lipgloss/v2"
 )

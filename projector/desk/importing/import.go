@@ -9,7 +9,7 @@ import (
 	"kibitz/events"
 	"kibitz/events/failure"
 	"kibitz/projector/desk"
-	"kibitz/replay/record/files"
+	"kibitz/replay/files"
 )
 
 // Terms are the settings of an import.

@@ -3,8 +3,8 @@ package backgammon
 import (
 	"kibitz/events"
 	"kibitz/replay"
-	"kibitz/replay/casefile/form"
 	"kibitz/replay/face"
+	"kibitz/replay/form"
 	"kibitz/rules"
 	"kibitz/rules/procedure"
 	"strings"

@@ -7,7 +7,7 @@ import (
 	"kibitz/events"
 	"kibitz/replay/diagram"
 	"kibitz/replay/face"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 	"kibitz/replay/wording"
 )
 

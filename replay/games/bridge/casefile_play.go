@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"kibitz/events/cards"
-	"kibitz/replay/casefile/form"
+	"kibitz/replay/form"
 	"kibitz/replay/games/bridge/words"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge"

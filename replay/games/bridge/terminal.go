@@ -6,7 +6,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/replay/diagram"
 	"kibitz/replay/face"
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 	"kibitz/rules/bridge"
 )
 

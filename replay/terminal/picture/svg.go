@@ -7,8 +7,8 @@ import (
 	"image/color"
 	"strings"
 
+	"kibitz/replay/screen"
 	"kibitz/replay/terminal"
-	"kibitz/replay/terminal/screen"
 )
 
 // frame is a screen that is seen for a while.

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"kibitz/replay/terminal/screen"
+	"kibitz/replay/screen"
 )
 
 func TestThePictureIsWellFormedAndWholeInItself(t *testing.T) {

@@ -7,9 +7,9 @@ import (
 
 	"kibitz/events/ledger"
 	"kibitz/replay"
+	"kibitz/replay/published"
 	"kibitz/replay/record/entries"
 	"kibitz/replay/record/format"
-	"kibitz/replay/record/published"
 	"kibitz/replay/record/transcript"
 )
 

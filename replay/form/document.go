@@ -68,7 +68,7 @@ func (Fields) block()    {}
 func (Grid) block()      {}
 func (Boards) block()    {}
 
-// add appends a section, unless it has nothing to say.
+// Add appends a section, unless it has nothing to say.
 func (d *Document) Add(title string, blocks ...Block) {
 	var kept []Block
 	for _, b := range blocks {
@@ -95,7 +95,7 @@ func empty(b Block) bool {
 	return b == nil
 }
 
-// field appends a field, unless it has nothing to say.
+// Field appends a field, unless it has nothing to say.
 func (f *Fields) Field(label string, texts ...string) {
 	var kept []string
 	for _, text := range texts {

@@ -1,3 +1,5 @@
+// Package screen has what a terminal shows as a value: lines of text with styles, clipped,
+// wrapped and put side by side, and a table in the form that there is room for.
 package screen
 
 import (
@@ -60,10 +62,10 @@ func (l Line) Width() int {
 	return width
 }
 
-// plain returns a line of one style.
+// Text returns a line of one style.
 func Text(text string, style Style) Line { return Line{{text, style}} }
 
-// clip returns the line in no more columns; where it is cut it says so.
+// Clip returns the line in no more columns; where it is cut it says so.
 func (l Line) Clip(width int) Line {
 	if l.Width() <= width {
 		return l
@@ -79,7 +81,7 @@ func (l Line) Clip(width int) Line {
 	return cut
 }
 
-// clipText returns text in no more columns, with a dot for what was cut.
+// ClipText returns text in no more columns, with a dot for what was cut.
 func ClipText(text string, width int) string {
 	if lipgloss.Width(text) <= width {
 		return text
@@ -95,7 +97,7 @@ func ClipText(text string, width int) string {
 	return string(letters[:n]) + "…"
 }
 
-// pad returns the line with spaces up to a width.
+// Pad returns the line with spaces up to a width.
 func (l Line) Pad(width int) Line {
 	if missing := width - l.Width(); missing > 0 {
 		return append(l[:len(l):len(l)], Span{strings.Repeat(" ", missing), Plain})
@@ -103,7 +105,7 @@ func (l Line) Pad(width int) Line {
 	return l
 }
 
-// wrap breaks text into lines of no more columns, the later ones indented.
+// Wrap breaks text into lines of no more columns, the later ones indented.
 func Wrap(text string, width, indent int) []string {
 	var lines []string
 	line := ""
@@ -135,7 +137,7 @@ func Wrap(text string, width, indent int) []string {
 	return append(lines, line)
 }
 
-// printable returns text without what would move a terminal's cursor.
+// Printable returns text without what would move a terminal's cursor.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
@@ -148,7 +150,7 @@ func Printable(text string) string {
 	}, text)
 }
 
-// widest is the width of the widest of some lines.
+// Widest is the width of the widest of some lines.
 func Widest(lines []Line) int {
 	width := 0
 	for _, line := range lines {
@@ -168,7 +170,7 @@ func (s Screen) Beside(right []Line, width, gap int) Screen {
 	return s
 }
 
-// add returns the line with more text at its end.
+// Add returns the line with more text at its end.
 func (l Line) Add(text string, style Style) Line {
 	if n := len(l); n > 0 && l[n-1].Style == style {
 		l[n-1].Text += text

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"kibitz/replay"
-	"kibitz/replay/record/published"
+	"kibitz/replay/published"
 	"kibitz/replay/simulation"
 	"kibitz/schemas/schematest"
 )

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"kibitz/events/ledger"
+	"kibitz/replay/files"
 	"kibitz/replay/record/entries"
-	"kibitz/replay/record/files"
 	"kibitz/replay/record/format"
 	"kibitz/replay/simulation"
 )
