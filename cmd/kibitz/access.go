@@ -4,9 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"kibitz/projector/desk"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk"
 )
 
 func accessCommand(t terminal) *cli.Command {

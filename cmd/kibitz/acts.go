@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"kibitz/projector/desk"
 	"kibitz/projector/desk/acts"
+	"kibitz/replay/invalid"
 )
 
 // actRow is a command that records an act: a form of the desk's, by arguments and flags.
@@ -67,9 +69,6 @@ func actNames() []string {
 	}
 	return names
 }
-
-// actCategory is where the program's help lists the acts.
-const actCategory = "Deciding"
 
 // actCommands are the commands that record an act each.
 func actCommands(t terminal, rows []actRow, category string) []*cli.Command {
@@ -200,4 +199,15 @@ func fieldName(command, field string) string {
 		return "the " + field
 	}
 	return "--" + field
+}
+
+// inFlags returns an error of the desk that speaks of flags and arguments of the command
+// instead of fields.
+func inFlags(command string, err error) error {
+	var coded cli.ExitCoder
+	var e *invalid.Error
+	if errors.As(err, &coded) || !errors.As(err, &e) {
+		return err
+	}
+	return e.In(fieldName(command, e.Field()), e.Got())
 }

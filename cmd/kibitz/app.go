@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	_ "embed"
 	"io"
 	"os"
 	"path/filepath"
@@ -9,16 +11,11 @@ import (
 	"strings"
 
 	"github.com/urfave/cli/v2"
-
-	"kibitz/projector/program"
 )
 
-// version is what this program calls itself, also in the records that it imports.
-var version = program.Version()
-
-// run runs the program and returns its exit code.
-func run(ctx context.Context, args []string, t terminal) int {
-	out := &data{out: t.out}
+// runProgram runs the program and returns its exit code.
+func runProgram(ctx context.Context, args []string, t terminal) int {
+	out := &written{out: t.out}
 	t.out = out
 	t.words = helpLanguage(args)
 	app := newApp(t)
@@ -26,7 +23,7 @@ func run(ctx context.Context, args []string, t terminal) int {
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
 	}
-	return report(t.err, t.words, errorsOf(err, out.err))
+	return reportError(t.err, t.words, errorsOf(err, out.err))
 }
 
 func newApp(t terminal) *cli.App {
@@ -49,7 +46,7 @@ func newApp(t terminal) *cli.App {
 			helpFlag(),
 			&cli.BoolFlag{Name: "version", Aliases: []string{"v"}, DisableDefaultText: true},
 		},
-		Commands: commands(t),
+		Commands: allCommands(t),
 	}
 	setVariables(app.Flags)
 	for _, c := range app.Commands {
@@ -58,8 +55,8 @@ func newApp(t terminal) *cli.App {
 	return app
 }
 
-// commands are the program's commands in the order of its help.
-func commands(t terminal) []*cli.Command {
+// allCommands are the program's commands in the order of its help.
+func allCommands(t terminal) []*cli.Command {
 	all := []*cli.Command{
 		serveCommand(t),
 		accessCommand(t),
@@ -133,6 +130,11 @@ func usage(c *cli.Context, err error, _ bool) error {
 	return usageError("bad-usage", err, command)
 }
 
+// jsonHelp tells what --json writes.
+//
+//go:embed words/json.txt
+var jsonHelp string
+
 // helpFlag stands for the help command, as the flag "version" for the hidden one.
 func helpFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "help", Aliases: []string{"h"}, DisableDefaultText: true}
@@ -185,4 +187,21 @@ func defaultDir() string {
 		return filepath.Join(home, "Library", "Application Support", "kibitz")
 	}
 	return filepath.Join(home, ".local", "share", "kibitz")
+}
+
+// help writes the help of a command, or of the program for "".
+func help(t terminal, command string) error {
+	app := newApp(t)
+	speaker{t.words}.speak(app)
+	app.Setup()
+	template, of := app.CustomAppHelpTemplate, any(app)
+	if c := app.Command(command); c != nil {
+		template, of = c.CustomHelpTemplate, c
+	}
+	var text bytes.Buffer
+	cli.HelpPrinter(&text, template, of)
+	// the library says in English of a default that it is one
+	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
+	_, err := io.WriteString(t.out, said)
+	return err
 }

@@ -168,3 +168,30 @@ func takesValue(f cli.Flag) bool {
 func isNumber(arg string) bool {
 	return strings.Trim(arg[1:], "0123456789.") == ""
 }
+
+func flagsOf(app *cli.App, command *cli.Command) []string {
+	flags := app.Flags
+	if command != nil {
+		flags = append(slices.Clone(command.Flags), flags...)
+	}
+	names := []string{"--help"}
+	for _, flag := range flags {
+		for _, name := range flag.Names() {
+			if len(name) > 1 {
+				names = append(names, "--"+name)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+func commandNames(app *cli.App) []string {
+	var names []string
+	for _, command := range app.Commands {
+		if !command.Hidden {
+			names = append(names, command.Name)
+		}
+	}
+	return names
+}

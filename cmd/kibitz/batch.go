@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"io"
+
 	"kibitz/replay/record/jsonlines"
 )
 

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"kibitz/rules/backgammon/position"
 	"os"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"kibitz/cmd/kibitz/bench"
 	"kibitz/events"
 	"kibitz/replay/record/jsonlines"
+	"kibitz/rules/backgammon/position"
 )
 
 func benchCommand(t terminal) *cli.Command {

@@ -67,7 +67,7 @@ func TestBenchThatCannotBeWrittenIsAFailure(t *testing.T) {
 	for _, format := range []string{"--json=true", "--json=false"} {
 		var err bytes.Buffer
 		args := []string{"kibitz", "--dir", d.dir, "bench", "--quick", "--only", "replay", format}
-		if code := run(t.Context(), args, terminal{out: full{}, err: &err}); code != exitFailed || !strings.Contains(err.String(), "cannot be written") {
+		if code := runProgram(t.Context(), args, terminal{out: full{}, err: &err}); code != exitFailed || !strings.Contains(err.String(), "cannot be written") {
 			t.Errorf("%s: exit %d, %s", format, code, err.String())
 		}
 	}

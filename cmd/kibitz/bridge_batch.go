@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"kibitz/events/cards"
 	"kibitz/replay/record/jsonlines"
 	"kibitz/rules/bridge/doubledummy"
 )
@@ -82,4 +83,39 @@ func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 		return told("batch-differs", name, want, said)
 	}
 	return nil
+}
+
+// readEnding reads the parts of a position. An error names the part as the fields of
+// a batch are named.
+func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.Position, error) {
+	p, err := new(doubledummy.Position), error(nil)
+	if p.Strain, err = cards.ParseStrain(trump); err != nil {
+		return nil, fmt.Errorf("trump: %w", err)
+	}
+	if p.Leader, err = cards.ParseSeat(leader); err != nil {
+		return nil, fmt.Errorf("leader: %w", err)
+	}
+	if p.Hands, err = cards.ParseDeal(remaining); err != nil {
+		return nil, fmt.Errorf("remaining: %w", err)
+	}
+	for _, text := range trick {
+		card, err := cards.ParseCard(text)
+		if err != nil {
+			return nil, fmt.Errorf("trick: %w", err)
+		}
+		p.Trick = append(p.Trick, card)
+	}
+	return p, nil
+}
+
+// byCard puts scores under the names of their cards, in a map that may be given.
+func byCard(scores []doubledummy.Score, into map[string]int) map[string]int {
+	if into == nil {
+		into = make(map[string]int, len(scores))
+	}
+	clear(into)
+	for _, s := range scores {
+		into[s.Card.String()] = s.Tricks
+	}
+	return into
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"embed"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,38 +19,9 @@ import (
 
 // completionScripts ask 'kibitz complete' for the words that may stand where the
 // cursor is, and let the shell offer files where there are none.
-var completionScripts = map[string]string{
-	"bash": `_kibitz() {
-  local IFS=$'\n'
-  COMPREPLY=($("${COMP_WORDS[0]}" complete -- "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
-}
-complete -o default -F _kibitz kibitz
-`,
-	"zsh": `#compdef kibitz
-_kibitz() {
-  local -a found
-  found=("${(@f)$("${words[1]}" complete -- "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-  found=(${found:#})
-  if (( ${#found} )); then compadd -a found; else _files; fi
-}
-compdef _kibitz kibitz
-`,
-	"fish": `function __kibitz_complete
-  set -l words (commandline -opc) (commandline -ct)
-  kibitz complete -- $words[2..-1] 2>/dev/null
-end
-complete -c kibitz -a '(__kibitz_complete)'
-`,
-	"powershell": `Register-ArgumentCompleter -Native -CommandName kibitz -ScriptBlock {
-  param($word, $command, $position)
-  $words = @($command.CommandElements | Select-Object -Skip 1 | ForEach-Object { "$_" })
-  if ($word -eq "") { $words += '""' }
-  & "$($command.CommandElements[0])" complete -- $words 2>$null | ForEach-Object {
-    [System.Management.Automation.CompletionResult]::new($_)
-  }
-}
-`,
-}
+//
+//go:embed completion
+var completionScripts embed.FS
 
 var shells = []string{"bash", "zsh", "fish", "powershell"}
 
@@ -58,11 +30,11 @@ func completionCommand(t terminal) *cli.Command {
 		Name:      "completion",
 		ArgsUsage: strings.Join(shells, "|"),
 		Action: func(c *cli.Context) error {
-			script, ok := completionScripts[c.Args().First()]
-			if !ok {
+			script, err := completionScripts.ReadFile("completion/" + c.Args().First())
+			if err != nil {
 				return usageError("no-shell", strings.Join(shells, "|"))
 			}
-			_, err := fmt.Fprint(t.out, script)
+			_, err = t.out.Write(script)
 			return err
 		},
 	}
@@ -187,33 +159,6 @@ func fieldWords(form, name string) []string {
 	f, _ := acts.Find(form)
 	field, _ := f.Field(name)
 	return field.Words
-}
-
-func flagsOf(app *cli.App, command *cli.Command) []string {
-	flags := app.Flags
-	if command != nil {
-		flags = append(slices.Clone(command.Flags), flags...)
-	}
-	names := []string{"--help"}
-	for _, flag := range flags {
-		for _, name := range flag.Names() {
-			if len(name) > 1 {
-				names = append(names, "--"+name)
-			}
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
-}
-
-func commandNames(app *cli.App) []string {
-	var names []string
-	for _, command := range app.Commands {
-		if !command.Hidden {
-			names = append(names, command.Name)
-		}
-	}
-	return names
 }
 
 // matchNames are the matches of the store that the words before name, if there is

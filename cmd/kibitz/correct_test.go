@@ -44,7 +44,7 @@ func (a *atDesk) Read(p []byte) (int, error) {
 func (d *user) runAttended(a *atDesk, args ...string) said {
 	d.Helper()
 	var out, err bytes.Buffer
-	code := run(d.Context(), append([]string{"kibitz", "--dir", d.dir}, args...), terminal{in: a, out: &out, err: &err})
+	code := runProgram(d.Context(), append([]string{"kibitz", "--dir", d.dir}, args...), terminal{in: a, out: &out, err: &err})
 	return said{out.String(), err.String(), code}
 }
 

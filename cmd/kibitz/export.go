@@ -3,12 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"kibitz/projector/desk"
-	"kibitz/replay/files"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk"
+	"kibitz/replay/files"
 )
 
 func exportCommand(t terminal) *cli.Command {

@@ -35,17 +35,6 @@ var invalidCodes = map[invalid.Kind]int{
 	invalid.Unfit: exitUsage, invalid.Absent: exitFailed, invalid.NotAllowed: exitNotAllowed, invalid.Moved: exitBroken,
 }
 
-// inFlags returns an error of the desk that speaks of flags and arguments of the command
-// instead of fields.
-func inFlags(command string, err error) error {
-	var coded cli.ExitCoder
-	var e *invalid.Error
-	if errors.As(err, &coded) || !errors.As(err, &e) {
-		return err
-	}
-	return e.In(fieldName(command, e.Field()), e.Got())
-}
-
 // exitCodes are those of failures that are more than just failed. A failure's
 // code is one of the journal's, the projector's, or a reason of the ledger.
 var exitCodes = map[journal.Code]int{
@@ -103,8 +92,8 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// report tells what went wrong and returns the exit code.
-func report(w io.Writer, words *wording.Words, err error) int {
+// reportError tells what went wrong and returns the exit code.
+func reportError(w io.Writer, words *wording.Words, err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = told("interrupted")
 	}

@@ -110,3 +110,6 @@ func idKind(c *cli.Context) (position.IDKind, error) {
 	}
 	return position.IDKind(name), nil
 }
+
+// actCategory is where the program's help lists the acts.
+const actCategory = "Deciding"

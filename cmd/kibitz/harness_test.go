@@ -60,7 +60,7 @@ func (d *user) runWith(ctx context.Context, in string, args ...string) said {
 	d.Helper()
 	var out, err bytes.Buffer
 	args = append([]string{"kibitz", "--dir", d.dir}, args...)
-	code := run(ctx, args, terminal{in: strings.NewReader(in), out: &out, err: &err})
+	code := runProgram(ctx, args, terminal{in: strings.NewReader(in), out: &out, err: &err})
 	return said{out.String(), err.String(), code}
 }
 

@@ -1,10 +1,11 @@
 package main
 
 import (
-	"kibitz/projector/desk/importing"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"kibitz/projector/desk/importing"
 )
 
 // The files of boards that these tests import.

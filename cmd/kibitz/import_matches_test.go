@@ -2,9 +2,10 @@ package main
 
 import (
 	"encoding/json"
-	"kibitz/projector/desk/importing"
 	"strings"
 	"testing"
+
+	"kibitz/projector/desk/importing"
 )
 
 func TestAFileOfSeveralMatchesIsImportedWhole(t *testing.T) {

@@ -67,3 +67,26 @@ func (i *importReport) verdict(files int, minded bool) error {
 	}
 	return nil
 }
+
+// importFailure says why a file was not imported.
+type importFailure struct {
+	File  string `json:"file"`
+	Error string `json:"error"`
+}
+
+// importExit is the exit code of an import that failed.
+func importExit(err error) int {
+	if importing.FaultOf(err) == importing.CodeBroken {
+		return exitBroken
+	}
+	return exitCode(err)
+}
+
+// importText is what is said of a file that was not imported.
+func importText(file string, err error) string {
+	text := inWords(helpLanguage(nil), err)
+	if importing.FaultOf(err) == importing.CodeLocated {
+		return text
+	}
+	return file + ": " + text
+}

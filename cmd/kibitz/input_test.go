@@ -26,7 +26,7 @@ func TestAnInputThatGivesNothingIsLeftWhenTheUserHasEnough(t *testing.T) {
 		time.AfterFunc(200*time.Millisecond, enough)
 		var out, err bytes.Buffer
 		words := append([]string{"kibitz", "--dir", d.dir}, strings.Fields(args+" "+file)...)
-		code := run(ctx, words, terminal{in: in, out: &out, err: &err})
+		code := runProgram(ctx, words, terminal{in: in, out: &out, err: &err})
 		if code != exitFailed || !strings.Contains(err.String(), "interrupted") || out.Len() > 0 {
 			t.Errorf("%s: exit %d, %s%s", args, code, out.String(), err.String())
 		}
@@ -74,7 +74,7 @@ func TestWhatIsTooLargeIsRefusedAndNotReadToItsEnd(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 	var out, err bytes.Buffer
-	code := run(t.Context(), []string{"kibitz", "--dir", d.dir, "import", "-"}, terminal{in: zeros{}, out: &out, err: &err})
+	code := runProgram(t.Context(), []string{"kibitz", "--dir", d.dir, "import", "-"}, terminal{in: zeros{}, out: &out, err: &err})
 	if code != exitFailed || !strings.Contains(err.String(), "standard input: the file is larger than") {
 		t.Errorf("exit %d: %s", code, err.String())
 	}

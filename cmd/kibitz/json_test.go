@@ -2,11 +2,12 @@ package main
 
 import (
 	"encoding/json"
-	"kibitz/projector/desk/importing"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"kibitz/projector/desk/importing"
 )
 
 // elsewhere are the fields whose own form other documents tell, or whose names are cards.

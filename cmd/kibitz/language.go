@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"os"
 	"slices"
 	"strconv"
@@ -50,4 +51,21 @@ func languageNamed(name string) language.Tag {
 		return language.Und
 	}
 	return tag
+}
+
+// helpLanguage returns the words that help is said in: those of --lang where it stands
+// among the arguments, and otherwise of the system.
+func helpLanguage(args []string) *wording.Words {
+	asked := cmp.Or(os.Getenv("KIBITZ_LANG"), systemLanguage())
+	for i, arg := range args {
+		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
+		switch {
+		case !strings.HasPrefix(arg, "-") || name != "lang":
+		case given:
+			asked = value
+		case i+1 < len(args):
+			asked = args[i+1]
+		}
+	}
+	return wording.In(languageNamed(asked))
 }

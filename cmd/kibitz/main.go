@@ -12,5 +12,5 @@ import (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop) // who interrupts again is not made to wait
-	os.Exit(run(ctx, os.Args, terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
+	os.Exit(runProgram(ctx, os.Args, terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }

@@ -40,7 +40,7 @@ func replaceFile(name string, data []byte) (err error) {
 	}
 	temporary, err := os.CreateTemp(filepath.Dir(name), ".kibitz-*")
 	if err != nil {
-		return cause(err)
+		return causeOf(err)
 	}
 	defer os.Remove(temporary.Name())
 	_, err = temporary.Write(data)
@@ -48,7 +48,7 @@ func replaceFile(name string, data []byte) (err error) {
 	if err == nil {
 		err = os.Rename(temporary.Name(), name)
 	}
-	return cause(err)
+	return causeOf(err)
 }
 
 // writeInto writes into what is no ordinary file, such as a pipe.
@@ -58,10 +58,10 @@ func writeInto(name string, info fs.FileInfo, data []byte) error {
 	}
 	file, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {
-		return cause(err)
+		return causeOf(err)
 	}
 	_, err = file.Write(data)
-	return cause(errorsOf(err, file.Close()))
+	return causeOf(errorsOf(err, file.Close()))
 }
 
 // saveNew writes a file that was not there before.
@@ -71,14 +71,14 @@ func saveNew(name string, data []byte) error {
 		return told("file-exists")
 	}
 	if err != nil {
-		return cause(err)
+		return causeOf(err)
 	}
 	_, err = file.Write(data)
-	return cause(errorsOf(err, file.Close()))
+	return causeOf(errorsOf(err, file.Close()))
 }
 
-// cause is an error of the file system without the names that it carries.
-func cause(err error) error {
+// causeOf is an error of the file system without the names that it carries.
+func causeOf(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
 	switch {

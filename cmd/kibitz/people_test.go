@@ -2,11 +2,12 @@ package main
 
 import (
 	"bytes"
-	"kibitz/projector/desk"
-	"kibitz/projector/desk/importing"
 	"slices"
 	"strings"
 	"testing"
+
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 )
 
 // seats returns the ids of those who sit at A and B of a match.

@@ -33,7 +33,7 @@ func (b *batch) answer(question []byte) error {
 	if err != nil {
 		return err
 	}
-	position, err := asked(list)
+	position, err := askedPosition(list)
 	if err != nil {
 		return err
 	}
@@ -51,9 +51,9 @@ func (b *batch) answer(question []byte) error {
 	return err
 }
 
-// asked reads the position and the roll of a line. The dice may be left out where
+// askedPosition reads the position and the roll of a line. The dice may be left out where
 // the position has them.
-func asked(list []jsonlines.Member) (s correct.Position, err error) {
+func askedPosition(list []jsonlines.Member) (s correct.Position, err error) {
 	var id string
 	if err = jsonlines.Field(list, "position_id", "a Position ID or XGID", &id); err != nil {
 		return s, err

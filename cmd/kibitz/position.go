@@ -3,7 +3,6 @@ package main
 import (
 	"encoding/json"
 	"fmt"
-	"kibitz/rules/backgammon/position"
 	"strconv"
 
 	"github.com/urfave/cli/v2"
@@ -12,6 +11,7 @@ import (
 	"kibitz/replay/diagram"
 	face "kibitz/replay/games/backgammon"
 	"kibitz/rules/backgammon"
+	"kibitz/rules/backgammon/position"
 )
 
 func positionCommand(t terminal) *cli.Command {

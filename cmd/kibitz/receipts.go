@@ -22,7 +22,7 @@ func (r *receipts) open(path string) (err error) {
 		return err
 	}
 	if r.file, err = os.OpenFile(path, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600); err != nil {
-		return told("receipts-unwritten", path, cause(err))
+		return told("receipts-unwritten", path, causeOf(err))
 	}
 	return nil
 }

@@ -2,14 +2,15 @@ package main
 
 import (
 	"context"
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/desk"
-	"kibitz/replay"
 	"strconv"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	"kibitz/replay"
 )
 
 // replayed is a match as the flags ask for it to be replayed.

@@ -5,8 +5,6 @@ import (
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
-	"kibitz/projector/desk"
-	"kibitz/projector/desk/importing"
 	"net/http"
 	"os"
 	"os/exec"
@@ -16,6 +14,9 @@ import (
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
+
+	"kibitz/projector/desk"
+	"kibitz/projector/desk/importing"
 )
 
 // running is a run of the program in this process that goes on meanwhile.
@@ -32,7 +33,9 @@ func (d *user) goes(args ...string) *running {
 	ctx, stop := context.WithCancel(context.Background())
 	r := &running{user: d, stop: stop, code: make(chan int, 1)}
 	words := append([]string{"kibitz", "--dir", d.dir}, args...)
-	go func() { r.code <- run(ctx, words, terminal{in: strings.NewReader(""), out: &r.out, err: &r.err}) }()
+	go func() {
+		r.code <- runProgram(ctx, words, terminal{in: strings.NewReader(""), out: &r.out, err: &r.err})
+	}()
 	d.Cleanup(func() { stop(); r.ends() })
 	return r
 }

@@ -3,15 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
-	"io"
 
 	"github.com/urfave/cli/v2"
 
-	"kibitz/events/journal"
 	"kibitz/projector/desk"
 	"kibitz/replay"
-	"kibitz/rules"
 )
 
 func showCommand(t terminal) *cli.Command {
@@ -36,7 +32,7 @@ func showCommand(t terminal) *cli.Command {
 				return err
 			}
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
-				shown, err := show(ctx, d, c)
+				shown, err := showOf(ctx, d, c)
 				if err != nil {
 					return err
 				}
@@ -50,17 +46,7 @@ func showCommand(t terminal) *cli.Command {
 	}
 }
 
-// shown is a match at one of its events.
-type shown struct {
-	match    journal.MatchInfo
-	timeline *replay.Timeline
-	frame    replay.Frame
-	names    [2]string
-	places   map[string]string // the players by place, where there are others than A and B
-	findings []rules.Finding   // up to there
-}
-
-func show(ctx context.Context, d *desk.Desk, c *cli.Context) (*shown, error) {
+func showOf(ctx context.Context, d *desk.Desk, c *cli.Context) (*shownMatch, error) {
 	r, err := replayedOf(ctx, d, c)
 	if err != nil {
 		return nil, err
@@ -81,70 +67,8 @@ func show(ctx context.Context, d *desk.Desk, c *cli.Context) (*shown, error) {
 		}
 	}
 	frame := timeline.At(index)
-	return &shown{
+	return &shownMatch{
 		match: r.match, timeline: timeline, frame: frame, findings: frame.After.Findings(),
 		names: r.people.Seated(timeline.Schedule()), places: r.people.Placed(timeline.Schedule()),
 	}, nil
-}
-
-// shownJSON is what show writes for programs.
-type shownJSON struct {
-	Tournament  string        `json:"tournament"`
-	Match       string        `json:"match"`
-	At          string        `json:"at"`
-	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
-	Stage       rules.Stage   `json:"stage"`
-	Players     [2]string     `json:"players"`
-	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
-	Game        int           `json:"game"`
-	Games       int           `json:"games"`
-	rules.Tally               // the score
-	Winner      *string       `json:"winner"`
-	Table       any           `json:"table"`
-	Findings    []findingJSON `json:"findings"`
-	Options     []desk.Option `json:"options"`
-}
-
-type seatsJSON struct {
-	North string `json:"N"`
-	East  string `json:"E"`
-	South string `json:"S"`
-	West  string `json:"W"`
-}
-
-type findingJSON struct {
-	At       string         `json:"at"`
-	Code     rules.Code     `json:"code"`
-	Clause   rules.ClauseID `json:"clause,omitempty"`
-	Offender string         `json:"offender"`
-	Args     [4]int         `json:"args"`
-}
-
-func (s *shown) writeJSON(out io.Writer) error {
-	result := s.frame.After.Result()
-	all := shownJSON{
-		Tournament: s.match.Tournament, Match: s.match.Match, At: s.frame.Address.String(),
-		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Tally: result.Tally,
-		Winner: winnerWord(result), Table: s.frame.After.Table(),
-		Findings: []findingJSON{}, Options: desk.OptionsOf(s.frame.After.Options()),
-	}
-	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
-		all.Struck = by.String()
-	}
-	if len(s.places) > 0 {
-		all.Seats = &seatsJSON{s.places["N"], s.places["E"], s.places["S"], s.places["W"]}
-	}
-	for _, f := range s.findings {
-		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
-	}
-	return json.NewEncoder(out).Encode(all)
-}
-
-// winnerWord is the winner for JSON, null while nobody has won.
-func winnerWord(r rules.Result) *string {
-	if !r.Winner.Valid() {
-		return nil
-	}
-	word := r.Winner.String()
-	return &word
 }

@@ -8,10 +8,14 @@ import (
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events/journal"
+	"kibitz/projector/desk"
+	"kibitz/replay"
 	"kibitz/replay/diagram"
 	"kibitz/replay/games"
 	face "kibitz/replay/games/backgammon"
 	"kibitz/replay/wording"
+	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/backgammon/position"
 )
@@ -53,7 +57,7 @@ func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
 	return s, nil
 }
 
-func (s *showing) write(out io.Writer, m *shown) (err error) {
+func (s *showing) write(out io.Writer, m *shownMatch) (err error) {
 	if s.output == "json" && s.id == "" {
 		return m.writeJSON(out)
 	}
@@ -81,7 +85,7 @@ func (s *showing) write(out io.Writer, m *shown) (err error) {
 	return err
 }
 
-func (s *showing) writeText(out io.Writer, m *shown, table diagram.Table) error {
+func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) error {
 	names := s.words.Sides(m.timeline.Schedule(), wording.Names(m.names))
 	fmt.Fprintf(out, "%s/%s  %s\n", m.match.Tournament, m.match.Match, m.frame.Address)
 	fmt.Fprint(out, table.Text(s.board))
@@ -110,7 +114,7 @@ type situated interface {
 }
 
 // writeID writes one identifier of the position, and nothing else.
-func (s *showing) writeID(out io.Writer, m *shown) error {
+func (s *showing) writeID(out io.Writer, m *shownMatch) error {
 	referee, ok := m.frame.After.(situated)
 	if !ok {
 		return told("no-identifiers")
@@ -137,4 +141,76 @@ func writeIDs(out io.Writer, table *backgammon.Table) {
 	if table.XGID != "" {
 		fmt.Fprintln(out, table.XGID)
 	}
+}
+
+// shownMatch is a match at one of its events.
+type shownMatch struct {
+	match    journal.MatchInfo
+	timeline *replay.Timeline
+	frame    replay.Frame
+	names    [2]string
+	places   map[string]string // the players by place, where there are others than A and B
+	findings []rules.Finding   // up to there
+}
+
+// shownJSON is what show writes for programs.
+type shownJSON struct {
+	Tournament  string        `json:"tournament"`
+	Match       string        `json:"match"`
+	At          string        `json:"at"`
+	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
+	Stage       rules.Stage   `json:"stage"`
+	Players     [2]string     `json:"players"`
+	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
+	Game        int           `json:"game"`
+	Games       int           `json:"games"`
+	rules.Tally               // the score
+	Winner      *string       `json:"winner"`
+	Table       any           `json:"table"`
+	Findings    []findingJSON `json:"findings"`
+	Options     []desk.Option `json:"options"`
+}
+
+type seatsJSON struct {
+	North string `json:"N"`
+	East  string `json:"E"`
+	South string `json:"S"`
+	West  string `json:"W"`
+}
+
+type findingJSON struct {
+	At       string         `json:"at"`
+	Code     rules.Code     `json:"code"`
+	Clause   rules.ClauseID `json:"clause,omitempty"`
+	Offender string         `json:"offender"`
+	Args     [4]int         `json:"args"`
+}
+
+func (s *shownMatch) writeJSON(out io.Writer) error {
+	result := s.frame.After.Result()
+	all := shownJSON{
+		Tournament: s.match.Tournament, Match: s.match.Match, At: s.frame.Address.String(),
+		Stage: result.Stage, Players: s.names, Game: result.Game, Games: result.Games, Tally: result.Tally,
+		Winner: winnerWord(result), Table: s.frame.After.Table(),
+		Findings: []findingJSON{}, Options: desk.OptionsOf(s.frame.After.Options()),
+	}
+	if by, struck := s.timeline.StruckBy(s.frame.Index); struck {
+		all.Struck = by.String()
+	}
+	if len(s.places) > 0 {
+		all.Seats = &seatsJSON{s.places["N"], s.places["E"], s.places["S"], s.places["W"]}
+	}
+	for _, f := range s.findings {
+		all.Findings = append(all.Findings, findingJSON{f.At.String(), f.Code, f.Clause, f.Offender.String(), f.Args})
+	}
+	return json.NewEncoder(out).Encode(all)
+}
+
+// winnerWord is the winner for JSON, null while nobody has won.
+func winnerWord(r rules.Result) *string {
+	if !r.Winner.Valid() {
+		return nil
+	}
+	word := r.Winner.String()
+	return &word
 }

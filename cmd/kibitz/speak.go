@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"embed"
-	"io"
 	"maps"
-	"os"
 	"reflect"
 	"slices"
 	"strconv"
@@ -29,23 +26,6 @@ func init() { wording.Register(wordFiles) }
 
 // speaker puts the program's help in words.
 type speaker struct{ words *wording.Words }
-
-// help writes the help of a command, or of the program for "".
-func help(t terminal, command string) error {
-	app := newApp(t)
-	speaker{t.words}.speak(app)
-	app.Setup()
-	template, of := app.CustomAppHelpTemplate, any(app)
-	if c := app.Command(command); c != nil {
-		template, of = c.CustomHelpTemplate, c
-	}
-	var text bytes.Buffer
-	cli.HelpPrinter(&text, template, of)
-	// the library says in English of a default that it is one
-	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
-	_, err := io.WriteString(t.out, said)
-	return err
-}
 
 // speak gives the program and its commands the help of a language. Commands and flags are
 // declared without: the keys of their texts are made of their names.
@@ -125,44 +105,27 @@ func (s speaker) headings() *strings.Replacer {
 func helpValues(key string) []any {
 	switch key {
 	case "flag.rulebook":
-		return list(book.IDs())
+		return joined(book.IDs())
 	case "flag.format":
-		return list(files.Names())
+		return joined(files.Names())
 	case "flag.id", "show.flag.id", "position.flag.id":
-		return list(idNames())
+		return joined(idNames())
 	case "flag.only":
-		return list(bench.Figures())
+		return joined(bench.Figures())
 	case "flag.width":
 		return []any{strconv.Itoa(diagram.LeastPixels), strconv.Itoa(diagram.MostPixels)}
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
-		return list(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
+		return joined(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
 	case "report.text":
-		return list(fieldWords("report", "kind"))
+		return joined(fieldWords("report", "kind"))
 	case "judge.text":
-		return list(fieldWords("judge", "question"))
+		return joined(fieldWords("judge", "question"))
 	case "what-if.text":
-		return list(actNames())
+		return joined(actNames())
 	case "evidence.text":
 		return []any{strconv.Itoa(journal.MaxEvidence >> 20)}
 	}
 	return nil
 }
 
-func list(names []string) []any { return []any{strings.Join(names, ", ")} }
-
-// helpLanguage returns the words that help is said in: those of --lang where it stands
-// among the arguments, and otherwise of the system.
-func helpLanguage(args []string) *wording.Words {
-	asked := cmp.Or(os.Getenv("KIBITZ_LANG"), systemLanguage())
-	for i, arg := range args {
-		name, value, given := strings.Cut(strings.TrimLeft(arg, "-"), "=")
-		switch {
-		case !strings.HasPrefix(arg, "-") || name != "lang":
-		case given:
-			asked = value
-		case i+1 < len(args):
-			asked = args[i+1]
-		}
-	}
-	return wording.In(languageNamed(asked))
-}
+func joined(names []string) []any { return []any{strings.Join(names, ", ")} }

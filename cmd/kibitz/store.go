@@ -7,6 +7,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"kibitz/projector/desk"
+	"kibitz/projector/program"
 )
 
 // withStore opens the store that the flags name and does the work at its desk.
@@ -29,3 +30,6 @@ func storeOf(c *cli.Context) desk.Options {
 		Warn: func(err error) { fmt.Fprintln(c.App.ErrWriter, "kibitz:", err) },
 	}
 }
+
+// version is what this program calls itself, also in the records that it imports.
+var version = program.Version()

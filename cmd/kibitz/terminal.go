@@ -3,10 +3,11 @@ package main
 import (
 	"fmt"
 	"io"
-	"kibitz/replay/wording"
 	"os"
 
 	"golang.org/x/term"
+
+	"kibitz/replay/wording"
 )
 
 // terminal is where a command reads and writes: data on out, messages on err.
@@ -37,7 +38,7 @@ func (t terminal) answers() bool {
 // screen returns the terminal that data is written to; nil where it is none.
 func (t terminal) screen() *os.File {
 	out := t.out
-	if d, ok := out.(*data); ok {
+	if d, ok := out.(*written); ok {
 		out = d.out
 	}
 	if file, ok := out.(*os.File); ok && term.IsTerminal(int(file.Fd())) {
@@ -51,14 +52,14 @@ func (t terminal) say(format string, args ...any) {
 	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)
 }
 
-// data is the output of a command. It remembers that it could not be written, so
+// written is the output of a command. It remembers that it could not be written, so
 // that no command has to look after each line.
-type data struct {
+type written struct {
 	out io.Writer
 	err error
 }
 
-func (d *data) Write(p []byte) (int, error) {
+func (d *written) Write(p []byte) (int, error) {
 	if d.err != nil {
 		return 0, d.err
 	}

@@ -14,9 +14,9 @@ import (
 	"kibitz/replay/wording"
 )
 
-// code names an error of the command line's own, whose sentence and next step stand in the
+// errorCode names an error of the command line's own, whose sentence and next step stand in the
 // words.
-type code string
+type errorCode string
 
 // told returns the error of a code, with the values of its placeholders in order. An error
 // among them is told in the language too.
@@ -35,14 +35,14 @@ func told(which string, values ...any) error {
 		}
 	}
 	said, _ := wording.In(language.English).Fill("error."+which, english)
-	return failure.New(code(which), "", "%s", said).With(named).Because(cause)
+	return failure.New(errorCode(which), "", "%s", said).With(named).Because(cause)
 }
 
 // inWords says what went wrong in a language, or in the error's own English where there are
 // no words for it.
 func inWords(words *wording.Words, err error) string {
 	switch e := err.(type) {
-	case *failure.Error[code]:
+	case *failure.Error[errorCode]:
 		said, _ := words.Fill("error."+string(e.Code()), valuesIn(words, e.Values(), e.Unwrap()))
 		return said
 	case *invalid.Error:

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"io"
-	"kibitz/projector/desk"
 	"os"
 	"regexp"
 	"runtime"
@@ -11,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/urfave/cli/v2"
+
+	"kibitz/projector/desk"
 )
 
 func TestWrongUsageSaysWhatIsWrongAndWhereToLook(t *testing.T) {
@@ -194,7 +195,7 @@ func TestOutputThatCannotBeWrittenIsAFailure(t *testing.T) {
 	} {
 		var err bytes.Buffer
 		in := strings.NewReader(`{"position_id":"4HPwATDgc/ABMA","dice":[3,1]}`)
-		code := run(t.Context(), append([]string{"kibitz", "--dir", d.dir}, strings.Fields(args)...), terminal{in: in, out: full{}, err: &err})
+		code := runProgram(t.Context(), append([]string{"kibitz", "--dir", d.dir}, strings.Fields(args)...), terminal{in: in, out: full{}, err: &err})
 		if code != exitFailed || !strings.Contains(err.String(), "the output cannot be written") {
 			t.Errorf("%s: exit %d, %s", args, code, err.String())
 		}

@@ -1,14 +1,15 @@
 package main
 
 import (
-	"kibitz/events/journal"
-	"kibitz/events/ledger"
-	"kibitz/projector/desk"
-	view "kibitz/replay/terminal"
 	"os"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/term"
+
+	"kibitz/events/journal"
+	"kibitz/events/ledger"
+	"kibitz/projector/desk"
+	view "kibitz/replay/terminal"
 )
 
 func viewed(m journal.MatchInfo, l *ledger.Ledger, people *desk.People) *view.Match {

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/urfave/cli/v2"
 	"golang.org/x/text/language"
@@ -105,15 +104,6 @@ func (w *watching) hear(item client.Item) error {
 		return w.tell()
 	}
 	return nil
-}
-
-// storedAt returns when the server stored a link, unknown where it does not say.
-func storedAt(l *wire.Link) events.Instant {
-	at, err := time.Parse(time.RFC3339, l.Stored)
-	if err != nil {
-		return 0
-	}
-	return events.InstantOf(at)
 }
 
 // tell tells the events that were not told yet.

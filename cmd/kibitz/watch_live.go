@@ -3,9 +3,11 @@ package main
 import (
 	"context"
 	"errors"
+	"time"
 
 	"github.com/urfave/cli/v2"
 
+	"kibitz/events"
 	"kibitz/events/journal"
 	"kibitz/events/ledger"
 	"kibitz/projector/client"
@@ -103,4 +105,13 @@ func (w *watchingLive) start() {
 		w.ended <- w.program.Run()
 		w.leave(errLeft)
 	}()
+}
+
+// storedAt returns when the server stored a link, unknown where it does not say.
+func storedAt(l *wire.Link) events.Instant {
+	at, err := time.Parse(time.RFC3339, l.Stored)
+	if err != nil {
+		return 0
+	}
+	return events.InstantOf(at)
 }
