@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"kibitz/events"
 	"kibitz/projector/desk/acttest"
 )
 
@@ -26,6 +27,12 @@ func TestTheCommandLineRecordsWhatTheDeskDoes(t *testing.T) {
 		r := d.importFile(d.write("board.pbn", []byte(board.file)), "--tournament", "open")
 		got += d.records(r.Tournament, r.Match, board.cases)
 	}
+	unbegun, err := acttest.Unbegun()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := d.importFile(d.write("unbegun.jsonl", unbegun))
+	got += d.records(r.Tournament, r.Match, acttest.Owed)
 	want, err := os.ReadFile("../../projector/desk/testdata/acts.txt")
 	if err != nil {
 		t.Fatal(err)
@@ -40,7 +47,19 @@ func (d *user) records(tournament, match string, cases []acttest.Case) string {
 	d.Helper()
 	var all strings.Builder
 	for _, c := range cases {
-		d.do(append([]string{c.Act, match, "--yes"}, c.Line...)...)
+		switch {
+		case c.Lists != nil:
+			all.WriteString(acttest.Listed(c.Act, []byte(d.do(append([]string{c.Act, match}, c.Line...)...))))
+			continue
+		case c.Evidence != nil:
+			file := d.write("photo.jpg", c.Evidence.File)
+			d.do("evidence", "add", match, c.Evidence.Dispute, file, "--caption", c.Evidence.Caption, "--yes")
+			if back := d.do("evidence", "get", events.HashOf(c.Evidence.File).String()); back != string(acttest.Photo) {
+				d.Errorf("the evidence comes back as %q", back)
+			}
+		default:
+			d.do(append([]string{c.Act, match, "--yes"}, c.Line...)...)
+		}
 		log := d.messages(tournament, match)
 		said, err := acttest.Recorded(c.Act, log[len(log)-1].Data)
 		if err != nil {

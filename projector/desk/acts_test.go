@@ -1,7 +1,9 @@
 package desk_test
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -57,10 +59,11 @@ func drive(ctx context.Context, t *testing.T, d *desk.Desk, match string, cases 
 	t.Helper()
 	var all strings.Builder
 	for _, c := range cases {
-		act, err := acts.Act(c.Act, c.Values())
-		if err != nil {
-			t.Fatalf("%s: %v", c.Act, err)
+		if c.Lists != nil {
+			all.WriteString(listed(ctx, t, d, match, &c))
+			continue
 		}
+		act := actOf(ctx, t, d, match, &c)
 		p := &desk.Proposal{Match: match, Act: act}
 		looked := 0
 		recorded, err := d.Decide(ctx, p, func(l *desk.Look) (bool, error) {
@@ -101,9 +104,13 @@ func TestEveryActIsProposedLookedAtAndRecorded(t *testing.T) {
 		}
 		final := imported(ctx, t, d, "final.jsonl", data)
 		got = drive(ctx, t, d, final, acttest.Backgammon)
-		attach(ctx, t, d, final)
 		got += drive(ctx, t, d, imported(ctx, t, d, "board.pbn", []byte(acttest.Board)), acttest.Bridge)
 		got += drive(ctx, t, d, imported(ctx, t, d, "bid.pbn", []byte(acttest.Bid)), acttest.LeadOutOfTurn)
+		unbegun, err := acttest.Unbegun()
+		if err != nil {
+			return err
+		}
+		got += drive(ctx, t, d, imported(ctx, t, d, "unbegun.jsonl", unbegun), acttest.Owed)
 		return nil
 	})
 	if err != nil {
@@ -112,18 +119,40 @@ func TestEveryActIsProposedLookedAtAndRecorded(t *testing.T) {
 	acttest.Golden(t, *update, filepath.Join("testdata", "acts.txt"), got)
 }
 
-// attach attaches evidence and takes it out again.
-func attach(ctx context.Context, t *testing.T, d *desk.Desk, match string) {
+// listed is what the desk lists of a match.
+func listed(ctx context.Context, t *testing.T, d *desk.Desk, match string, c *acttest.Case) string {
 	t.Helper()
-	e := &desk.Evidence{Dispute: "d1", Caption: "the dice", File: []byte("a photo")}
-	if err := d.Keep(ctx, match, e); err != nil {
+	m, err := d.Match(ctx, match)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Decide(ctx, &desk.Proposal{Match: match, Act: e}, func(*desk.Look) (bool, error) { return true, nil }, func() {}); err != nil {
+	list, err := c.Lists(m)
+	if err != nil {
+		t.Fatalf("%s: %v", c.Act, err)
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
 		t.Fatal(err)
 	}
-	kept, err := d.Kept(ctx, events.HashOf(e.File))
-	if err != nil || string(kept) != "a photo" {
+	return acttest.Listed(c.Act, data)
+}
+
+// actOf is the act of a case. The file of evidence is kept, and comes back by its hash.
+func actOf(ctx context.Context, t *testing.T, d *desk.Desk, match string, c *acttest.Case) desk.Act {
+	t.Helper()
+	if c.Evidence == nil {
+		act, err := acts.Act(c.Act, c.Values())
+		if err != nil {
+			t.Fatalf("%s: %v", c.Act, err)
+		}
+		return act
+	}
+	if err := d.Keep(ctx, match, c.Evidence); err != nil {
+		t.Fatal(err)
+	}
+	kept, err := d.Kept(ctx, events.HashOf(c.Evidence.File))
+	if err != nil || !bytes.Equal(kept, acttest.Photo) {
 		t.Errorf("kept is %q, %v", kept, err)
 	}
+	return c.Evidence
 }
