@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"kibitz/rules/bridge/doubledummy"
-	"kibitz/rules/bridge/doubledummy/baseline"
 )
 
 // Solve is the figure of that name. On one core every legal card of endings of
@@ -25,14 +24,14 @@ type Solve struct {
 }
 
 func (r *run) solve(ctx context.Context, until time.Time) error {
-	endings, set := r.Endings, r.PositionSet
-	if endings == nil {
+	list, set := r.Endings, r.PositionSet
+	if list == nil {
 		set = fmt.Sprintf("endings of seed %d", r.Sizes.Seed)
-		endings = baseline.Endings(r.Sizes.Seed, r.Sizes.SolvePositions)
+		list = endings(r.Sizes.Seed, r.Sizes.SolvePositions)
 	}
-	r.say("solve: every card of %d endings (%s) on one core", len(endings), set)
+	r.say("solve: every card of %d endings (%s) on one core", len(list), set)
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
-	ours, raw := solving{endings: endings, solver: doubledummy.New()}, solving{endings: endings}
+	ours, raw := solving{endings: list, solver: doubledummy.New()}, solving{endings: list}
 	allocations := ^uint64(0)
 	c, err := compare(ctx, r.Sizes.Pairs, until,
 		passes(r.Sizes.SolvePasses, func() { allocations = min(allocations, allocated(ours.solve)) }),
@@ -44,9 +43,9 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 		return firstOf(ours.err, fmt.Errorf("bench: the solver gives the cards %d tricks and plain search %d", ours.tricks, raw.tricks))
 	}
 	r.report.Solve = &Solve{
-		Rate: perSecond(r.Sizes.SolvePasses*len(endings), c.ours), Raw: perSecond(len(endings), c.raw),
+		Rate: perSecond(r.Sizes.SolvePasses*len(list), c.ours), Raw: perSecond(len(list), c.raw),
 		Ratio:     c.speed * float64(r.Sizes.SolvePasses), // each side's work is another
-		Allocated: allocations, Endings: len(endings), Set: set, Tricks: ours.tricks, Pairs: c.pairs,
+		Allocated: allocations, Endings: len(list), Set: set, Tricks: ours.tricks, Pairs: c.pairs,
 	}
 	r.short("solve", c)
 	return nil
@@ -72,7 +71,7 @@ func (s *solving) solve() {
 }
 
 func (s *solving) plainly(ctx context.Context) error {
-	var p baseline.Plain
+	var p plainSolver
 	s.tricks = 0
 	for i := range s.endings {
 		if err := ctx.Err(); err != nil {

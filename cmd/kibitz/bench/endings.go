@@ -1,4 +1,4 @@
-package baseline
+package bench
 
 import (
 	"math/rand/v2"
@@ -7,9 +7,9 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Endings returns n endings of bridge of 2 to 7 cards a hand, drawn from the pack, in
+// endings returns n endings of bridge of 2 to 7 cards a hand, drawn from the pack, in
 // any strain, at any point of a trick. They are the same for the same seed.
-func Endings(seed uint64, n int) []doubledummy.Position {
+func endings(seed uint64, n int) []doubledummy.Position {
 	r := rand.New(rand.NewPCG(seed, 3))
 	pack := make([]cards.Card, 0, cards.Pack.Len())
 	for c := range cards.Pack.All() {

@@ -1,33 +1,31 @@
-// Package baseline has what the double dummy solver is measured by: endings, and a solver that
-// does without its refinements.
-package baseline
+package bench
 
 import (
 	"kibitz/events/cards"
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Plain solves endings as one does without thinking about it for long: alpha-beta
+// plainSolver solves endings as one does without thinking about it for long: alpha-beta
 // search that knows equal cards and remembers what each trick's start was worth. It
 // is the baseline of solve.
-type Plain struct {
+type plainSolver struct {
 	in    cards.Strain
 	hands cards.Deal
 	trick [cards.Seats]cards.Card
-	known map[start]int // of an ending
+	known map[trickStart]int // of an ending
 }
 
-// start is a position at the start of a trick.
-type start struct {
+// trickStart is a position at the start of a trick.
+type trickStart struct {
 	hands  cards.Deal
 	leader cards.Seat
 }
 
 // Solve returns the sum of what each legal card takes for the side on turn.
-func (p *Plain) Solve(q *doubledummy.Position) (sum int) {
+func (p *plainSolver) Solve(q *doubledummy.Position) (sum int) {
 	p.in, p.hands = q.Strain, q.Hands
 	copy(p.trick[:], q.Trick)
-	p.known = make(map[start]int)
+	p.known = make(map[trickStart]int)
 	seat, left := q.ToPlay(), q.Tricks()
 	for c := range q.Legal().All() {
 		made := p.after(q.Leader, len(q.Trick), c, 0, left)
@@ -40,7 +38,7 @@ func (p *Plain) Solve(q *doubledummy.Position) (sum int) {
 }
 
 // best returns the tricks of North and South from where n cards of a trick lie.
-func (p *Plain) best(leader cards.Seat, n, low, high int) int {
+func (p *plainSolver) best(leader cards.Seat, n, low, high int) int {
 	seat := leader.Next(n)
 	legal := p.hands[seat]
 	if n > 0 {
@@ -71,7 +69,7 @@ func (p *Plain) best(leader cards.Seat, n, low, high int) int {
 }
 
 // after returns the same from where the next card of the trick is c.
-func (p *Plain) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
+func (p *plainSolver) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
 	seat, trick := leader.Next(n), p.trick
 	p.hands[seat] = p.hands[seat].Without(c)
 	p.trick[n] = c
@@ -86,7 +84,7 @@ func (p *Plain) after(leader cards.Seat, n int, c cards.Card, low, high int) (ma
 }
 
 // next counts a trick and goes on to the one after it.
-func (p *Plain) next(leader cards.Seat) int {
+func (p *plainSolver) next(leader cards.Seat) int {
 	ahead := 0
 	for i := 1; i < cards.Seats; i++ {
 		if p.trick[i].Beats(p.trick[ahead], p.in) {
@@ -100,7 +98,7 @@ func (p *Plain) next(leader cards.Seat) int {
 	if p.hands[winner] == 0 {
 		return won
 	}
-	at := start{p.hands, winner}
+	at := trickStart{p.hands, winner}
 	rest, known := p.known[at]
 	if !known {
 		rest = p.best(winner, 0, 0, p.hands[winner].Len())
