@@ -27,15 +27,6 @@ func (r *Registry) Describe() []TypeSchema {
 	return described
 }
 
-// DescribeType returns the schema of one event type, and whether it is declared.
-func (r *Registry) DescribeType(t Type) (TypeSchema, bool) {
-	d, ok := r.Lookup(t)
-	if !ok {
-		return TypeSchema{}, false
-	}
-	return d.describe(), true
-}
-
 func (d Declaration) describe() TypeSchema {
 	body := d.New()
 	return TypeSchema{Declaration: d, Data: objectSchema(body), Fields: fieldsOf(body)}

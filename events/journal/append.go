@@ -17,12 +17,9 @@ const (
 	retryWait   = 20 * time.Millisecond // doubled with each attempt
 )
 
-// Server error codes after which it is unknown whether the entry was stored: our own
-// earlier attempt may be in the way.
-const (
-	codeInProcess       jetstream.ErrorCode = 10158 // the id is just being stored
-	codeBatchHasKnownID jetstream.ErrorCode = 10201
-)
+// codeInProcess is the server's error while an entry with this id is just being stored:
+// our own earlier attempt may be in the way.
+const codeInProcess jetstream.ErrorCode = 10158
 
 // Append stores an entry as the next of its match if the match's last entry has the
 // expected sequence (0: the match is empty), and returns when it is on the disk.
@@ -165,7 +162,7 @@ func definite(cause error) error {
 	}
 	switch api.ErrorCode {
 	case jetstream.JSErrCodeStreamWrongLastSequence, jetstream.JSErrCodeStreamWrongLastSequenceConstant,
-		codeInProcess, codeBatchHasKnownID:
+		codeInProcess:
 		return nil
 	}
 	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")

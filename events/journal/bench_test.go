@@ -224,22 +224,6 @@ func BenchmarkAppend(b *testing.B) {
 			b.ReportMetric(a/c, "ratio")
 		})
 	}
-	b.Run("batches", func(b *testing.B) {
-		const n = 2000
-		j := open(b, journal.Config{})
-		ms := make([]journal.Message, n)
-		for k := 0; b.Loop(); k++ {
-			b.StopTimer()
-			for i := range ms {
-				ms[i] = realistic(fmt.Sprint("m", k), i)
-			}
-			b.StartTimer()
-			if _, err := j.AppendAll(b.Context(), ms, 0); err != nil {
-				b.Fatal(err)
-			}
-		}
-		b.ReportMetric(float64(b.N*n)/b.Elapsed().Seconds(), "entries/s")
-	})
 }
 
 // spread has n operations done by so many writers.

@@ -54,25 +54,6 @@ func TestFollowGivesWhatIsThereAndThenWhatComes(t *testing.T) {
 	})
 }
 
-func TestFollowMatchGivesOneMatchAlone(t *testing.T) {
-	j := quick(t)
-	a, b := entries("a", 4), entries("b", 4)
-	for i := range a {
-		appended(t, j, a[i], b[i])
-	}
-	var got []journal.Stored
-	err := j.FollowMatch(within(t, time.Minute), "t", "b", 3, func(s journal.Stored) error {
-		if got = append(got, s); len(got) == 3 {
-			return errEnd
-		}
-		return nil
-	})
-	if !errors.Is(err, errEnd) {
-		t.Fatal(err)
-	}
-	equal(t, got, b[1:])
-}
-
 func TestFollowEndsWithItsContextOrTheStore(t *testing.T) {
 	j := quick(t)
 	appended(t, j, entry("m", 0))
@@ -103,7 +84,7 @@ func TestFollowingBeyondTheEndIsAnAlarm(t *testing.T) {
 	}
 }
 
-func TestMatchesAreListedWithCountAndLast(t *testing.T) {
+func TestMatchesAreListedWithTheirCount(t *testing.T) {
 	j := quick(t)
 	if list, err := j.Matches(t.Context()); len(list) != 0 || err != nil {
 		t.Errorf("%v, %v", list, err)
@@ -111,9 +92,9 @@ func TestMatchesAreListedWithCountAndLast(t *testing.T) {
 	appended(t, j, entry("b", 0), entry("a", 0), entry("b", 1), entry("c", 0), entry("b", 2))
 	list, err := j.Matches(t.Context())
 	want := []journal.MatchInfo{
-		{Tournament: "t", Match: "a", Count: 1, Last: 2},
-		{Tournament: "t", Match: "b", Count: 3, Last: 5},
-		{Tournament: "t", Match: "c", Count: 1, Last: 4},
+		{Tournament: "t", Match: "a", Count: 1},
+		{Tournament: "t", Match: "b", Count: 3},
+		{Tournament: "t", Match: "c", Count: 1},
 	}
 	if err != nil || fmt.Sprint(list) != fmt.Sprint(want) {
 		t.Errorf("%v, %v", list, err)

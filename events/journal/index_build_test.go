@@ -62,9 +62,7 @@ func unguarded(t *testing.T, j *journal.Journal, dir string) jetstream.Stream {
 
 func batch(t *testing.T, j *journal.Journal, match string, n int) {
 	t.Helper()
-	if _, err := j.AppendAll(t.Context(), entries(match, n), 0); err != nil {
-		t.Fatal(err)
-	}
+	appended(t, j, entries(match, n)...)
 }
 
 // strange publishes what this program never would.

@@ -179,9 +179,7 @@ func TestADamagedIndexIsPassedByAndMended(t *testing.T) {
 			t.Run(fmt.Sprint(name, ", read first ", early), func(t *testing.T) {
 				j := quick(t)
 				want := entries("m", 203)
-				if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
-					t.Fatal(err)
-				}
+				appended(t, j, want...)
 				stop := indexed(t, j)
 				caughtUp(t, j)
 				stop()
@@ -241,9 +239,7 @@ func TestAnIndexThatKnowsMoreThanTheRecordIsAnAlarm(t *testing.T) {
 	dir := t.TempDir()
 	j := open(t, journal.Config{Dir: dir, NoSync: true})
 	want := entries("m", 100)
-	if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
-		t.Fatal(err)
-	}
+	appended(t, j, want...)
 	stop := indexed(t, j)
 	caughtUp(t, j)
 	stop()
@@ -265,9 +261,7 @@ func TestAnIndexThatKnowsMoreThanTheRecordIsAnAlarm(t *testing.T) {
 func TestAnIndexOfAnotherRecordIsNotBelieved(t *testing.T) {
 	dir := t.TempDir()
 	j := open(t, journal.Config{Dir: dir, NoSync: true})
-	if _, err := j.AppendAll(t.Context(), entries("m", 100), 0); err != nil {
-		t.Fatal(err)
-	}
+	appended(t, j, entries("m", 100)...)
 	stop := indexed(t, j)
 	caughtUp(t, j)
 	stop()
@@ -284,9 +278,7 @@ func TestAnIndexOfAnotherRecordIsNotBelieved(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := entries("m", 130)
-	if _, err := j.AppendAll(t.Context(), want, 0); err != nil {
-		t.Fatal(err)
-	}
+	appended(t, j, want...)
 	stop = indexed(t, j)
 	caughtUp(t, j)
 	stop()

@@ -131,6 +131,8 @@ func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
 	return err
 }
 
+var errEnough = errors.New("enough")
+
 // indexer reads the log's entries and writes each match's pieces.
 type indexer struct {
 	j       *Journal

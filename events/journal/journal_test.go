@@ -58,15 +58,21 @@ func appended(t testing.TB, j *journal.Journal, ms ...journal.Message) []journal
 	t.Helper()
 	ctx := within(t, time.Minute)
 	var receipts []journal.Receipt
+	heads := make(map[string]uint64)
 	for _, m := range ms {
-		last, err := j.Last(ctx, m.Tournament, m.Match)
+		subject := journal.RecordSubject(m.Tournament, m.Match)
+		if _, known := heads[subject]; !known {
+			last, err := j.Last(ctx, m.Tournament, m.Match)
+			if err != nil {
+				t.Fatal(err)
+			}
+			heads[subject] = last.Seq
+		}
+		r, err := j.Append(ctx, m, heads[subject])
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := j.Append(ctx, m, last.Seq)
-		if err != nil {
-			t.Fatal(err)
-		}
+		heads[subject] = r.Seq
 		receipts = append(receipts, r)
 	}
 	return receipts

@@ -3,17 +3,13 @@ package journal
 import (
 	"cmp"
 	"context"
-	"errors"
 	"slices"
-
-	"github.com/nats-io/nats.go/jetstream"
 )
 
 // MatchInfo says how much of a match there is.
 type MatchInfo struct {
 	Tournament, Match string
 	Count             uint64 // entries: the number of its last link
-	Last              uint64 // sequence of its last entry
 }
 
 // Matches lists all matches of the log by tournament and name.
@@ -23,12 +19,11 @@ func (j *Journal) Matches(ctx context.Context) ([]MatchInfo, error) {
 		return nil, err
 	}
 	list := make([]MatchInfo, 0, len(counts))
-	err = j.eachLast(ctx, func(s Stored) {
-		list = append(list, MatchInfo{
-			Tournament: s.Tournament, Match: s.Match, Last: s.Seq,
-			Count: max(counts[RecordSubject(s.Tournament, s.Match)], 1),
-		})
-	})
+	for subject, n := range counts {
+		if tournament, match, ok := MatchOf(subject); ok {
+			list = append(list, MatchInfo{Tournament: tournament, Match: match, Count: n})
+		}
+	}
 	slices.SortFunc(list, func(a, b MatchInfo) int {
 		return cmp.Or(cmp.Compare(a.Tournament, b.Tournament), cmp.Compare(a.Match, b.Match))
 	})
@@ -51,26 +46,4 @@ func (j *Journal) counts(ctx context.Context) (map[string]uint64, error) {
 			return counts, nil
 		}
 	}
-}
-
-var errEnough = errors.New("enough")
-
-// eachLast reads every match's last entry, without its bytes.
-func (j *Journal) eachLast(ctx context.Context, each func(Stored)) error {
-	err := j.consume(ctx, jetstream.OrderedConsumerConfig{
-		FilterSubjects:    []string{RecordPattern},
-		DeliverPolicy:     jetstream.DeliverLastPerSubjectPolicy,
-		HeadersOnly:       true,
-		InactiveThreshold: idleConsumer,
-	}, func(s Stored) error {
-		each(s)
-		if s.Pending == 0 {
-			return errEnough
-		}
-		return nil
-	})
-	if errors.Is(err, errEnough) {
-		return nil
-	}
-	return cmp.Or(err, ctx.Err())
 }

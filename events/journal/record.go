@@ -19,8 +19,8 @@ const recordName = "RECORD"
 const duplicateWindow = 30 * time.Minute
 
 // recordConfig is the required configuration of the record's stream. Nothing in it
-// ages, is rolled up, scheduled, counted, limited or deleted. Atomic publishing is
-// for imports, where an fsync for each entry would cost minutes (AppendAll).
+// ages, is rolled up, scheduled, counted, limited or deleted. Atomic publishing is not
+// used; it is allowed in every store that there is, and a difference would be drift.
 func recordConfig(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:               recordName,

@@ -266,7 +266,7 @@ func behind(r *blocks.Record) uint64 {
 	if err != nil {
 		return unknown
 	}
-	return expectation(header, r.Seq)
+	return expectation(header)
 }
 
 // rewrite writes a block with its sound records and the restored ones.

@@ -21,15 +21,14 @@ type Survey struct {
 	Mark uint64 // sequence up to which the index was complete; 0 where there is none
 	Size uint64 // bytes that the index takes on the disk, and for a while in the server's memory when all is read
 
-	// Matches has them in no order, with as many entries as each had.
-	Matches []MatchInfo
+	Matches []MatchInfo // with as many entries as each had
 
 	j    *Journal
 	nc   *nats.Conn // quick for much at once
 	born time.Time
 }
 
-// Survey looks at the log as it is now. Matches lack their Last.
+// Survey looks at the log as it is now.
 func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	s := &Survey{j: j, nc: j.bulk.Conn()}
 	var err error
@@ -41,12 +40,7 @@ func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 		return nil, err
 	}
 	s.Head, s.born = state.LastSeq, state.created
-	counts, err := j.counts(ctx)
-	for subject, n := range counts {
-		if tournament, match, ok := MatchOf(subject); ok {
-			s.Matches = append(s.Matches, MatchInfo{Tournament: tournament, Match: match, Count: n})
-		}
-	}
+	s.Matches, err = j.Matches(ctx)
 	return s, err
 }
 

@@ -46,34 +46,17 @@ const (
 	NoticeClockBack                    // the device's clock ran backwards, within the entry or against its neighbours in the count
 )
 
-var noticeWords = [...]struct {
-	notice         Notice
-	word, sentence string
-}{
-	{NoticeGap, "gap", "The device signed entries before this one that the record does not hold."},
-	{NoticeLate, "late", "The entry came after a later one of its device and fills a gap."},
-	{NoticeClockBack, "clock-back", "The device's clock ran backwards."},
-}
+var noticeWords = [...]string{"gap", "late", "clock-back"}
 
-// String returns the notices' words with commas between them, such as
-// "gap,clock-back"; "" for none.
+// String returns the notices' words, such as "gap,clock-back"; "" for none.
 func (n Notice) String() string {
-	return strings.Join(n.words(func(i int) string { return noticeWords[i].word }), ",")
-}
-
-// Sentences returns a sentence for each notice.
-func (n Notice) Sentences() []string {
-	return n.words(func(i int) string { return noticeWords[i].sentence })
-}
-
-func (n Notice) words(word func(i int) string) []string {
 	var words []string
-	for i := range noticeWords {
-		if n&noticeWords[i].notice != 0 {
-			words = append(words, word(i))
+	for i, word := range noticeWords {
+		if n&(1<<i) != 0 {
+			words = append(words, word)
 		}
 	}
-	return words
+	return strings.Join(words, ",")
 }
 
 // Link is one message of the match with its place in the chain and the verdict on it.

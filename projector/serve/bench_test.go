@@ -59,16 +59,15 @@ func interleave(b *testing.B, j *journal.Journal, matches []*simulation.Match) (
 				continue
 			}
 			more = true
-			var ms []journal.Message
 			for _, link := range links[from:min(from+stretch, len(links))] {
-				ms = append(ms, journal.Message{Tournament: m.Tournament, Match: m.Name, ID: link.Entry.ID, Data: link.Data, Signature: link.Signature})
+				entry := journal.Message{Tournament: m.Tournament, Match: m.Name, ID: link.Entry.ID, Data: link.Data, Signature: link.Signature}
+				receipt, err := j.Append(b.Context(), entry, last[i])
+				if err != nil {
+					b.Fatal(err)
+				}
+				last[i] = receipt.Seq
+				entries++
 			}
-			receipts, err := j.AppendAll(b.Context(), ms, last[i])
-			if err != nil {
-				b.Fatal(err)
-			}
-			last[i] = receipts[len(receipts)-1].Seq
-			entries += len(ms)
 		}
 	}
 	return entries

@@ -149,12 +149,14 @@ func (h *hallTest) store(m *simulation.Match, messages ...ledger.Message) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	var ms []journal.Message
+	head := last.Seq
 	for _, message := range messages {
-		ms = append(ms, journal.Message{Tournament: m.Tournament, Match: m.Name, ID: m.ID(), Data: message.Data, Signature: message.Signature})
-	}
-	if _, err := h.journal.AppendAll(h.Context(), ms, last.Seq); err != nil {
-		h.Fatal(err)
+		stored := journal.Message{Tournament: m.Tournament, Match: m.Name, ID: m.ID(), Data: message.Data, Signature: message.Signature}
+		receipt, err := h.journal.Append(h.Context(), stored, head)
+		if err != nil {
+			h.Fatal(err)
+		}
+		head = receipt.Seq
 	}
 }
 
