@@ -4,11 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strconv"
+	"strings"
 
 	"golang.org/x/text/language"
 
 	"kibitz/events/failure"
+	"kibitz/events/ledger"
+	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/transcript"
 	"kibitz/replay/wording"
@@ -49,11 +53,53 @@ func inWords(words *wording.Words, err error) string {
 		return invalidInWords(words, e)
 	case *transcript.Error:
 		return e.In(words)
+	case *wire.RefusalError:
+		return refusalInWords(words, e)
+	case interface {
+		Told(failure.Translation) string
+	}: // of the log, of a hall, of a notation
+		return e.Told(failureWords(words))
+	case interface{ Unwrap() []error }:
+		return joinedInWords(words, err, e.Unwrap())
 	}
 	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
 		return inWords(words, beneath) // to which the error adds no words
 	}
 	return err.Error()
+}
+
+// failureWords are the words of failures in a language, which stand in the words by their
+// English.
+func failureWords(words *wording.Words) failure.Translation {
+	return func(english string) string {
+		if text, ok := words.Fill("failure."+english, nil); ok {
+			return text
+		}
+		return english
+	}
+}
+
+// refusalInWords says why a hall refused something; the reasons of the ledger have words of
+// their own.
+func refusalInWords(words *wording.Words, e *wire.RefusalError) string {
+	if reason := ledger.Reason(e.Refused.Code); slices.Contains(ledger.Reasons(), reason) {
+		translated := *e
+		translated.Refused.Reason, translated.Refused.Next = words.Reason(reason), words.ReasonNext(reason)
+		e = &translated
+	}
+	return e.Told(failureWords(words))
+}
+
+// joinedInWords is inWords of errors that were joined, each in a line of its own.
+func joinedInWords(words *wording.Words, err error, parts []error) string {
+	if errors.Join(parts...).Error() != err.Error() {
+		return err.Error()
+	}
+	lines := make([]string, len(parts))
+	for i, part := range parts {
+		lines[i] = inWords(words, part)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // invalidInWords says an error of the desk's: in the command line's own words, where what to

@@ -21,6 +21,8 @@ import (
 type Error[C ~string] struct {
 	code           C
 	sentence, next string
+	format         string // of the sentence
+	args           []any
 	field, got     string
 	values         map[string]any
 	cause          error
@@ -29,7 +31,7 @@ type Error[C ~string] struct {
 // New returns a failure. next says what to do; format and args make the sentence that
 // says what is wrong.
 func New[C ~string](code C, next, format string, args ...any) *Error[C] {
-	return &Error[C]{code: code, sentence: fmt.Sprintf(format, args...), next: next}
+	return &Error[C]{code: code, sentence: fmt.Sprintf(format, args...), next: next, format: format, args: args}
 }
 
 // Of returns the same failure with the value that was given.
@@ -82,22 +84,41 @@ func (e *Error[C]) Unwrap() error { return e.cause }
 
 // Error returns the field that holds something wrong, the sentence, the cause and the next
 // step, as far as there are any.
-func (e *Error[C]) Error() string {
-	said := e.sentence
+func (e *Error[C]) Error() string { return e.Told(AsIs) }
+
+// Told returns what Error does, in another language.
+func (e *Error[C]) Told(t Translation) string {
+	said := fmt.Sprintf(t(e.format), e.args...)
 	switch {
 	case e.cause == nil:
 	case said == "":
-		said = e.cause.Error()
+		said = t.Of(e.cause)
 	case strings.Contains(said, "{cause}"):
-		said = strings.ReplaceAll(said, "{cause}", e.cause.Error())
+		said = strings.ReplaceAll(said, "{cause}", t.Of(e.cause))
 	default:
-		said += ": " + e.cause.Error()
+		said += ": " + t.Of(e.cause)
 	}
 	if e.next != "" {
-		said += "; " + e.next
+		said += "; " + t(e.next)
 	}
 	if e.field != "" && e.got != "" {
 		return fmt.Sprintf("%s %q: %s", e.field, e.got, said)
 	}
 	return said
+}
+
+// Translation returns an English sentence, next step or part of one, as it stands in the
+// source, in another language. The verbs of package fmt are those of the English, perhaps
+// in another order.
+type Translation func(english string) string
+
+// AsIs is English.
+func AsIs(english string) string { return english }
+
+// Of returns what an error says in the language, or its English if it has nothing else.
+func (t Translation) Of(err error) string {
+	if translated, ok := err.(interface{ Told(Translation) string }); ok {
+		return translated.Told(t)
+	}
+	return err.Error()
 }

@@ -9,6 +9,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"kibitz/events/failure"
 )
 
 // Loss is a place on the store's disk that no longer held what had been written
@@ -34,36 +36,40 @@ type LostEntry struct {
 func (*Loss) Code() Code { return CodeDisk }
 
 // Next says what to do.
-func (l *Loss) Next() string {
-	next := "check the disk; "
+func (l *Loss) Next() string { return l.next(failure.AsIs) }
+
+func (l *Loss) next(t failure.Translation) string {
 	if l.lost() > 0 {
-		next += "compare with a second copy and with the devices' own entries; "
+		return fmt.Sprintf(t("check the disk; compare with a second copy and with the devices' own entries; when you have seen to it, move the folder %s out of the store"), damageDir)
 	}
-	return next + "when you have seen to it, move the folder " + damageDir + " out of the store"
+	return fmt.Sprintf(t("check the disk; when you have seen to it, move the folder %s out of the store"), damageDir)
 }
 
 // Error says what was damaged and what became of it.
-func (l *Loss) Error() string {
-	where := fmt.Sprintf("%s, bytes %d to %d, is damaged", l.Block, l.From, l.To)
+func (l *Loss) Error() string { return l.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (l *Loss) Told(t failure.Translation) string {
+	where := fmt.Sprintf(t("%s, bytes %d to %d, is damaged"), l.Block, l.From, l.To)
 	if l.To == 0 {
-		where = l.Block + " is gone or cut off"
+		where = fmt.Sprintf(t("%s is gone or cut off"), l.Block)
 	}
 	first, last := l.Entries[0], l.Entries[len(l.Entries)-1]
-	what := "sequence " + fmt.Sprint(first.Seq)
+	what := fmt.Sprintf(t("sequence %d"), first.Seq)
 	if first.Match != "" {
-		what += " of match " + first.Tournament + "/" + first.Match
+		what += fmt.Sprintf(t(" of match %s/%s"), first.Tournament, first.Match)
 	}
 	if len(l.Entries) > 1 {
-		what = fmt.Sprintf("%d entries, sequences %d to %d", len(l.Entries), first.Seq, last.Seq)
+		what = fmt.Sprintf(t("%d entries, sequences %d to %d"), len(l.Entries), first.Seq, last.Seq)
 	}
-	fate := fmt.Sprintf("%d of them are lost", l.lost())
+	fate := fmt.Sprintf(t("%d of them are lost"), l.lost())
 	switch {
 	case l.lost() == 0:
-		fate = "restored"
+		fate = t("restored")
 	case l.lost() == len(l.Entries):
-		fate = "lost"
+		fate = t("lost")
 	}
-	return fmt.Sprintf("the disk did not give back what was written: %s; concerns %s: %s; %s", where, what, fate, l.Next())
+	return fmt.Sprintf(t("the disk did not give back what was written: %s; concerns %s: %s"), where, what, fate) + "; " + l.next(t)
 }
 
 // lost returns how many of the entries could not be restored.

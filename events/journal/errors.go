@@ -79,9 +79,12 @@ func (*Conflict) Next() string {
 }
 
 // Error says what was expected and found.
-func (e *Conflict) Error() string {
-	return fmt.Sprintf("match %s/%s has moved on: expected its last entry at sequence %d, found %d (%d new); %s",
-		e.Tournament, e.Match, e.Expected, e.Last, len(e.New), e.Next())
+func (e *Conflict) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *Conflict) Told(t failure.Translation) string {
+	return fmt.Sprintf(t("match %s/%s has moved on: expected its last entry at sequence %d, found %d (%d new)"),
+		e.Tournament, e.Match, e.Expected, e.Last, len(e.New)) + "; " + t(e.Next())
 }
 
 // IDTaken says that the entry's id is already that of another entry: one of
@@ -102,8 +105,11 @@ func (*IDTaken) Next() string {
 }
 
 // Error says whose id it is.
-func (e *IDTaken) Error() string {
-	return fmt.Sprintf("entry id %s belongs to another entry (%s, sequence %d); %s", e.ID, e.Subject, e.Seq, e.Next())
+func (e *IDTaken) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *IDTaken) Told(t failure.Translation) string {
+	return fmt.Sprintf(t("entry id %s belongs to another entry (%s, sequence %d)"), e.ID, e.Subject, e.Seq) + "; " + t(e.Next())
 }
 
 // Drift says that a stream's stored configuration is not the wanted one, so that the
@@ -122,17 +128,20 @@ type DriftField struct {
 func (*Drift) Code() Code { return CodeDrift }
 
 // Next says what to do.
-func (e *Drift) Next() string {
-	return "find out who changed stream " + e.Stream + ", restore the named fields with the administrator's key, and verify the record"
+func (*Drift) Next() string {
+	return "find out who changed the stream, restore the named fields with the administrator's key, and verify the record"
 }
 
 // Error names every field that differs.
-func (e *Drift) Error() string {
+func (e *Drift) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *Drift) Told(t failure.Translation) string {
 	var fields []string
 	for _, f := range e.Fields {
-		fields = append(fields, fmt.Sprintf("%s is %s, must be %s", f.Name, f.Have, f.Want))
+		fields = append(fields, fmt.Sprintf(t("%s is %s, must be %s"), f.Name, f.Have, f.Want))
 	}
-	return fmt.Sprintf("stream %s is not configured as it must be: %s; %s", e.Stream, strings.Join(fields, ", "), e.Next())
+	return fmt.Sprintf(t("stream %s is not configured as it must be: %s"), e.Stream, strings.Join(fields, ", ")) + "; " + t(e.Next())
 }
 
 // Gap says that the log jumps: sequences From to To are missing.
@@ -149,8 +158,11 @@ func (*Gap) Next() string {
 }
 
 // Error names the missing sequences.
-func (e *Gap) Error() string {
-	return fmt.Sprintf("the log has no entries %d to %d; %s", e.From, e.To, e.Next())
+func (e *Gap) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *Gap) Told(t failure.Translation) string {
+	return fmt.Sprintf(t("the log has no entries %d to %d"), e.From, e.To) + "; " + t(e.Next())
 }
 
 // Damage says that the log holds fewer entries than it once did, or than it counts.
@@ -176,18 +188,21 @@ func (*Damage) Next() string {
 }
 
 // Error says what is missing.
-func (e *Damage) Error() string {
+func (e *Damage) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *Damage) Told(t failure.Translation) string {
 	if e.Match == "" {
-		return fmt.Sprintf("the log ends at sequence %d but had %d; %s", e.Have, e.Want, e.Next())
+		return fmt.Sprintf(t("the log ends at sequence %d but had %d"), e.Have, e.Want) + "; " + t(e.Next())
 	}
 	where := ""
 	for _, h := range e.Holes {
-		where += fmt.Sprintf(", missing at link %d", h.N)
+		where += fmt.Sprintf(t(", missing at link %d"), h.N)
 		if h.Seq > 0 {
-			where += fmt.Sprintf(" (sequence %d)", h.Seq)
+			where += fmt.Sprintf(t(" (sequence %d)"), h.Seq)
 		}
 	}
-	return fmt.Sprintf("match %s/%s gives %d entries but must have %d%s; %s", e.Tournament, e.Match, e.Have, e.Want, where, e.Next())
+	return fmt.Sprintf(t("match %s/%s gives %d entries but must have %d"), e.Tournament, e.Match, e.Have, e.Want) + where + "; " + t(e.Next())
 }
 
 // Stale says that a bucket's key no longer has the revision a compare-and-set named.
@@ -203,6 +218,9 @@ func (*Stale) Code() Code { return CodeStale }
 func (*Stale) Next() string { return "get the key again and decide with its present value" }
 
 // Error names the key.
-func (e *Stale) Error() string {
-	return fmt.Sprintf("key %s of bucket %s no longer has revision %d; %s", e.Key, e.Bucket, e.Revision, e.Next())
+func (e *Stale) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *Stale) Told(t failure.Translation) string {
+	return fmt.Sprintf(t("key %s of bucket %s no longer has revision %d"), e.Key, e.Bucket, e.Revision) + "; " + t(e.Next())
 }

@@ -213,11 +213,11 @@ func openURL(ctx context.Context, cfg Config) (*Journal, error) {
 func nkeyOptions(seed string) ([]nats.Option, error) {
 	pair, err := nkeys.FromSeed([]byte(seed))
 	if err != nil {
-		return nil, fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+		return nil, fail(CodeStore, "restore keys.json", err, "the store's keys are unreadable")
 	}
 	public, err := pair.PublicKey()
 	if err != nil {
-		return nil, fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+		return nil, fail(CodeStore, "restore keys.json", err, "the store's keys are unreadable")
 	}
 	return []nats.Option{nats.Nkey(public, pair.Sign)}, nil
 }

@@ -37,8 +37,8 @@ func (j *Journal) checkRoom() error {
 	if !j.room.short() {
 		return nil
 	}
-	return fail(CodeFull, "free some space on the disk of "+j.cfg.Dir+", then send the same entry again: nothing has to be restarted", nil,
-		"the disk has less than %d MiB left, which is kept free; nothing is stored until there is more", roomReserve>>20)
+	return fail(CodeFull, "free some space on the disk, then send the same entry again: nothing has to be restarted", nil,
+		"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
 }
 
 // filledUp returns the error of an entry that the server did not answer because it
@@ -47,6 +47,6 @@ func (j *Journal) filledUp(cause error) error {
 	if !j.room.short() {
 		return nil
 	}
-	return fail(CodeFull, "free some space on the disk of "+j.cfg.Dir+", start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,
-		"the disk is full, and the server does not answer")
+	return fail(CodeFull, "free some space on the disk, start kibitz serve again, since the server stops writing once a write fails, and send the same entry again", cause,
+		"the disk of %s is full, and the server does not answer", j.cfg.Dir)
 }

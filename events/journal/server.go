@@ -100,7 +100,7 @@ func newDoorkeeper(keys *storeKeys) (*doorkeeper, error) {
 func publicOf(seed string) (string, error) {
 	pair, err := nkeys.FromSeed([]byte(seed))
 	if err != nil {
-		return "", fail(CodeStore, "restore "+keysFile, err, "the store's keys are unreadable")
+		return "", fail(CodeStore, "restore keys.json", err, "the store's keys are unreadable")
 	}
 	return pair.PublicKey()
 }

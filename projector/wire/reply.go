@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kibitz/events"
+	"kibitz/events/failure"
 	"kibitz/events/journal"
 )
 
@@ -93,9 +94,12 @@ func (e *RefusalError) Code() journal.Code { return journal.Code(e.Refused.Code)
 func (e *RefusalError) Next() string { return e.Refused.Next }
 
 // Error returns the sentence, its detail and the next step.
-func (e *RefusalError) Error() string {
+func (e *RefusalError) Error() string { return e.Told(failure.AsIs) }
+
+// Told is Error in another language.
+func (e *RefusalError) Told(t failure.Translation) string {
 	if e.Refused.Detail == "" {
-		return e.Refused.Reason + " " + e.Refused.Next
+		return t(e.Refused.Reason) + " " + t(e.Refused.Next)
 	}
-	return fmt.Sprintf("%s (%s) %s", e.Refused.Reason, e.Refused.Detail, e.Refused.Next)
+	return fmt.Sprintf("%s (%s) %s", t(e.Refused.Reason), e.Refused.Detail, t(e.Refused.Next))
 }
