@@ -110,7 +110,7 @@ func BenchmarkAudit(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		if err := trail.Text(io.Discard, audit.Telling{}); err != nil {
+		if err := trail.Text(io.Discard, audit.Options{}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -173,10 +173,10 @@ func trailText(t *rapid.T, l *ledger.Ledger, o replay.Options) string {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := trail.Text(&text, audit.Telling{}); err != nil {
+	if err := trail.Text(&text, audit.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	if err := trail.JSON(&text, audit.Telling{}); err != nil {
+	if err := trail.JSON(&text, audit.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

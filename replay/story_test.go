@@ -140,8 +140,8 @@ var register = map[string]string{
 	"north": "Nina", "east": "Egor", "south": "Sonya", "west": "Wim",
 }
 
-func named(lang language.Tag) audit.Telling {
-	return audit.Telling{Language: lang, Person: func(id string) string { return register[id] }}
+func named(lang language.Tag) audit.Options {
+	return audit.Options{Language: lang, Person: func(id string) string { return register[id] }}
 }
 
 func TestStories(t *testing.T) {
@@ -156,7 +156,7 @@ func TestStories(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				golden(t, file+"."+lane.Name+".en.txt", written(t, trail, audit.Telling{}))
+				golden(t, file+"."+lane.Name+".en.txt", written(t, trail, audit.Options{}))
 			}
 			trail, err := audit.Of(h.ledger, replay.Options{})
 			if err != nil {
@@ -167,7 +167,7 @@ func TestStories(t *testing.T) {
 	}
 }
 
-func written(t *testing.T, trail *audit.Trail, o audit.Telling) string {
+func written(t *testing.T, trail *audit.Trail, o audit.Options) string {
 	t.Helper()
 	var text bytes.Buffer
 	if err := trail.Text(&text, o); err != nil {
@@ -270,7 +270,7 @@ func TestATrailIsOneJSONObject(t *testing.T) {
 			t.Fatal(err)
 		}
 		var data bytes.Buffer
-		if err := trail.JSON(&data, audit.Telling{}); err != nil {
+		if err := trail.JSON(&data, audit.Options{}); err != nil {
 			t.Fatal(err)
 		}
 		var read struct {

@@ -26,7 +26,7 @@ func TestAMatchThatIsNotScheduledCannotBeReplayedButHasATrail(t *testing.T) {
 	if err != nil || len(trail.Items) != 1 || trail.Schedule != nil {
 		t.Fatalf("%v, %+v", err, trail)
 	}
-	if text := written(t, trail, audit.Telling{}); !strings.Contains(text, "not scheduled") || !strings.Contains(text, "refused") {
+	if text := written(t, trail, audit.Options{}); !strings.Contains(text, "not scheduled") || !strings.Contains(text, "refused") {
 		t.Errorf("the trail says\n%s", text)
 	}
 }

@@ -40,17 +40,17 @@ func auditMatch(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) e
 	if err != nil {
 		return err
 	}
-	telling := audit.Telling{Language: words.Tag(), Person: r.people.Name}
+	options := audit.Options{Language: words.Tag(), Person: r.people.Name}
 	if c.String("event") != "" {
-		return auditEvent(t, c, trail, telling)
+		return auditEvent(t, c, trail, options)
 	}
 	if c.Bool("json") {
-		return trail.JSON(t.out, telling)
+		return trail.JSON(t.out, options)
 	}
-	return trail.Text(t.out, telling)
+	return trail.Text(t.out, options)
 }
 
-func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Telling) error {
+func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, options audit.Options) error {
 	at, err := acts.Address("event", c.String("event"))
 	if err != nil {
 		return err
@@ -60,7 +60,7 @@ func auditEvent(t terminal, c *cli.Context, trail *audit.Trail, telling audit.Te
 		return told("no-event-of-match", trail.Match, at, trail.Match)
 	}
 	if c.Bool("json") {
-		return trail.JSONOf(t.out, item, telling)
+		return trail.JSONOf(t.out, item, options)
 	}
-	return trail.TextOf(t.out, item, telling)
+	return trail.TextOf(t.out, item, options)
 }

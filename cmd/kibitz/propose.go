@@ -99,7 +99,7 @@ type proposalJSON struct {
 	Preview    any    `json:"preview,omitempty"`
 }
 
-func (p *proposal) language(m *desk.Match) audit.Telling { return m.Telling(p.words.Tag()) }
+func (p *proposal) language(m *desk.Match) audit.Options { return m.AuditOptions(p.words.Tag()) }
 
 // show tells what the entry drags along. One that would be refused is an error.
 func (p *proposal) show(look *desk.Look) error {

@@ -65,7 +65,7 @@ type watching struct {
 	language language.Tag
 
 	ledger  *ledger.Ledger
-	telling audit.Telling
+	telling audit.Options
 	next    uint64 // the link that comes next
 	told    int    // events told
 	caught  bool   // up with what there was at first
@@ -80,7 +80,7 @@ func (w *watching) follow(ctx context.Context, d *desk.Desk) error {
 	if err != nil {
 		return err
 	}
-	w.telling = audit.Telling{Language: w.language, Person: people.Name}
+	w.telling = audit.Options{Language: w.language, Person: people.Name}
 	if w.ledger == nil {
 		w.ledger = ledger.New(match.Tournament, match.Match, ledger.Config{})
 	}

@@ -81,9 +81,9 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	case err != nil:
 		return usageError("not-supposed", err)
 	case c.Bool("json"):
-		return branch.JSON(t.out, m.Telling(words.Tag()))
+		return branch.JSON(t.out, m.AuditOptions(words.Tag()))
 	}
-	return branch.Text(t.out, m.Telling(words.Tag()))
+	return branch.Text(t.out, m.AuditOptions(words.Tag()))
 }
 
 // supposed is the act that the command line names, or what happens at the board.

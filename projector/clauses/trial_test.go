@@ -100,7 +100,7 @@ func (m *match) untold() []string {
 		wrong = append(wrong, fmt.Sprintf("links %+v", m.view.Links))
 	}
 	var text strings.Builder
-	if err := m.trail.Text(&text, audit.Telling{}); err != nil {
+	if err := m.trail.Text(&text, audit.Options{}); err != nil {
 		return append(wrong, err.Error())
 	}
 	count := 0

@@ -43,7 +43,7 @@ func golden(t *testing.T, name, text string) {
 
 var register = map[string]string{"p-anna": "Anna", "p-boris": "Boris", "p-dina": "Dina"}
 
-var telling = audit.Telling{Language: language.English, Person: func(id string) string { return register[id] }}
+var telling = audit.Options{Language: language.English, Person: func(id string) string { return register[id] }}
 
 // laneOf returns a lane's audit trail as text.
 func laneOf(t *testing.T, l *ledger.Ledger, name string) string {

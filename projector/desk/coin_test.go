@@ -151,7 +151,7 @@ func supposed(ctx context.Context, t *testing.T, d *desk.Desk, match string) {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := branch.Text(&text, audit.Telling{}); err != nil || !strings.Contains(text.String(), "0-2") {
+	if err := branch.Text(&text, audit.Options{}); err != nil || !strings.Contains(text.String(), "0-2") {
 		t.Errorf("what if says, %v\n%s", err, &text)
 	}
 }

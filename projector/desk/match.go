@@ -45,9 +45,9 @@ func (m *Match) Until(n uint64) (*Match, error) {
 	return &then, err
 }
 
-// Telling is how the match is told in a language.
-func (m *Match) Telling(tag language.Tag) audit.Telling {
-	return audit.Telling{Language: tag, Person: m.People.Name}
+// AuditOptions say how the match is put in words in a language.
+func (m *Match) AuditOptions(tag language.Tag) audit.Options {
+	return audit.Options{Language: tag, Person: m.People.Name}
 }
 
 // Names returns the names of the players, by side.

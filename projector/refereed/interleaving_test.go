@@ -379,7 +379,7 @@ func (h *hall) holdsReplays() {
 			if err != nil {
 				h.Fatal(err)
 			}
-			if err := trail.JSON(&told[k], audit.Telling{}); err != nil {
+			if err := trail.JSON(&told[k], audit.Options{}); err != nil {
 				h.Fatal(err)
 			}
 			if lane.Ruled && trail.Result != h.c.Result() {

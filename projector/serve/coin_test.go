@@ -140,7 +140,7 @@ func (c *coin) supposed() {
 	if err != nil {
 		c.Fatal(err)
 	}
-	c.says("a preview", func(w io.Writer) error { return branch.Text(w, audit.Telling{}) }, "toss 3 is next", "1-1")
+	c.says("a preview", func(w io.Writer) error { return branch.Text(w, audit.Options{}) }, "toss 3 is next", "1-1")
 }
 
 // says reports an error where what is written does not say something.
@@ -191,7 +191,7 @@ func (c *coin) shown() {
 		if tag == language.Russian {
 			want = []string{"бросает первым не в свою очередь", "Кто бросает первым", "бросить ещё раз"}
 		}
-		c.says("the trail", func(w io.Writer) error { return trail.Text(w, audit.Telling{Language: tag}) }, want...)
+		c.says("the trail", func(w io.Writer) error { return trail.Text(w, audit.Options{Language: tag}) }, want...)
 	}
 }
 

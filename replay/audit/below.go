@@ -124,7 +124,7 @@ func (n *narrator) changes(e *Effect, told func(*Effect, rules.Change) bool) str
 func (n *narrator) found(e *Effect) []string {
 	var lines []string
 	for _, f := range e.Findings {
-		lines = append(lines, n.labelled("finding", n.words.Finding(f, n.names)+n.clause(f.Clause)))
+		lines = append(lines, n.labelled("finding", n.words.Finding(f, n.names)+Cited(n.words, f.Clause)))
 		if next := n.words.Next(f, n.names); next != "" {
 			lines = append(lines, n.labelled("next", next))
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // TextOf writes everything that is known of one item, for people.
-func (t *Trail) TextOf(w io.Writer, item *Item, o Telling) error {
+func (t *Trail) TextOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
 	n.meetAll(item)
 	lines := []string{n.title(item)}

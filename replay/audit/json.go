@@ -120,7 +120,7 @@ type (
 )
 
 // JSON writes the trail as one JSON object.
-func (t *Trail) JSON(w io.Writer, o Telling) error {
+func (t *Trail) JSON(w io.Writer, o Options) error {
 	n := t.narrator(o)
 	trail := jsonTrail{
 		Match: t.Match, Lane: t.Lane, Known: t.Known, Hash: t.Head.Hash.String(), Stopped: t.Stopped,
@@ -139,7 +139,7 @@ func (t *Trail) JSON(w io.Writer, o Telling) error {
 }
 
 // JSONOf writes one item as a JSON object.
-func (t *Trail) JSONOf(w io.Writer, item *Item, o Telling) error {
+func (t *Trail) JSONOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
 	n.meetAll(item)
 	return encode(w, n.jsonItem(item))
@@ -208,7 +208,7 @@ func (n *narrator) jsonEffect(e *Effect) jsonEffect {
 	}
 	for _, f := range e.Findings {
 		j.Findings = append(j.Findings, jsonFinding{
-			string(f.Code), string(f.Clause), n.clauseTitle(f.Clause), wording.Letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
+			string(f.Code), string(f.Clause), clauseTitle(n.words, f.Clause), wording.Letter(f.Offender), f.Args, n.words.Finding(f, n.names), n.words.Next(f, n.names),
 			book.All().Unverified(f.Clause),
 		})
 	}

@@ -18,8 +18,8 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Telling says how a trail is put in words.
-type Telling struct {
+// Options say how a trail is put in words.
+type Options struct {
 	Language language.Tag           // English by default
 	Person   func(id string) string // what a person is called, from the register; nil: players by side, others by id
 }
@@ -38,7 +38,7 @@ type narrator struct {
 	day     string            // of the item told last
 }
 
-func (t *Trail) narrator(o Telling) *narrator {
+func (t *Trail) narrator(o Options) *narrator {
 	n := &narrator{trail: t, words: wording.In(o.Language), person: o.Person, devices: map[string]Device{}, face: games.Face(t.Schedule), numbers: t.numbers()}
 	n.names = n.words.Players(t.Schedule, o.Person)
 	n.context = wording.Context{Names: n.names, Find: t.ledger.Find, Person: o.Person, Label: func(key string) string { return n.devices[key].Label }}
@@ -72,23 +72,22 @@ func (n *narrator) event(e *events.Event, play string) string {
 	return n.words.Event(e, &n.context)
 }
 
-// clause cites a clause with its title, in brackets with a space before; "" for none.
-func (n *narrator) clause(id rules.ClauseID) string {
-	clause, ok := book.All().Clause(id)
-	switch {
+// Cited cites a clause with its title, in brackets with a space before; "" for none.
+func Cited(w *wording.Words, id rules.ClauseID) string {
+	switch title := clauseTitle(w, id); {
 	case id == "":
 		return ""
-	case !ok:
+	case title == "":
 		return " (" + string(id) + ")"
 	default:
-		return " (" + string(id) + ": " + n.words.Clause(clause) + ")"
+		return " (" + string(id) + ": " + title + ")"
 	}
 }
 
 // clauseTitle returns the title of a clause, "" for one that no rulebook has.
-func (n *narrator) clauseTitle(id rules.ClauseID) string {
+func clauseTitle(w *wording.Words, id rules.ClauseID) string {
 	if clause, ok := book.All().Clause(id); ok {
-		return n.words.Title(clause.Title)
+		return w.Title(clause.Title)
 	}
 	return ""
 }
@@ -98,7 +97,7 @@ func (n *narrator) clauseTitle(id rules.ClauseID) string {
 const longestLine = 160
 
 // Text writes the trail for people: a line an event, and below it what came of it.
-func (t *Trail) Text(w io.Writer, o Telling) error {
+func (t *Trail) Text(w io.Writer, o Options) error {
 	out := bufio.NewWriter(w)
 	for _, line := range t.narrator(o).heading() {
 		fmt.Fprintln(out, line)
@@ -110,7 +109,7 @@ func (t *Trail) Text(w io.Writer, o Telling) error {
 }
 
 // TextFrom writes the trail from item first on, counted from 0, without its heading.
-func (t *Trail) TextFrom(w io.Writer, first int, o Telling) error {
+func (t *Trail) TextFrom(w io.Writer, first int, o Options) error {
 	n := t.narrator(o)
 	out := bufio.NewWriter(w)
 	width := n.widths()

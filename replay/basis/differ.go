@@ -34,8 +34,8 @@ func sameOption(x, y rules.Option) bool {
 	return x.Kind == y.Kind && x.Opened == y.Opened && x.Chooser == y.Chooser && slices.Equal(x.Choices, y.Choices)
 }
 
-// place is an event of a lane in its place.
-type place struct {
+// key tells an event of a lane by what it is and where it stands.
+type key struct {
 	event   *events.Event
 	address events.Address
 }
@@ -44,7 +44,7 @@ type place struct {
 // in the other, or at another place.
 func differing(then, now []ledger.Placed) []ledger.Placed {
 	same := 0
-	for same < min(len(then), len(now)) && placeOf(&then[same]) == placeOf(&now[same]) {
+	for same < min(len(then), len(now)) && keyOf(&then[same]) == keyOf(&now[same]) {
 		same++
 	}
 	then, now = then[same:], now[same:]
@@ -56,11 +56,11 @@ func differing(then, now []ledger.Placed) []ledger.Placed {
 
 // missing returns those of some events that are not among others.
 func missing(some, others []ledger.Placed) []ledger.Placed {
-	among := make(map[place]bool, len(others))
+	among := make(map[key]bool, len(others))
 	for i := range others {
-		among[placeOf(&others[i])] = true
+		among[keyOf(&others[i])] = true
 	}
-	return slices.DeleteFunc(slices.Clone(some), func(p ledger.Placed) bool { return among[placeOf(&p)] })
+	return slices.DeleteFunc(slices.Clone(some), func(p ledger.Placed) bool { return among[keyOf(&p)] })
 }
 
-func placeOf(p *ledger.Placed) place { return place{p.Event, p.Address} }
+func keyOf(p *ledger.Placed) key { return key{p.Event, p.Address} }

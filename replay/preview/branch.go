@@ -13,7 +13,7 @@ import (
 type Branch struct {
 	*Outcome // of what is supposed, as the link after the one where it parts
 
-	Was   Standing       // as the match went on, to the end of its record
+	Was   State          // as the match went on, to the end of its record
 	Until events.Address // the last event of that
 	Later []Found        // what was found on the way
 
@@ -42,13 +42,13 @@ func Parted(l *ledger.Ledger, n uint64, supposed []events.Event, o replay.Option
 		return nil, err
 	}
 	was := walk(whole)
-	b := &Branch{Outcome: outcome, Was: was.standing, Until: whole.Placed(whole.Len() - 1).Address}
+	b := &Branch{Outcome: outcome, Was: was.state, Until: whole.Placed(whole.Len() - 1).Address}
 	for _, f := range was.found {
 		if f.At.N > n {
 			b.Later = append(b.Later, f)
 		}
 	}
-	for k, s := range []*Standing{&outcome.Then, &b.Was, &outcome.Now} {
+	for k, s := range []*State{&outcome.Then, &b.Was, &outcome.Now} {
 		b.found[k], b.board[k] = s.found, s.board
 	}
 	return b, nil

@@ -12,7 +12,7 @@ import (
 
 // Text writes the branch for people: the match where it parts, as it went on, and as
 // it would be, side by side; then what is supposed, and what it drags along.
-func (b *Branch) Text(w io.Writer, how audit.Telling) error {
+func (b *Branch) Text(w io.Writer, how audit.Options) error {
 	t := b.teller(how)
 	lines := []string{t.words.Say("drag.parted", fmt.Sprint(b.Head.N))}
 	if b.Verdict.Reason != "" {
@@ -28,10 +28,10 @@ func (b *Branch) Text(w io.Writer, how audit.Telling) error {
 	return err
 }
 
-// beside puts the three standings beside each other.
+// beside puts the three states beside each other.
 func (t *teller) beside(b *Branch) []string {
 	table := [][4]string{{"", t.words.Say("drag.at-link", fmt.Sprint(b.Head.N)), t.words.Say("drag.as-was", b.Until.String()), t.words.Say("drag.as-would")}}
-	row := func(label string, cell func(s *Standing) string) {
+	row := func(label string, cell func(s *State) string) {
 		table = append(table, [4]string{label, cell(&b.Then), cell(&b.Was), cell(&b.Now)})
 	}
 	row(t.words.Label("score"), t.score)
@@ -39,10 +39,10 @@ func (t *teller) beside(b *Branch) []string {
 		row(t.words.Label("crawford"), t.crawford)
 	}
 	for i, line := range t.face().Rows(b.Now.final, t.words, t.names) {
-		row(line.Label, func(s *Standing) string { return orNone(t, t.face().Rows(s.final, t.words, t.names)[i].Text) })
+		row(line.Label, func(s *State) string { return orNone(t, t.face().Rows(s.final, t.words, t.names)[i].Text) })
 	}
 	row(t.words.Label("option"), t.mayChoose)
-	row(t.words.Label("finding"), func(s *Standing) string { return fmt.Sprint(s.found) })
+	row(t.words.Label("finding"), func(s *State) string { return fmt.Sprint(s.found) })
 	row(t.words.Label("end"), t.outcome)
 	return columns(table)
 }
@@ -70,7 +70,7 @@ func orNone(t *teller, text string) string {
 }
 
 // mayChoose names the open options.
-func (t *teller) mayChoose(s *Standing) string {
+func (t *teller) mayChoose(s *State) string {
 	parts := make([]string, len(s.Options))
 	for i := range s.Options {
 		parts[i] = t.words.OptionKind(s.Options[i].Kind)
@@ -82,7 +82,7 @@ func (t *teller) mayChoose(s *Standing) string {
 }
 
 // outcome says how the match stands.
-func (t *teller) outcome(s *Standing) string {
+func (t *teller) outcome(s *State) string {
 	text := t.words.Stage(s.Result.Stage)
 	if winner := t.names.Of(s.Result.Winner); winner != "" {
 		text += ", " + t.words.Label("winner") + " " + winner
@@ -90,11 +90,11 @@ func (t *teller) outcome(s *Standing) string {
 	return text
 }
 
-// jsonBranch is a branch for programs. Of standings it has the one where it parts, as
+// jsonBranch is a branch for programs. Of states it has the one where it parts, as
 // outcome.then; as it would be, as outcome.now; and as it went on.
 type jsonBranch struct {
 	At        uint64        `json:"at"` // the link where it parts
-	Was       jsonStanding  `json:"was"`
+	Was       jsonState     `json:"was"`
 	Until     string        `json:"until"`
 	Later     []jsonFinding `json:"later"` // found on the way
 	Positions [3]string     `json:"positions"`
@@ -103,16 +103,16 @@ type jsonBranch struct {
 }
 
 // For returns the branch as programs read it.
-func (b *Branch) For(how audit.Telling) any {
+func (b *Branch) For(how audit.Options) any {
 	t := b.teller(how)
 	return jsonBranch{
-		At: b.Head.N, Was: t.jsonStanding(&b.Was), Until: b.Until.String(), Later: t.jsonFindings(b.Later),
+		At: b.Head.N, Was: t.jsonState(&b.Was), Until: b.Until.String(), Later: t.jsonFindings(b.Later),
 		Positions: b.board, Findings: b.found, Outcome: b.Outcome.For(how),
 	}
 }
 
 // JSON writes the branch as one JSON object.
-func (b *Branch) JSON(w io.Writer, how audit.Telling) error {
+func (b *Branch) JSON(w io.Writer, how audit.Options) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)
 	return e.Encode(b.For(how))

@@ -13,7 +13,7 @@ import (
 func Compare(then, now *replay.Timeline) *Outcome {
 	was, is := walk(then), walk(now)
 	o := &Outcome{
-		Then: was.standing, Now: is.standing,
+		Then: was.state, Now: is.state,
 		Found: beyond(is.found, was.found), Gone: beyond(was.found, is.found),
 		schedule: now.Schedule(),
 	}
@@ -31,12 +31,12 @@ type id struct {
 
 // walked is a timeline seen event by event.
 type walked struct {
-	frames   []replay.Frame
-	ids      []id
-	index    map[id]int
-	found    []Found
-	grounds  map[events.Address]bool // the decisions that bear rules.GroundChanged
-	standing Standing
+	frames  []replay.Frame
+	ids     []id
+	index   map[id]int
+	found   []Found
+	grounds map[events.Address]bool // the decisions that bear rules.GroundChanged
+	state   State
 }
 
 func walk(t *replay.Timeline) *walked {
@@ -44,7 +44,7 @@ func walk(t *replay.Timeline) *walked {
 		frames: make([]replay.Frame, 0, t.Len()), ids: make([]id, 0, t.Len()),
 		index: make(map[id]int, t.Len()), grounds: make(map[events.Address]bool),
 	}
-	w.standing.face = games.Face(t.Schedule())
+	w.state.face = games.Face(t.Schedule())
 	seen := make(map[id]int)
 	for frame := range t.All() {
 		told := id{source: frame.Source, correction: frame.Correction}
@@ -53,9 +53,9 @@ func walk(t *replay.Timeline) *walked {
 		w.index[this] = len(w.frames)
 		w.frames, w.ids = append(w.frames, frame), append(w.ids, this)
 		w.note(&frame)
-		w.standing.follow(&frame)
+		w.state.follow(&frame)
 	}
-	w.standing.close(t)
+	w.state.close(t)
 	return w
 }
 

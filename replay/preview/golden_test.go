@@ -140,7 +140,7 @@ func TestWhatIsSaidOfASupposition(t *testing.T) {
 			}
 			var text bytes.Buffer
 			for _, lang := range []language.Tag{language.English, language.Russian} {
-				if err := outcome.Text(&text, audit.Telling{Language: lang, Person: func(id string) string { return register[id] }}); err != nil {
+				if err := outcome.Text(&text, audit.Options{Language: lang, Person: func(id string) string { return register[id] }}); err != nil {
 					t.Fatal(err)
 				}
 			}

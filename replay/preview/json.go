@@ -28,8 +28,8 @@ type (
 		Found     []jsonFinding  `json:"found"`
 		Gone      []jsonFinding  `json:"gone"`
 		Decisions []jsonDecision `json:"decisions"`
-		Then      jsonStanding   `json:"then"`
-		Now       jsonStanding   `json:"now"`
+		Then      jsonState      `json:"then"`
+		Now       jsonState      `json:"now"`
 	}
 	jsonRow struct {
 		Turn       string          `json:"turn"`  // comes, goes or differs
@@ -67,7 +67,7 @@ type (
 		Changes  []jsonChange `json:"changes,omitempty"`
 		Text     string       `json:"text"`
 	}
-	jsonStanding struct {
+	jsonState struct {
 		Stage       rules.Stage  `json:"stage"`
 		Game        int          `json:"game"`
 		rules.Tally              // the score
@@ -101,13 +101,13 @@ var turnWords = [...]string{Stays: "differs", Comes: "comes", Goes: "goes"}
 
 // For returns the outcome as programs read it, to be encoded as JSON by itself or
 // within something else.
-func (o *Outcome) For(how audit.Telling) any {
+func (o *Outcome) For(how audit.Options) any {
 	t := o.teller(how)
 	j := jsonOutcome{
 		Judged: o.Head.N, Hash: o.Head.Hash.String(), Link: o.Head.N + 1,
 		Status: o.Verdict.Status.String(), Reason: o.Verdict.Reason, Detail: o.Verdict.Detail, Text: t.verdict(),
 		Events: []jsonRow{}, Found: t.jsonFindings(o.Found), Gone: t.jsonFindings(o.Gone), Decisions: []jsonDecision{},
-		Then: t.jsonStanding(&o.Then), Now: t.jsonStanding(&o.Now),
+		Then: t.jsonState(&o.Then), Now: t.jsonState(&o.Now),
 	}
 	if o.Verdict.Reason != "" {
 		j.Next = t.words.ReasonNext(o.Verdict.Reason)
@@ -152,8 +152,8 @@ func (t *teller) jsonFindings(found []Found) []jsonFinding {
 	return list
 }
 
-func (t *teller) jsonStanding(s *Standing) jsonStanding {
-	j := jsonStanding{
+func (t *teller) jsonState(s *State) jsonState {
+	j := jsonState{
 		Stage: s.Result.Stage, Game: s.Result.Game, Tally: s.Result.Tally, Winner: wording.Letter(s.Result.Winner),
 		Crawford: s.Crawford, End: address(s.End), Games: []jsonGame{}, Options: []jsonOption{}, Table: s.Table,
 	}

@@ -18,7 +18,7 @@ type Outcome struct {
 	Gone      []Found    // findings that go
 	Decisions []Decision // decisions, and a player's with the cube, that were made on something else
 
-	Then, Now Standing // how the match stands without the entry and with it
+	Then, Now State // how the match stands without the entry and with it
 
 	schedule *events.MatchScheduled
 	find     func(events.Ref) (events.Address, bool)
@@ -60,8 +60,8 @@ type Decision struct {
 	ByPlayer bool           // a cube action or a concession, which bear no such finding
 }
 
-// Standing is how a match stands at the end of its record.
-type Standing struct {
+// State is how a match stands at the end of its record.
+type State struct {
 	Events   int
 	Result   rules.Result
 	Games    []Game // completed, in order
@@ -77,7 +77,7 @@ type Standing struct {
 }
 
 // Ended reports whether the match has ended; End is where it did.
-func (s *Standing) Ended() bool { return s.End != events.Address{} }
+func (s *State) Ended() bool { return s.End != events.Address{} }
 
 // Game is a completed game.
 type Game struct {

@@ -183,7 +183,7 @@ func open(t *rapid.T, l *ledger.Ledger, o replay.Options) seen {
 
 func text(t *rapid.T, o *preview.Outcome) string {
 	var text bytes.Buffer
-	if err := o.Text(&text, audit.Telling{}); err != nil {
+	if err := o.Text(&text, audit.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -192,11 +192,11 @@ func text(t *rapid.T, o *preview.Outcome) string {
 func texts(t *rapid.T, o *preview.Outcome) string {
 	var text bytes.Buffer
 	for _, lang := range []language.Tag{language.English, language.Russian} {
-		if err := o.Text(&text, audit.Telling{Language: lang}); err != nil {
+		if err := o.Text(&text, audit.Options{Language: lang}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := json.NewEncoder(&text).Encode(o.For(audit.Telling{})); err != nil {
+	if err := json.NewEncoder(&text).Encode(o.For(audit.Options{})); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()

@@ -11,7 +11,6 @@ import (
 	"kibitz/replay/audit"
 	"kibitz/replay/wording"
 	"kibitz/rules"
-	"kibitz/rules/book"
 )
 
 // teller puts an outcome in words.
@@ -22,7 +21,7 @@ type teller struct {
 	context wording.Context
 }
 
-func (o *Outcome) teller(how audit.Telling) *teller {
+func (o *Outcome) teller(how audit.Options) *teller {
 	t := &teller{Outcome: o, words: wording.In(how.Language)}
 	t.names = t.words.Players(o.schedule, how.Person)
 	t.context = wording.Context{Names: t.names, Find: o.find, Person: how.Person}
@@ -31,7 +30,7 @@ func (o *Outcome) teller(how audit.Telling) *teller {
 
 // Text writes the outcome for people: first what the record would say of the entry,
 // then a line for each thing that it drags along.
-func (o *Outcome) Text(w io.Writer, how audit.Telling) error {
+func (o *Outcome) Text(w io.Writer, how audit.Options) error {
 	t := o.teller(how)
 	lines := append([]string{t.verdict()}, t.lines()...)
 	_, err := io.WriteString(w, strings.Join(lines, "\n")+"\n")
@@ -66,7 +65,7 @@ func (t *teller) lines() []string {
 	for i := range t.Decisions {
 		lines = append(lines, t.decision(&t.Decisions[i]))
 	}
-	return append(lines, t.standing()...)
+	return append(lines, t.state()...)
 }
 
 // labelled writes a line behind its label.
@@ -153,21 +152,10 @@ func (t *teller) findings(label string, found []Found) []string {
 	var lines []string
 	for i := range found {
 		f := &found[i]
-		text := f.At.String() + "  " + t.words.Finding(f.Finding, t.names) + t.clause(f.Clause)
+		text := f.At.String() + "  " + t.words.Finding(f.Finding, t.names) + audit.Cited(t.words, f.Clause)
 		lines = append(lines, t.labelled(label, text))
 	}
 	return lines
-}
-
-// clause cites a clause with its title, in brackets with a space before.
-func (t *teller) clause(id rules.ClauseID) string {
-	if id == "" {
-		return ""
-	}
-	if clause, ok := book.All().Clause(id); ok {
-		return " (" + string(id) + ": " + t.words.Clause(clause) + ")"
-	}
-	return " (" + string(id) + ")"
 }
 
 func (t *teller) decision(d *Decision) string {

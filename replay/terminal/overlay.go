@@ -144,7 +144,7 @@ func (v *Viewer) card() []string {
 		return nil
 	}
 	var text strings.Builder
-	telling := audit.Telling{Language: v.words.Tag(), Person: v.match.Person}
+	telling := audit.Options{Language: v.words.Tag(), Person: v.match.Person}
 	if err := trail.TextOf(&text, item, telling); err != nil {
 		return []string{screen.Printable(err.Error())}
 	}

@@ -56,9 +56,6 @@ func (p *Program) Run() error {
 // ended, messages have no effect.
 func (p *Program) Came(messages []ledger.Message) { p.tea.Send(came(messages)) }
 
-// quit ends the program, from another goroutine.
-func (p *Program) quit() { p.tea.Quit() }
-
 type (
 	came  []ledger.Message
 	saved struct {

@@ -48,7 +48,7 @@ func shown(t *testing.T, v Viewer, save func(string, []byte) error) (*Program, *
 	p := NewProgram(t.Context(), v, Outside{In: keys, Out: screen, Save: save, options: []tea.ProgramOption{tea.WithWindowSize(120, 40)}})
 	ended := make(chan error, 1)
 	go func() { ended <- p.Run() }()
-	t.Cleanup(func() { typed.Close(); p.quit() })
+	t.Cleanup(func() { typed.Close(); p.tea.Quit() })
 	return p, screen, typed, ended
 }
 

@@ -15,13 +15,8 @@ type Play struct {
 	Hits  []bool // whether step i hits; no for the steps beyond
 }
 
-// PlayFrom returns the play of backgammon that leads from a position, the one at the
-// roll, by steps: steps that move nothing are left out, and which of them hit is
-// found by making them.
-func PlayFrom(from backgammon.Board, side events.Side, steps []events.Step) *Play {
-	return playFrom(backgammon.Short(), from, side, steps)
-}
-
+// playFrom returns the play that leads from a position, the one at the roll, by steps:
+// steps that move nothing are left out, and which of them hit is found by making them.
 func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, steps []events.Step) *Play {
 	p := &Play{Side: side}
 	for _, step := range steps {
@@ -33,8 +28,8 @@ func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, ste
 	return p
 }
 
-// PlayOf is PlayFrom for a play as the record tells it, in whichever game, from the
-// table at the roll; nil where the record does not tell the steps.
+// PlayOf returns the play of an event, from the table at the roll; nil where the record
+// does not have the steps.
 func PlayOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	if len(moved.Steps) == 0 {
 		return nil

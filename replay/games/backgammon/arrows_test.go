@@ -80,7 +80,7 @@ func TestPlaysAreShownByGhostsAndArrows(t *testing.T) {
 		{"no steps", middleGame, nil, " :", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			play := PlayFrom(backgammon.Board(c.board), events.A, c.steps)
+			play := playFrom(backgammon.Short(), backgammon.Board(c.board), events.A, c.steps)
 			plan := NewPlan(after(c.board, events.Dice{2, 1}, play), diagram.Perspective{}, play)
 			if got := marks(plan); strings.TrimSpace(got) != strings.TrimSpace(c.marks) {
 				t.Errorf("marked is %q and should be %q", got, c.marks)
@@ -101,14 +101,14 @@ func TestPlaysAreShownByGhostsAndArrows(t *testing.T) {
 // The order of a play's steps says nothing of where its arrows go.
 func TestStepsToldInAnyOrderAreJoined(t *testing.T) {
 	play := &Play{Side: events.A, Steps: steps([2]uint8{11, 10}, [2]uint8{13, 11})}
-	made := PlayFrom(backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{11, 10}))
+	made := playFrom(backgammon.Short(), backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{11, 10}))
 	if got := marks(NewPlan(after(middleGame, events.Dice{2, 1}, made), diagram.Perspective{}, play)); got != "0,2 : 0,2>2,10" {
 		t.Errorf("marked is %q", got)
 	}
 }
 
 func TestAPlayKnowsItsHitsFromThePositionAtTheRoll(t *testing.T) {
-	play := PlayFrom(backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{23, 21}, [2]uint8{7, 5}, [2]uint8{24, 23}))
+	play := playFrom(backgammon.Short(), backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{23, 21}, [2]uint8{7, 5}, [2]uint8{24, 23}))
 	want := &Play{Side: events.A, Steps: steps([2]uint8{13, 7}, [2]uint8{7, 5}, [2]uint8{24, 23}), Hits: []bool{true, true, false}}
 	if !reflect.DeepEqual(play, want) {
 		t.Errorf("the play is %+v and should be %+v", play, want)

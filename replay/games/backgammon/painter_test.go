@@ -25,7 +25,7 @@ func TestEveryPainterGetsThePictureOfSVG(t *testing.T) {
 	}{
 		{},
 		{diagram.Options{Dark: true, Names: [2]string{"Anna", "Борис"}, Perspective: diagram.Perspective{Near: events.B, OffLeft: true}}, nil},
-		{diagram.Options{}, PlayFrom(board, events.A, []events.Step{{From: 24, To: 18}, {From: 13, To: 11}})},
+		{diagram.Options{}, playFrom(backgammon.Short(), board, events.A, []events.Step{{From: 24, To: 18}, {From: 13, To: 11}})},
 	} {
 		drawn := map[string]int{}
 		p := Board{&table, c.last}.Picture(c.options)

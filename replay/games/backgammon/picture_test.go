@@ -71,10 +71,10 @@ func scenes() []scene {
 	start := tableAfter(opening...)
 	owned := set(&middleGame, events.B, events.Dice{})
 	owned.CubeValue, owned.CubeOwner, owned.Score = 2, events.CubeOfA, &[2]int{3, 1}
-	hit := PlayFrom(backgammon.Board(middleGame), events.B, steps([2]uint8{11, 5}, [2]uint8{5, 1}))
-	twos := PlayFrom(backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{13, 11}, [2]uint8{6, 4}, [2]uint8{6, 4}))
-	off := PlayFrom(backgammon.Board(bearOff), events.A, steps([2]uint8{6, 0}, [2]uint8{1, 0}))
-	inPassing := PlayFrom(backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{7, 5}))
+	hit := playFrom(backgammon.Short(), backgammon.Board(middleGame), events.B, steps([2]uint8{11, 5}, [2]uint8{5, 1}))
+	twos := playFrom(backgammon.Short(), backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{13, 11}, [2]uint8{6, 4}, [2]uint8{6, 4}))
+	off := playFrom(backgammon.Short(), backgammon.Board(bearOff), events.A, steps([2]uint8{6, 0}, [2]uint8{1, 0}))
+	inPassing := playFrom(backgammon.Short(), backgammon.Board(blots), events.A, steps([2]uint8{13, 7}, [2]uint8{7, 5}))
 	longOwned := set(&longGame, events.B, events.Dice{5, 2})
 	longOwned.CubeValue, longOwned.CubeOwner = 4, events.CubeOfB
 	longPlay := &Play{Side: events.B, Steps: steps([2]uint8{15, 10}, [2]uint8{15, 13})}

@@ -9,9 +9,9 @@ import (
 	"kibitz/rules"
 )
 
-// standing tells how the match stands otherwise: its games, the Crawford game, the
+// state tells how the match stands otherwise: its games, the Crawford game, the
 // score, its end, and what may be chosen.
-func (t *teller) standing() []string {
+func (t *teller) state() []string {
 	var lines []string
 	differs := func(label, then, now string) {
 		if then != now {
@@ -49,7 +49,7 @@ func numbers(lists ...[]Game) []int {
 	return slices.Compact(all)
 }
 
-func (t *teller) game(s *Standing, number int) string {
+func (t *teller) game(s *State, number int) string {
 	i := slices.IndexFunc(s.Games, func(g Game) bool { return g.Number == number })
 	if i < 0 {
 		return t.words.Say("drag.incomplete")
@@ -67,18 +67,18 @@ func (t *teller) hasCrawford() bool {
 	return ok
 }
 
-func (t *teller) crawford(s *Standing) string {
+func (t *teller) crawford(s *State) string {
 	if s.Crawford == 0 {
 		return t.words.Say("drag.none")
 	}
 	return t.words.Game(s.Crawford)
 }
 
-func (t *teller) score(s *Standing) string {
+func (t *teller) score(s *State) string {
 	return t.words.Standings(s.Result.Tally, t.names)
 }
 
-func (t *teller) end(s *Standing) string {
+func (t *teller) end(s *State) string {
 	if !s.Ended() {
 		return t.words.Say("drag.unended")
 	}

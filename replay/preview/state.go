@@ -11,7 +11,7 @@ import (
 )
 
 // follow takes an event in.
-func (s *Standing) follow(f *replay.Frame) {
+func (s *State) follow(f *replay.Frame) {
 	s.Events++
 	before, after := f.Before.Result(), f.After.Result()
 	switch {
@@ -37,7 +37,7 @@ func (s *Standing) follow(f *replay.Frame) {
 func ends(stage rules.Stage) bool { return stage == rules.Over || stage == rules.Voided }
 
 // gameOf returns the game that an event completed.
-func (s *Standing) gameOf(f *replay.Frame, before, after rules.Result) Game {
+func (s *State) gameOf(f *replay.Frame, before, after rules.Result) Game {
 	g := Game{Number: after.Game, Winner: events.NoSide, Tally: after.Tally, At: f.Address}
 	for side := events.A; side.Valid(); side++ {
 		if won := after.Score[side] - before.Score[side]; won > 0 {
@@ -52,7 +52,7 @@ func (s *Standing) gameOf(f *replay.Frame, before, after rules.Result) Game {
 
 // worth follows a score that changed without a game's end: what the last game is
 // worth may have been settled.
-func (s *Standing) worth(f *replay.Frame, after rules.Result) {
+func (s *State) worth(f *replay.Frame, after rules.Result) {
 	g := &s.Games[len(s.Games)-1]
 	if last, ok := s.face.Ended(f.After); ok && last.Number == g.Number && (last.Points != g.Points || last.Winner != g.Winner) {
 		g.Points, g.Winner, g.Tally = last.Points, last.Winner, after.Tally
@@ -60,14 +60,14 @@ func (s *Standing) worth(f *replay.Frame, after rules.Result) {
 }
 
 // course follows the Crawford rule, where it is played by.
-func (s *Standing) course(r rules.Referee) {
+func (s *State) course(r rules.Referee) {
 	if rule, ok := s.face.(face.Crawford); ok {
 		s.Crawford = rule.Crawford(r, s.Crawford)
 	}
 }
 
 // close takes in how the match stands at its end.
-func (s *Standing) close(t *replay.Timeline) {
+func (s *State) close(t *replay.Timeline) {
 	final := t.Final()
 	s.Result, s.Options, s.Table = final.Result(), final.Options(), final.Table()
 	s.found, s.final = len(final.Findings()), final
@@ -76,8 +76,8 @@ func (s *Standing) close(t *replay.Timeline) {
 	}
 }
 
-// same reports whether two standings are, but for the number of events.
-func (s *Standing) same(t *Standing) bool {
+// same reports whether two states are, but for the number of events.
+func (s *State) same(t *State) bool {
 	return s.Result == t.Result && slices.Equal(s.Games, t.Games) && s.Crawford == t.Crawford && s.End == t.End &&
 		reflect.DeepEqual(s.Options, t.Options) && reflect.DeepEqual(s.Table, t.Table)
 }
