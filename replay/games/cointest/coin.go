@@ -79,7 +79,7 @@ func (t toss) Missed(_ rules.Referee, side events.Side) ([]events.Body, error) {
 	return []events.Body{t.by(side)}, nil
 }
 
-// Amend puts the toss in the place of another.
+// Amend puts the toss in the place of another, and says anew who was first.
 func (t toss) Amend(a *correct.Amendment) ([]events.Event, error) {
 	return a.Instead(t.by(a.Side)), nil
 }
