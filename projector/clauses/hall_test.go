@@ -89,21 +89,14 @@ func (h *hallTest) play(t *testing.T, matches []*match) {
 }
 
 func (h *hallTest) one(ctx context.Context, m *match) error {
-	w, err := h.writer(ctx, m)
+	w, err := newWriter(ctx, m, h.office, func(ctx context.Context, s client.Submission) error {
+		_, err := h.client.Append(ctx, s)
+		return err
+	})
 	if err != nil {
 		return err
 	}
-	told, err := m.told()
-	if err != nil {
-		return err
-	}
-	m.events = len(told)
-	for i := range told {
-		if err := w.tell(ctx, &told[i]); err != nil {
-			return err
-		}
-	}
-	if err := w.flush(ctx); err != nil {
+	if err := w.tellAll(ctx); err != nil {
 		return err
 	}
 	bound, cancel := context.WithTimeout(ctx, 30*time.Second)
@@ -124,7 +117,12 @@ func (h *hallTest) read(ctx context.Context, m *match) error {
 	for i := range entries {
 		l.Add(ledger.Message{Data: entries[i].Data, Signature: entries[i].Signature})
 	}
-	options := replay.Options{Books: h.books}
+	return m.read(l, h.books)
+}
+
+// read replays the match from its record.
+func (m *match) read(l *ledger.Ledger, books book.Library) (err error) {
+	options := replay.Options{Books: books}
 	if m.final, err = replay.Open(l, options); err != nil {
 		return err
 	}
@@ -143,7 +141,7 @@ func trusted(string, []byte, string) bool { return true }
 // writer makes the entries of a match, as its office, the director's desk and the
 // table do.
 type writer struct {
-	*hallTest
+	send    func(context.Context, client.Submission) error
 	match   *match
 	ledger  *ledger.Ledger
 	referee *backgammon.Referee // for what a script leaves to be filled in; nil at bridge
@@ -161,7 +159,7 @@ var keys struct {
 	err             error
 }
 
-func (h *hallTest) writer(ctx context.Context, m *match) (*writer, error) {
+func newWriter(ctx context.Context, m *match, office nkeys.KeyPair, send func(context.Context, client.Submission) error) (*writer, error) {
 	keys.once.Do(func() {
 		if keys.director, keys.err = nkeys.CreateUser(); keys.err == nil {
 			keys.table, keys.err = nkeys.CreateUser()
@@ -171,8 +169,8 @@ func (h *hallTest) writer(ctx context.Context, m *match) (*writer, error) {
 		return nil, keys.err
 	}
 	w := &writer{
-		hallTest: h, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
-		office:   &ledger.Author{Key: h.office, Match: m.id},
+		send: send, match: m, ledger: ledger.New(tournament, m.id, ledger.Config{Verify: trusted}),
+		office:   &ledger.Author{Key: office, Match: m.id},
 		director: &ledger.Author{Key: keys.director, Match: m.id},
 		table:    &ledger.Author{Key: keys.table, Match: m.id},
 	}
@@ -218,6 +216,21 @@ func (w *writer) begin(ctx context.Context, scheduled *events.MatchScheduled) er
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: director, Role: events.Director, Person: "dora", Side: events.NoSide}},
 		events.Event{At: early, Body: &events.DeviceEnrolled{Device: table, Role: events.Table, Side: events.NoSide}})
 	return err
+}
+
+// tellAll tells the events of the match's script.
+func (w *writer) tellAll(ctx context.Context) error {
+	told, err := w.match.told()
+	if err != nil {
+		return err
+	}
+	w.match.events = len(told)
+	for i := range told {
+		if err := w.tell(ctx, &told[i]); err != nil {
+			return err
+		}
+	}
+	return w.flush(ctx)
 }
 
 // tell has the device that may say the script's next event, with others in one entry
@@ -315,6 +328,5 @@ func (w *writer) append(ctx context.Context, a *ledger.Author, told ...events.Ev
 		return id, err
 	}
 	w.ledger.Add(ledger.Message{Data: data, Signature: signature})
-	_, err = w.client.Append(ctx, client.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
-	return id, err
+	return id, w.send(ctx, client.Submission{Tournament: tournament, Match: w.match.id, Data: data, Signature: signature})
 }

@@ -33,18 +33,23 @@ var recorded = []struct{ script, finds string }{
 	{turn + "correct rulebook=nonsense", "rulebook-unknown"},
 }
 
-// recorded plays them; each shows what it is there for under a rulebook at least.
-func (h *hallTest) recorded(t *testing.T) []*match {
-	t.Helper()
-	var all []*match
-	played := make([][]*match, len(recorded))
+// recordedMatches returns each of them under every rulebook.
+func recordedMatches() (played [][]*match) {
+	played = make([][]*match, len(recorded))
 	for i := range recorded {
 		for _, b := range book.All().Governing("backgammon") {
 			m := &match{trial: &trial{name: recorded[i].script, script: recorded[i].script}, id: fmt.Sprintf("record-%d-%s", i+1, b.ID), book: b}
 			played[i] = append(played[i], m)
-			all = append(all, m)
 		}
 	}
+	return played
+}
+
+// recorded plays them; each shows what it is there for under a rulebook at least.
+func (h *hallTest) recorded(t *testing.T) []*match {
+	t.Helper()
+	played := recordedMatches()
+	all := slices.Concat(played...)
 	h.play(t, all)
 	for i := range recorded {
 		for code := range strings.FieldsSeq(recorded[i].finds) {

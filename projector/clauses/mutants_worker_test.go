@@ -1,0 +1,147 @@
+package clauses
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/nats-io/nkeys"
+
+	"kibitz/events/ledger"
+	"kibitz/projector/clauses/mutation/mutant"
+	"kibitz/projector/client"
+	"kibitz/projector/refereed"
+	"kibitz/rules"
+	"kibitz/rules/backgammon"
+	"kibitz/rules/book"
+	"kibitz/rules/bridge"
+)
+
+// told is a trial as it was recorded, with nothing changed in the rules: what a mutant
+// makes of it is folded from that.
+type told struct {
+	Events   int
+	Messages []ledger.Message
+}
+
+// toldFile names the variable with the file that the trials are recorded in.
+const toldFile = "KIBITZ_MUTANTS_TOLD"
+
+// unit is what a mutant is tried on: a trial, or an odd record under every rulebook.
+type unit struct {
+	name    string
+	matches []*match
+	finds   string // of an odd record
+}
+
+// units returns those of all clauses, and the odd records.
+func units(t *testing.T) []unit {
+	var all []unit
+	for _, p := range proofs() {
+		for _, m := range p.matches("with", of(t, p.clause)) {
+			all = append(all, unit{name: m.id + ": " + m.name, matches: []*match{m}})
+		}
+	}
+	for i, matches := range recordedMatches() {
+		all = append(all, unit{name: recorded[i].script, matches: matches, finds: recorded[i].finds})
+	}
+	for i := range all {
+		all[i].name = fmt.Sprintf("%d %s", i, all[i].name)
+	}
+	return all
+}
+
+// record writes down what is told in all units, and returns their names.
+func record(t *testing.T, file string) []string {
+	t.Helper()
+	office, err := nkeys.CreateUser()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := map[string]*told{}
+	var names []string
+	for _, u := range units(t) {
+		for _, m := range u.matches {
+			if list[m.id], err = m.tell(t.Context(), office); err != nil {
+				t.Fatalf("%s: %v", m.id, err)
+			}
+		}
+		names = append(names, u.name)
+	}
+	data, err := json.Marshal(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// tell has the match's entries made without sending them to a hall.
+func (m *match) tell(ctx context.Context, office nkeys.KeyPair) (*told, error) {
+	written := &told{}
+	w, err := newWriter(ctx, m, office, func(_ context.Context, s client.Submission) error {
+		written.Messages = append(written.Messages, ledger.Message{Data: s.Data, Signature: s.Signature})
+		return nil
+	})
+	if err == nil {
+		err = w.tellAll(ctx)
+	}
+	written.Events = m.events
+	return written, err
+}
+
+// TestMutantWorker is what the mutants' trials are folded by, in a process of its own.
+func TestMutantWorker(t *testing.T) {
+	if os.Getenv(mutant.Worker) == "" {
+		t.Skip("it works for TestMutants")
+	}
+	data, err := os.ReadFile(os.Getenv(toldFile))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list map[string]*told
+	if err := json.Unmarshal(data, &list); err != nil {
+		t.Fatal(err)
+	}
+	all := units(t)
+	mutant.Work(os.Stdin, os.Stdout, func(name string) bool {
+		var i int
+		_, err := fmt.Sscanf(name, "%d ", &i)
+		return err == nil && all[i].holds(list)
+	})
+}
+
+// holds folds what was told anew, and reports whether it comes out as it should.
+func (u *unit) holds(list map[string]*told) bool {
+	for _, m := range u.matches {
+		m.refold(list[m.id])
+	}
+	if u.finds == "" {
+		return len(u.matches[0].wrong()) == 0
+	}
+	for code := range strings.FieldsSeq(u.finds) {
+		if !slices.ContainsFunc(u.matches, func(m *match) bool { return m.finds(rules.Code(code)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *match) refold(told *told) {
+	m.events = told.Events
+	m.table, m.cards = backgammon.Table{}, bridge.Table{}
+	r := refereed.New(tournament, m.id, refereed.Config{
+		Books: book.All(), Engine: "mutant", Verify: func(uint64, string, []byte, string) bool { return true },
+	})
+	for i := range told.Messages {
+		r.Add(told.Messages[i])
+	}
+	m.view = r.View()
+	m.err = m.read(r.Ledger(), book.All())
+}

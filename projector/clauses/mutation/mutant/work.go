@@ -1,0 +1,128 @@
+package mutant
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"strconv"
+	"time"
+)
+
+// Environment names the variable that says which mutant is active from the start of the
+// process on, where places are passed while it starts.
+const Environment = "KIBITZ_MUTANT"
+
+// Worker names the variable that is set where the process is to Work.
+const Worker = "KIBITZ_MUTANT_WORKER"
+
+func chosen() int {
+	n, err := strconv.Atoi(os.Getenv(Environment))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Job is what a worker is asked to do: to try a mutant on units, which are trials or
+// tests, until one fails. Mutant 0 is the code as it stands, and what each unit reaches is
+// listed.
+type Job struct {
+	Mutant  int
+	Units   []string
+	Budgets []int // places that each unit may pass; none for any number
+}
+
+// Answer is what a worker says of one unit. After the last unit of a job comes one with no
+// unit.
+type Answer struct {
+	Unit    string
+	Failed  bool
+	Spoiled bool // the unit fails ever after without the mutant: start another worker
+	Steps   int
+	Spent   time.Duration
+	Reached []int
+}
+
+// tooLarge is the memory in bytes at which a worker ends itself.
+const tooLarge = 2 << 30
+
+// Work does the jobs that it reads, one a line of JSON, and writes the answers. The
+// function reports whether a unit holds.
+func Work(in io.Reader, out io.Writer, holds func(unit string) bool) {
+	go guardMemory()
+	started := Switch.Epoch
+	jobs, answers := json.NewDecoder(bufio.NewReader(in)), json.NewEncoder(out)
+	for {
+		var job Job
+		if jobs.Decode(&job) != nil {
+			return
+		}
+		if job.Mutant == 0 && len(job.Units) > 0 {
+			_ = answers.Encode(Answer{Unit: "", Reached: reached(started)})
+		}
+		for i, unit := range job.Units {
+			budget := 0
+			if i < len(job.Budgets) {
+				budget = job.Budgets[i]
+			}
+			a := try(job.Mutant, unit, budget, holds)
+			_ = answers.Encode(a)
+			if a.Failed && job.Mutant != 0 {
+				break
+			}
+		}
+		_ = answers.Encode(Answer{Unit: "end"})
+	}
+}
+
+func try(mutant int, unit string, budget int, holds func(string) bool) Answer {
+	s, from := &Switch, time.Now()
+	s.Active, s.Steps, s.Budget = mutant, 0, int(^uint(0)>>1)
+	if budget > 0 {
+		s.Budget = budget
+	}
+	s.Epoch++
+	a := Answer{Unit: unit, Failed: !safely(unit, holds), Steps: s.Steps}
+	a.Spent = time.Since(from)
+	if mutant == 0 {
+		a.Reached = reached(s.Epoch)
+	} else if a.Failed && os.Getenv(Environment) == "" {
+		s.Active, s.Steps, s.Budget = 0, 0, int(^uint(0)>>1)
+		a.Spoiled = !safely(unit, holds)
+	}
+	return a
+}
+
+// safely holds a unit to what it says; one that panics does not hold.
+func safely(unit string, holds func(string) bool) (held bool) {
+	defer func() {
+		if recover() != nil {
+			held = false
+		}
+	}()
+	return holds(unit)
+}
+
+func reached(epoch uint32) (list []int) {
+	for n, at := range Switch.Reached {
+		if at == epoch {
+			list = append(list, n)
+		}
+	}
+	return list
+}
+
+// guardMemory ends the process where a mutant takes more and more memory.
+func guardMemory() {
+	for {
+		var m runtime.MemStats
+		if runtime.ReadMemStats(&m); m.HeapAlloc > tooLarge {
+			fmt.Fprintln(os.Stderr, "a mutant takes all memory")
+			os.Exit(3)
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+}

@@ -1,0 +1,140 @@
+package mutation
+
+import (
+	"cmp"
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"kibitz/projector/clauses/mutation/mutant"
+)
+
+// Suite is a test program and its units: trials or tests.
+type Suite struct {
+	Program string
+	Dir     string   // where it runs
+	Args    []string // that have it work
+	Env     []string
+	Units   []string
+
+	reach map[int][]int // units by the place that they reach, the quickest first
+	start map[int]bool  // places that are passed before any unit
+	steps []int
+	spent []time.Duration
+}
+
+// tests returns the names of the tests of a program.
+func (s *Suite) tests() error {
+	command := exec.Command(s.Program, "-test.list", "^(Test|Fuzz|Example)")
+	command.Dir = s.Dir
+	out, err := command.Output()
+	if err != nil {
+		return fmt.Errorf("%s: %w", s.Program, err)
+	}
+	s.Units = strings.Fields(string(out))
+	return nil
+}
+
+// Trace runs each unit with nothing changed, and notes what it reaches. A unit that does
+// not hold is an error.
+func (s *Suite) Trace() error {
+	if s.Units == nil {
+		if err := s.tests(); err != nil {
+			return err
+		}
+	}
+	s.reach, s.start = map[int][]int{}, map[int]bool{}
+	s.steps, s.spent = make([]int, len(s.Units)), make([]time.Duration, len(s.Units))
+	w := &worker{suite: s}
+	defer w.stop()
+	k := 0
+	err := w.do(mutant.Job{Units: s.Units}, false, func(a *mutant.Answer) error {
+		if a.Unit == "" {
+			for _, place := range a.Reached {
+				s.start[place] = true
+			}
+			return nil
+		}
+		if a.Failed {
+			return fmt.Errorf("%s: %s fails with nothing changed", filepath.Base(s.Program), a.Unit)
+		}
+		for _, place := range a.Reached {
+			s.reach[place] = append(s.reach[place], k)
+		}
+		s.steps[k], s.spent[k] = a.Steps, a.Spent
+		k++
+		return nil
+	})
+	for _, units := range s.reach {
+		slices.SortStableFunc(units, func(a, b int) int { return cmp.Compare(s.spent[a], s.spent[b]) })
+	}
+	return err
+}
+
+// job is what a mutant is tried on here.
+func (s *Suite) job(m *Mutant) mutant.Job {
+	job := mutant.Job{Mutant: m.Number}
+	units := s.reach[m.Place]
+	if s.start[m.Place] {
+		units = nil
+		for k := range s.Units {
+			units = append(units, k)
+		}
+	}
+	for _, k := range units {
+		job.Units = append(job.Units, s.Units[k])
+		job.Budgets = append(job.Budgets, 20*s.steps[k]+100_000)
+	}
+	return job
+}
+
+// Verdict is what became of a mutant.
+type Verdict struct {
+	*Mutant
+	Killer string // the trial or test that failed; "" for a survivor
+	Err    error
+}
+
+// Try tries mutants on the suites, one suite after the other until a unit fails, with some
+// processes at a time. It tells of each as it goes.
+func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) {
+	next, verdicts := make(chan *Mutant), make(chan Verdict)
+	var group sync.WaitGroup
+	for range processes {
+		group.Go(func() {
+			workers := make([]*worker, len(suites))
+			for i := range suites {
+				workers[i] = &worker{suite: suites[i]}
+				defer workers[i].stop()
+			}
+			for m := range next {
+				verdicts <- judge(m, workers)
+			}
+		})
+	}
+	go func() {
+		for _, m := range mutants {
+			next <- m
+		}
+		close(next)
+		group.Wait()
+		close(verdicts)
+	}()
+	for v := range verdicts {
+		tell(v)
+	}
+}
+
+func judge(m *Mutant, workers []*worker) Verdict {
+	v := Verdict{Mutant: m}
+	for _, w := range workers {
+		if v.Killer, v.Err = w.try(m); v.Killer != "" || v.Err != nil {
+			break
+		}
+	}
+	return v
+}

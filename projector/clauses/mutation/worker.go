@@ -1,0 +1,136 @@
+package mutation
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+
+	"kibitz/projector/clauses/mutation/mutant"
+)
+
+// patience is how long one unit may take with a mutant.
+const patience = 30 * time.Second
+
+// worker is a process that does jobs for a suite. It is started when it is needed.
+type worker struct {
+	suite   *Suite
+	command *exec.Cmd
+	in      io.WriteCloser
+	answers chan mutant.Answer
+	env     string
+}
+
+func (w *worker) startAt(env string) error {
+	w.stop()
+	s := w.suite
+	w.command = exec.Command(s.Program, s.Args...)
+	w.command.Dir = s.Dir
+	w.command.Env = append(append(os.Environ(), s.Env...), mutant.Worker+"=1", "GOMAXPROCS=1", "KIBITZ_LONG=", env)
+	var err error
+	if w.in, err = w.command.StdinPipe(); err != nil {
+		return err
+	}
+	out, err := w.command.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := w.command.Start(); err != nil {
+		return err
+	}
+	w.env = env
+	w.answers = make(chan mutant.Answer, 16)
+	go read(out, w.answers)
+	return nil
+}
+
+func read(out io.Reader, answers chan<- mutant.Answer) {
+	defer close(answers)
+	for d := json.NewDecoder(bufio.NewReader(out)); ; {
+		var a mutant.Answer
+		if d.Decode(&a) != nil {
+			return
+		}
+		answers <- a
+	}
+}
+
+func (w *worker) stop() {
+	if w.command == nil {
+		return
+	}
+	_ = w.in.Close()
+	_ = w.command.Process.Kill()
+	for range w.answers {
+	}
+	_ = w.command.Wait()
+	w.command = nil
+}
+
+// died says that the process ended, or took too long.
+type died struct{ program string }
+
+func (d died) Error() string { return d.program + ": the process ended before its work was done" }
+
+// do has a job done; early says that the mutant is active from the process's start on.
+func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) error) error {
+	env := mutant.Environment + "="
+	if early {
+		env += fmt.Sprint(job.Mutant)
+	}
+	if w.command == nil || w.env != env {
+		if err := w.startAt(env); err != nil {
+			return err
+		}
+	}
+	if err := json.NewEncoder(w.in).Encode(job); err != nil {
+		w.stop()
+		return died{w.suite.Program}
+	}
+	for {
+		select {
+		case a, ok := <-w.answers:
+			switch {
+			case !ok:
+				w.stop()
+				return died{w.suite.Program}
+			case a.Unit == "end":
+				return nil
+			}
+			if err := answered(&a); err != nil {
+				return err
+			}
+			if a.Spoiled {
+				w.stop()
+				return nil
+			}
+		case <-time.After(patience):
+			w.stop()
+			return died{w.suite.Program}
+		}
+	}
+}
+
+// try returns the unit that kills a mutant, "" where none does.
+func (w *worker) try(m *Mutant) (killer string, err error) {
+	job := w.suite.job(m)
+	if len(job.Units) == 0 {
+		return "", nil
+	}
+	at := 0
+	err = w.do(job, w.suite.start[m.Place], func(a *mutant.Answer) error {
+		if a.Failed {
+			killer = a.Unit
+		}
+		at++
+		return nil
+	})
+	if errors.As(err, new(died)) {
+		return job.Units[min(at, len(job.Units)-1)] + " (the process ended)", nil
+	}
+	return killer, err
+}
