@@ -59,7 +59,9 @@ func TestClauses(t *testing.T) {
 		played[i] = all[i].matches("with", of(t, all[i].clause))
 	}
 	h.play(t, slices.Concat(played...))
-	t.Run("observed", func(t *testing.T) { observe(t, append(slices.Concat(played...), h.recorded(t)...)) })
+	everything := append(slices.Concat(played...), h.recorded(t)...)
+	t.Run("observed", func(t *testing.T) { observe(t, everything) })
+	t.Run("states", func(t *testing.T) { holdStates(t, everything) })
 	for i := range all {
 		t.Run(title(all[i].clause), func(t *testing.T) {
 			for _, m := range played[i] {

@@ -21,8 +21,8 @@ import (
 // beside the trials of the clauses.
 var (
 	mutated = []string{
-		"", "/match", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
-		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/codes", "/bridge/scoring",
+		"", "/match", "/procedure", "/discipline", "/backgammon", "/longnards", "/bridge", "/bridge/auction", "/bridge/scoring",
+		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
 	}
 	tested = []string{
 		"/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
@@ -57,6 +57,8 @@ type mutantRun struct {
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_LOG=file     lists what killed each
+//	KIBITZ_MUTANTS_SINCE=file   not those that were killed according to such a list
+//	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
 //
 // With all of them, a known one that is killed is a failure too, and -args -update writes
 // down anew which are open.
@@ -76,6 +78,7 @@ func TestMutants(t *testing.T) {
 		}
 		defer r.log.Close()
 	}
+	chosen = r.since(os.Getenv("KIBITZ_MUTANTS_SINCE"), chosen)
 	mutation.Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
 	if all {
@@ -154,6 +157,34 @@ func (r *mutantRun) known() {
 	}
 }
 
+// since takes those for killed that a list of another run says are, and returns the others.
+func (r *mutantRun) since(list string, chosen []*mutation.Mutant) (others []*mutation.Mutant) {
+	if list == "" {
+		return chosen
+	}
+	text, err := os.ReadFile(list)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	killers := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if part := strings.Split(strings.TrimSpace(line), "\t"); len(part) == 3 && part[0] != survives {
+			killers[part[2]] = part[0]
+		}
+	}
+	for _, m := range chosen {
+		if killer := killers[m.Key()]; killer != "" {
+			r.judged(mutation.Verdict{Mutant: m, Killer: killer})
+		} else {
+			others = append(others, m)
+		}
+	}
+	return others
+}
+
+// survives stands in the list of a run for the killer of one that survives.
+const survives = "SURVIVES"
+
 // judged takes down what became of a mutant.
 func (r *mutantRun) judged(v mutation.Verdict) {
 	key := v.Key()
@@ -162,7 +193,7 @@ func (r *mutantRun) judged(v mutation.Verdict) {
 	}
 	figures := r.figures[v.Package]
 	if r.log != nil {
-		fmt.Fprintf(r.log, "%s\t%s:%d\t%s\n", cmp.Or(v.Killer, "SURVIVES"), v.File, v.Line, key)
+		fmt.Fprintf(r.log, "%s\t%s:%d\t%s\n", cmp.Or(v.Killer, survives), v.File, v.Line, key)
 	}
 	switch {
 	case v.Err != nil:

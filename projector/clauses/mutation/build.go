@@ -152,7 +152,7 @@ func TestMain(m *mutantTesting.M) {
 		mutantOS.Exit(m.Run())
 	}
 	mutantFlag.Parse()
-	for name, value := range map[string]string{"rapid.checks": "30", "rapid.seed": "1", "rapid.nofailfile": "true", "rapid.shrinktime": "1ms"} {
+	for name, value := range map[string]string{"rapid.checks": "10", "rapid.seed": "1", "rapid.nofailfile": "true", "rapid.shrinktime": "1ms"} {
 		_ = mutantFlag.Set(name, value)
 	}
 	out := mutantOS.Stdout

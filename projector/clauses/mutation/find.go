@@ -214,6 +214,9 @@ func (f *finder) plain(e ast.Expr, of types.Type) {
 		if u, ok := f.around(1).(*ast.UnaryExpr); ok && u.Op == token.NOT {
 			return // the whole is negated
 		}
+		if _, ok := f.around(1).(*ast.ExprStmt); ok {
+			return // nobody asks
+		}
 		negated := "!" + was
 		if u, ok := e.(*ast.UnaryExpr); ok {
 			negated = f.read(u.X)

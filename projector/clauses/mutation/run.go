@@ -75,17 +75,28 @@ func (s *Suite) Trace() error {
 	return err
 }
 
-// job is what a mutant is tried on here.
+// longest is how many places a unit may pass that mutants are tried on: what a count of
+// all plays three deep would notice, shorter ones do.
+const longest = 30_000_000
+
+// job is what a mutant is tried on here: what is named after it first.
 func (s *Suite) job(m *Mutant) mutant.Job {
 	job := mutant.Job{Mutant: m.Number}
-	units := s.reach[m.Place]
+	units := slices.Clone(s.reach[m.Place])
 	if s.start[m.Place] {
 		units = nil
 		for k := range s.Units {
 			units = append(units, k)
 		}
 	}
+	name := " " + strings.NewReplacer(`"`, "", " ", "_", ".", "_").Replace(m.Was)
+	slices.SortStableFunc(units, func(a, b int) int {
+		return named(s.Units[b], name) - named(s.Units[a], name)
+	})
 	for _, k := range units {
+		if s.steps[k] > longest {
+			continue
+		}
 		job.Units = append(job.Units, s.Units[k])
 		job.Budgets = append(job.Budgets, 20*s.steps[k]+100_000)
 	}
@@ -137,4 +148,11 @@ func judge(m *Mutant, workers []*worker) Verdict {
 		}
 	}
 	return v
+}
+
+func named(unit, name string) int {
+	if strings.Contains(unit, name) {
+		return 1
+	}
+	return 0
 }

@@ -14,7 +14,7 @@ import (
 )
 
 // patience is how long one unit may take with a mutant.
-const patience = 30 * time.Second
+const patience = 2 * time.Minute
 
 // worker is a process that does jobs for a suite. It is started when it is needed.
 type worker struct {

@@ -1,0 +1,97 @@
+package clauses
+
+import (
+	"bufio"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"kibitz/events"
+)
+
+// statesFile has a digest of each trial's states: what can be seen after each of its
+// events, also of what the trial does not speak of. A change of the rules that no trial
+// was written for shows here. The file is written anew with -args -update, and
+// KIBITZ_STATES=WBF_4_8-with-1 prints what is in one digest.
+const statesFile = "testdata/states.sum"
+
+// statesDigest sums up what can be seen after each event, who may be told of it, and what falls
+// due within an hour.
+func (m *match) statesDigest() string {
+	if m.err != nil {
+		return m.err.Error()
+	}
+	sum := sha256.New()
+	var last events.Instant
+	for f := range m.final.All() {
+		for _, part := range []any{f.After.Table(), f.After.Desk(), f.After.Result(), f.After.Options(), f.Closed(), f.Findings(), f.Changes(), f.Play()} {
+			m.see(sum, part)
+		}
+		last = max(last, f.Event.At)
+	}
+	for _, minutes := range []int{0, 4, 6, 11, 16, 31, 61} {
+		m.see(sum, m.final.Final().Due(last+events.Instant(minutes*60_000)))
+	}
+	m.see(sum, m.view.Findings)
+	m.see(sum, m.view.Status)
+	return hex.EncodeToString(sum.Sum(nil)[:8])
+}
+
+func (m *match) see(sum interface{ Write([]byte) (int, error) }, part any) {
+	text, err := json.Marshal(part)
+	if err != nil {
+		text = []byte(err.Error())
+	}
+	if os.Getenv("KIBITZ_STATES") == m.id {
+		fmt.Printf("%s\n", text)
+	}
+	_, _ = sum.Write(append(text, '\n'))
+}
+
+// knownStates reads the file.
+func knownStates(t *testing.T) map[string]string {
+	t.Helper()
+	file, err := os.Open(statesFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	known := map[string]string{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		id, digest, _ := strings.Cut(lines.Text(), " ")
+		known[id] = digest
+	}
+	return known
+}
+
+// holdStates holds what is seen in the trials to the file.
+func holdStates(t *testing.T, matches []*match) {
+	if *update {
+		digests := map[string]string{}
+		for _, m := range matches {
+			digests[m.id] = m.statesDigest()
+		}
+		var text strings.Builder
+		for _, id := range slices.Sorted(maps.Keys(digests)) {
+			fmt.Fprintf(&text, "%s %s\n", id, digests[id])
+		}
+		if err := os.WriteFile(statesFile, []byte(text.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	known := knownStates(t)
+	for _, m := range matches {
+		if m.statesDigest() != known[m.id] {
+			t.Errorf("%s (%s): what can be seen has changed; if it should, run go test ./projector/clauses -run TestClauses -args -update", m.id, m.name)
+		}
+	}
+	if len(known) != len(matches) {
+		t.Errorf("%s has %d trials, not %d", statesFile, len(known), len(matches))
+	}
+}
