@@ -128,7 +128,7 @@ func TestMutantWorker(t *testing.T) {
 func (u *unit) holds(list map[string]*told, known map[string]string) bool {
 	for _, m := range u.matches {
 		m.refold(list[m.id])
-		if want := known[m.id]; want != "" && m.statesDigest() != want {
+		if want := known[m.key()]; want != "" && m.statesDigest() != want {
 			return false
 		}
 	}

@@ -43,6 +43,12 @@ func (m *match) statesDigest() string {
 	return hex.EncodeToString(sum.Sum(nil)[:8])
 }
 
+// key names a match by its clause and trial, which stays as others are added.
+func (m *match) key() string {
+	clause, _, _ := strings.Cut(m.id, "-with-")
+	return clause + " " + m.name
+}
+
 func (m *match) see(sum interface{ Write([]byte) (int, error) }, part any) {
 	text, err := json.Marshal(part)
 	if err != nil {
@@ -64,8 +70,8 @@ func knownStates(t *testing.T) map[string]string {
 	defer file.Close()
 	known := map[string]string{}
 	for lines := bufio.NewScanner(file); lines.Scan(); {
-		id, digest, _ := strings.Cut(lines.Text(), " ")
-		known[id] = digest
+		digest, key, _ := strings.Cut(lines.Text(), " ")
+		known[key] = digest
 	}
 	return known
 }
@@ -75,11 +81,11 @@ func holdStates(t *testing.T, matches []*match) {
 	if *update {
 		digests := map[string]string{}
 		for _, m := range matches {
-			digests[m.id] = m.statesDigest()
+			digests[m.key()] = m.statesDigest()
 		}
 		var text strings.Builder
-		for _, id := range slices.Sorted(maps.Keys(digests)) {
-			fmt.Fprintf(&text, "%s %s\n", id, digests[id])
+		for _, key := range slices.Sorted(maps.Keys(digests)) {
+			fmt.Fprintf(&text, "%s %s\n", digests[key], key)
 		}
 		if err := os.WriteFile(statesFile, []byte(text.String()), 0o644); err != nil {
 			t.Fatal(err)
@@ -87,8 +93,8 @@ func holdStates(t *testing.T, matches []*match) {
 	}
 	known := knownStates(t)
 	for _, m := range matches {
-		if m.statesDigest() != known[m.id] {
-			t.Errorf("%s (%s): what can be seen has changed; if it should, run go test ./projector/clauses -run TestClauses -args -update", m.id, m.name)
+		if m.statesDigest() != known[m.key()] {
+			t.Errorf("%s (%s): what can be seen has changed; if it should, run go test ./projector/clauses -run TestClauses -args -update", m.key(), m.id)
 		}
 	}
 	if len(known) != len(matches) {

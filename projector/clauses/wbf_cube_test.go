@@ -79,7 +79,7 @@ func wbfCube() []proof {
 			{name: "K09 D6 8-8 by a penalty: the next is without it", format: "9", script: "set score=7-6; " + turn + "B penalty:1; score B 2; start", want: "score=8-8 crawford=now", found: "result-unplayed A 4.9"},
 			{name: "K12 both agree to the cube", script: "set score=6-3; agree; " + turn + "B doubles", want: "open=no-cube-game@B", found: "cube-in-crawford B 5.7"},
 		}},
-		{"WBF 6.1", slices.Concat(summoned(), frozen(), []trial{
+		{"WBF 6.1", slices.Concat(summoned(), frozen(), unknown(), rulings(), []trial{
 			{name: "J01 a roll before the ruling", script: turn + "A disputes:play; B 52", want: "frozen=true dice=52 disputes=raised", found: "frozen B 6.1"},
 			{name: "J02 the director has come, without a ruling", script: turn + "A disputes:play; testimony official; B 52", want: "frozen=true", found: "frozen B 6.1"},
 			{name: "a dispute stops the clock", script: turn + "clock 60000 60000 B; A disputes:play", want: "running= frozen=true"},
@@ -91,7 +91,7 @@ func wbfCube() []proof {
 			{name: "a turn that is ruled ends the choice on the play before", script: illegal + "B disputes:play; ruling set-turn:B", want: "open=none roll=B phase=roll-or-double", found: "illegal-play A 4.8"},
 			{name: "an impossible ruling changes nothing", script: turn + "A disputes:play; ruling set-dice:A:66", want: "frozen=true disputes=raised", found: "ruling-impossible none 6.1 (1)"},
 		})},
-		{"WBF 6.2", []trial{
+		{"WBF 6.2", append(asked(), []trial{
 			{name: "J09 a spectator unasked", script: "A disputes:play; testimony spectator", found: "testimony-unasked none 6.2"},
 			{name: "J09 asked by the director", script: "A disputes:play; testimony spectator asked:dora"},
 			{name: "J09 asked by a player", script: "A disputes:play; testimony spectator asked:anna", found: "testimony-asked-by none 6.2"},
@@ -100,8 +100,8 @@ func wbfCube() []proof {
 			{name: "J09 unasked on cheating", script: "A disputes:play; testimony spectator cheating"},
 			{name: "a monitor, who watches for both", script: "A disputes:play; testimony monitor"},
 			{name: "a player", script: "A disputes:play; testimony player"},
-		}},
-		{"WBF 6.3", append(wbfAppeals(), heard()...)},
+		}...)},
+		{"WBF 6.3", slices.Concat(wbfAppeals(), heard(), votes())},
 	}
 }
 

@@ -31,7 +31,7 @@ func wbfEvent() []proof {
 			{name: "O07 the second game has no opening roll", script: "start; A3 B1; A 8/5 6/5 .; B doubles; A passes; sheets 0-1 0-1; start; B 52", found: "no-opening-roll B 1.3"},
 			{name: "C12 redoubles go on", script: "start; A3 B1; A 8/5 6/5 .; set cube=64 owner=B; B doubles; A takes; B 52 13/8 24/22 .; A doubles; B passes", want: "last=A:128:single:pass"},
 		}},
-		{"WBF 1.4", append(authority(), []trial{
+		{"WBF 1.4", append(append(authority(), officials()...), []trial{
 			{name: "J13 ruled by one who is no official", script: "start; A disputes:play; ruling play-on by:eva", found: "ruling-nobodys none 1.4"},
 			{name: "J13 ruled by the director", script: "start; A disputes:play; ruling play-on by:dora"},
 			{name: "J13 the director away", script: "absent dora", found: "director-absent none 1.4"},
@@ -39,7 +39,7 @@ func wbfEvent() []proof {
 			{name: "J14 a director who plays", script: "named anna director", found: "director-plays A 1.4"},
 			{name: "J14 an assistant who plays", script: "named anna assistant"},
 		}...)},
-		{"WBF 1.5", []trial{
+		{"WBF 1.5", append(excluded(), []trial{
 			{name: "J15 Championship to 12 in the first round", format: "12 category:championship round:opening", script: "begin", found: "category none 1.5"},
 			{name: "J15 to 11", format: "11 category:championship round:opening", script: "begin"},
 			{name: "J15 Master to 12", format: "12 category:master round:opening", script: "begin", found: "category none 1.5"},
@@ -64,7 +64,7 @@ func wbfEvent() []proof {
 			{name: "refused on the committee's advice", format: eventLog, script: "refused anna advised"},
 			{name: "excluded without advice", script: "B excluded", want: "status=over winner=A", found: "excluded-unadvised B 1.5"},
 			{name: "excluded on the committee's advice, without a reason", script: "B excluded:advised", want: "status=over winner=A"},
-		}},
+		}...)},
 		{"WBF 1.6", []trial{
 			{name: "M12 an aid", script: "A reported-for:aid-used; B disputes:other; ruling forfeit:A", want: "status=over winner=B", found: "reported-aid-used A 1.6"},
 			{name: "J12 a phone that is on", script: "A reported-for:phone-on", found: "reported-phone-on A 1.6"},
@@ -112,14 +112,14 @@ func wbfConduct() []proof {
 			{name: "smoking", script: "A reported-for:smoking", found: "reported-smoking A 2.1"},
 			{name: "at the table", script: here + "start; A3 B1"},
 		}},
-		{"WBF 2.4", []trial{
+		{"WBF 2.4", append(slow(), []trial{
 			{name: "S01 S03 a warning, then a point", script: "B monitors:eva; B warned:WBF_2.4; B fined:1:WBF_2.4", want: "score=1-0 warnings=0-1"},
 			{name: "S03 or none", script: "B warned:WBF_2.4; B warned:WBF_2.4", want: "score=0-0"},
 			{name: "S04 two points", script: "B warned:WBF_2.4; B fined:2:WBF_2.4", want: "score=2-0", found: "penalty-high B 2.4 (2 1)"},
 			{name: "S04 by the Russian text", script: "option language ru; B warned:WBF_2.4; B fined:2:WBF_2.4", want: "score=2-0"},
 			{name: "S05 a warning to the opponent is none to him", script: "A warned:WBF_2.4; B fined:1:WBF_2.4", want: "score=1-0 warnings=1-0", found: "unwarned B 2.4"},
 			{name: "S05 a point without a warning in this match", script: "B fined:1:WBF_2.4", found: "unwarned B 2.4"},
-		}},
+		}...)},
 		{"WBF 2.5", []trial{
 			{name: "S06 another length agreed", format: "9", script: "agree; settled length", found: "settled none 2.5"},
 			{name: "S06 ended at another length", format: "9", script: "set score=5-3; end", want: "winner=none", found: "match-unfinished none 2.5 (5 3)"},

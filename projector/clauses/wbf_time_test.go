@@ -4,7 +4,7 @@ import "fmt"
 
 // Lateness and breaks to the second: WBF 2.2 and 2.3.
 func wbfTime() []proof {
-	return []proof{{"WBF 2.2", append(lateness(), late()...)}, {"WBF 2.3", breaks()}}
+	return []proof{{"WBF 2.2", append(append(lateness(), late()...), absences()...)}, {"WBF 2.3", breaks()}}
 }
 
 // lateness are arrivals at times, and what is due by then.

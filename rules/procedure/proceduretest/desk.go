@@ -64,7 +64,8 @@ func (r *Reader) sanction(side events.Side, what, argument string) events.Body {
 	case "warned":
 		return &events.WarningGiven{Side: side, Clause: argument, Reason: "slow play"}
 	case "excluded":
-		return &events.PlayerExcluded{Side: side, How: "excluded", Advised: argument == "advised"}
+		advised, reason, _ := strings.Cut(argument, ":")
+		return &events.PlayerExcluded{Side: side, How: "excluded", Advised: advised == "advised", Reason: reason}
 	}
 	return nil
 }

@@ -20,7 +20,7 @@ func (r *Reader) drawn(what string, rest []string) bool {
 		}
 		r.Add(b)
 	case "refused":
-		r.Add(&events.RegistrationRefused{Player: rest[0], Advised: has("advised")})
+		r.Add(&events.RegistrationRefused{Player: rest[0], Advised: has("advised"), Reason: strings.Join(rest[min(len(rest), 2):], " ")})
 	case "seated":
 		r.Add(&events.SeatAssigned{Player: rest[0], Seat: rest[1]})
 	case "notified":
