@@ -57,7 +57,8 @@ type mutantRun struct {
 //	KIBITZ_MUTANTS_SEED=1       drawn from this seed
 //	KIBITZ_MUTANTS_MATCH=Crawf  only those whose key matches
 //	KIBITZ_MUTANTS_LOG=file     lists what killed each
-//	KIBITZ_MUTANTS_SINCE=file   not those that were killed according to such a list
+//	KIBITZ_MUTANTS_SINCE=file   after a run that wrote such a list: what it killed stays
+//	                            killed, and what survived it is tried on the trials alone
 //	KIBITZ_MUTANTS_WORDS=1      without the digests of the trials' states
 //
 // With all of them, a known one that is killed is a failure too, and -args -update writes
@@ -78,7 +79,8 @@ func TestMutants(t *testing.T) {
 		}
 		defer r.log.Close()
 	}
-	chosen = r.since(os.Getenv("KIBITZ_MUTANTS_SINCE"), chosen)
+	chosen, survived := r.since(os.Getenv("KIBITZ_MUTANTS_SINCE"), chosen)
+	mutation.Try(survived, suites[:1], runtime.GOMAXPROCS(0), r.judged)
 	mutation.Try(chosen, suites, runtime.GOMAXPROCS(0), r.judged)
 	r.report()
 	if all {
@@ -106,7 +108,7 @@ func prepare(t *testing.T, dir string) ([]mutation.Mutant, []*mutation.Suite) {
 	}}
 	for _, name := range tested {
 		suites = append(suites, &mutation.Suite{
-			Program: filepath.Join(dir, filepath.Base(name)+".test"), Dir: filepath.Join("..", "..", "rules", filepath.FromSlash(name)),
+			Program: filepath.Join(dir, filepath.Base(name)+".test"), Package: "rules" + name, Dir: filepath.Join("..", "..", "rules", filepath.FromSlash(name)),
 		})
 	}
 	for _, s := range suites {
@@ -157,10 +159,11 @@ func (r *mutantRun) known() {
 	}
 }
 
-// since takes those for killed that a list of another run says are, and returns the others.
-func (r *mutantRun) since(list string, chosen []*mutation.Mutant) (others []*mutation.Mutant) {
+// since takes those for killed that a list of another run says are, and returns those that
+// are not in it, and those that survived.
+func (r *mutantRun) since(list string, chosen []*mutation.Mutant) (others, survived []*mutation.Mutant) {
 	if list == "" {
-		return chosen
+		return chosen, nil
 	}
 	text, err := os.ReadFile(list)
 	if err != nil {
@@ -168,18 +171,21 @@ func (r *mutantRun) since(list string, chosen []*mutation.Mutant) (others []*mut
 	}
 	killers := map[string]string{}
 	for line := range strings.Lines(string(text)) {
-		if part := strings.Split(strings.TrimSpace(line), "\t"); len(part) == 3 && part[0] != survives {
+		if part := strings.Split(strings.TrimSpace(line), "\t"); len(part) == 3 {
 			killers[part[2]] = part[0]
 		}
 	}
 	for _, m := range chosen {
-		if killer := killers[m.Key()]; killer != "" {
-			r.judged(mutation.Verdict{Mutant: m, Killer: killer})
-		} else {
+		switch killer := killers[m.Key()]; killer {
+		case "":
 			others = append(others, m)
+		case survives:
+			survived = append(survived, m)
+		default:
+			r.judged(mutation.Verdict{Mutant: m, Killer: killer})
 		}
 	}
-	return others
+	return others, survived
 }
 
 // survives stands in the list of a run for the killer of one that survives.

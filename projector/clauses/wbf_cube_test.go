@@ -15,11 +15,11 @@ func wbfCube() []proof {
 			{name: "F10 B keeps none, and A is favoured", script: lost + "sheets 0-1 -; start; A3 B1", want: "presumed=A:5.1:presumption", found: "score-not-kept B 5.1"},
 			{name: "F12 neither keeps any, and nobody is favoured", script: lost + "sheets - -; start; A3 B1", want: "presumed=none", found: "score-not-kept none 5.1"},
 		}},
-		{"WBF 5.2", []trial{
+		{"WBF 5.2", append(faces(), []trial{
 			{name: "C17 a game starts with the cube at 2 on A's side", script: "start; cube 2 A", want: "cube=1@centre presumed=none:5.2:strong", found: "cube-differs none 5.2 (2 1 0 2)"},
 			{name: "shown as 64 or 1", script: "start; cube 64 centre; cube 1 centre"},
 			{name: "absent in the game without it", script: "set score=6-3; start; cube 1 absent", want: "crawford=now"},
-		}},
+		}...)},
 		{"WBF 5.3", []trial{
 			{name: "C18 Novice: a backgammon counts as a gammon", format: "5 -cube -backgammons category:novice", script: moving + "set on=A dice=21 [1:1 off:14 | 24:2 6:13]; A 1/off .", want: "score=2-0"},
 			{name: "C18 Limited: three", format: "5 -cube category:limited", script: moving + "set on=A dice=21 [1:1 off:14 | 24:2 6:13]; A 1/off .", want: "score=3-0"},
@@ -49,7 +49,7 @@ func wbfCube() []proof {
 			{name: "C11 a redouble passed", script: turn + "set cube=2 owner=B; B doubles; A passes", want: "score=0-2"},
 			{name: "where nothing was offered", script: turn + "A passes", want: "score=0-0", found: "no-double A 5.6"},
 		}},
-		{"WBF 5.7", []trial{
+		{"WBF 5.7", append(trailers(), []trial{
 			{name: "a match without the Crawford game", format: "7 -crawford", script: "begin", found: "no-crawford none 5.7"},
 			{name: "without the cube it needs none", format: "5 -cube -crawford category:limited", script: "begin"},
 			{name: "a session has none", format: "session", script: "begin"},
@@ -78,8 +78,8 @@ func wbfCube() []proof {
 			{name: "K08 the leader may not", script: crawford + "A doubles; A chooses:cancel-game", want: "open=no-cube-game@B", found: "cube-in-crawford A 5.7; choice-not-his A 5.7"},
 			{name: "K09 D6 8-8 by a penalty: the next is without it", format: "9", script: "set score=7-6; " + turn + "B penalty:1; score B 2; start", want: "score=8-8 crawford=now", found: "result-unplayed A 4.9"},
 			{name: "K12 both agree to the cube", script: "set score=6-3; agree; " + turn + "B doubles", want: "open=no-cube-game@B", found: "cube-in-crawford B 5.7"},
-		}},
-		{"WBF 6.1", slices.Concat(summoned(), frozen(), unknown(), rulings(), []trial{
+		}...)},
+		{"WBF 6.1", slices.Concat(summoned(), frozen(), unknown(), rulings(), tables(), []trial{
 			{name: "J01 a roll before the ruling", script: turn + "A disputes:play; B 52", want: "frozen=true dice=52 disputes=raised", found: "frozen B 6.1"},
 			{name: "J02 the director has come, without a ruling", script: turn + "A disputes:play; testimony official; B 52", want: "frozen=true", found: "frozen B 6.1"},
 			{name: "a dispute stops the clock", script: turn + "clock 60000 60000 B; A disputes:play", want: "running= frozen=true"},

@@ -92,7 +92,7 @@ func wbfPlay() []proof {
 			{name: "Q16 passed, the roll is void", script: moving + "A 8/5; B doubles; B 52; A 8/5 6/5 .; A passes", want: "last=B:1:single:pass dice=none", found: "cube-early B 4.6; roll-early B 4.6"},
 		}},
 		{"WBF 4.7", wbfSetup()},
-		{"WBF 4.8", []trial{
+		{"WBF 4.8", append(condoned(), []trial{
 			{name: "the opponent may choose", script: illegal, want: "open=illegal-play@B roll=B", found: "illegal-play A 4.8 (3 1 0)"},
 			{name: "M01 rolling condones", script: illegal + "B 52", want: "open=none dice=52", found: "illegal-play A 4.8"},
 			{name: "M02 D18 so does a throw that is void", script: illegal + "B !52", want: "open=none reroll=true", found: "illegal-play A 4.8"},
@@ -114,7 +114,7 @@ func wbfPlay() []proof {
 			{name: "D19 a play before the last, and nothing that condones it", script: moving + "set on=A dice=31 [6:1 1:1 off:13 | 6:5 off:10]; A 6/4 .; B .; A 61 4/off 1/off .", want: "open=illegal-play@B", found: "illegal-play A 4.8; turn-without-roll B 4.5"},
 			{name: "D19 the game over, nothing is condoned", script: "start; A3 B1; set on=A dice=31 [6:1 5:1 off:13 | bar:1 13:5 8:3 6:5 off:1]; A 6/off .", want: "open=illegal-play@B", found: "illegal-play A 4.8"},
 			{name: "a legal play", script: turn, want: "open=none"},
-		}},
+		}...)},
 		{"WBF 4.9", []trial{
 			{name: "F01 a race conceded", script: bearOff + "A concedes:single", want: "score=0-1 open=none last=B:1:single:concession"},
 			{name: "F02 a gammon, and a backgammon", script: race + "A concedes:gammon", want: "score=0-2"},

@@ -16,6 +16,7 @@ import (
 // Suite is a test program and its units: trials or tests.
 type Suite struct {
 	Program string
+	Package string   // whose tests they are; empty for those of all packages
 	Dir     string   // where it runs
 	Args    []string // that have it work
 	Env     []string
@@ -83,8 +84,10 @@ const longest = 30_000_000
 func (s *Suite) job(m *Mutant) mutant.Job {
 	job := mutant.Job{Mutant: m.Number}
 	units := slices.Clone(s.reach[m.Place])
-	if s.start[m.Place] {
-		units = nil
+	if s.start[m.Place] { // data, which all units may use
+		if units = nil; s.Package != "" && s.Package != m.Package {
+			return job
+		}
 		for k := range s.Units {
 			units = append(units, k)
 		}

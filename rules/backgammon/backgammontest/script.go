@@ -26,6 +26,7 @@ func Players() []events.Player {
 // Read returns the events that a script tells of a match in this format.
 func Read(format events.Format, text string) ([]events.Event, error) {
 	s := &script{Reader: proceduretest.Reader{Now: 1}, format: format, checkers: 15}
+	s.Board = s.board
 	if format.Start == position.Hypergammon.String() {
 		s.checkers = 3
 	}

@@ -174,6 +174,10 @@ func (r *Reader) ruling(words []string) {
 func (r *Reader) effects(words []string) []events.Effect {
 	var list []events.Effect
 	for _, w := range words {
+		if w[0] == '[' && r.Board != nil {
+			list = append(list, events.Effect{Kind: events.EffectSetPosition, Side: events.NoSide, Board: r.Board(w)})
+			continue
+		}
 		kind, argument, _ := strings.Cut(w, ":")
 		list = append(list, r.effect(kind, argument))
 	}

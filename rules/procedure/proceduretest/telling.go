@@ -19,6 +19,8 @@ type Reader struct {
 	Game   int            // of the events that are told now
 	Now    events.Instant // when
 	Events []events.Event
+
+	Board func(text string) *events.Board // reads a position in brackets; nil where there is no board
 }
 
 // Refuse says that something cannot be read.
