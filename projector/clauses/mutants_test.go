@@ -25,7 +25,7 @@ var (
 		"/bridge/claims", "/backgammon/position", "/book", "/bridge/codes",
 	}
 	tested = []string{
-		"/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
+		"", "/match/cointest", "/procedure", "/discipline", "/book", "/longnards", "/backgammon", "/backgammon/position",
 		"/bridge", "/bridge/auction", "/bridge/claims", "/bridge/scoring",
 	}
 )
@@ -108,7 +108,7 @@ func prepare(t *testing.T, dir string) ([]mutation.Mutant, []*mutation.Suite) {
 	}}
 	for _, name := range tested {
 		suites = append(suites, &mutation.Suite{
-			Program: filepath.Join(dir, filepath.Base(name)+".test"), Package: "rules" + name, Dir: filepath.Join("..", "..", "rules", filepath.FromSlash(name)),
+			Program: filepath.Join(dir, filepath.Base("rules"+name)+".test"), Package: "rules" + name, Dir: filepath.Join("..", "..", "rules", filepath.FromSlash(name)),
 		})
 	}
 	for _, s := range suites {

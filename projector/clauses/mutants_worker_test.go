@@ -21,9 +21,9 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// told is a trial as it was recorded, with nothing changed in the rules: what a mutant
+// recording is a trial as it was told, with nothing changed in the rules: what a mutant
 // makes of it is folded from that.
-type told struct {
+type recording struct {
 	Events   int
 	Messages []ledger.Message
 }
@@ -66,7 +66,7 @@ func record(t *testing.T, file string) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	list := map[string]*told{}
+	list := map[string]*recording{}
 	var names []string
 	for _, u := range units(t) {
 		for _, m := range u.matches {
@@ -83,12 +83,19 @@ func record(t *testing.T, file string) []string {
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	states, err := os.ReadFile(statesFile) // as it is now, whatever becomes of it meanwhile
+	if err == nil {
+		err = os.WriteFile(file+".sum", states, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	return names
 }
 
 // tell has the match's entries made without sending them to a hall.
-func (m *match) tell(ctx context.Context, office nkeys.KeyPair) (*told, error) {
-	written := &told{}
+func (m *match) tell(ctx context.Context, office nkeys.KeyPair) (*recording, error) {
+	written := &recording{}
 	w, err := newWriter(ctx, m, office, func(_ context.Context, s client.Submission) error {
 		written.Messages = append(written.Messages, ledger.Message{Data: s.Data, Signature: s.Signature})
 		return nil
@@ -109,13 +116,13 @@ func TestMutantWorker(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list map[string]*told
+	var list map[string]*recording
 	if err := json.Unmarshal(data, &list); err != nil {
 		t.Fatal(err)
 	}
 	all, known := units(t), map[string]string{}
 	if os.Getenv(wordsOnly) == "" {
-		known = knownStates(t)
+		known = knownStates(t, os.Getenv(toldFile)+".sum")
 	}
 	mutant.Work(os.Stdin, os.Stdout, func(name string) bool {
 		var i int
@@ -125,7 +132,7 @@ func TestMutantWorker(t *testing.T) {
 }
 
 // holds folds what was told anew, and reports whether it comes out as it should.
-func (u *unit) holds(list map[string]*told, known map[string]string) bool {
+func (u *unit) holds(list map[string]*recording, known map[string]string) bool {
 	for _, m := range u.matches {
 		m.refold(list[m.id])
 		if want := known[m.key()]; want != "" && m.statesDigest() != want {
@@ -143,7 +150,7 @@ func (u *unit) holds(list map[string]*told, known map[string]string) bool {
 	return true
 }
 
-func (m *match) refold(told *told) {
+func (m *match) refold(told *recording) {
 	m.events = told.Events
 	m.table, m.cards = backgammon.Table{}, bridge.Table{}
 	r := refereed.New(tournament, m.id, refereed.Config{
