@@ -65,6 +65,7 @@ func ruCube() []proof {
 			{name: "C12 redoubles have no end", script: turn + "set cube=64 owner=B; B doubles; A takes; B 52 13/8 24/22 .; A doubles; B passes", want: "last=A:128:single:pass"},
 			{name: "C11 a redouble passed loses what was announced before", script: turn + "set cube=2 owner=B; B doubles; A passes", want: "score=0-2"},
 			{name: "C11 D24 giving up is the answer to a redouble", script: turn + "set cube=2 owner=B; B doubles; A concedes:gammon", want: "score=0-2 last=B:2:single:pass"},
+			{name: "D24 giving up as the answer stops the clock", script: turn + "set cube=2 owner=B; clock 60000 60000 A; B doubles; A concedes:single", want: "running= score=0-2"},
 			{name: "D24 who doubled gives up otherwise", script: turn + "set cube=2 owner=B; B doubles; B concedes:single", found: "conceded B -"},
 			{name: "D24 F01 giving up otherwise is the director's", script: bearOff + "A concedes:single", want: "score=0-1 open=none", found: "conceded A -"},
 		}},

@@ -99,6 +99,9 @@ func excluded() []trial {
 		{name: "excluded without a reason, the Russian text governs", script: russian + "A excluded:advised", want: "winner=B", found: "excluded-unexplained A 1.5"},
 		{name: "excluded for a reason, the Russian text governs", script: russian + "A excluded:advised:smoking", want: "winner=B"},
 		{name: "excluded without a reason, the English text governs", script: "A excluded:advised", want: "winner=B"},
+		{name: "Master to eleven after the first round", format: "11 category:master round:final", script: "begin"},
+		{name: "Novice is no best of five", format: "best-of:5 -cube category:novice", script: "begin", found: "category none 1.5"},
+		{name: "Beginners do not play to points", format: "3 -cube -gammons -backgammons category:beginner", script: "begin", found: "category none 1.5"},
 		{name: "any Novice match is to five", format: "7 -cube -backgammons category:novice", script: "begin", found: "category none 1.5"},
 		{name: "a Novice session is none of the category", format: "session -cube -backgammons category:novice", script: "begin", found: "category none 1.5"},
 		{name: "a session of no category may leave gammons out", format: "session -gammons", script: "begin", found: "gammons-uncounted none 5.3"},
@@ -135,6 +138,9 @@ func absences() []trial {
 		{name: "the adjourned match has no start of its own, and nobody is late", script: "0:00 comes anna; comes boris; adjourn; 30:00 comes anna; 60:00 comes boris", want: "open=none due@300:00="},
 		{name: "the break's two clocks add up their errors", script: "0:00 comes anna; comes boris; synced 0 600; 1:00 A breaks; 5:59 A back", found: "due-uncertain A 2.3"},
 		{name: "beyond both errors nothing is uncertain", script: "0:00 comes anna; comes boris; synced 0 400; 1:00 A breaks; 5:59 A back"},
+		{name: "what was told to be undecided is not told again", format: "1", script: "0:00 comes anna; 15:00 comes boris; " + lastOfB + "A disputes:score; ruling set-score:0-0; " + lastOfB, want: "winner=B", found: "forfeit-due B 2.2 (1); due-undecided B 2.2 (1)"},
+		{name: "A does not come back until the match is over", script: here + "1:00 leaves anna; 30:00 B forfeits", want: "status=over", found: "away A 2.2 (1740 600)"},
+		{name: "both are on a break that goes on", script: here + "1:00 director breaks", want: "due@6:01=A:1,B:1"},
 		{name: "a score corrected late is nobody's lateness", script: "postpone 0:00; 14:59 comes anna; 14:59 comes boris", want: "open=none"},
 	}
 }

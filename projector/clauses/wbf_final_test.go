@@ -13,6 +13,7 @@ func finality() []trial {
 	const contact = "conceded-in-contact B 4.9"
 	return []trial{
 		{name: "a last play that was illegal stands", format: "1", script: illegalLast + "posted 1-0; A next; B chooses:replay", want: "status=over winner=A score=1-0 open=none", found: "illegal-play A 4.8; choice-not-open B 4.8"},
+		{name: "a last play of B's that was illegal stands", format: "1", script: moving + "set on=B dice=21 [6:5 off:10 | 6:1 off:14]; B 6/off .; posted 0-1; A next; A chooses:replay", want: "status=over winner=B score=0-1 open=none", found: "illegal-play B 4.8; choice-not-open A 4.8"},
 		{name: "the result's posting enters it", format: "1", script: illegalLast + "posted 1-0", want: "winner=A open=none", found: "illegal-play A 4.8"},
 		{name: "so does the next match of either", format: "1", script: illegalLast + "A next", want: "winner=A open=none", found: "illegal-play A 4.8"},
 		{name: "until then it may be played again", format: "1", script: illegalLast + "B chooses:replay", want: "status=playing winner=none", found: "illegal-play A 4.8"},

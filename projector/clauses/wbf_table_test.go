@@ -86,6 +86,7 @@ func faces() []trial {
 func trailers() []trial {
 	const misused = turn + "B 52 13/8 6/4 .; A doubles"
 	return []trial{
+		{name: "a match to one point may leave the game without the cube out", format: "1 -crawford", script: "begin"},
 		{name: "A leads, and B may", script: "set score=6-3; " + misused, want: "open=no-cube-game@B", found: "cube-in-crawford A 5.7"},
 		{name: "B leads, and A may", script: "set score=3-6; " + misused, want: "open=no-cube-game@A", found: "cube-in-crawford A 5.7"},
 		{name: "B is a point behind match point", script: "set score=6-5; " + misused, want: "open=no-cube-game@B", found: "cube-in-crawford A 5.7"},
