@@ -114,6 +114,19 @@ func (w *interned) find(text []byte) (place *string, ok bool) {
 	return place, *place == string(text)
 }
 
+// checked reads a word that is right by a check, which is made once.
+func (w *interned) checked(text []byte, p *string, right func([]byte) bool) bool {
+	place, known := w.find(text)
+	if !known {
+		if !right(text) {
+			return false
+		}
+		*place = string(text)
+	}
+	*p = *place
+	return true
+}
+
 func (w *interned) of(text []byte) string {
 	if len(text) == 0 || len(text) > 64 {
 		return string(text)

@@ -2,6 +2,7 @@ package events
 
 import (
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -16,38 +17,48 @@ const (
 	maxInt   = math.MaxInt32 // what an int of any machine can hold
 )
 
-var intKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		n, ok := d.number(f.min, f.max)
-		*f.p.(*int) = int(n)
-		return ok
-	},
-	encode: func(dst []byte, f *field) []byte { return strconv.AppendInt(dst, int64(*f.p.(*int)), 10) },
-	zero:   func(f *field) bool { return *f.p.(*int) == 0 },
-	schema: integerSchema,
+var (
+	intKind          = integerKind[int]()
+	countKind        = integerKind[uint64]()
+	millisecondsKind = integerKind[int64]()
+	dieKind          = integerKind[uint8]()
+)
+
+// integerKind is the kind of whole numbers within the field's range.
+func integerKind[T int | uint64 | int64 | uint8]() kind {
+	return kind{
+		decode: func(d *decoder, f *field) bool {
+			n, ok := d.number(f.min, f.max)
+			*f.p.(*T) = T(n)
+			return ok
+		},
+		encode: func(dst []byte, f *field) []byte { return strconv.AppendInt(dst, int64(*f.p.(*T)), 10) },
+		zero:   func(f *field) bool { return *f.p.(*T) == 0 },
+		schema: integerSchema,
+	}
 }
 
-var countKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		n, ok := d.number(f.min, f.max)
-		*f.p.(*uint64) = uint64(n)
-		return ok
-	},
-	encode: func(dst []byte, f *field) []byte { return strconv.AppendUint(dst, *f.p.(*uint64), 10) },
-	zero:   func(f *field) bool { return *f.p.(*uint64) == 0 },
-	schema: integerSchema,
+// wordKind is the kind of strings without escapes that read turns into a value, and into
+// false where it is none.
+func wordKind[T any](expected string, read func(*decoder, []byte, *T) bool, write func([]byte, *T) []byte, zero func(*T) bool, schema object) kind {
+	return kind{
+		decode: func(d *decoder, f *field) bool {
+			text, ok := d.plain()
+			return ok && (read(d, text, f.p.(*T)) || d.refuse(text, CodeRange, expected))
+		},
+		encode: func(dst []byte, f *field) []byte { return write(dst, f.p.(*T)) },
+		zero:   func(f *field) bool { return zero(f.p.(*T)) },
+		schema: func(*field) any { return maps.Clone(schema) },
+	}
 }
 
-var millisecondsKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		n, ok := d.number(f.min, f.max)
-		*f.p.(*int64) = n
-		return ok
-	},
-	encode: func(dst []byte, f *field) []byte { return strconv.AppendInt(dst, *f.p.(*int64), 10) },
-	zero:   func(f *field) bool { return *f.p.(*int64) == 0 },
-	schema: integerSchema,
+// isZero reports whether a value is the zero value of its type.
+func isZero[T comparable](p *T) bool {
+	var zero T
+	return *p == zero
 }
+
+func appendString(dst []byte, p *string) []byte { return appendText(dst, *p) }
 
 func integerSchema(f *field) any {
 	return object{"type": "integer", "minimum": f.min, "maximum": f.max}
@@ -106,26 +117,9 @@ var textsKind = kind{
 	},
 }
 
-var nameKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		place, known := d.names.find(text)
-		if !known {
-			if !IsName(text) {
-				return d.refuse(text, CodeRange, nameExpected)
-			}
-			*place = string(text)
-		}
-		*f.p.(*string) = *place
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
-	zero:   func(f *field) bool { return *f.p.(*string) == "" },
-	schema: func(*field) any { return object{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"} },
-}
+var nameKind = wordKind(nameExpected, func(d *decoder, text []byte, p *string) bool {
+	return d.names.checked(text, p, IsName)
+}, appendString, isZero, object{"type": "string", "pattern": "^[A-Za-z0-9_-]{1,64}$"})
 
 const nameExpected = "1 to 64 of A-Z a-z 0-9 _ -"
 
@@ -163,30 +157,15 @@ var enumKind = kind{
 
 func oneOf(words []string) string { return fmt.Sprintf("one of %q", words) }
 
-var instantKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		const expected = "a moment such as 2026-11-21T10:15:30.123Z"
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		if *f.p.(*Instant), ok = parseInstant(text); !ok {
-			return d.refuse(text, CodeRange, expected)
-		}
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte {
-		dst = append(dst, '"')
-		return append(f.p.(*Instant).appendTo(dst), '"')
-	},
-	zero: func(f *field) bool { return !f.p.(*Instant).Known() },
-	schema: func(*field) any {
-		return object{
-			"type": "string", "format": "date-time", "pattern": instantPattern,
-			"not": object{"const": Instant(0).Time().Format(layout)},
-		}
-	},
-}
+var instantKind = wordKind("a moment such as 2026-11-21T10:15:30.123Z", func(_ *decoder, text []byte, p *Instant) (ok bool) {
+	*p, ok = parseInstant(text)
+	return ok
+}, func(dst []byte, p *Instant) []byte {
+	return append(p.appendTo(append(dst, '"')), '"')
+}, func(p *Instant) bool { return !p.Known() }, object{
+	"type": "string", "format": "date-time", "pattern": instantPattern,
+	"not": object{"const": Instant(0).Time().Format(layout)},
+})
 
 func objectSchema(v shaped) object {
 	var s Shape

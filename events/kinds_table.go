@@ -46,30 +46,14 @@ func (s *Shape) Key(name string, p *string, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &keyKind, p: p})
 }
 
-var sideKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		const expected = `"A" or "B"`
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		if len(text) != 1 || text[0] != 'A' && text[0] != 'B' {
-			return d.refuse(text, CodeRange, expected)
-		}
-		*f.p.(*Side) = Side(text[0] - 'A')
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte { return appendText(dst, f.p.(*Side).String()) },
-	zero:   func(f *field) bool { return !f.p.(*Side).Valid() },
-	schema: func(*field) any { return object{"type": "string", "enum": []string{"A", "B"}} },
-}
-
-var dieKind = kind{
-	decode: func(d *decoder, f *field) bool { return d.small(f.p.(*uint8), f.min, f.max) },
-	encode: func(dst []byte, f *field) []byte { return strconv.AppendUint(dst, uint64(*f.p.(*uint8)), 10) },
-	zero:   func(f *field) bool { return *f.p.(*uint8) == 0 },
-	schema: integerSchema,
-}
+var sideKind = wordKind(`"A" or "B"`, func(_ *decoder, text []byte, p *Side) bool {
+	if len(text) != 1 || text[0] != 'A' && text[0] != 'B' {
+		return false
+	}
+	*p = Side(text[0] - 'A')
+	return true
+}, func(dst []byte, p *Side) []byte { return appendText(dst, p.String()) },
+	func(p *Side) bool { return !p.Valid() }, object{"type": "string", "enum": []string{"A", "B"}})
 
 var diceKind = kind{
 	decode: func(d *decoder, f *field) bool {
@@ -169,24 +153,9 @@ func appendBytes(dst []byte, numbers []uint8) []byte {
 	})
 }
 
-var idKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		const expected = "a random (version 4) UUID in lower case with hyphens"
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		if !parseID(f.p.(*uuid.UUID), text) {
-			return d.refuse(text, CodeRange, expected)
-		}
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte { return appendID(dst, f.p.(*uuid.UUID)) },
-	zero:   func(f *field) bool { return *f.p.(*uuid.UUID) == uuid.Nil },
-	schema: func(*field) any {
-		return object{"type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"}
-	},
-}
+var idKind = wordKind("a random (version 4) UUID in lower case with hyphens", func(_ *decoder, text []byte, p *uuid.UUID) bool {
+	return parseID(p, text)
+}, appendID, isZero, object{"type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"})
 
 // parseID reads the one spelling of a random UUID that entries use; the library's
 // own parser also takes upper case, braces and URNs.
@@ -232,46 +201,15 @@ var hexValues = func() (values [256]byte) {
 	return values
 }()
 
-var hashKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		const expected = "64 lower-case hexadecimal digits"
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		if hash := f.p.(*Hash); len(text) != 2*len(hash) || !lowerHex(hash[:], text) {
-			return d.refuse(text, CodeRange, expected)
-		}
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte {
-		return append(hex.AppendEncode(append(dst, '"'), f.p.(*Hash)[:]), '"')
-	},
-	zero:   func(f *field) bool { return *f.p.(*Hash) == Hash{} },
-	schema: func(*field) any { return object{"type": "string", "pattern": "^[0-9a-f]{64}$"} },
-}
+var hashKind = wordKind("64 lower-case hexadecimal digits", func(_ *decoder, text []byte, p *Hash) bool {
+	return len(text) == 2*len(p) && lowerHex(p[:], text)
+}, func(dst []byte, p *Hash) []byte {
+	return append(hex.AppendEncode(append(dst, '"'), p[:]), '"')
+}, isZero, object{"type": "string", "pattern": "^[0-9a-f]{64}$"})
 
-var keyKind = kind{
-	decode: func(d *decoder, f *field) bool {
-		const expected = "a public user nkey: U and 55 of A-Z 2-7, its checksum right"
-		text, ok := d.plain()
-		if !ok {
-			return false
-		}
-		place, known := d.keys.find(text)
-		if !known {
-			if !isKey(text) {
-				return d.refuse(text, CodeRange, expected)
-			}
-			*place = string(text)
-		}
-		*f.p.(*string) = *place
-		return true
-	},
-	encode: func(dst []byte, f *field) []byte { return appendText(dst, *f.p.(*string)) },
-	zero:   func(f *field) bool { return *f.p.(*string) == "" },
-	schema: func(*field) any { return object{"type": "string", "pattern": "^U[A-Z2-7]{55}$"} },
-}
+var keyKind = wordKind("a public user nkey: U and 55 of A-Z 2-7, its checksum right", func(d *decoder, text []byte, p *string) bool {
+	return d.keys.checked(text, p, isKey)
+}, appendString, isZero, object{"type": "string", "pattern": "^U[A-Z2-7]{55}$"})
 
 // keyLength is the length of a public key as text.
 const keyLength = 56

@@ -110,28 +110,12 @@ func (r *turnReader) quoted(most int) []byte {
 
 func (r *turnReader) name(p *string) bool {
 	text := r.quoted(64)
-	place, known := r.d.names.find(text)
-	if !known {
-		if !IsName(text) {
-			return false
-		}
-		*place = string(text)
-	}
-	*p = *place
-	return r.passes(len(text))
+	return r.d.names.checked(text, p, IsName) && r.passes(len(text))
 }
 
 func (r *turnReader) device(p *string) bool {
 	text := r.quoted(keyLength)
-	place, known := r.d.keys.find(text)
-	if !known {
-		if !isKey(text) {
-			return false
-		}
-		*place = string(text)
-	}
-	*p = *place
-	return r.passes(len(text))
+	return r.d.keys.checked(text, p, isKey) && r.passes(len(text))
 }
 
 func (r *turnReader) event(e *Event) bool {
