@@ -4,8 +4,6 @@
 package correct
 
 import (
-	"strings"
-
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/replay"
@@ -54,14 +52,6 @@ func (m *Match) behind(at events.Address) rules.Referee {
 		i++
 	}
 	return m.Timeline.At(i).After
-}
-
-// Reasoned refuses a correction that does not say why.
-func Reasoned(reason string) error {
-	if strings.TrimSpace(reason) == "" {
-		return invalid.Field("reason", "", "no-reason")
-	}
-	return nil
 }
 
 // Retract takes out an event, or takes back a correction.
