@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	_ "embed"
 	"io"
@@ -23,7 +24,7 @@ func runProgram(ctx context.Context, args []string, t terminal) int {
 	if err == nil {
 		err = app.RunContext(ctx, arranged)
 	}
-	return reportError(t.err, t.words, errorsOf(err, out.err))
+	return reportError(t.err, t.words, cmp.Or(err, out.err))
 }
 
 func newApp(t terminal) *cli.App {

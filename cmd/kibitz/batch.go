@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"io"
 
 	"kibitz/replay/record/jsonlines"
@@ -22,12 +23,12 @@ func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error
 			line = jsonlines.Unmarked(line)
 		}
 		if end != nil && end != io.EOF {
-			return errorsOf(out.Flush(), told("input-line", n, end))
+			return cmp.Or(out.Flush(), told("input-line", n, end))
 		}
 		if line = bytes.TrimSpace(line); len(line) > 0 {
 			answered, err := answer(line)
 			if err != nil {
-				return errorsOf(out.Flush(), told("input-line", n, err))
+				return cmp.Or(out.Flush(), told("input-line", n, err))
 			}
 			out.Write(answered)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -50,7 +51,7 @@ func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
 	var trump, leader, remaining string
 	var trick []string
-	err := errorsOf(
+	err := cmp.Or(
 		jsonlines.Field(list, "trump", `"S", "H", "D", "C" or "NT"`, &trump),
 		jsonlines.Field(list, "leader", `"N", "E", "S" or "W"`, &leader),
 		jsonlines.Field(list, "trick", "a list of cards", &trick),
@@ -65,7 +66,7 @@ func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
 	}
-	return p, errorsOf(
+	return p, cmp.Or(
 		agrees(list, "to_play", p.ToPlay().String()),
 		agrees(list, "cards", p.Tricks()))
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -67,7 +68,7 @@ func (d *user) keep(key nkeys.KeyPair, name string) string {
 	d.Helper()
 	seed, err := key.Seed()
 	path := filepath.Join(d.dir, name)
-	if err := errorsOf(err, os.MkdirAll(d.dir, 0o700), os.WriteFile(path, seed, 0o600)); err != nil {
+	if err := cmp.Or(err, os.MkdirAll(d.dir, 0o700), os.WriteFile(path, seed, 0o600)); err != nil {
 		d.Fatal(err)
 	}
 	return path

@@ -102,13 +102,3 @@ func reportError(w io.Writer, words *wording.Words, err error) int {
 	}
 	return exitCode(err)
 }
-
-// errorsOf returns the first of the errors that there is.
-func errorsOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"os"
 	"strconv"
@@ -39,7 +40,7 @@ func importCommand(t terminal) *cli.Command {
 			}
 			defer i.receipts.close()
 			err = withStore(c, i.files)
-			return errorsOf(err, i.verdict(len(i.sources), c.Bool("exit-on-findings")))
+			return cmp.Or(err, i.verdict(len(i.sources), c.Bool("exit-on-findings")))
 		},
 	}
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -44,7 +45,7 @@ func replaceFile(name string, data []byte) (err error) {
 	}
 	defer os.Remove(temporary.Name())
 	_, err = temporary.Write(data)
-	err = errorsOf(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), 0o644))
+	err = cmp.Or(err, temporary.Sync(), temporary.Close(), os.Chmod(temporary.Name(), 0o644))
 	if err == nil {
 		err = os.Rename(temporary.Name(), name)
 	}
@@ -61,7 +62,7 @@ func writeInto(name string, info fs.FileInfo, data []byte) error {
 		return causeOf(err)
 	}
 	_, err = file.Write(data)
-	return causeOf(errorsOf(err, file.Close()))
+	return causeOf(cmp.Or(err, file.Close()))
 }
 
 // saveNew writes a file that was not there before.
@@ -74,7 +75,7 @@ func saveNew(name string, data []byte) error {
 		return causeOf(err)
 	}
 	_, err = file.Write(data)
-	return causeOf(errorsOf(err, file.Close()))
+	return causeOf(cmp.Or(err, file.Close()))
 }
 
 // causeOf is an error of the file system without the names that it carries.

@@ -31,8 +31,8 @@ func playsCommand(t terminal) *cli.Command {
 			kind, idErr := idKind(c)
 			dice := c.String("dice")
 			switch {
-			case errorsOf(err, idErr) != nil:
-				return errorsOf(err, idErr)
+			case cmp.Or(err, idErr) != nil:
+				return cmp.Or(err, idErr)
 			case !c.Bool("batch"):
 				return (&playList{t: t, id: kind, json: c.Bool("json")}).list(position, dice)
 			case position+dice != "" || c.IsSet("id"):

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log/slog"
@@ -52,7 +53,7 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) erro
 	defer closePages()
 	select {
 	case <-d.Server.Done():
-		return errorsOf(d.Server.Close(), told("hall-ended"))
+		return cmp.Or(d.Server.Close(), told("hall-ended"))
 	case <-ctx.Done():
 		return context.Cause(ctx)
 	}

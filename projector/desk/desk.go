@@ -6,6 +6,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -62,7 +63,7 @@ func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error
 			if err != nil {
 				return err
 			}
-			return first(work(ctx, d), d.close())
+			return cmp.Or(work(ctx, d), d.close())
 		}
 		if j.Opener() && !o.Serve {
 			return lend(ctx, j, use)
@@ -129,14 +130,4 @@ func (d *Desk) close() error {
 		return nil
 	}
 	return d.Server.Close()
-}
-
-// first returns the first error that is not nil.
-func first(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }

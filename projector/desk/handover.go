@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -42,7 +43,7 @@ func lend(ctx context.Context, j *journal.Journal, work func(context.Context) er
 	}
 	closed := j.Close() // which ends ctx
 	time.Sleep(handoverPause)
-	return first(closed, errHandedOver)
+	return cmp.Or(closed, errHandedOver)
 }
 
 // StandBy waits until the holder of the store gives it up: another serve when it
@@ -51,7 +52,7 @@ func lend(ctx context.Context, j *journal.Journal, work func(context.Context) er
 func (d *Desk) StandBy(ctx context.Context, waiting func()) error {
 	for said := false; ; said = true {
 		if d.ask(ctx) {
-			return first(d.Journal.Close(), errHandedOver) // to open it again at once
+			return cmp.Or(d.Journal.Close(), errHandedOver) // to open it again at once
 		}
 		if !said {
 			waiting()

@@ -2,6 +2,7 @@ package bench
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/binary"
 	"fmt"
@@ -163,7 +164,7 @@ func (l *coldLog) index(ctx context.Context) error {
 	j := l.journal
 	for patience := 100*time.Millisecond + time.Duration(l.figure.Entries)*indexTime; ; patience *= 2 {
 		mark, err := l.indexFor(ctx, j, patience)
-		if err = firstOf(ctx.Err(), err); err != nil {
+		if err = cmp.Or(ctx.Err(), err); err != nil {
 			return err
 		}
 		if mark == uint64(l.figure.Entries) {
@@ -202,13 +203,13 @@ func (l *coldLog) reading(who int, of func(match int) side) side {
 			return 0, err
 		}
 		if err := rest(ctx, l.Sizes.ColdRest); err != nil {
-			return 0, firstOf(err, l.shut())
+			return 0, cmp.Or(err, l.shut())
 		}
 		runtime.GC() // what the server has read and let go of is kept until then
 		match := (1 + l.read[who]*7919) % l.matches
 		l.read[who]++
 		took, err := of(match)(ctx)
-		return took, firstOf(err, l.shut())
+		return took, cmp.Or(err, l.shut())
 	}
 }
 

@@ -39,7 +39,7 @@ func compare(ctx context.Context, n int, until time.Time, ours, raw side) (compa
 			who := (turn + k) % 2
 			runtime.GC()
 			d, err := []side{ours, raw}[who](ctx)
-			if err = firstOf(err, ctx.Err()); err != nil {
+			if err = cmp.Or(err, ctx.Err()); err != nil {
 				return comparison{}, err
 			}
 			took[who] = append(took[who], max(d, 1))

@@ -91,12 +91,3 @@ func readBare(ctx context.Context, nc *nats.Conn, filter string, n int) error {
 	_, err := reading(nc, filter, n)(ctx)
 	return err
 }
-
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}

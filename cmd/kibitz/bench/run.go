@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -88,7 +89,7 @@ func Run(ctx context.Context, o Options) (report *Report, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("bench: no folder to work in: %w", err)
 	}
-	defer func() { err = firstOf(err, remove()) }()
+	defer func() { err = cmp.Or(err, remove()) }()
 	if r.report.Environment, err = environment(r.dir, o.Sizes); err != nil {
 		return nil, err
 	}
@@ -138,7 +139,7 @@ func (r *run) all(ctx context.Context, began time.Time) error {
 			until = time.Now().Add(rest * time.Duration(s.weight) / time.Duration(left))
 		}
 		if err := r.peakOf(s.figure, func() error { return s.do(r, ctx, until) }); err != nil {
-			return firstOf(ctx.Err(), err)
+			return cmp.Or(ctx.Err(), err)
 		}
 		left -= s.weight
 	}

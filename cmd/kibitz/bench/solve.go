@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"runtime"
@@ -40,7 +41,7 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 		return err
 	}
 	if ours.err != nil || ours.tricks != raw.tricks {
-		return firstOf(ours.err, fmt.Errorf("bench: the solver gives the cards %d tricks and plain search %d", ours.tricks, raw.tricks))
+		return cmp.Or(ours.err, fmt.Errorf("bench: the solver gives the cards %d tricks and plain search %d", ours.tricks, raw.tricks))
 	}
 	r.report.Solve = &Solve{
 		Rate: perSecond(r.Sizes.SolvePasses*len(list), c.ours), Raw: perSecond(len(list), c.raw),
@@ -63,7 +64,7 @@ func (s *solving) solve() {
 	s.tricks = 0
 	for i := range s.endings {
 		scores, err := s.solver.Solve(&s.endings[i])
-		s.err = firstOf(s.err, err)
+		s.err = cmp.Or(s.err, err)
 		for _, score := range scores {
 			s.tricks += score.Tricks
 		}

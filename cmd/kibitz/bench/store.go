@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -42,7 +43,7 @@ func (s *store) serve(ctx context.Context) (err error) {
 	case <-s.house.Ready():
 		return nil
 	case <-s.house.Done():
-		return firstOf(s.house.Close(), errors.New("bench: the hall ended by itself"))
+		return cmp.Or(s.house.Close(), errors.New("bench: the hall ended by itself"))
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -54,7 +55,7 @@ func (s *store) shut() (err error) {
 		err = s.house.Close()
 	}
 	if s.journal != nil {
-		err = firstOf(err, s.journal.Close())
+		err = cmp.Or(err, s.journal.Close())
 	}
 	s.house, s.journal = nil, nil
 	return err
@@ -73,7 +74,7 @@ func (s *store) covered(ctx context.Context, last uint64) error {
 	return await(ctx, func() (bool, error) {
 		select {
 		case <-s.house.Done():
-			return false, firstOf(s.house.Close(), errors.New("bench: the hall ended by itself"))
+			return false, cmp.Or(s.house.Close(), errors.New("bench: the hall ended by itself"))
 		default:
 		}
 		status := s.house.Status()

@@ -1,6 +1,7 @@
 package bench
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -162,7 +163,7 @@ func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 	case <-ready:
 		return nil
 	case err := <-ended:
-		return firstOf(ctx.Err(), err, errors.New("bench: the watcher ended"))
+		return cmp.Or(ctx.Err(), err, errors.New("bench: the watcher ended"))
 	}
 }
 
