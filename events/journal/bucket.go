@@ -3,7 +3,6 @@ package journal
 import (
 	"context"
 	"errors"
-	"slices"
 	"time"
 
 	"github.com/nats-io/nats.go"
@@ -46,13 +45,29 @@ func (j *Journal) OpenBucket(ctx context.Context, name string) (*Bucket, error) 
 	if err := checkName("bucket", name); err != nil {
 		return nil, err
 	}
+	return j.openBucket(ctx, name, bucketConfig(name))
+}
+
+func (j *Journal) openBucket(ctx context.Context, name string, config jetstream.StreamConfig) (*Bucket, error) {
 	kv, err := j.js.KeyValue(ctx, name)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		if _, err = j.js.CreateStream(ctx, bucketConfig(name)); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
+		if _, err = j.js.CreateStream(ctx, config); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
 			kv, err = j.js.KeyValue(ctx, name)
 		}
 	}
 	if err != nil {
+		return nil, j.bucketError(err, name)
+	}
+	return &Bucket{j: j, kv: kv, name: name}, nil
+}
+
+// ExistingBucket opens a bucket if it exists; otherwise it returns nil.
+func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, error) {
+	kv, err := j.js.KeyValue(ctx, name)
+	switch {
+	case errors.Is(err, jetstream.ErrBucketNotFound), errors.Is(err, jetstream.ErrInvalidBucketName):
+		return nil, nil
+	case err != nil:
 		return nil, j.bucketError(err, name)
 	}
 	return &Bucket{j: j, kv: kv, name: name}, nil
@@ -264,13 +279,4 @@ func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
 		err = ctx.Err()
 	}
 	return err
-}
-
-// ExistingBucket opens a bucket if it exists; otherwise it returns nil.
-func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, error) {
-	names, err := j.Buckets(ctx)
-	if err != nil || !slices.Contains(names, name) {
-		return nil, err
-	}
-	return j.OpenBucket(ctx, name)
 }

@@ -2,7 +2,6 @@ package journal
 
 import (
 	"context"
-	"errors"
 
 	"github.com/nats-io/nats.go/jetstream"
 )
@@ -16,16 +15,7 @@ const peopleBucket = "PEOPLE"
 // the person. Unlike other buckets it cannot be rebuilt from the record, so it is
 // synced to disk as the record is.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
-	kv, err := j.js.KeyValue(ctx, peopleBucket)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		if _, err = j.js.CreateStream(ctx, peopleConfig(j.cfg.Replicas)); err == nil || errors.Is(err, jetstream.ErrStreamNameAlreadyInUse) {
-			kv, err = j.js.KeyValue(ctx, peopleBucket)
-		}
-	}
-	if err != nil {
-		return nil, j.bucketError(err, peopleBucket)
-	}
-	return &Bucket{j: j, kv: kv, name: peopleBucket}, nil
+	return j.openBucket(ctx, peopleBucket, peopleConfig(j.cfg.Replicas))
 }
 
 func peopleConfig(replicas int) jetstream.StreamConfig {

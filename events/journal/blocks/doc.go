@@ -14,8 +14,14 @@
 //
 // # Why blocks are written at all
 //
-// A log must not be cut off, and the server has no way to store a message at a given
-// sequence. So blocks are rewritten, within these bounds:
+// A log must not be cut off, and the server stores a message at a given sequence for
+// nobody else: a stream's store cannot be reached from outside its package, and what it
+// restores a stream from is an archive in a form of its own. To publish what is sound
+// anew would lose its times and take a sync for each entry of the whole log, for one
+// flipped bit. To restore from the index and from copies needs all that finds the damage
+// and names it, which is most of the code; what writes a block is a tenth of it, and a
+// block is replaced by one rename, which no crash can come between. So blocks are
+// rewritten, within these bounds:
 //
 //   - Nothing is written while a server runs, and nothing before the block as it was
 //     found lies whole in another folder.
