@@ -37,8 +37,8 @@ const (
 	OpenedToPlay   = "display" // the hands are known to those who watch, as in a broadcast
 )
 
-// HandsOpened shows what the seats hold. Until the board is closed only officials see
-// it, unless the hands were known from the start.
+// HandsOpened shows what the seats hold. Whatever the reason, only officials see it until
+// the deal is open.
 type HandsOpened struct {
 	Hands  *Hands
 	Of     string
@@ -57,6 +57,13 @@ type BoardClosed struct{}
 
 func (*BoardClosed) Type() Type   { return "board.closed" }
 func (*BoardClosed) shape(*Shape) {}
+
+// DealReleased says that no other table is to play the deal of a board: it may be known to
+// everybody once it is closed here. Without a game it is said of all boards so far.
+type DealReleased struct{}
+
+func (*DealReleased) Type() Type   { return "deal.released" }
+func (*DealReleased) shape(*Shape) {}
 
 // RoundEnded says that the round is over, which closes windows that the laws leave open
 // until then (Laws 64B5, 69A).

@@ -156,6 +156,7 @@ var boards = []Declaration{
 	observed[BoardOpened](TopicPlay, atTable, "A board of bridge is taken into play."),
 	observed[HandsOpened](TopicNote, atTable, "What the seats hold."),
 	observed[BoardClosed](TopicPlay, atTable, "The hands are back in the board."),
+	observed[DealReleased](TopicNote, officials, "No other table is to play the deal of a board."),
 	observed[RoundEnded](TopicScore, atTable, "The round is over."),
 	observed[PeriodSet](TopicSchedule, officials, "Until when a correction or an appeal can be asked for."),
 }

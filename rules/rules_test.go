@@ -49,7 +49,7 @@ func TestWhoIsOfAnAudience(t *testing.T) {
 		{"everyone", "", true}, {"everyone", "N", true}, {"officials", "N", false}, {"officials", "o", false}, {"officials", "", false},
 		{"NS", "N", true}, {"NS", "S", true}, {"NS", "E", false}, {"NS", "", false}, {"", "N", false}, {"", "", false},
 	} {
-		if got := c.audience.Includes(c.seat); got != c.want {
+		if got := c.audience.Includes(rules.Reader{AtTable: true, Seat: c.seat}); got != c.want {
 			t.Errorf("%q includes %q: %v", c.audience, c.seat, got)
 		}
 	}

@@ -17,9 +17,10 @@ import (
 
 // FS holds the files: entry.json, event.json, observation.json, events/<type>.json,
 // services/<message>.json, asyncapi.json, EVENTS.md, worked-match.jsonl, and catalogue.json
-// with CATALOGUE.md: every finding and option, what it means and where it comes from.
+// with CATALOGUE.md: every finding and option, what it means and where it comes from; and
+// disclosure.json with DISCLOSURE.md: who sees what.
 //
-//go:embed *.json *.jsonl EVENTS.md CATALOGUE.md events services
+//go:embed *.json *.jsonl EVENTS.md CATALOGUE.md DISCLOSURE.md events services
 var FS embed.FS
 
 // Link is one link of the worked match: a message as it lies on the match's

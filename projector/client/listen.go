@@ -59,7 +59,7 @@ func ItemOf(m *nats.Msg) Item {
 // partial reports whether the item is the public part of something that officials see
 // in full.
 func (i *Item) partial() bool {
-	return i.Kind == wire.KindLink && i.Link.Hash == "" || i.Kind == wire.KindView && i.View.Audience != ""
+	return i.Kind == wire.KindLink && (i.Link.Hash == "" || len(i.Link.Data) == 0) || i.Kind == wire.KindView && i.View.Audience != ""
 }
 
 // Feed calls each with a match: its links from n on in order, each once, then the

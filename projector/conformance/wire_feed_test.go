@@ -74,7 +74,7 @@ func TestALongMatchIsReadInSeveralAnswers(t *testing.T) {
 		}
 		c.table.tell(notes...)
 	}
-	l := c.player.listen()
+	l := c.table.listen() // which has written the notes
 	l.read()
 	if l.asked < 2 || len(l.links) != 10 {
 		t.Errorf("read %d links in %d answers", len(l.links), l.asked)

@@ -182,15 +182,17 @@ func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
 	if err := json.Unmarshal(m.Data, &link); err != nil {
 		return err
 	}
-	switch told := link.Hash != ""; {
-	case link.N > s.next, link.N == s.next && s.whole && !told:
+	partial := link.Hash == "" || len(link.Data) == 0
+	passedOver := s.whole && partial && device == journal.Everyone // what there is comes for the device
+	switch {
+	case link.N > s.next, link.N == s.next && passedOver:
 		return s.catchUp(ctx)
-	case link.N < s.next && (!told || s.kept == 0 || link.N < s.kept):
+	case link.N < s.next && (passedOver || link.Status == wire.StatusWithheld || s.kept == 0 || link.N < s.kept):
 		return nil
 	case link.N == s.next:
 		s.next++
 	}
-	if s.kept == 0 && link.Status == wire.StatusWithheld {
+	if s.kept == 0 && partial {
 		s.kept = link.N
 	}
 	return s.send(string(kind), m.Data)

@@ -5,13 +5,6 @@ import (
 	"kibitz/events/ledger"
 )
 
-// MaySeeFindings reports whether a device of this role may see what the rules say of
-// the match: findings, options, views. Players at the table may not (WBF 1.6, 2.6),
-// and silence is the default.
-func MaySeeFindings(role events.Role) bool {
-	return role&(events.RoleOffice|events.RoleDirector) != 0
-}
-
 // ChangesAuthority reports whether a link changes who may do what.
 func ChangesAuthority(link *ledger.Link) bool {
 	if link.Status != ledger.Folded {
@@ -23,11 +16,4 @@ func ChangesAuthority(link *ledger.Link) bool {
 		}
 	}
 	return false
-}
-
-// MaySee reports whether a device may see what the rules say of the match. The
-// session's lock is held.
-func (h *Session) MaySee(device string) bool {
-	role, enrolled := h.State.Ledger().Role(device)
-	return enrolled && MaySeeFindings(role)
 }

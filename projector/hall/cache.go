@@ -18,6 +18,7 @@ type Cache struct {
 	Alarm   func(error)
 	budget  int             // bytes of memory, as sessions estimate it
 	Config  refereed.Config // what matches are refereed with
+	Deals   *Deals          // what the tables have still to play
 
 	// followed says that a projection keeps sessions up to date; otherwise a session
 	// knows only what it was read with and what was appended through it.
@@ -32,13 +33,15 @@ type Cache struct {
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
 	return &Cache{
 		Journal: j, Seals: seals, Alarm: alarm, budget: budget,
-		sessions: make(map[wire.MatchID]*Session), idle: list.New(),
+		Deals: NewDeals(), sessions: make(map[wire.MatchID]*Session), idle: list.New(),
 	}
 }
 
 // Fold returns a match before any of its entries are folded.
 func (c *Cache) Fold(n wire.MatchID) Fold {
-	return Fold{MatchID: n, Checker: Checker{Config: c.Config}}
+	config := c.Config
+	config.Elsewhere = c.Deals.Elsewhere
+	return Fold{MatchID: n, Checker: Checker{Config: config}}
 }
 
 // Open returns a match's session, reading the match if it is not in memory. The

@@ -1,40 +1,42 @@
 package hall
 
 import (
+	"reflect"
+	"slices"
+
 	"kibitz/events"
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
-// Reader returns the reader that a device with this role is.
-func (h *Session) Reader(device string, role events.Role) refereed.Reader {
-	if MaySeeFindings(role) {
-		return refereed.Reader{Official: true}
-	}
-	h.Lock()
-	defer h.Unlock()
-	if role == 0 {
-		return refereed.Reader{} // it has proved no identity
+// Reader returns as whom a device reads the match; "" is one whose identity is not proven.
+func (h *Session) Reader(device string) rules.Reader {
+	if device == "" {
+		return rules.Reader{}
 	}
 	return h.State.Reader(device)
 }
 
-// LinkFor returns a link as a reader from whom something is withheld may see it.
+// LinkFor returns a link as far as a reader may know it.
 func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
-	switch {
-	case kept.First == 0 || link.N < kept.First:
-		return wire.LinkOf(link)
-	case kept.Has(link):
-		return wire.Link{N: link.N, Status: wire.StatusWithheld}
+	told, l := kept.Told(link), wire.LinkOf(link)
+	if !told.Hash {
+		l.Hash = ""
 	}
-	open := wire.LinkOf(link)
-	open.Hash = ""
-	return open
+	switch {
+	case told.Bytes:
+		return l
+	case len(told.Events) == 0:
+		return wire.Link{N: l.N, Hash: l.Hash, Status: wire.StatusWithheld}
+	}
+	l.Data, l.Signature, l.Told = nil, "", wire.ToldOf(link.Entry, told.Events)
+	return l
 }
 
-// HeadFor returns the match's head or, if links are withheld, the head before the
-// first of them. The session's lock is held.
+// HeadFor returns the match's head or, if hashes are withheld from a link on, the head
+// before it. The session's lock is held.
 func (h *Session) HeadFor(withheld uint64) events.Head {
 	if withheld == 0 {
 		return h.Head()
@@ -50,56 +52,77 @@ func (h *Session) HeadFor(withheld uint64) events.Head {
 // becomes part of what the device signs, for everybody to read. The session's lock is
 // held.
 func (h *Session) DisclosedHead(device string, office bool, head events.Head) events.Head {
-	role, _ := h.State.Ledger().Role(device)
-	if office || MaySeeFindings(role) {
+	if office {
 		return head
 	}
-	if kept := h.State.Withheld(h.State.Reader(device)); kept.First > 0 && head.N >= kept.First {
+	if kept := h.State.Withheld(h.Reader(device)); kept.First > 0 && head.N >= kept.First {
 		return h.HeadFor(kept.First)
 	}
 	return head
 }
 
-// ViewFor returns a reader's view, nil if there is none. The session's lock is held.
-func (h *Session) ViewFor(r refereed.Reader) ([]byte, error) {
-	if r.Official {
-		return h.State.View().Bytes()
+// HeadAgain is DisclosedHead for whoever has sent an entry that is a link already. That he
+// has its bytes shows that he is its author only where nobody else could have them.
+func (h *Session) HeadAgain(link *ledger.Link, office bool, head events.Head) events.Head {
+	if h.State.Withheld(rules.Reader{}).Told(link).Bytes {
+		return h.DisclosedHead("", office, head)
 	}
-	if public := h.State.PublicView(); public != nil {
-		return public.Bytes()
-	}
-	return nil, nil
+	return h.DisclosedHead(link.Entry.Device, office, head)
 }
 
-// Announcement is a link as it is published live: to everybody, and in full to the
-// officials if that is more.
+// Desk is the device that stands for the office's own processes.
+const Desk = "desk"
+
+// Announcement is a link as it is published live.
 type Announcement struct {
-	Everybody wire.Link
-	Officials *wire.Link
+	Device string // to whom: "" is everybody, or the Desk
+	Link   wire.Link
 }
 
-// Announcements returns what is published for a link: itself and, if it discloses
-// what was withheld until now, everything from there on again. The session's lock is
-// held.
-func (h *Session) Announcements(link *ledger.Link) []Announcement {
-	kept := h.State.Withheld(refereed.Reader{})
-	opened := h.kept
-	h.kept = kept.First
-	if opened == 0 || opened == kept.First || opened >= link.N {
-		return []Announcement{announcementOf(link, kept)}
+// Announcements returns what is published of new links to everybody, to the desk and to
+// some devices as far as they may know more, and again of those links of which more may be
+// known by now. The session's lock is held.
+func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []Announcement) {
+	end := h.Head().N + 1 - uint64(len(h.linksFrom(h.told+1)))
+	from := end - uint64(len(links))
+	everybody, all := h.announcing("", from)
+	for n := all; n < end; n++ {
+		list = append(list, Announcement{Link: LinkFor(h.State.Ledger().Link(n), everybody)})
 	}
-	var list []Announcement
-	for n := opened; n <= link.N; n++ {
-		list = append(list, announcementOf(h.State.Ledger().Link(n), kept))
+	kept := map[string][]events.Address{"": everybody.Events}
+	for _, device := range append([]string{Desk}, devices...) {
+		own, first := h.announcing(device, from)
+		kept[device] = own.Events
+		for n := min(first, all); n < end; n++ {
+			link := LinkFor(h.State.Ledger().Link(n), own)
+			if n < all || !reflect.DeepEqual(link, list[n-all].Link) {
+				list = append(list, Announcement{device, link})
+			}
+		}
 	}
+	h.kept = kept
 	return list
 }
 
-func announcementOf(link *ledger.Link, kept *refereed.Withheld) Announcement {
-	t := Announcement{Everybody: LinkFor(link, kept)}
-	if t.Everybody.Hash == "" {
-		whole := wire.LinkOf(link)
-		t.Officials = &whole
+// announcing returns what is withheld from a device now, and the first link that it is to
+// be told of: the first new one, or an older one of which it may know more by now.
+func (h *Session) announcing(device string, from uint64) (now *refereed.Withheld, first uint64) {
+	reader := h.Reader(device)
+	reader.Official = reader.Official || device == Desk
+	now, first = h.State.Withheld(reader), from
+	for _, at := range h.kept[device] {
+		if !slices.Contains(now.Events, at) {
+			first = min(first, at.N)
+		}
 	}
-	return t
+	return now, first
+}
+
+// Listens notes what is withheld from a device that hears of the match live from now on.
+// The session's lock is held.
+func (h *Session) Listens(device string, kept *refereed.Withheld) {
+	if h.kept == nil {
+		h.kept = make(map[string][]events.Address)
+	}
+	h.kept[device] = kept.Events
 }

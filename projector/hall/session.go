@@ -32,9 +32,9 @@ type Session struct {
 
 	sync.Mutex
 	Fold
-	told    uint64     // sequence of the last link published live; 0 before any
-	kept    uint64     // the first link that was kept from everybody when that was published; 0 for none
-	Shown   StoredView // the view as it was last written
+	told    uint64                      // sequence of the last link published live; 0 before any
+	kept    map[string][]events.Address // by device, what was withheld from it when a link was last published; "" is everybody
+	Shown   StoredView                  // the view as it was last written
 	Refused refusedCounts
 }
 
@@ -95,7 +95,13 @@ func (h *Session) begin(entries []journal.Stored) {
 	for i := range entries {
 		h.Fold.Add(&entries[i])
 	}
+	h.folded()
+}
+
+// folded notes what the session has come to.
+func (h *Session) folded() {
 	h.cache.weigh(h, h.Weight)
+	h.cache.Deals.note(h.MatchID, h.State)
 }
 
 // Refresh brings the session up to date if others have appended, and returns the
@@ -134,7 +140,7 @@ func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 		return
 	}
 	h.Fold.add(s, entry)
-	h.cache.weigh(h, h.Weight)
+	h.folded()
 }
 
 // stamp adds the time when an entry was stored, if the session folded it before the

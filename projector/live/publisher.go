@@ -2,6 +2,7 @@ package live
 
 import (
 	"encoding/json"
+	"slices"
 	"sync"
 	"time"
 
@@ -11,11 +12,12 @@ import (
 	"kibitz/projector/hall"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
 const (
 	LeaseTime  = time.Minute
-	leasesEach = 64   // devices that hear of one match's findings
+	leasesEach = 64   // devices that hear more of one match than everybody
 	leasesAll  = 4096 // of all matches
 )
 
@@ -27,41 +29,51 @@ type Publisher struct {
 	now   func() time.Time
 
 	mu     sync.Mutex
-	leases map[wire.MatchID]map[string]time.Time // by match and device: until when
+	leases map[wire.MatchID]map[string]lease // by match and device
 	count  int
 }
 
-func NewPublisher(conn *nats.Conn, alarm func(error)) *Publisher {
-	return &Publisher{conn: conn, alarm: alarm, now: time.Now, leases: make(map[wire.MatchID]map[string]time.Time)}
+// lease is how long a device hears what not everybody may know.
+type lease struct {
+	until    time.Time
+	official bool
 }
 
-// Lease lets a device receive a match's views and findings for a while; it returns
-// false if too many devices already do.
-func (s *Publisher) Lease(n wire.MatchID, device string) bool {
+func NewPublisher(conn *nats.Conn, alarm func(error)) *Publisher {
+	return &Publisher{conn: conn, alarm: alarm, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
+}
+
+// Lease lets a reader's device receive for a while what he may know of a match and not
+// everybody; it returns false if too many devices already do.
+func (s *Publisher) Lease(n wire.MatchID, r rules.Reader) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.expire(n)
 	devices := s.leases[n]
-	if _, renewed := devices[device]; !renewed {
+	if _, renewed := devices[r.Device]; !renewed {
 		if len(devices) >= leasesEach || s.count >= leasesAll {
 			return false
 		}
 		s.count++
 	}
 	if devices == nil {
-		devices = make(map[string]time.Time)
+		devices = make(map[string]lease)
 		s.leases[n] = devices
 	}
-	devices[device] = s.now().Add(LeaseTime)
+	devices[r.Device] = lease{until: s.now().Add(LeaseTime), official: r.Official}
 	return true
 }
 
-// Recheck ends the leases of a match's devices that may no longer see them.
-func (s *Publisher) Recheck(n wire.MatchID, may func(device string) bool) {
+// Recheck changes the leases of a match's devices where who reads by them has changed, and
+// ends those of devices that may know no more than everybody.
+func (s *Publisher) Recheck(n wire.MatchID, reader func(device string) rules.Reader) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	for device := range s.leases[n] {
-		if !may(device) {
+	for device, l := range s.leases[n] {
+		r := reader(device)
+		if l.official = r.Official; r.Official || r.AtTable {
+			s.leases[n][device] = l
+		} else {
 			delete(s.leases[n], device)
 			s.count--
 		}
@@ -82,8 +94,8 @@ func (s *Publisher) expire(n wire.MatchID) {
 
 func (s *Publisher) expireOf(n wire.MatchID) {
 	now := s.now()
-	for device, until := range s.leases[n] {
-		if now.After(until) {
+	for device, l := range s.leases[n] {
+		if now.After(l.until) {
 			delete(s.leases[n], device)
 			s.count--
 		}
@@ -93,30 +105,38 @@ func (s *Publisher) expireOf(n wire.MatchID) {
 	}
 }
 
-// lessees returns the devices with a lease on a match.
-func (s *Publisher) lessees(n wire.MatchID) (devices []string) {
+// Listeners returns the devices with a lease on a match.
+func (s *Publisher) Listeners(n wire.MatchID) (devices []string) {
+	return slices.Concat(s.lessees(n, true), s.lessees(n, false))
+}
+
+// lessees returns the devices with a lease on a match, the officials' or the others.
+func (s *Publisher) lessees(n wire.MatchID, official bool) (devices []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.expireOf(n)
-	for device := range s.leases[n] {
-		devices = append(devices, device)
+	for device, l := range s.leases[n] {
+		if l.official == official {
+			devices = append(devices, device)
+		}
 	}
 	return devices
 }
 
-// Announce publishes a link to everybody and, if part of it is withheld, in full to
-// the desk and to the devices that may see it. The recorder must not advise: what the
-// rules say of it goes to the desk alone.
+// Announce publishes a link to whom it is for. The recorder must not advise: what the rules
+// say of it goes to officials alone.
 func (s *Publisher) Announce(n wire.MatchID, t *hall.Announcement) {
-	if t.Officials != nil {
-		if data, err := json.Marshal(t.Officials); err == nil {
-			for _, subject := range s.officials(n) {
-				s.publish(message(subject, wire.KindLink, data))
-			}
-		}
+	data, err := json.Marshal(&t.Link)
+	if err != nil {
+		return
 	}
-	if data, err := json.Marshal(&t.Everybody); err == nil {
+	switch t.Device {
+	case "":
 		s.publish(message(everybody(n), wire.KindLink, data))
+	case hall.Desk:
+		s.publish(message(wire.DeskLiveSubject(n), wire.KindLink, data))
+	default:
+		s.publish(message(journal.LiveSubject(t.Device, n.Tournament, n.Match), wire.KindLink, data))
 	}
 }
 
@@ -124,23 +144,34 @@ func everybody(n wire.MatchID) string {
 	return journal.LiveSubject(journal.Everyone, n.Tournament, n.Match)
 }
 
-// officials returns the subjects on which the desk and the devices that may see all
-// of a match receive it.
+// officials returns the subjects on which the desk and the officials' devices receive a
+// match.
 func (s *Publisher) officials(n wire.MatchID) []string {
-	subjects := []string{wire.DeskLiveSubject(n)}
-	for _, device := range s.lessees(n) {
+	return append(subjects(n, s.lessees(n, true)), wire.DeskLiveSubject(n))
+}
+
+func subjects(n wire.MatchID, devices []string) (subjects []string) {
+	for _, device := range devices {
 		subjects = append(subjects, journal.LiveSubject(device, n.Tournament, n.Match))
 	}
 	return subjects
 }
 
-// ShowEverybody publishes the public view, if there is one.
-func (s *Publisher) ShowEverybody(n wire.MatchID, public *refereed.View) {
-	if public == nil {
+// ShowOthers publishes the view that everybody may see and the one of those at the table,
+// as far as there are any.
+func (s *Publisher) ShowOthers(n wire.MatchID, public, table *refereed.View) {
+	s.show(public, []string{everybody(n)})
+	s.show(table, subjects(n, s.lessees(n, false)))
+}
+
+func (s *Publisher) show(view *refereed.View, subjects []string) {
+	if view == nil || len(subjects) == 0 {
 		return
 	}
-	if data, err := public.Bytes(); err == nil {
-		s.publish(message(everybody(n), wire.KindView, data))
+	if data, err := view.Bytes(); err == nil {
+		for _, subject := range subjects {
+			s.publish(message(subject, wire.KindView, data))
+		}
 	}
 }
 

@@ -7,7 +7,10 @@ import (
 
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
+
+func official(device string) rules.Reader { return rules.Reader{Official: true, Device: device} }
 
 func TestLeasesRunOutAndAreBounded(t *testing.T) {
 	now := time.Unix(1_000_000, 0)
@@ -15,24 +18,24 @@ func TestLeasesRunOutAndAreBounded(t *testing.T) {
 	s.now = func() time.Time { return now }
 	m := wire.MatchID{Tournament: "t", Match: "m"}
 	for i := range leasesEach {
-		if !s.Lease(m, fmt.Sprint("device", i)) {
+		if !s.Lease(m, official(fmt.Sprint("device", i))) {
 			t.Fatalf("device %d gets no lease", i)
 		}
 	}
-	if s.Lease(m, "another") {
+	if s.Lease(m, official("another")) {
 		t.Error("one match has more leases than it may")
 	}
-	if !s.Lease(m, "device3") {
+	if !s.Lease(m, official("device3")) {
 		t.Error("a lease cannot be renewed")
 	}
 	now = now.Add(LeaseTime / 2)
-	s.Lease(m, "device5")
+	s.Lease(m, official("device5"))
 	now = now.Add(LeaseTime/2 + time.Second)
-	if left := s.lessees(m); len(left) != 1 || left[0] != "device5" {
+	if left := s.Listeners(m); len(left) != 1 || left[0] != "device5" {
 		t.Errorf("%v are left", left)
 	}
-	s.Recheck(m, func(string) bool { return false })
-	if left := s.lessees(m); len(left) != 0 || s.count != 0 {
+	s.Recheck(m, func(string) rules.Reader { return rules.Reader{} })
+	if left := s.Listeners(m); len(left) != 0 || s.count != 0 {
 		t.Errorf("%v are left, %d counted", left, s.count)
 	}
 }

@@ -9,121 +9,199 @@ import (
 	"kibitz/rules"
 )
 
-// Reader is who reads a match: an official, who may know all, or the player of a
-// seat; the zero Reader is anybody.
-type Reader struct {
-	Official bool
-	Seat     string
-}
-
-// Reader returns as whom a device of a match reads it, beside its role: the seat of the
-// person who holds it.
-func (m *Match) Reader(device string) Reader {
+// Reader returns as whom a device reads the match. Who plays in it reads it as a player,
+// whatever the device may write.
+func (m *Match) Reader(device string) rules.Reader {
+	r := rules.Reader{Device: device}
+	role, enrolled := m.ledger.Role(device)
+	if !enrolled {
+		return r
+	}
 	person := m.ledger.Person(device)
 	for _, p := range m.schedule.Players {
 		if person != "" && p.ID == person {
-			return Reader{Seat: p.Seat}
+			r.Seat = p.Seat
 		}
 	}
-	return Reader{}
+	r.AtTable = r.Seat != "" || role&(events.RoleTable|events.RolePlayer) != 0
+	r.Official = r.Seat == "" && role&(events.RoleOffice|events.RoleDirector) != 0
+	return r
 }
 
-// keeps reports whether any of some events, or of those within a correction, is
-// withheld from a seat.
-func keeps(d rules.Discloser, list []events.Event, seat string) bool {
-	for i := range list {
-		within := []events.Event(nil)
-		switch body := list[i].Body.(type) {
-		case *events.EntryAmended:
-			within = body.Events
-		case *events.EntryInserted:
-			within = body.Events
-		}
-		if !d.Audience(&list[i]).Includes(seat) || keeps(d, within, seat) {
+// Disclosure decides who may know what of the match now.
+func (m *Match) Disclosure() rules.Disclosure {
+	if m.elsewhere == nil {
+		return rules.DisclosureOf(m.referee, nil)
+	}
+	return rules.DisclosureOf(m.referee, func(deal int) bool { return m.elsewhere(m.tournament, m.match, deal) })
+}
+
+// Dealt returns the match's referee if it plays deals that other tables may play too.
+func (m *Match) Dealt() (rules.Discloser, bool) {
+	d, ok := m.referee.(rules.Discloser)
+	return d, ok
+}
+
+// Withheld is what is withheld from a reader of a match now.
+type Withheld struct {
+	// First is the first link over which no hash may be known, 0 if there is none: from
+	// there on the chain's hashes depend on what he may not know and could guess.
+	First uint64
+
+	Events []events.Address // what he may not know, or only a part of
+
+	disclosure rules.Disclosure
+	reader     rules.Reader
+	authors    []string // of what he could guess
+}
+
+// Withheld returns what is withheld from a reader now.
+func (m *Match) Withheld(r rules.Reader) *Withheld {
+	w := &Withheld{reader: r, disclosure: m.Disclosure()}
+	if r.Official {
+		return w
+	}
+	for _, link := range m.guarded() {
+		w.note(link)
+	}
+	return w
+}
+
+// guarded returns the links of which something may be withheld from somebody.
+func (m *Match) guarded() []*ledger.Link {
+	if _, dealt := m.Dealt(); dealt || m.referee == nil {
+		return m.ledger.Links()
+	}
+	links := make([]*ledger.Link, len(m.secret))
+	for i, n := range m.secret {
+		links[i] = m.ledger.Link(n)
+	}
+	return links
+}
+
+// withholdable reports whether something of a link may be withheld from somebody in a game
+// without hidden hands.
+func withholdable(link *ledger.Link) bool {
+	if link.Entry == nil {
+		return true
+	}
+	for i := range link.Entry.Events {
+		if rules.Withholdable(&link.Entry.Events[i]) {
 			return true
 		}
 	}
 	return false
 }
 
-// Withheld is what is withheld from a reader of a match now.
-type Withheld struct {
-	// First is the first link that is withheld, 0 if none is. From there on the chain's
-	// hashes are withheld too, since they depend on what he may not know.
-	First uint64
-
-	discloser rules.Discloser
-	reader    Reader
-	authors   []string // of links that he may not read
-}
-
-// Withheld returns what is kept from a reader now.
-func (m *Match) Withheld(r Reader) *Withheld {
-	w := &Withheld{reader: r}
-	d, hides := m.referee.(rules.Discloser)
-	if !hides || r.Official {
-		return w
-	}
-	w.discloser = d
-	for _, link := range m.ledger.Links() {
-		if link.Entry == nil || !keeps(d, link.Entry.Events, r.Seat) {
+// note adds what is withheld of a link.
+func (w *Withheld) note(link *ledger.Link) {
+	for i, e := range eventsOf(link) {
+		at := events.Address{N: link.N, Index: i}
+		if w.own(link) || w.disclosure.Event(w.reader, at, e) == e {
+			continue
+		}
+		w.Events = append(w.Events, at)
+		if !w.disclosure.Sealed(at, e) {
 			continue
 		}
 		if w.First == 0 {
 			w.First = link.N
 		}
-		if !slices.Contains(w.authors, link.Entry.Device) {
+		if link.Entry != nil && !slices.Contains(w.authors, link.Entry.Device) {
 			w.authors = append(w.authors, link.Entry.Device)
 		}
 	}
-	return w
 }
 
-// Has reports whether a link is withheld from the reader: its events are not for him,
-// or it names what its author had seen or written before by a hash that would reveal
-// it.
-func (w *Withheld) Has(link *ledger.Link) bool {
-	if w.First == 0 || link.N < w.First || link.Entry == nil {
-		return false
+// own reports whether the reader has written a link.
+func (w *Withheld) own(link *ledger.Link) bool {
+	return link.Entry != nil && w.reader.Device != "" && link.Entry.Device == w.reader.Device
+}
+
+// eventsOf returns a link's events; one that cannot be read is an event of an unknown type.
+func eventsOf(link *ledger.Link) []*events.Event {
+	if link.Entry == nil {
+		return []*events.Event{{}}
 	}
-	e := link.Entry
-	return e.Seen.N >= w.First || slices.Contains(w.authors, e.Device) || keeps(w.discloser, e.Events, w.reader.Seat)
+	list := make([]*events.Event, len(link.Entry.Events))
+	for i := range list {
+		list[i] = &link.Entry.Events[i]
+	}
+	return list
 }
 
-// PublicView returns the match as everybody may see it, for a game that distinguishes
-// it; nil for others, in which what the rules say is for the officials alone.
-func (m *Match) PublicView() *View {
-	d, hides := m.referee.(rules.Discloser)
-	if !hides {
+// Told is what a reader may know of a link.
+type Told struct {
+	Hash   bool            // of the chain
+	Bytes  bool            // of the entry, as it was signed
+	Events []*events.Event // without the bytes: the events, nil for one that is withheld; empty where all are
+}
+
+// Told returns what the reader may know of a link. Its bytes are withheld with any of its
+// events, and where they name what its author had seen or written before by a hash that may
+// not be known.
+func (w *Withheld) Told(link *ledger.Link) Told {
+	t := Told{Hash: w.First == 0 || link.N < w.First}
+	if w.own(link) || w.reader.Official {
+		t.Bytes = true
+		return t
+	}
+	withheld, told := false, false
+	for i, e := range eventsOf(link) {
+		rest := w.disclosure.Event(w.reader, events.Address{N: link.N, Index: i}, e)
+		withheld, told = withheld || rest != e, told || rest != nil
+		t.Events = append(t.Events, rest)
+	}
+	switch {
+	case !withheld && (t.Hash || !w.names(link)):
+		t.Bytes, t.Events = true, nil
+	case !told:
+		t.Events = nil
+	}
+	return t
+}
+
+// names reports whether a link names a hash that may not be known.
+func (w *Withheld) names(link *ledger.Link) bool {
+	return link.Entry.Seen.N >= w.First || slices.Contains(w.authors, link.Entry.Device)
+}
+
+// ViewFor returns the match as a reader may see it; nil where all that there is to be seen
+// is for officials.
+func (m *Match) ViewFor(r rules.Reader) *View {
+	if r.Official {
+		return m.View()
+	}
+	d := m.Disclosure()
+	table, shown := d.Table(r)
+	if !shown {
 		return nil
 	}
 	v := &View{
 		Engine: m.engine, Tournament: m.tournament, Match: m.match, Audience: rules.Everyone,
 		N: m.ledger.Head().N, Pen: m.ledger.Pen(),
 	}
-	if m.Withheld(Reader{}).First == 0 {
+	if r.AtTable {
+		v.Audience = rules.AtTable
+	}
+	if m.Withheld(rules.Reader{AtTable: r.AtTable}).First == 0 {
 		v.Head = m.ledger.Head().Hash.String()
 	}
 	v.Status, v.Trouble = m.status()
 	m.describe(v)
-	r := m.referee.Result()
-	v.Result = &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
-	v.Table, _ = json.Marshal(d.PublicTable()) // plain data, which always encodes
+	if d.Score(r) {
+		v.Result = m.result()
+	}
+	v.Table, _ = json.Marshal(table) // plain data, which always encodes
+	for _, o := range d.Options(r) {
+		v.Options = append(v.Options, optionOf(&o))
+	}
 	for _, f := range m.referee.Findings() {
-		if d.FindingAudience(&f) == rules.Everyone {
-			v.Findings = append(v.Findings, m.findingOf(&f))
+		if d.Finding(r, &f) {
+			v.Findings = append(v.Findings, findingOf(&f))
 		}
 	}
 	v.FindingsOmitted = max(0, len(v.Findings)-maxFindings)
 	v.Findings = v.Findings[v.FindingsOmitted:]
 	return v
-}
-
-// findingOf returns a finding with who may be told of it.
-func (m *Match) findingOf(f *rules.Finding) Finding {
-	found := findingOf(f)
-	if d, hides := m.referee.(rules.Discloser); hides && d.FindingAudience(f) != rules.Officials {
-		found.Audience = d.FindingAudience(f)
-	}
-	return found
 }

@@ -28,6 +28,10 @@ type Config struct {
 
 	// Brief is the ledger's.
 	Brief bool
+
+	// Elsewhere reports whether a table of the tournament beside this match is still to
+	// play a deal, or for 0 any. Where it is nil no other table plays.
+	Elsewhere func(tournament, match string, deal int) bool
 }
 
 // Settled returns the configuration with its defaults filled in.
@@ -58,12 +62,15 @@ type Match struct {
 
 	counts [4]uint64 // links by status
 	apart  []uint64  // links that were not folded
+	secret []uint64  // links that do not all say what everybody may know at once
+
+	elsewhere func(tournament, match string, deal int) bool
 }
 
 // New returns the match on this subject before its first message.
 func New(tournament, match string, config Config) *Match {
 	config = config.Settled()
-	m := &Match{tournament: tournament, match: match, books: config.Books, engine: config.Engine}
+	m := &Match{tournament: tournament, match: match, books: config.Books, engine: config.Engine, elsewhere: config.Elsewhere}
 	lc := ledger.Config{Brief: config.Brief}
 	if config.Verify != nil {
 		lc.Verify = func(device string, data []byte, signature string) bool {
@@ -88,6 +95,9 @@ func (m *Match) AddDecoded(message ledger.Message, d *ledger.Decoded) *ledger.Li
 // folded applies a new link, and returns it.
 func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	m.counts[link.Status]++
+	if withholdable(link) {
+		m.secret = append(m.secret, link.N)
+	}
 	switch {
 	case link.Status != ledger.Folded:
 		m.apart = append(m.apart, link.N)

@@ -41,7 +41,7 @@ type View struct {
 	Head       string `json:"head,omitempty"` // the chain's hash at that link; absent where it is kept from the view's readers
 	Status     Status `json:"status"`
 
-	Audience rules.Audience `json:"audience,omitempty"` // "everyone" for a view that everybody may see; absent for the officials' own
+	Audience rules.Audience `json:"audience,omitempty"` // "everyone" or "table" for a view that everybody may see, or those at the table; absent for the officials' own
 
 	Trouble    *Trouble `json:"trouble,omitempty"`
 	Discipline string   `json:"discipline,omitempty"`
@@ -110,7 +110,6 @@ type Finding struct {
 	At         string         `json:"at"`       // address, such as "117.2"
 	Args       [4]int         `json:"args"`
 	Unverified bool           `json:"unverified,omitempty"` // the clause was not checked against the text
-	Audience   rules.Audience `json:"audience,omitempty"`   // who may be told of it; absent where the officials alone may
 }
 
 // Option is a rules.Option.
@@ -205,8 +204,7 @@ func (m *Match) refereed(v *View) {
 	if m.referee == nil {
 		return
 	}
-	r := m.referee.Result()
-	v.Result = &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
+	v.Result = m.result()
 	v.Table, _ = json.Marshal(m.referee.Table()) // plain data, which always encodes
 	if desk := m.referee.Desk(); desk != nil {
 		v.Desk, _ = json.Marshal(desk)
@@ -221,12 +219,17 @@ func (m *Match) refereed(v *View) {
 		v.Findings = make([]Finding, len(found))
 	}
 	for i := range found {
-		v.Findings[i] = m.findingOf(&found[i])
+		v.Findings[i] = findingOf(&found[i])
 	}
 }
 
 func findingOf(f *rules.Finding) Finding {
 	return Finding{Code: f.Code, Clause: f.Clause, Offender: f.Offender.String(), At: f.At.String(), Args: f.Args, Unverified: book.All().Unverified(f.Clause)}
+}
+
+func (m *Match) result() *Result {
+	r := m.referee.Result()
+	return &Result{Game: r.Game, Games: r.Games, Tally: r.Tally, Winner: r.Winner.String(), Frozen: r.Frozen}
 }
 
 func optionOf(o *rules.Option) Option {

@@ -14,6 +14,7 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/refereed"
 	"kibitz/replay/simulation"
+	"kibitz/rules"
 	"kibitz/rules/book"
 )
 
@@ -33,7 +34,7 @@ func viewsSum(t *testing.T, tournament, match string, messages []ledger.Message)
 	said := sha256.New()
 	for _, message := range messages {
 		m.Add(message)
-		for _, view := range []*refereed.View{m.View(), m.PublicView()} {
+		for _, view := range []*refereed.View{m.View(), m.ViewFor(rules.Reader{})} {
 			if view == nil {
 				continue
 			}

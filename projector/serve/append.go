@@ -168,7 +168,7 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	switch {
 	case v.Status == ledger.Duplicate:
 		link := known(l, v.Entry)
-		j.reply = a.answer(s.MatchID, link, h.DisclosedHead(link.Entry.Device, s.office, j.head), true)
+		j.reply = a.answer(s.MatchID, link, h.HeadAgain(link, s.office, j.head), true)
 	case v.Status == ledger.Refused:
 		j.refused = refusedBy(l, entry, v)
 	case l.Schedule() == nil && !s.office && !a.offices[v.Entry.Device]:
@@ -288,7 +288,11 @@ func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m
 	}
 	if link.Entry != nil {
 		h.Lock()
-		head = h.DisclosedHead(link.Entry.Device, s.office, head)
+		if r.Duplicate {
+			head = h.HeadAgain(link, s.office, head)
+		} else {
+			head = h.DisclosedHead(link.Entry.Device, s.office, head)
+		}
 		h.Unlock()
 	}
 	return a.answer(h.MatchID, link, head, r.Duplicate)

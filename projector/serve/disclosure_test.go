@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"kibitz/events"
@@ -41,7 +43,13 @@ func newBridgeTable(t *testing.T, office string) *bridgeTable {
 		}
 	}
 	h.serve(Options{})
-	b := &bridgeTable{hallTest: h, Match: h.match(7, "m1")}
+	return h.bridgeTable(7, "m1")
+}
+
+// bridgeTable schedules a match and enrols its devices; nothing is handed in yet.
+func (h *hallTest) bridgeTable(seed uint64, name string) *bridgeTable {
+	h.Helper()
+	b := &bridgeTable{hallTest: h, Match: h.match(seed, name)}
 	b.sign(b.Office, 0, &events.MatchScheduled{Tournament: "open", Discipline: events.Bridge, Rulebook: "laws2017", Players: []events.Player{
 		{ID: "p-n", Seat: "N"}, {ID: "p-e", Seat: "E"}, {ID: "p-s", Seat: "S"}, {ID: "p-w", Seat: "W"},
 	}})
@@ -126,6 +134,7 @@ func (b *bridgeTable) streams(e *ears, upTo int) []byte {
 		b.Fatal(err)
 	}
 	stream.Write(text)
+	var links []string          // in order of their places: how many come at once, and to whom first, is chance
 	shown, told := false, false // under load a view may come before its links
 	var view *refereed.View     // those before are skipped under load
 	for _, item := range e.until(func(i client.Item) bool {
@@ -135,12 +144,14 @@ func (b *bridgeTable) streams(e *ears, upTo int) []byte {
 	}) {
 		if item.Kind == wire.KindLink {
 			text, _ = json.Marshal(item.Link)
-			stream.Write(text)
+			links = append(links, fmt.Sprintf("%3d %s\n", item.N, text))
 		} else if item.Kind == wire.KindView {
 			view = item.View
 		}
 	}
+	slices.Sort(links)
 	text, _ = json.Marshal(view)
+	stream.WriteString(strings.Join(slices.Compact(links), ""))
 	stream.Write(text)
 	return stored.ReplaceAll(stream.Bytes(), []byte(`"stored":""`))
 }
@@ -222,7 +233,7 @@ func TestTheDirectorSeesWhatIsKeptFromTheTable(t *testing.T) {
 	}
 	answer, _ = north.ask(`{"from":1}`)
 	view, err := client.ViewOf(answer.View)
-	if err != nil || view.Audience != rules.Everyone || len(view.Findings) > 0 || view.Head != "" {
+	if err != nil || view.Audience != rules.AtTable || len(view.Findings) > 0 || view.Head != "" {
 		t.Errorf("North is shown %+v, %v", view, err)
 	}
 	if answer.Withheld != 6 || answer.Head.N != 5 || answer.Links[5].Data != nil || answer.Links[7].Data != nil || answer.Links[8].Data == nil || answer.Links[8].Hash != "" {

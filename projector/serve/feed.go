@@ -12,8 +12,8 @@ import (
 	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
-	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
 const (
@@ -146,12 +146,19 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 // nothing is missed in between.
 func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
 	answer := &wire.Answer{Status: wire.StatusLinks}
-	role := f.role(a, h, request)
-	sees := hall.MaySeeFindings(role)
-	if sees && a.device != "" && f.publisher.Lease(a.MatchID, a.device) {
+	h.Lock()
+	reader := f.reader(a, h, request)
+	_, dealt := h.State.Dealt()
+	h.Unlock()
+	if dealt {
+		if err := f.cache().Learn(ctx, a.Tournament); err != nil {
+			return nil, err
+		}
+	}
+	if reader.Device != "" && (reader.Official || dealt && reader.AtTable) && f.publisher.Lease(a.MatchID, reader) {
 		answer.Lease = live.LeaseTime.Milliseconds()
 	}
-	head, err := excerpt(ctx, h, request.From, h.Reader(a.device, role), answer)
+	head, err := excerpt(ctx, h, request.From, reader, answer)
 	if err != nil {
 		return nil, err
 	}
@@ -159,9 +166,9 @@ func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, requ
 	return answer, err
 }
 
-// excerpt adds the links from n on as a reader may see them and, after the last one,
+// excerpt adds the links from n on as a reader may know them and, after the last one,
 // the reader's view. It returns the match's head, as far as the reader may know it.
-func excerpt(ctx context.Context, h *hall.Session, n uint64, reader refereed.Reader, answer *wire.Answer) (head events.Head, err error) {
+func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader, answer *wire.Answer) (head events.Head, err error) {
 	h.Lock()
 	defer h.Unlock()
 	if !h.Current() {
@@ -174,14 +181,19 @@ func excerpt(ctx context.Context, h *hall.Session, n uint64, reader refereed.Rea
 	fitting := fits(links)
 	answer.Links, answer.More = make([]wire.Link, fitting), fitting < len(links)
 	kept := h.State.Withheld(reader)
-	answer.Withheld = kept.First
+	if len(kept.Events) > 0 {
+		answer.Withheld = kept.Events[0].N
+	}
+	if answer.Lease > 0 {
+		h.Listens(reader.Device, kept)
+	}
 	for i := range answer.Links {
 		answer.Links[i] = hall.LinkFor(links[i], kept)
 	}
-	if !answer.More {
-		answer.View, err = h.ViewFor(reader)
+	if view := h.State.ViewFor(reader); view != nil && !answer.More {
+		answer.View, err = view.Bytes()
 	}
-	return h.HeadFor(answer.Withheld), err
+	return h.HeadFor(kept.First), err
 }
 
 // fits returns how many of the links fit into one answer.
@@ -196,19 +208,15 @@ func fits(links []*ledger.Link) int {
 	return len(links)
 }
 
-// role returns the role in which the requester is answered; 0 if it has proved no
-// identity.
-func (f *feeder) role(a *feedRequest, h *hall.Session, request *wire.Request) events.Role {
+// reader returns as whom the requester is answered. The session's lock is held.
+func (f *feeder) reader(a *feedRequest, h *hall.Session, request *wire.Request) rules.Reader {
 	switch {
 	case a.office:
-		return events.RoleOffice
+		return rules.Reader{Official: true}
 	case !f.vouched && !f.signed(a, request):
-		return 0
+		return rules.Reader{}
 	}
-	h.Lock()
-	defer h.Unlock()
-	role, _ := h.State.Ledger().Role(a.device)
-	return role
+	return h.Reader(a.device)
 }
 
 // signed reports whether the device signed the request recently.

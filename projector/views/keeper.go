@@ -28,6 +28,7 @@ type Keeper struct {
 	alarm     func(error) // called with each problem
 	settings  Settings
 	building  sync.Map // names of the stores being filled
+	deals     *hall.Deals
 
 	cache atomic.Pointer[hall.Cache] // the matches in hand
 	kept  atomic.Pointer[projection] // nil while no views are kept
@@ -52,7 +53,7 @@ func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publ
 		return nil, err
 	}
 	k := &Keeper{
-		journal: j, pointers: pointers, seals: seals, publisher: publisher, alarm: alarm, settings: settings,
+		journal: j, pointers: pointers, seals: seals, publisher: publisher, alarm: alarm, settings: settings, deals: hall.NewDeals(),
 		moved: make(chan struct{}, 1), Ready: make(chan struct{}),
 	}
 	k.cache.Store(k.newCache(settings.Memory, false))
@@ -61,7 +62,7 @@ func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publ
 
 func (k *Keeper) newCache(budget int, followed bool) *hall.Cache {
 	d := hall.NewCache(k.journal, k.seals, budget, k.alarm)
-	d.Followed, d.Config = followed, k.settings.Matches
+	d.Followed, d.Config, d.Deals = followed, k.settings.Matches, k.deals
 	return d
 }
 

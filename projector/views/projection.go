@@ -2,16 +2,19 @@ package views
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"kibitz/events/journal"
+	"kibitz/events/ledger"
 	"kibitz/projector/hall"
 	"kibitz/projector/live"
 	"kibitz/projector/refereed"
 	"kibitz/projector/wire"
+	"kibitz/rules"
 )
 
 const (
@@ -190,10 +193,13 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 		return 0, err
 	}
 	defer h.Close()
+	if err := p.learn(ctx, h); err != nil {
+		return 0, err
+	}
 	h.Lock()
 	p.publish(h, first)
 	view, last, known := h.State.View(), h.Last, h.Shown
-	public := p.public(h)
+	public, table := p.others(h)
 	h.Unlock()
 	data, err := view.Bytes()
 	if err != nil {
@@ -212,18 +218,49 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	}
 	if p.publisher != nil {
 		p.publisher.ShowOfficials(n, view, data, before.Findings)
-		p.publisher.ShowEverybody(n, public)
+		p.publisher.ShowOthers(n, public, table)
 	}
-	return last, nil
+	return last, p.tellOthers(ctx, n)
 }
 
-// public returns the public view; nil if there is none, or nobody watches. The
-// session's lock is held.
-func (p *projection) public(h *hall.Session) *refereed.View {
+// learn looks at the other tables of a tournament that play the same deals.
+func (p *projection) learn(ctx context.Context, h *hall.Session) error {
+	h.Lock()
+	_, dealt := h.State.Dealt()
+	h.Unlock()
+	if !dealt || p.publisher == nil {
+		return nil
+	}
+	return p.cache.Learn(ctx, h.Tournament)
+}
+
+// tellOthers publishes what may be known of other matches once this one has played a deal.
+func (p *projection) tellOthers(ctx context.Context, n wire.MatchID) error {
 	if p.publisher == nil {
 		return nil
 	}
-	return h.State.PublicView()
+	for _, other := range p.cache.Deals.Opened(n) {
+		h, err := p.cache.Open(ctx, other)
+		if err != nil {
+			return err
+		}
+		h.Lock()
+		p.announce(h, nil)
+		public, table := p.others(h)
+		h.Unlock()
+		h.Close()
+		p.publisher.ShowOthers(other, public, table)
+	}
+	return nil
+}
+
+// others returns the views of those who are no officials; nil if there are none, or nobody
+// watches. The session's lock is held.
+func (p *projection) others(h *hall.Session) (public, table *refereed.View) {
+	if p.publisher == nil {
+		return nil, nil
+	}
+	return h.State.ViewFor(rules.Reader{}), h.State.ViewFor(rules.Reader{AtTable: true})
 }
 
 // publish publishes the links from a sequence on that were not published yet. The
@@ -232,13 +269,23 @@ func (p *projection) publish(h *hall.Session, from uint64) {
 	if p.publisher == nil {
 		return
 	}
-	for _, link := range h.Unpublished(from) {
-		for _, t := range h.Announcements(link) {
-			p.publisher.Announce(h.MatchID, &t)
-		}
-		if hall.ChangesAuthority(link) {
-			p.publisher.Recheck(h.MatchID, h.MaySee)
-		}
+	_, dealt := h.State.Dealt()
+	if dealt && !p.cache.Deals.Whole(h.Tournament) {
+		return // once its view is written the other tables are known
+	}
+	links := h.Unpublished(from)
+	if len(links) == 0 && !dealt {
+		return // with deals, other tables change what may be known
+	}
+	if slices.ContainsFunc(links, hall.ChangesAuthority) {
+		p.publisher.Recheck(h.MatchID, h.Reader)
+	}
+	p.announce(h, links)
+}
+
+func (p *projection) announce(h *hall.Session, links []*ledger.Link) {
+	for _, t := range h.Announcements(links, p.publisher.Listeners(h.MatchID)) {
+		p.publisher.Announce(h.MatchID, &t)
 	}
 }
 

@@ -49,14 +49,15 @@ type Kind string
 
 // The kinds of live messages, and of the items of a listener.
 const (
-	KindLink     Kind = "link"     // a Link; one that is withheld from others comes whole to director and office
-	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to everybody what its audience says
+	KindLink     Kind = "link"     // a Link; one that is withheld from others comes again to who may know more of it
+	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to others what its audience says
 	KindFindings Kind = "findings" // a Found; to director and office only
 	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
 )
 
-// Link is one link of a match, as the feed returns it. A withheld link has only its
-// place; from the first of those on, links have no hash.
+// Link is one link of a match, as the feed returns it. A withheld link has only its place.
+// One that may be known, but not the hashes that it names, has what it tells and not its
+// bytes. From the first link on whose hash would show what is withheld, links have no hash.
 type Link struct {
 	N         uint64        `json:"n"`
 	Hash      string        `json:"hash,omitempty"`
@@ -65,6 +66,26 @@ type Link struct {
 	Stored    string        `json:"stored,omitempty"`    // when the server stored it; for display only
 	Status    string        `json:"status"`              // folded, second, duplicate, refused or withheld
 	Reason    ledger.Reason `json:"reason,omitempty"`
+	Told      *Told         `json:"told,omitempty"` // instead of the bytes
+}
+
+// Told is an entry as far as its reader may know it, when he may not have its bytes.
+type Told struct {
+	ID     string            `json:"id"`
+	Device string            `json:"device"`
+	Count  uint64            `json:"ds"`
+	Events []json.RawMessage `json:"events"` // null for one that is withheld
+}
+
+// ToldOf returns an entry with those of its events that may be told, nil for the others.
+func ToldOf(e *events.Entry, told []*events.Event) *Told {
+	t := &Told{ID: e.ID.String(), Device: e.Device, Count: e.Count, Events: make([]json.RawMessage, len(told))}
+	for i, event := range told {
+		if event != nil {
+			t.Events[i] = events.AppendEvent(nil, event)
+		}
+	}
+	return t
 }
 
 // StatusWithheld is the status of a link whose content is withheld from its reader.
@@ -101,10 +122,10 @@ type Answer struct {
 	// it may be known, it and those after it come live again, whole.
 	Withheld uint64 `json:"withheld,omitempty"`
 
-	// With the last links: to who may see what the rules think of the match, all of it;
-	// to others, in games that tell apart what everybody may see, that.
+	// With the last links: to officials what the rules think of the match, all of it; to
+	// others, in games with hidden hands, what they may see.
 	View  json.RawMessage `json:"view,omitempty"`     // a refereed.View
-	Lease int64           `json:"lease_ms,omitempty"` // how long views and findings come live to a device; ask again before, in milliseconds
+	Lease int64           `json:"lease_ms,omitempty"` // how long what others may not know comes live to the device; ask again before, in milliseconds
 }
 
 // Found is what was found in a match since the view before.

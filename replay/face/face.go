@@ -1,6 +1,5 @@
 // Package face says what a game shows of itself: its drawing, its words, what it adds to a
-// case file, the formats of its files, the schema of its table, the notation of corrections.
-// Whatever shows a match asks the face of its game, and names no game.
+// case file. Whatever shows a match asks the face of its game, and names no game.
 //
 // A face embeds Plain, which has a usual answer to everything but the drawing.
 package face

@@ -42,6 +42,7 @@ func (r *Referee) openBoard(game int, b *events.BoardOpened) {
 	r.Stage, s.Game, s.Board = rules.Playing, game, newBoard()
 	s.Number, s.Dealer, s.Vulnerable, s.Open, s.OpenedAt = b.Board, b.Dealer, b.Vulnerable, true, r.At()
 	s.code, s.Auction = r.laws, auction.New(b.Dealer)
+	r.began(game, b.Board, r.At())
 	dealer, vulnerable := cards.DealerOf(b.Board), cards.VulnerableOf(b.Board)
 	if clause := r.laws.Boards.Cycle; clause != "" && (dealer != b.Dealer || vulnerable != b.Vulnerable) {
 		r.Report(FindBoardCycle, clause, events.NoSide, b.Board, int(dealer), int(vulnerable))

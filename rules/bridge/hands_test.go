@@ -49,18 +49,6 @@ func times(text string) string {
 	return text
 }
 
-func TestNobodyAtTheTableIsToldOfARevokeThatOnlyTheHandsShow(t *testing.T) {
-	const opened = "deal N:- A432.432.432.432 - - ruling; play SK S5 D2 S6"
-	r := after(t, &book.Laws1987, inNotrump+opened)
-	if table := r.PublicTable().(bridge.Table); len(table.Revokes) > 0 {
-		t.Errorf("the table is told of %v", table.Revokes)
-	}
-	r = after(t, &book.Laws1987, inNotrump+opened+"; play HA H2 S2")
-	if table := r.PublicTable().(bridge.Table); len(table.Revokes) != 1 {
-		t.Errorf("a later card shows it, and the table is told of %v", table.Revokes)
-	}
-}
-
 func TestASeatHasShownOutUntilItPlaysTheSuitAfterAll(t *testing.T) {
 	const ruff = "play W:S2 N:SA E:H9 S:S5; "
 	for script, want := range map[string]string{

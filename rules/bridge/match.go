@@ -12,6 +12,8 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.MatchCorrected:
 		r.corrected(body)
+	case *events.DealReleased:
+		r.release(e.Game)
 	case *events.RoundEnded:
 		r.roundEnded()
 	case *events.IrregularityReported:

@@ -1,6 +1,8 @@
 package bridge
 
 import (
+	"slices"
+
 	"kibitz/events"
 	"kibitz/rules"
 	"kibitz/rules/match"
@@ -14,9 +16,8 @@ type Referee struct {
 	laws    *Laws // the code of the board in play, fixed by its first event
 	books   func(id string) (*Laws, bool)
 	state   State
-	ruledOn int      // the board that a ruling is on
-	closed  int      // the last board that was closed: what was disclosed stays so
-	public  *Referee // what those know who are no officials; nil where that is the same
+	ruledOn int // the board that a ruling is on
+	disclosing
 }
 
 var _ rules.Referee = (*Referee)(nil)
@@ -57,19 +58,14 @@ func (r *Referee) Clone() rules.Referee {
 func (r *Referee) clone() *Referee {
 	clone := *r
 	clone.Match = r.Copy(&clone)
-	if r.public != nil {
-		clone.public = r.public.clone()
-	}
+	clone.glimpses = slices.Clip(r.glimpses)
 	return &clone
 }
 
 // Apply folds the next event, which is one that entries can hold.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
-	r.applyInPublic(at, e)
+	r.putOff(at, e)
 	r.Match.Apply(at, e)
-	if !r.state.Open {
-		r.public = nil
-	}
 }
 
 // Fold folds an event of the table, and reports whether that was all.

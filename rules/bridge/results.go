@@ -183,7 +183,8 @@ func (r *Referee) closeBoard() {
 	s := &r.state
 	r.leaveDefects()
 	r.assume()
-	s.Open, r.closed = false, max(r.closed, s.Game)
+	s.Open = false
+	r.ended(r.At())
 	s.moved()
 	r.judgeRevokes()
 	result := r.boardResult()

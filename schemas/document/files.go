@@ -52,6 +52,13 @@ func Files() (map[string][]byte, error) {
 	if files["CATALOGUE.md"], err = c.page(); err != nil {
 		return nil, fmt.Errorf("schemas: CATALOGUE.md: %w", err)
 	}
+	d := newDisclosure()
+	if files["disclosure.json"], err = marshal(d); err != nil {
+		return nil, fmt.Errorf("schemas: disclosure.json: %w", err)
+	}
+	if files["DISCLOSURE.md"], err = d.page(); err != nil {
+		return nil, fmt.Errorf("schemas: DISCLOSURE.md: %w", err)
+	}
 	return files, nil
 }
 

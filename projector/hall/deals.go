@@ -1,0 +1,137 @@
+package hall
+
+import (
+	"context"
+	"sync"
+
+	"kibitz/projector/refereed"
+	"kibitz/projector/wire"
+)
+
+// Deals knows which deals the tables of each tournament have still to play. The same number
+// is the same deal at all tables of a tournament, and a table that is not over may still be
+// to play every deal that it has not.
+type Deals struct {
+	mu          sync.Mutex
+	tournaments map[string]*dealt
+}
+
+// dealt are the matches of a tournament that are played from deals.
+type dealt struct {
+	tables map[string]played // by match
+	whole  bool              // all of them are known
+	opened bool              // a table has come to the end of a deal since Opened was asked
+}
+
+// played is what a table has played so far.
+type played struct {
+	over  bool
+	deals map[int]bool
+}
+
+// NewDeals returns a hall's deals before anything is known of its matches.
+func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
+
+// Elsewhere reports whether a table beside this match is still to play a deal, or for 0
+// any. As long as not all matches of the tournament are known there may be one.
+func (d *Deals) Elsewhere(tournament, match string, deal int) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.tournaments[tournament]
+	if of == nil || !of.whole {
+		return true
+	}
+	for name, table := range of.tables {
+		if name != match && !table.over && !table.deals[deal] {
+			return true
+		}
+	}
+	return false
+}
+
+// note takes down what a match has played.
+func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
+	referee, ok := m.Dealt()
+	if !ok {
+		return
+	}
+	now := played{over: referee.Result().Ended(), deals: make(map[int]bool)}
+	for _, p := range referee.Parts() {
+		if p.Over {
+			now.deals[p.Deal] = true
+		}
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.of(id.Tournament)
+	before := of.tables[id.Match]
+	of.opened = of.opened || now.over != before.over || len(now.deals) != len(before.deals)
+	of.tables[id.Match] = now
+}
+
+func (d *Deals) of(tournament string) *dealt {
+	of := d.tournaments[tournament]
+	if of == nil {
+		of = &dealt{tables: make(map[string]played)}
+		d.tournaments[tournament] = of
+	}
+	return of
+}
+
+// Opened returns the other matches of a tournament of which more may be known since this
+// was asked before.
+func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.tournaments[id.Tournament]
+	if of == nil || !of.opened {
+		return nil
+	}
+	of.opened = false
+	for name := range of.tables {
+		if name != id.Match {
+			others = append(others, wire.MatchID{Tournament: id.Tournament, Match: name})
+		}
+	}
+	return others
+}
+
+// Learn reads the matches of a tournament that are not known yet. No session is locked.
+func (c *Cache) Learn(ctx context.Context, tournament string) error {
+	if c.Deals.Whole(tournament) {
+		return nil
+	}
+	all, err := c.Journal.Matches(ctx)
+	if err != nil {
+		return err
+	}
+	for _, m := range all {
+		if m.Tournament != tournament || c.Deals.knows(tournament, m.Match) {
+			continue
+		}
+		h, err := c.Open(ctx, wire.MatchID{Tournament: m.Tournament, Match: m.Match})
+		if err != nil {
+			return err
+		}
+		h.Close()
+	}
+	c.Deals.mu.Lock()
+	defer c.Deals.mu.Unlock()
+	c.Deals.of(tournament).whole = true
+	return nil
+}
+
+// Whole reports whether all matches of a tournament are known that are played from deals.
+func (d *Deals) Whole(tournament string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	of := d.tournaments[tournament]
+	return of != nil && of.whole
+}
+
+func (d *Deals) knows(tournament, match string) bool {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	_, known := d.of(tournament).tables[match]
+	return known
+}

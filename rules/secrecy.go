@@ -1,0 +1,94 @@
+package rules
+
+import "kibitz/events"
+
+// Secrecy says who may know of events of a type (decisions D80 to D85).
+type Secrecy struct {
+	InPlay Audience // until what the event belongs to is over at every table that plays it
+	After  Audience // from then on
+
+	Deal bool // it tells of the deal: only this table may know it while another one is to play that
+	Card bool // it may name a card that only the player of its seat has seen
+}
+
+// The secrecies that there are; unknown is that of events that this program does not know.
+var (
+	open    = Secrecy{InPlay: Everyone, After: Everyone}
+	seen    = Secrecy{InPlay: Everyone, After: Everyone, Deal: true}
+	covered = Secrecy{InPlay: Officials, After: Everyone, Deal: true, Card: true}
+	kept    = Secrecy{InPlay: Officials, After: Everyone, Deal: true}
+	heard   = Secrecy{InPlay: Officials, After: AtTable, Deal: true}
+	private = Secrecy{InPlay: Officials, After: Officials}
+	unknown = private
+)
+
+// SecrecyOf returns who may know of events of a type.
+func SecrecyOf(t events.Type) Secrecy {
+	if s, ok := secrecies[t]; ok {
+		return s
+	}
+	return unknown
+}
+
+// Audience returns who may know of an event now; awaited says that its deal is to be played
+// at another table.
+func (s Secrecy) Audience(over, awaited bool) Audience {
+	switch {
+	case over && !awaited:
+		return s.After
+	case s.Deal && awaited && s.InPlay == Everyone:
+		return AtTable
+	}
+	return s.InPlay
+}
+
+var secrecies = bySecrecy(groups)
+
+var groups = map[Secrecy][]events.Type{
+	// The match and its event, and who may write: nothing that is played.
+	open: {
+		"match.scheduled", "match.corrected", "option.set", "agreement.made", "match.started", "match.adjourned",
+		"match.resumed", "match.voided", "match.ended", "player.present", "start.postponed", "player.left",
+		"player.returned", "monitoring.started", "monitoring.ended", "monitor.appointed", "player.registered",
+		"draw.made", "draw.changed", "latecomer.placed", "prize.won", "notice.posted", "official.named",
+		"official.absent", "official.returned", "seat.assigned", "languages.declared",
+		"device.enrolled", "device.revoked", "recorder.assigned", "recorder.released",
+		"clock.read", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
+		"import.started", "import.completed", "board.opened", "board.closed", "round.ended", "period.set", "deal.released",
+	},
+	// What happens in the open at the table, and what is decided and announced there.
+	seen: {
+		"equipment.demanded", "dice.changed", "dice.mixed", "headphones.forbidden", "spectator.barred",
+		"settlement.reported", "game.cancelled", "preference.rolled", "preference.chosen", "game.started",
+		"opening.rolled", "dice.rolled", "roll.voided", "checkers.moved", "turn.ended", "setup.observed",
+		"setup.corrected", "die.moved", "count.called", "count.ended", "cube.touched", "cube.offered", "cube.taken",
+		"cube.beavered", "cube.passed", "cube.observed", "game.conceded", "match.conceded", "score.compared",
+		"score.entered", "score.observed", "result.signed", "result.reported", "result.posted",
+		"entry.amended", "entry.retracted", "entry.inserted", "decision.confirmed", "gap.noted", "position.set",
+		"director.called", "dispute.raised", "table.released", "ruling.made", "appeal.filed", "committee.convened",
+		"vote.cast", "appeal.referred", "choice.made", "warning.given", "penalty.assessed", "forfeit.declared",
+		"player.excluded", "call.made", "call.explained", "call.withdrawn", "contract.stated", "lead.returned",
+		"card.played", "cards.simultaneous", "card.named", "hand.faced", "card.exposed", "card.withdrawn", "trick.quitted", "defect.found",
+		"card.added", "tricks.agreed", "claim.made", "concession.objected", "claim.agreed", "claim.contested",
+		"claim.repeated", "objection.stated", "play.resumed", "agreement.withdrawn", "concession.cancelled",
+		"claim.ruled", "options.read", "score.adjusted",
+	},
+	// A card that need not have been seen.
+	covered: {"lead.placed", "card.restored"},
+	// What officials look at or think of while play goes on.
+	kept: {"hands.opened", "information.noted", "judgement.reserved", "judgement.made", "finding.answered", "note.made"},
+	// What is said to officials.
+	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
+	// What concerns a person and the federation.
+	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified"},
+}
+
+func bySecrecy(groups map[Secrecy][]events.Type) map[events.Type]Secrecy {
+	all := make(map[events.Type]Secrecy)
+	for s, types := range groups {
+		for _, t := range types {
+			all[t] = s
+		}
+	}
+	return all
+}
