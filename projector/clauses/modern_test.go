@@ -34,6 +34,7 @@ func modernEvent() []proof {
 		}},
 		{"MODERN 2.2", []trial{
 			{name: "a flag that falls loses", script: turn + "clock -5 1000", want: "open=flag@director", found: "flag-fell A 2.2; forfeit-due A 2.2"},
+			{name: "what is due is so no more under another rulebook", script: turn + "clock -5 1000; correct rulebook=wbf", want: "open=none", found: "flag-fell A 2.2; forfeit-due A 2.2; due-undecided A 2.2"},
 			{name: "or is only reported", script: "option flag report; " + turn + "clock -5 1000", want: "open=none", found: "flag-fell A 2.2"},
 			{name: "time is left", script: turn + "clock 5 1000"},
 		}},

@@ -33,8 +33,7 @@ func (r *Referee) Opened() bool {
 
 // Award adds penalty points to a side's score at once, or takes them back.
 func (r *Referee) Award(side events.Side, points int) {
-	score := &r.state.Score[side]
-	*score = max(0, *score+points)
+	r.state.score(side, points)
 	if points > 0 {
 		r.nextCrawford()
 	}

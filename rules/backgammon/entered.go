@@ -68,7 +68,7 @@ func (r *Referee) capped(points int) bool {
 func (r *Referee) worthAsEntered(code rules.Code, points int) {
 	s := &r.state
 	r.Report(code, r.procedure.Results, events.NoSide, points, s.Last.Points)
-	s.Score[s.Last.Winner] += points - s.Last.Points
+	s.score(s.Last.Winner, points-s.Last.Points)
 	s.Last.Points = points
 	r.decide()
 }

@@ -17,6 +17,20 @@ func TestAnEarlyChoiceMayBeChanged(t *testing.T) {
 	})
 }
 
+// The property found this once: the end of what the shared rapid-fail.txt tells, whose draws
+// today's generators read as another match.
+func TestNothingIsChosenAboutAnEarlyRollOnceTheMatchIsOver(t *testing.T) {
+	early := "start; A3 B1; dispute; A 8/5 6/5; B 54; "
+	found := "-/no-clause none -|-; frozen A 6.1|-; frozen B 6.1|-; roll-early B 4.6|-"
+	late := found + "; play-after-end A 2.5|-"
+	check(t, []scene{
+		{name: "it is voided, and then ruled on", format: "best-of:5", script: early + "void; ruling; A .", want: "stage=voided open=none", found: late},
+		{name: "the turn is completed after it", format: "best-of:5", script: early + "ruling; void; A .", want: "stage=voided open=none", found: late},
+		{name: "it is forfeited", script: early + "ruling; A forfeits; A .", want: "stage=over winner=B open=none", found: late},
+		{name: "and while it goes on there is a choice", script: early + "ruling; A .", wbf: "open=early-roll@A", found: found},
+	})
+}
+
 func TestRollsAreCountedForTheSetup(t *testing.T) {
 	third := "B 42 8/4 6/4 .; A 61 13/7 8/7 .; "
 	fourth := third + "B 31 8/5 6/5 .; "

@@ -103,11 +103,12 @@ func (r *Referee) ChoiceClause(c rules.Choice) rules.ClauseID {
 // taken back; points that were awarded meanwhile stay.
 func (r *Referee) putBack(to *table) {
 	s := &r.state
-	score, before := s.Score, *to
+	before := *to
 	if s.Games > before.Games {
-		score[s.Last.Winner] -= s.Last.Points
+		s.score(s.Last.Winner, -s.Last.Points)
 	}
-	s.table, s.Score, s.play, s.pending = before, score, illegalPlay{}, pending{noCube: s.noCube}
+	before.Score = s.Score
+	s.table, s.play, s.pending = before, illegalPlay{}, pending{noCube: s.noCube}
 	s.before = s.table
 	r.decide()
 }

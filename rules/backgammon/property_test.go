@@ -14,8 +14,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-func anyBook(t *rapid.T) *book.Book {
-	id := rapid.SampledFrom(book.All().Governing(events.Backgammon).IDs()).Draw(t, "book")
+func anyBook(t *rapid.T, discipline string) *book.Book {
+	id := rapid.SampledFrom(book.All().Governing(discipline).IDs()).Draw(t, "book")
 	b, _ := book.Find(id)
 	return b
 }
@@ -53,7 +53,7 @@ const (
 
 func TestRegularPlayIsFoundRegularAndAccountedFor(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := newSelfPlay(anyBook(t), anyFormat().Draw(t, "format"), rapid.Uint64().Draw(t, "seed"))
+		p := newSelfPlay(anyBook(t, events.Backgammon), anyFormat().Draw(t, "format"), rapid.Uint64().Draw(t, "seed"))
 		for p.r.Result().Games < mostGames || p.format.Kind != events.Session {
 			if !p.next() {
 				break
@@ -139,7 +139,7 @@ func inconsistent(s *backgammon.State, v *backgammon.Table) error {
 // whatever is done to a clone does not touch the referee it was made of.
 func (p *selfPlay) checkFolds(t *rapid.T) {
 	cut := rapid.IntRange(0, len(p.told)).Draw(t, "cut")
-	again, prefix := referee(p.book, p.format), referee(p.book, p.format)
+	again, prefix := p.referee(), p.referee()
 	var clone rules.Referee
 	for i := range p.told {
 		if i == cut {

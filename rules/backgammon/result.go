@@ -61,8 +61,13 @@ func (r *Referee) endGame(result GameResult) {
 	if s.Crawford == CrawfordGame {
 		s.Crawford = PostCrawford
 	}
-	s.Score[result.Winner] += result.Points
+	s.score(result.Winner, result.Points)
 	r.decide()
+}
+
+// score adds points to a side's score, or takes them back as far as the score has them.
+func (s *progress) score(side events.Side, points int) {
+	s.Score[side] = max(0, s.Score[side]+points)
 }
 
 // target is the score that wins the match, 0 in a session.

@@ -127,7 +127,7 @@ func (r *Referee) voidGame() bool {
 	switch {
 	case s.Phase != BetweenGames:
 	case s.Game > 0 && s.Last.Game == s.Game && s.Games > 0:
-		s.Score[s.Last.Winner] -= min(s.Last.Points, s.Score[s.Last.Winner])
+		s.score(s.Last.Winner, -s.Last.Points)
 		s.Games--
 		s.Crawford = s.Last.crawford
 		s.Last = GameResult{Winner: events.NoSide}

@@ -121,8 +121,12 @@ func describe(findings []rules.Finding) []string {
 
 // referee returns a referee as a match gets one from its rulebook.
 func referee(b *book.Book, f events.Format) *backgammon.Referee {
-	return backgammon.NewReferee(&b.Backgammon, f).WithRulebooks(func(id string) (*backgammon.Procedure, bool) {
-		other, ok := book.Find(id)
+	return refereeOf(backgammon.Short(), b, f)
+}
+
+func refereeOf(game backgammon.Game, b *book.Book, f events.Format) *backgammon.Referee {
+	return backgammon.NewRefereeOf(game, &b.Backgammon, f).WithRulebooks(func(id string) (*backgammon.Procedure, bool) {
+		other, ok := book.All().Governing(game.Discipline()).Find(id)
 		if !ok {
 			return nil, false
 		}

@@ -4,18 +4,26 @@ import (
 	"math/rand/v2"
 
 	"kibitz/events"
+	"kibitz/rules"
 	"kibitz/rules/backgammon"
 	"kibitz/rules/book"
+	"kibitz/rules/match/matchtest"
+	"kibitz/rules/procedure"
+	"kibitz/rules/procedure/proceduretest"
 )
 
 // selfPlay plays at random, by the rules, and keeps its own account of what the
 // games are worth: the referee must come to the same without having been told.
 type selfPlay struct {
-	r      *backgammon.Referee
-	book   *book.Book
-	format events.Format
-	random *rand.Rand
-	plays  backgammon.Generator
+	r       *backgammon.Referee
+	board   backgammon.Game
+	book    *book.Book
+	inForce *book.Book      // the match was corrected to
+	watch   matchtest.Watch // where its Books are set
+	wrong   error           // what it found
+	format  events.Format
+	random  *rand.Rand
+	plays   backgammon.Plays
 
 	told []events.Event
 	game int
@@ -31,13 +39,33 @@ type selfPlay struct {
 }
 
 func newSelfPlay(b *book.Book, f events.Format, seed uint64) *selfPlay {
-	return &selfPlay{r: referee(b, f), book: b, format: f, random: rand.New(rand.NewPCG(seed, 1))}
+	return newSelfPlayOf(backgammon.Short(), b, f, seed)
+}
+
+func newSelfPlayOf(game backgammon.Game, b *book.Book, f events.Format, seed uint64) *selfPlay {
+	p := &selfPlay{board: game, book: b, inForce: b, format: f, random: rand.New(rand.NewPCG(seed, 1)), plays: game.Plays()}
+	p.r = p.referee()
+	return p
+}
+
+// referee returns one that has folded nothing.
+func (p *selfPlay) referee() *backgammon.Referee {
+	marks := []events.Address{{N: 10}, {N: 31}} // that rulings in disorder restore
+	return refereeOf(p.board, p.book, p.format).Within(procedure.Context{Rulings: true, Log: scriptLog{}, Marks: marks})
 }
 
 // tell records an event and folds it.
 func (p *selfPlay) tell(body events.Body) {
 	p.told = append(p.told, events.Event{Game: p.game, At: events.Instant(len(p.told) + 1), Body: body})
 	p.r.Apply(events.Address{N: uint64(len(p.told) + 1)}, &p.told[len(p.told)-1])
+	if c, is := body.(*events.MatchCorrected); is {
+		if b, known := book.All().Governing(p.board.Discipline()).Find(c.Rulebook); known {
+			p.inForce = b
+		}
+	}
+	if p.watch.Books != nil && p.wrong == nil {
+		p.wrong = p.watch.Wrong(p.r, &p.told[len(p.told)-1])
+	}
 }
 
 func (p *selfPlay) chance(percent int) bool { return p.random.IntN(100) < percent }
@@ -208,4 +236,11 @@ func (p *selfPlay) wins(side events.Side, multiple int) {
 		points = 1
 	}
 	p.score[side] += points
+}
+
+// scriptLog finds the events that scripts refer to where a selfPlay puts them.
+type scriptLog struct{ rules.NoLog }
+
+func (scriptLog) Find(ref events.Ref) (events.Address, bool) {
+	return events.Address{N: uint64(proceduretest.Number(&ref) + 1)}, true
 }

@@ -33,7 +33,10 @@ func (l *Laws) clauses() match.Clauses { return match.Clauses{Length: l.Scores.A
 
 // Open returns the options that the table has open now. They are computed, never stored.
 func (r *Referee) Open() []rules.Option {
-	if !r.state.Open {
+	switch {
+	case r.Stage == rules.Voided:
+		return nil
+	case !r.state.Open || r.Over():
 		return r.agreementOptions()
 	}
 	return slices.Concat(r.leadOptions(), r.claimOptions(), r.agreementOptions())

@@ -1,13 +1,18 @@
 package bridge_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"kibitz/events"
 	"kibitz/events/cards"
 	"kibitz/events/eventstest"
+	"kibitz/rules"
+	"kibitz/rules/book"
+	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/match/matchtest"
 
 	"pgregory.net/rapid"
 )
@@ -22,6 +27,9 @@ var disorder = []string{
 	"cancel E no-normal-play", "choose S accept", "choose S refuse", "choose N spread", "choose E retract", "choose S demand-spades", "choose director on",
 	"answer #3 slip", "answer #5 irregularity", "answer #-1 slip", "reserve damage W", "judge damage yes", "adjust 60-40", "adjust 4S:N:9", "agreed 9",
 	"agreed 0", "close", "round", "period correction 12:30", "read accept refuse #3", "inform W #3", "A disputes:card", "ruling set-tricks:9-4", "ruling play-on",
+	"ruling set-percent:60-40", "ruling restore:5", "ruling restore:20", "ruling warn:A", "ruling award:A:1", "ruling forfeit:B", "B appeals", "committee x y z",
+	"vote x uphold", "vote y set-tricks:8-5", "vote z set-tricks:8-5", "posted 1-0", "posted 0-3", "A next", "void", "end", "adjourn",
+	"correct rulebook=laws1987", "correct rulebook=laws2017", "correct rulebook=wbf", "correct rulebook=no",
 }
 
 // anyCard draws cards of a few, so that they meet again.
@@ -90,6 +98,101 @@ func statement(t *rapid.T, game int, text string) []events.Event {
 		told[i].Game = game
 	}
 	return told
+}
+
+func TestWhateverHappensAtATableTheStateMakesSense(t *testing.T) { matchtest.Check(t, makesSense) }
+
+func FuzzSense(f *testing.F) { f.Fuzz(rapid.MakeFuzz(makesSense)) }
+
+// makesSense holds a match to what makes sense after each event.
+func makesSense(t *rapid.T) {
+	b := anyBook(t)
+	r := fold(b, nil).WithRulebooks(lawsOf)
+	inForce := b
+	watch := matchtest.Watch{Reopening: []rules.OptionKind{bridge.OptionAgreement}, Books: func() book.Library { return append(book.Library{inForce}, booksOf(r.Laws())...) }}
+	for i, e := range anything(t) {
+		before := r.Result()
+		r.Apply(events.Address{N: uint64(i + 2)}, &e)
+		if c, is := e.Body.(*events.MatchCorrected); is {
+			if b, known := book.All().Governing(events.Bridge).Find(c.Rulebook); known {
+				inForce = b
+			}
+		}
+		if err := watch.Wrong(r, &e); err != nil {
+			t.Fatalf("after %s: %v", e.Type(), err)
+		}
+		if err := inconsistent(r, before, &e); err != nil {
+			t.Fatalf("after %s: %v", e.Type(), err)
+		}
+	}
+}
+
+func lawsOf(id string) (*bridge.Laws, bool) {
+	b, ok := book.All().Governing(events.Bridge).Find(id)
+	if !ok {
+		return nil, false
+	}
+	return &b.Bridge, true
+}
+
+// booksOf returns the book of these laws, which govern a board that began under them.
+func booksOf(l *bridge.Laws) (found book.Library) {
+	for _, b := range book.All().Governing(events.Bridge) {
+		if &b.Bridge == l {
+			found = append(found, b)
+		}
+	}
+	return found
+}
+
+// inconsistent says what at a table of bridge cannot be together, whatever led to it.
+func inconsistent(r *bridge.Referee, before rules.Result, e *events.Event) error {
+	s, table := r.State(), r.Table().(bridge.Table)
+	for i := range s.Done {
+		b := &s.Done[i]
+		switch {
+		case b.Known && b.Tricks > cards.Ranks, b.Tricks < -1:
+			return fmt.Errorf("%d tricks", b.Tricks)
+		case b.Points[0]+b.Points[1] != 0 && !b.Adjusted:
+			return fmt.Errorf("one side scores what the other does not lose: %+v", *b)
+		case b.Percent != [2]int{} && !b.Artificial:
+			return fmt.Errorf("percent that do not count: %+v", *b)
+		}
+	}
+	switch {
+	case table.Won[0]+table.Won[1] > cards.Ranks:
+		return fmt.Errorf("%v tricks won", table.Won)
+	case !s.Open && slices.ContainsFunc(r.Options(), func(o rules.Option) bool { return o.Chooser.Valid() && o.Kind != bridge.OptionAgreement }):
+		return fmt.Errorf("options of a board that is closed: %+v", r.Options())
+	case r.Result().Games < before.Games && !rulings(e.Body):
+		return fmt.Errorf("a board is gone: %+v, then %+v", before, r.Result())
+	}
+	return nil
+}
+
+func TestNoLeadIsChosenOnceTheMatchIsOver(t *testing.T) {
+	for _, c := range []struct {
+		ends string
+		open int
+	}{{"", 1}, {"; void", 0}, {"; end", 0}} {
+		told, err := bridgetest.Read("board 1; calls p p 1S p 4S p p p; play W:D5 N:D4 E:D3 S:D2; play E:C2" + c.ends)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := fold(&book.Laws1987, told)
+		if open := r.Options(); len(open) != c.open {
+			t.Errorf("with %q at its end: %v", c.ends, open)
+		}
+	}
+}
+
+// rulings reports whether an event may put an earlier state back.
+func rulings(body events.Body) bool {
+	switch body.(type) {
+	case *events.RulingMade, *events.VoteCast, *events.CommitteeConvened:
+		return true
+	}
+	return false
 }
 
 func TestWhateverHappensAtATableIsFoldedTheSameTwice(t *testing.T) { rapid.Check(t, folds) }

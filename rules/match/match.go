@@ -58,7 +58,7 @@ func (m *Match) Within(c procedure.Context) { m.desk = m.desk.Within(c) }
 
 // Govern switches to another rulebook's provisions.
 func (m *Match) Govern(p *procedure.Provisions, c Clauses) {
-	m.desk, m.clauses = m.desk.Under(p), c
+	m.desk, m.clauses = m.desk.Under(m, p), c
 }
 
 // Corrected returns the rules of the rulebook that a match is corrected to, if there is

@@ -10,7 +10,8 @@ import (
 // Desk is the tournament's side of one match, between two events. It is a value
 // that is never changed: Apply returns another.
 type Desk struct {
-	provisions *Provisions
+	rulebook   *Provisions // as it is
+	provisions *Provisions // as the tournament and the players have chosen
 	context    Context
 
 	snapshots   []kept
@@ -51,7 +52,7 @@ func NewDesk(p *Provisions, c Context) *Desk {
 	if c.Log == nil {
 		c.Log = rules.NoLog{}
 	}
-	return &Desk{provisions: p, context: c}
+	return &Desk{rulebook: p, provisions: p, context: c}
 }
 
 // Within returns the desk in another context, before the first event.
@@ -60,11 +61,17 @@ func (d *Desk) Within(c Context) *Desk { return NewDesk(d.provisions, c) }
 // FreezingClause returns the clause by which everything stays as it is until the ruling.
 func (d *Desk) FreezingClause() rules.ClauseID { return d.provisions.Dispute.Clause }
 
-// Under returns the desk under another rulebook's provisions, of which nothing was
-// chosen yet.
-func (d *Desk) Under(p *Provisions) *Desk {
+// Under returns the desk under a rulebook's provisions, of which nothing was chosen yet. What
+// had fallen due under another one is so no more, which is found (decision D105).
+func (d *Desk) Under(m Match, p *Provisions) *Desk {
 	next := *d
-	next.provisions, next.settings = p, nil
+	if p != d.rulebook {
+		for i := range d.dues {
+			m.Report(FindDueUndecided, d.dues[i].Clause, d.dues[i].Offender, d.dues[i].Points)
+		}
+		next.dues = nil
+	}
+	next.rulebook, next.provisions, next.settings = p, p, nil
 	return &next
 }
 

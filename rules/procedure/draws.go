@@ -122,7 +122,7 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 	}
 }
 
-// announced finds whose name should have been known before the draw.
+// announced (decision D104) finds whose name should have been known before the draw.
 func (d *Desk) announced(h *deskEvent) {
 	rule := &d.provisions.Announced
 	for i, office := range rule.Offices {

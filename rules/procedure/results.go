@@ -1,7 +1,6 @@
 package procedure
 
 import (
-	"cmp"
 	"kibitz/events"
 	"kibitz/rules"
 )
@@ -15,10 +14,9 @@ type Posting struct {
 type posting struct {
 	known    bool
 	score    [2]int
-	computed [2]int         // the match's own at that time
-	next     bool           // either player has begun his next match
-	closed   bool           // both, of a match that had ended: nobody is to change it any more
-	clause   rules.ClauseID // what closed it rests on
+	computed [2]int // the match's own at that time
+	next     bool   // either player has begun his next match
+	closed   bool   // both, of a match that had ended: nobody is to change it any more
 }
 
 // reportedResult folds results reported, posted and corrected.
@@ -44,11 +42,9 @@ func (d *Desk) reportedResult(h *deskEvent) bool {
 // Settled reports whether the result was posted and either player has begun his next match.
 func (d *Desk) Settled() bool { return d.posted.closed }
 
-// Final reports whether the result is closed by a rulebook that lets nobody change it then
-// (WBF 4.10), whatever rulebook the match is corrected to afterwards (decisions D34, D102).
-func (d *Desk) Final() bool { return d.posted.closed && d.finality() != "" }
-
-func (d *Desk) finality() rules.ClauseID { return cmp.Or(d.posted.clause, d.provisions.Posting.Clause) }
+// Final reports whether the result is closed and the rulebook lets nobody change it then
+// (WBF 4.10, decisions D34, D102).
+func (d *Desk) Final() bool { return d.posted.closed && d.provisions.Posting.Clause != "" }
 
 // Overturned finds that what was just folded has changed a result that is final, and
 // reports whether it has.
@@ -56,7 +52,7 @@ func (d *Desk) Overturned(m Match, was rules.Result) bool {
 	if !d.Final() || sameOutcome(m.Result(), was) {
 		return false
 	}
-	m.Report(FindResultFinal, d.finality(), events.NoSide)
+	m.Report(FindResultFinal, d.provisions.Posting.Clause, events.NoSide)
 	return true
 }
 
@@ -82,7 +78,7 @@ func (d *Desk) Posted(as *Desk) *Desk {
 func (d *Desk) close(h *deskEvent) {
 	if p := &d.posted; p.known && p.next && !p.closed {
 		d.letStand(h)
-		p.closed, p.clause = h.match.Result().Ended(), d.provisions.Posting.Clause
+		p.closed = h.match.Result().Ended()
 	}
 }
 

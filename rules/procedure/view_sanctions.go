@@ -28,7 +28,8 @@ type chosen struct {
 // Choosing returns the desk under the provisions that a choice among what the rulebook
 // leaves open has made of its own.
 func (d *Desk) Choosing(p *Provisions, name, value string, agreed bool) *Desk {
-	next := *d.Under(p)
+	next := *d
+	next.provisions = p
 	var choices []chosen
 	for _, c := range d.settings {
 		if c.name != name {
