@@ -1,8 +1,7 @@
 // Package desk is what a director or the office does with a store of matches, from a command
 // line or a page: read a match, propose an act, preview what it changes, and record it if the
 // match has not moved on; the register of names; lists of open options, settings and dues.
-// Acts are in package acts, the forms for them in package form, the import of match files in
-// package importing.
+// Acts and their forms are in package acts, the import of match files in package importing.
 package desk
 
 import (
