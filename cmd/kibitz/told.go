@@ -12,6 +12,7 @@ import (
 
 	"kibitz/events/failure"
 	"kibitz/events/ledger"
+	"kibitz/projector/desk/importing"
 	"kibitz/projector/wire"
 	"kibitz/replay/invalid"
 	"kibitz/replay/record/transcript"
@@ -53,6 +54,8 @@ func inWords(words *wording.Words, err error) string {
 		return invalidInWords(words, e)
 	case *transcript.Error:
 		return e.In(words)
+	case *importing.Error:
+		return inWords(words, e.Unwrap()) // to which it adds no words
 	case *wire.RefusalError:
 		return refusalInWords(words, e)
 	case interface {
