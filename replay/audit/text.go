@@ -74,13 +74,14 @@ func (n *narrator) event(e *events.Event, play string) string {
 
 // Cited cites a clause with its title, in brackets with a space before; "" for none.
 func Cited(w *wording.Words, id rules.ClauseID) string {
-	switch title := clauseTitle(w, id); {
+	clause, known := book.All().Clause(id)
+	switch {
 	case id == "":
 		return ""
-	case title == "":
+	case !known:
 		return " (" + string(id) + ")"
 	default:
-		return " (" + string(id) + ": " + title + ")"
+		return " (" + string(id) + ": " + w.Clause(clause) + ")"
 	}
 }
 
