@@ -90,15 +90,15 @@ func allCommands(t terminal) []*cli.Command {
 	for _, c := range all {
 		c.OnUsageError = usage
 		c.Before = countArguments
-		c.Action = translated(c.Name, c.Action)
+		c.Action = inFlagsOf(c.Name, c.Action)
 		c.Flags = append(c.Flags, helpFlag())
 		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file's name, or a word to complete
 	}
 	return all
 }
 
-// translated is an action whose errors speak of flags where the desk's speak of fields.
-func translated(command string, action cli.ActionFunc) cli.ActionFunc {
+// inFlagsOf is an action whose errors speak of flags where the desk's speak of fields.
+func inFlagsOf(command string, action cli.ActionFunc) cli.ActionFunc {
 	return func(c *cli.Context) error { return inFlags(command, action(c)) }
 }
 

@@ -105,27 +105,27 @@ func (s speaker) headings() *strings.Replacer {
 func helpValues(key string) []any {
 	switch key {
 	case "flag.rulebook":
-		return joined(book.IDs())
+		return commaList(book.IDs())
 	case "flag.format":
-		return joined(files.Names())
+		return commaList(files.Names())
 	case "flag.id", "show.flag.id", "position.flag.id":
-		return joined(idNames())
+		return commaList(idNames())
 	case "flag.only":
-		return joined(bench.Figures())
+		return commaList(bench.Figures())
 	case "flag.width":
 		return []any{strconv.Itoa(diagram.LeastPixels), strconv.Itoa(diagram.MostPixels)}
 	case "flag.subject", "flag.standing", "flag.from", "flag.class", "flag.missing":
-		return joined(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
+		return commaList(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
 	case "report.text":
-		return joined(fieldWords("report", "kind"))
+		return commaList(fieldWords("report", "kind"))
 	case "judge.text":
-		return joined(fieldWords("judge", "question"))
+		return commaList(fieldWords("judge", "question"))
 	case "what-if.text":
-		return joined(actNames())
+		return commaList(actNames())
 	case "evidence.text":
 		return []any{strconv.Itoa(journal.MaxEvidence >> 20)}
 	}
 	return nil
 }
 
-func joined(names []string) []any { return []any{strings.Join(names, ", ")} }
+func commaList(names []string) []any { return []any{strings.Join(names, ", ")} }
