@@ -29,7 +29,7 @@ func exportCommand(t terminal) *cli.Command {
 			return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 				var file bytes.Buffer
 				omitted, err := d.Export(ctx, c.Args().First(), format, &file)
-				words := helpLanguage(nil)
+				words := t.words
 				for _, o := range omitted {
 					t.say("%s", o.In(words))
 				}

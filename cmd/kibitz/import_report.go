@@ -30,7 +30,7 @@ func (i *importReport) failure(file string, err error) {
 	if i.json {
 		_ = json.NewEncoder(i.t.out).Encode(importFailure{file, err.Error()})
 	} else {
-		i.t.say("%s", importText(file, err))
+		i.t.say("%s", importText(i.t.words, file, err))
 	}
 	i.failed++
 	i.code = max(i.code, importExit(err))
@@ -83,8 +83,8 @@ func importExit(err error) int {
 }
 
 // importText is what is said of a file that was not imported.
-func importText(file string, err error) string {
-	text := inWords(helpLanguage(nil), err)
+func importText(words *wording.Words, file string, err error) string {
+	text := inWords(words, err)
 	if importing.FaultOf(err) == importing.CodeLocated {
 		return text
 	}

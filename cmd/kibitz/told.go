@@ -46,6 +46,9 @@ func told(which string, values ...any) error {
 // inWords says what went wrong in a language, or in the error's own English where there are
 // no words for it.
 func inWords(words *wording.Words, err error) string {
+	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
+		return inWords(words, beneath) // to which the error adds no words
+	}
 	switch e := err.(type) {
 	case *failure.Error[errorCode]:
 		said, _ := words.Fill("error."+string(e.Code()), valuesIn(words, e.Values(), e.Unwrap()))
@@ -64,9 +67,6 @@ func inWords(words *wording.Words, err error) string {
 		return e.Told(failureWords(words))
 	case interface{ Unwrap() []error }:
 		return joinedInWords(words, err, e.Unwrap())
-	}
-	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
-		return inWords(words, beneath) // to which the error adds no words
 	}
 	return err.Error()
 }
