@@ -186,6 +186,18 @@ func TestNoLeadIsChosenOnceTheMatchIsOver(t *testing.T) {
 	}
 }
 
+// The property found this after 53,930 checks (seed 1474510537).
+func TestAHandThatWasBegunToBeSpreadIsNobodysOnceThereIsNoDeclarer(t *testing.T) {
+	for _, away := range []string{"contract pass", "calls E:7NT"} {
+		told, err := bridgetest.Read("board 1; contract 4S S; play E:D5; faced S SK; " + away + "; quitted W; quitted")
+		if err != nil {
+			t.Fatal(err)
+		}
+		fold(&book.Laws1987, told)
+		fold(&book.Laws2017, told)
+	}
+}
+
 // rulings reports whether an event may put an earlier state back.
 func rulings(body events.Body) bool {
 	switch body.(type) {

@@ -96,7 +96,7 @@ func (b *Board) inSight(seat cards.Seat) cards.Hand { return b.Faced[seat] | b.P
 // laid out the rest of it (Law 54A).
 func (r *Referee) checkSpread() {
 	b := &r.state.Board
-	if b.spreading {
+	if b.spreading && b.Declarer.Valid() {
 		b.spreading = false
 		r.findOf(FindSpreadInPart, r.laws.Opening.Bound, b.Dummy(), b.inSight(b.Dummy()).Len())
 	}
