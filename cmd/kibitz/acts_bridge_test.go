@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kibitz/events"
+	"kibitz/rules/bridge/claims"
 	"kibitz/schemas/schematest"
 )
 
@@ -71,6 +72,18 @@ func TestAClaimIsAnalysedAndRuledOnFromTheCommandLine(t *testing.T) {
 	for _, want := range []string{"8 of the 9 tricks", "West has ♠10", "5 at worst"} {
 		if !strings.Contains(told, want) {
 			t.Errorf("of the claim is told\n%s", told)
+		}
+	}
+	if told := d.do("claim", match, "--class", "beginner"); !strings.Contains(told, "a beginner") {
+		t.Errorf("of the claim by a beginner is told\n%s", told)
+	}
+	d.fails(exitUsage, []string{"beginner, average, expert"}, "claim", match, "--class", "genius")
+	for lang, word := range map[string]string{"en": "semicolons", "ru": "Линия"} {
+		help := d.do("claim", "--help", "--lang", lang)
+		for _, want := range append([]string{word, claims.Sayings[0].Said}, claims.Steps...) {
+			if !strings.Contains(help, want) {
+				t.Errorf("the help does not tell %q:\n%s", want, help)
+			}
 		}
 	}
 	b := act("claim MATCH 7 --class average --line x", "--clause", "L1987 70.5", "--reason", "a trump is out").(*events.ClaimRuled)

@@ -24,6 +24,7 @@ type listing struct {
 	m     *desk.Match
 	words *wording.Words
 	json  bool
+	class string // of player, by which a claim is looked at; empty for the one ruled by
 }
 
 // lister shows what there is to act on.
@@ -40,7 +41,7 @@ func listed(t terminal, c *cli.Context, list lister) error {
 		if err != nil {
 			return err
 		}
-		return list(&listing{t: t, m: m, words: words, json: c.Bool("json")})
+		return list(&listing{t: t, m: m, words: words, json: c.Bool("json"), class: c.String("class")})
 	})
 }
 
@@ -91,7 +92,7 @@ func listSettings(l *listing) error {
 
 // listClaim tells what lies in the claim of the board in play, or of the last one.
 func listClaim(l *listing) error {
-	found, err := l.m.Claim()
+	found, err := l.m.Claim(l.class)
 	if err != nil {
 		return err
 	}

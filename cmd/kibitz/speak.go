@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 	"embed"
+	"fmt"
 	"maps"
 	"reflect"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	"kibitz/replay/files"
 	"kibitz/replay/wording"
 	"kibitz/rules/book"
+	"kibitz/rules/bridge/claims"
 )
 
 //go:embed words
@@ -118,6 +120,8 @@ func helpValues(key string) []any {
 		return commaList(choicesOf(nil, strings.TrimPrefix(key, "flag.")))
 	case "report.text":
 		return commaList(fieldWords("report", "kind"))
+	case "claim.text":
+		return []any{strings.Join(claims.Steps, "; "), sayings()}
 	case "judge.text":
 		return commaList(fieldWords("judge", "question"))
 	case "what-if.text":
@@ -126,6 +130,15 @@ func helpValues(key string) []any {
 		return []any{strconv.Itoa(journal.MaxEvidence >> 20)}
 	}
 	return nil
+}
+
+// sayings tells what of a statement is read, a line each.
+func sayings() string {
+	var lines []string
+	for _, s := range claims.Sayings {
+		lines = append(lines, fmt.Sprintf("   %q = %s", s.Said, s.Line))
+	}
+	return strings.Join(lines, "\n")
 }
 
 func commaList(names []string) []any { return []any{strings.Join(names, ", ")} }

@@ -4,6 +4,9 @@ import (
 	"kibitz/replay/games/bridge/claimreport"
 	"kibitz/replay/invalid"
 	"kibitz/rules/bridge"
+	"kibitz/rules/bridge/claims"
+	"slices"
+	"strings"
 )
 
 // Bridge returns the referee of a match of bridge.
@@ -14,13 +17,17 @@ func (m *Match) Bridge() (*bridge.Referee, error) {
 	return nil, invalid.New("not-bridge", "match", m.Name)
 }
 
-// Claim returns the analysis of the claim on the board in play, or on the last one.
-func (m *Match) Claim() (*claimreport.Analysis, error) {
+// Claim returns the analysis of the claim on the board in play, or on the last one, for a
+// player of a class: empty for the one that was ruled by, else average.
+func (m *Match) Claim(class string) (*claimreport.Analysis, error) {
 	r, err := m.Bridge()
 	if err != nil {
 		return nil, err
 	}
-	return claimreport.Of(r)
+	if class != "" && !slices.Contains(claims.Classes, class) {
+		return nil, invalid.Field("class", class, "bad-word", "words", strings.Join(claims.Classes, ", "))
+	}
+	return claimreport.Of(r, class)
 }
 
 // Questions returns the questions of a match of bridge that were left open.

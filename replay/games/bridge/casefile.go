@@ -96,7 +96,7 @@ func (g *dealCase) Conclude() {
 	}
 	if n := len(g.File.Claims); n > 0 {
 		c := &g.File.Claims[n-1]
-		found, err := claimreport.Of(g.last())
+		found, err := claimreport.Of(g.last(), "")
 		if err != nil {
 			c.Unanalysed = err.Error()
 			return

@@ -47,6 +47,9 @@ const (
 	Expert   = "expert"
 )
 
+// Classes are all of them.
+var Classes = []string{Beginner, Average, Expert}
+
 // For returns the definition for a player of a class, that of average class where the
 // class is another word. A beginner may give the lead away before he takes his winners; an
 // expert remembers small cards. Careless play is normal for everybody (70.8).

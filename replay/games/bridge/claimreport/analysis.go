@@ -18,7 +18,7 @@ type Analysis struct {
 	Spoken    bool           `json:"trumps_spoken,omitempty"` // of the trumps that are out
 	Free      Interval       `json:"free"`                    // as the claimer may play; its best is the double dummy result
 	Line      string         `json:"line,omitempty"`          // as it was stated, in the notation of package claims
-	ReadFrom  string         `json:"line_from,omitempty"`     // where the line was read: FromLine or FromStatement
+	ReadFrom  string         `json:"line_from,omitempty"`     // where the line was read: claims.FromLine or claims.FromStatement
 	Unread    string         `json:"line_unread,omitempty"`   // what was stated and cannot be read
 	Stated    *Interval      `json:"stated,omitempty"`        // along the line
 	Normal    map[string]int `json:"normal"`                  // what counted as normal, by principle
@@ -29,12 +29,6 @@ type Analysis struct {
 
 	found *claims.Analysis
 }
-
-// Where a line was read.
-const (
-	FromLine      = "line"
-	FromStatement = "statement"
-)
 
 // The figures that a claim's standing asks for.
 const (
@@ -61,17 +55,17 @@ type Interval struct {
 	Complete   bool     `json:"complete"` // the search came to its end
 }
 
-// Of analyses the claim of the board in play, or of the last one, for a player of the class
-// that the director has ruled by, else of average class. The error is an *Error, or that of
-// claims.Analyze.
-func Of(r *bridge.Referee) (*Analysis, error) {
+// Of analyses the claim of the board in play, or of the last one, for a player of a class;
+// empty for the one that the director has ruled by, else of average class. The error is an
+// *Error, or that of claims.Analyze.
+func Of(r *bridge.Referee, class string) (*Analysis, error) {
 	b := &r.State().Board
 	l, err := layout(b)
 	if err != nil {
 		return nil, err
 	}
 	c := &b.Claim
-	a := &Analysis{Seat: c.Seat.String(), Claimed: c.Wins, Spoken: spokenOf(c), Class: cmp.Or(c.Class, claims.Average), Asks: asked(c)}
+	a := &Analysis{Seat: c.Seat.String(), Claimed: c.Wins, Spoken: spokenOf(c), Class: cmp.Or(class, c.Class, claims.Average), Asks: asked(c)}
 	o := claims.Options{
 		Definition: claims.For(a.Class), Line: a.read(c.Told.Line, c.Told.Statement), AwareOfTrumps: a.Spoken, Claimed: c.Wins,
 	}
@@ -97,20 +91,13 @@ func asked(c *bridge.Claim) string {
 // read reads the line that was stated, or else the statement itself; nil where neither can
 // be read.
 func (a *Analysis) read(line, statement string) *claims.Line {
-	if line != "" {
-		if read, err := claims.ParseLine(line); err == nil {
-			a.Line, a.ReadFrom = read.String(), FromLine
-			return read
-		}
-		a.Unread = line
+	read, from := claims.ReadStated(line, statement)
+	if read == nil {
+		a.Unread = cmp.Or(line, statement)
 		return nil
 	}
-	if read, ok := claims.ParseStatement(statement); ok {
-		a.Line, a.ReadFrom = read.String(), FromStatement
-		return read
-	}
-	a.Unread = statement
-	return nil
+	a.Line, a.ReadFrom = read.String(), from
+	return read
 }
 
 func (a *Analysis) take(found *claims.Analysis) {

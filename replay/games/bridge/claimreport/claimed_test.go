@@ -13,6 +13,7 @@ import (
 	"kibitz/rules/book"
 	"kibitz/rules/bridge"
 	"kibitz/rules/bridge/bridgetest"
+	"kibitz/rules/bridge/claims"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -42,7 +43,7 @@ func table(t *testing.T, text string) *bridge.Referee {
 }
 
 func TestATrumpThatWasNotSpokenOfMayTakeATrick(t *testing.T) {
-	a, err := Of(table(t, trumpOut+hands))
+	a, err := Of(table(t, trumpOut+hands), "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,13 +61,15 @@ func TestAnAnalysisGoesByTheRecord(t *testing.T) {
 	const claim = `board 1; contract 3NT S; deal N:AKQJT98765432... .A.KT9876543.432 .KQJT98765432.2. ..AQJ.AKQJT98765; ` +
 		"lead CA S2 C4 H2; lead CK S3 C3 H3; lead CQ S4 C2 H4; lead CJ S5 D3 H5; lead CT S6 D4 H6; " +
 		"lead C9 S7 D5 H7; lead C8 S8 D6 H8; lead C7 S9 D7 H9; lead C6 ST D8 HT; lead C5 SJ D9 HJ; "
-	for _, row := range []struct{ script, class, asks, from, unread string }{
-		{`claim W wins 3 "D top"; contest S "no"`, "average", AsksWorst, FromStatement, ""},
-		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "expert", "", "", "they are all good"},
-		{`claim W wins 3 "x" line "D A"; agree S; unagree S no-normal-play`, "average", AsksMost, FromLine, ""},
-		{`claim W wins 2 "x" line "D Z"; agree S; cancel W trick-won`, "average", AsksWorst, "", "D Z"},
+	for _, row := range []struct{ script, asked, class, asks, from, unread string }{
+		{`claim W wins 3 "D top"; contest S "no"`, "", "average", AsksWorst, claims.FromStatement, ""},
+		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "", "expert", "", "", "they are all good"},
+		{`claim W wins 3 "x" line "D A"; agree S; unagree S no-normal-play`, "", "average", AsksMost, claims.FromLine, ""},
+		{`claim W wins 2 "x" line "D Z"; agree S; cancel W trick-won`, "", "average", AsksWorst, "", "D Z"},
+		{`claim W wins 3 "D top"; contest S "no"`, "beginner", "beginner", AsksWorst, claims.FromStatement, ""},
+		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "beginner", "beginner", "", "", "they are all good"},
 	} {
-		a, err := Of(table(t, claim+row.script))
+		a, err := Of(table(t, claim+row.script), row.asked)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -78,7 +81,7 @@ func TestAnAnalysisGoesByTheRecord(t *testing.T) {
 
 func TestAClaimIsNotAnalysedWithoutTheHands(t *testing.T) {
 	for text, want := range map[string]Code{trumpOut: CodeHands, "board 3; calls S:1S p p p": CodeNone} {
-		_, err := Of(table(t, text))
+		_, err := Of(table(t, text), "")
 		var failed *Error
 		if !errors.As(err, &failed) || failed.Code() != want || failed.Next() == "" {
 			t.Errorf("%v, not %s", err, want)

@@ -34,7 +34,7 @@ func (a *Analysis) Lines(w *wording.Words) []string {
 		lines = append(lines, say("analysis.line-from."+a.ReadFrom, a.Line))
 		lines = append(lines, interval(w, a.Left, a.found.Stated)...)
 	}
-	lines = append(lines, say("analysis.notation"), say("analysis.normal", w.Word("class", a.Class)))
+	lines = append(lines, say("analysis.notation", strings.Join(claims.Steps, "; ")), say("analysis.normal", w.Word("class", a.Class)))
 	for _, p := range a.found.Principles {
 		lines = append(lines, words.Principle(w, p))
 	}

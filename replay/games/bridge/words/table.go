@@ -7,6 +7,7 @@ import (
 	"kibitz/events/cards"
 	"kibitz/replay/wording"
 	"kibitz/rules/bridge"
+	"kibitz/rules/bridge/claims"
 )
 
 // Situation says in a line what a table of bridge waits for: "trick 3: led by
@@ -106,7 +107,18 @@ func ClaimLines(w *wording.Words, c *bridge.ClaimView) []string {
 			lines = append(lines, "\""+wording.OneLine(said)+"\"")
 		}
 	}
-	return lines
+	return append(lines, lineRead(w, c)...)
+}
+
+// lineRead says which line of play is read in what a claimer stated, or that none is.
+func lineRead(w *wording.Words, c *bridge.ClaimView) []string {
+	if c.Statement == "" && c.Line == "" {
+		return nil
+	}
+	if read, _ := claims.ReadStated(c.Line, c.Statement); read != nil {
+		return []string{w.Say("deal.claim.read", read.String())}
+	}
+	return []string{w.Say("deal.claim.unread")}
 }
 
 // Result says the result of a board, its contract and declarer as they are drawn.
