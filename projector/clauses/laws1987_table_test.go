@@ -130,6 +130,11 @@ func appeals1987() []proof {
 		appealed = ruled + "A appeals:north; A appeals:south; "
 	)
 	return []proof{
+		{"L1987 91B", []trial{
+			{name: "disqualified without approval", script: dealt + "B excluded", want: "status=over winner=A", found: "excluded-unadvised B 91B"},
+			{name: "approved", script: dealt + "B excluded:advised", want: "status=over winner=A"},
+			{name: "a warning is no disqualification", script: dealt + "B warned", want: "status=playing"},
+		}},
 		{"L1987 92A", []trial{
 			{name: "a ruling is appealed against", script: appealed, want: "disputes=appealed"},
 			{name: "there is none", script: dealt + "A disputes:card; A appeals:north", found: "appeal-no-ruling A 92A"},

@@ -21,6 +21,7 @@ var laws1987Directing = []rules.Clause{
 	rules.Reported("L1987 79C", "The correction period", "Период коррекции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L1987 84C", "The director sees to the player's choice", "Судья следит за выбором игрока", rules.KindFinding),
 	rules.Reported("L1987 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
+	rules.Reported("L1987 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L1987 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L1987 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L1987 92D", "Both partners or the captain appeal", "Апеллируют оба партнёра или капитан", rules.KindFinding),
@@ -51,6 +52,7 @@ var laws1987Director = bridge.Director{
 // laws1987Tournament is what the code says of a match beside the play. How many sit on a
 // committee it leaves to who runs the event.
 var laws1987Tournament = procedure.Provisions{
+	Exclusion: procedure.Exclusion{Clause: "L1987 91B", Advice: true},
 	Conduct: []procedure.Conduct{
 		{Clause: "L1987 45F", Kind: "dummy-indicates"},
 		{Clause: "L1987 61B", Kind: "asked-partner"},

@@ -23,6 +23,7 @@ var laws2017Directing = []rules.Clause{
 	rules.Read("L2017 79C", "The correction period", "Период коррекции", rules.KindFinding, rules.KindFormat),
 	rules.Read("L2017 84C", "The director sees to the player's choice", "Судья следит за выбором игрока", rules.KindFinding),
 	rules.Reported("L2017 85A", "Facts that are disputed", "Спорные факты", rules.KindFinding),
+	rules.Reported("L2017 91B", "A player or pair is disqualified, with the approval of the committee or organiser", "Дисквалификация игрока или пары с одобрения комитета или организатора", rules.KindEvent, rules.KindFinding),
 	rules.Reported("L2017 92A", "Appeals against a ruling", "Апелляция на решение", rules.KindEvent, rules.KindState),
 	rules.Reported("L2017 92B", "Until when a ruling is appealed against", "Срок подачи апелляции", rules.KindFinding, rules.KindFormat),
 	rules.Reported("L2017 92D", "Both partners or the captain appeal", "Апеллируют оба партнёра или капитан", rules.KindFinding),
@@ -52,6 +53,7 @@ var laws2017Director = bridge.Director{
 // laws2017Tournament is what the code says of a match beside the play. How many sit on a
 // committee it leaves to who runs the event.
 var laws2017Tournament = procedure.Provisions{
+	Exclusion: procedure.Exclusion{Clause: "L2017 91B", Advice: true},
 	Conduct:   []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}},
 	Dispute:   procedure.Dispute{Clause: "L2017 9B2", Final: "L2017 93C"},
 	Testimony: procedure.Testimony{Clause: "L2017 76C", WhenAsked: []string{"spectator"}},
