@@ -38,7 +38,7 @@ func lists(command, arguments string, what func(*desk.Match) (any, error)) Case 
 
 func options(m *desk.Match) (any, error)   { return desk.OptionsOf(m.Options()), nil }
 func settings(m *desk.Match) (any, error)  { return m.Settings(), nil }
-func claim(m *desk.Match) (any, error)     { return m.Claim() }
+func claim(m *desk.Match) (any, error)     { return m.Claim("") }
 func questions(m *desk.Match) (any, error) { return m.Questions() }
 
 func dues(m *desk.Match) (any, error) {
