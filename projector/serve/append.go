@@ -57,7 +57,8 @@ type appender struct {
 // submit queues an entry and makes sure that it is answered.
 func (a *appender) submit(s *submission) {
 	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
-		s.answer(&wire.Reply{Refused: a.keep(s, refusedWhole(wire.RefusedName, err))})
+		// It is not kept: a write to the disk for each would hold up everybody.
+		s.answer(&wire.Reply{Refused: refusedWhole(wire.RefusedName, err)})
 		return
 	}
 	a.mu.Lock()

@@ -420,6 +420,10 @@ func TestNamesThatCannotBeAreRefused(t *testing.T) {
 	m := h.match(18, strings.Repeat("m", 65))
 	reply := h.send(h.device(m, m.Table), m, ledger.Message{Data: []byte("{}")})
 	h.refused(reply, wire.RefusedName, false)
+	kept := 0
+	if err := h.journal.Quarantined(t.Context(), 1, func(journal.Refused) error { kept++; return nil }); err != nil || kept != 0 {
+		t.Errorf("%d of them are kept, each with a write to the disk before the next request is heard: %v", kept, err)
+	}
 	if _, err = h.client.Append(t.Context(), client.Submission{Tournament: "t", Match: "m", Data: []byte("{}")}); !errors.As(err, &refusal) || refusal.Refused.Code != "unreadable" {
 		t.Errorf("%v", err)
 	}
