@@ -1,6 +1,6 @@
 package rules
 
-// Change is something at the table that an event changed: the name of what it
-// is, such as "score" or "cube.owner", and how it stood before and after, in
-// words and numbers that mean the same in every language. Empty is none.
+// Change is a difference that an event made at the table: the name of the field, such as
+// "score" or "cube.owner", and its text before and after, the same in every language. ""
+// means no value.
 type Change struct{ Field, Before, After string }

@@ -4,14 +4,14 @@ package rules
 // "RU 23.6". The empty ClauseID means that the rulebook has no clause for it.
 type ClauseID string
 
-// ClauseKind says what is done with a clause.
+// ClauseKind is the way a clause is put into effect.
 type ClauseKind string
 
 // The kinds of clauses.
 const (
 	KindState   ClauseKind = "state"   // computed from the log alone
-	KindEvent   ClauseKind = "event"   // something that people do or see, recordable
-	KindFinding ClauseKind = "finding" // noticed and said, nothing refused
+	KindEvent   ClauseKind = "event"   // something that people do or see, which can be recorded
+	KindFinding ClauseKind = "finding" // reported as a finding; nothing is refused
 	KindOptions ClauseKind = "options" // gives somebody a choice
 	KindFormat  ClauseKind = "format"  // a parameter of the match
 	KindRecord  ClauseKind = "record"  // kept for the audit trail
@@ -23,8 +23,8 @@ type Clause struct {
 	Kinds []ClauseKind
 	Title Title
 
-	// Unverified says that the clause was not read in a primary text: it is what
-	// federations are reported to play by.
+	// Unverified reports whether the clause was not read in a primary text, only reported
+	// as a federation's practice.
 	Unverified bool
 }
 
@@ -33,7 +33,8 @@ func Read(id ClauseID, english, russian string, kinds ...ClauseKind) Clause {
 	return Clause{ID: id, Kinds: kinds, Title: Title{English: english, Russian: russian}}
 }
 
-// Reported returns the entry of a clause that was not: it is unverified.
+// Reported returns the entry of a clause that was not read in a primary text. It is
+// unverified.
 func Reported(id ClauseID, english, russian string, kinds ...ClauseKind) Clause {
 	clause := Read(id, english, russian, kinds...)
 	clause.Unverified = true

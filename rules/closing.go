@@ -2,20 +2,20 @@ package rules
 
 import "kibitz/events"
 
-// Closing says how an option came to be closed.
+// Closing is how an option was closed.
 type Closing string
 
-// The ways in which options are closed.
+// The ways to close an option.
 const (
-	Chosen  Closing = "chosen"  // by a choice that was made
+	Chosen  Closing = "chosen"  // by a choice
 	Implied Closing = "implied" // by playing on
-	Lapsed  Closing = "lapsed"  // because its ground is gone
+	Lapsed  Closing = "lapsed"  // because its reason no longer exists
 )
 
-// Closed is an option that was closed: how, by which event, and with which choice.
+// Closed is a closed option: how it was closed, by which event, and with which choice.
 type Closed struct {
 	Option Option
 	How    Closing
-	Choice Choice         // what was chosen, or implied by playing on; empty where the option lapsed
+	Choice Choice         // chosen, or implied by playing on; "" if the option lapsed
 	At     events.Address // the event that closed it
 }

@@ -1,9 +1,9 @@
 package rules
 
-// Desk is what stands beside the game: disputes, sanctions, breaks and settings, for JSON
-// views and people.
+// Desk is everything beside play, for JSON views and people: disputes, sanctions, breaks
+// and settings.
 type Desk struct {
-	Called   bool          `json:"called,omitempty"` // the director, who has not come
+	Called   bool          `json:"called,omitempty"` // the director was called and has not come
 	Disputes []DisputeView `json:"disputes,omitempty"`
 	Struck   []StruckView  `json:"struck,omitempty"`
 
@@ -14,7 +14,8 @@ type Desk struct {
 	Presumptions []PresumptionView `json:"presumptions,omitempty"`
 }
 
-// DisputeView is a dispute and what became of it. Addresses are those of events.
+// DisputeView is a dispute and its outcome. Raised, Ruling, Appeal and Decision are event
+// addresses, or "".
 type DisputeView struct {
 	ID        string     `json:"id"`
 	Stands    string     `json:"stands"` // raised, released, ruled, appealed or decided
@@ -23,11 +24,11 @@ type DisputeView struct {
 	Ruling    string     `json:"ruling,omitempty"`
 	Appeal    string     `json:"appeal,omitempty"`
 	Appellant string     `json:"appellant,omitempty"`
-	Law       bool       `json:"law,omitempty"` // the ruling stands in what is a point of law
+	Law       bool       `json:"law,omitempty"` // the ruling stands on a point of law
 	Committee []string   `json:"committee,omitempty"`
 	Votes     []VoteView `json:"votes,omitempty"`
 	Decision  string     `json:"decision,omitempty"`
-	Upheld    bool       `json:"upheld,omitempty"` // meaningful once decided
+	Upheld    bool       `json:"upheld,omitempty"` // only meaningful once decided
 	Effects   []string   `json:"effects,omitempty"`
 }
 
@@ -38,21 +39,21 @@ type VoteView struct {
 	At     string `json:"at"`
 }
 
-// StruckView is a stretch of play that counts no more, up to an event that is not in it.
+// StruckView is a stretch of struck play, from one event up to, but not including, another.
 type StruckView struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 }
 
-// DueView is a sanction that has fallen due and waits for the director.
+// DueView is a sanction that is due and awaits the director's decision.
 type DueView struct {
-	Kind      string `json:"kind"` // of the option: lateness, break-excess, dice-change or flag
+	Kind      string `json:"kind"` // the option's: lateness, break-excess, dice-change or flag
 	Clause    string `json:"clause,omitempty"`
 	Offender  string `json:"offender"` // "A" or "B"
 	Points    int    `json:"points,omitempty"`
 	Forfeit   bool   `json:"forfeit,omitempty"`
-	Since     string `json:"since,omitempty"`     // when it fell due, by the hall's clock
-	Uncertain bool   `json:"uncertain,omitempty"` // the boundary lies within the clocks' error
+	Since     string `json:"since,omitempty"`     // when it became due, by the hall's clock
+	Uncertain bool   `json:"uncertain,omitempty"` // the boundary is within the clocks' error
 	Opened    string `json:"opened"`              // address of the event that made it due
 }
 
@@ -61,43 +62,43 @@ type SanctionView struct {
 	Kind     string `json:"kind"`     // warning, penalty, forfeit or exclusion
 	Offender string `json:"offender"` // "A" or "B"
 	Points   int    `json:"points,omitempty"`
-	Clause   string `json:"clause,omitempty"`  // as the decision names it
-	Dispute  string `json:"dispute,omitempty"` // that it was ruled in
+	Clause   string `json:"clause,omitempty"`  // as in the decision
+	Dispute  string `json:"dispute,omitempty"` // the dispute in which it was ruled
 	At       string `json:"at"`                // address of the decision
 }
 
-// BreaksView is how many breaks each side has taken, and since when it is on one.
+// BreaksView is how many breaks each side has taken, and since when it has been on one.
 type BreaksView struct {
 	Taken [2]int    `json:"taken"`
-	Since [2]string `json:"since"` // by the hall's clock; empty where the side is on none
+	Since [2]string `json:"since"` // by the hall's clock; "" if the side is not on a break
 }
 
-// SettingView is a choice among what the rulebook leaves open.
+// SettingView is a value chosen for a setting that the rulebook leaves open.
 type SettingView struct {
 	Name   string `json:"name"`
 	Value  string `json:"value"`
-	Agreed bool   `json:"agreed,omitempty"` // by the players for their match
+	Agreed bool   `json:"agreed,omitempty"` // the players agreed on it for their match
 }
 
-// PresumptionView is what speaks for a side in a dispute, or what the cube as it lies
-// speaks for: the finding, its clause, what it counts for, and where it was found.
+// PresumptionView is a finding that counts in a dispute, for a side or for the cube as it
+// lies: the finding, its clause, its weight, and the event where it was found.
 type PresumptionView struct {
-	For     string `json:"for,omitempty"` // "A" or "B"; absent for the cube as it lies
+	For     string `json:"for,omitempty"` // "A" or "B"; "" for the cube as it lies
 	Finding string `json:"finding"`
 	Clause  string `json:"clause"`
 	Weight  Weight `json:"weight"`
 	At      string `json:"at"`
 }
 
-// Weight is what something counts for in a dispute.
+// Weight is how much a finding counts in a dispute.
 type Weight string
 
-// The weights, from the least.
+// The weights in ascending order.
 const (
 	NoWeight    Weight = ""
-	Presumption Weight = "presumption" // it holds unless something else is shown
-	Strong      Weight = "strong"      // it strongly influences the ruling
-	Decisive    Weight = "decisive"    // it decides
+	Presumption Weight = "presumption" // holds unless something else is shown
+	Strong      Weight = "strong"      // strongly influences the ruling
+	Decisive    Weight = "decisive"    // decides the dispute
 )
 
 // The kinds of sanctions.
@@ -108,8 +109,8 @@ const (
 	GaveExclusion = "exclusion"
 )
 
-// Weigh returns what stands beside the game with what findings count for; v may be nil. A
-// finding that rests on no clause counts for nothing.
+// Weigh returns the desk with the findings that have weight in a dispute added as
+// presumptions. v may be nil. A finding without a clause has no weight.
 func (v *Desk) Weigh(findings []Finding, weighs func(*Finding) Weight) *Desk {
 	for i := range findings {
 		f := &findings[i]

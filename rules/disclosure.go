@@ -6,28 +6,28 @@ import (
 	"kibitz/events"
 )
 
-// Audience is who may know something now: Everyone, AtTable, Officials, or besides the
-// officials the seats that its letters name.
+// Audience is who may know something now: Everyone, AtTable, Officials, or the officials
+// and the seats named by its letters.
 type Audience string
 
-// The audiences that are no seats, each part of the one before.
+// The audiences that do not name seats. Each is part of the one before.
 const (
 	Everyone  Audience = "everyone"
 	AtTable   Audience = "table" // the recorder and the players of the match, and the officials
 	Officials Audience = "officials"
 )
 
-// Reader is who reads a match; the zero Reader is anybody. Whoever plays in the match reads
-// it as a player, whatever else he is.
+// Reader is a person who reads a match; the zero Reader is anybody. A person who plays in
+// the match always reads it as a player.
 type Reader struct {
-	Official bool   // may know all
+	Official bool   // may know everything
 	AtTable  bool   // records the match or plays in it
-	Seat     string // whose player he is; empty where he has none
-	Device   string // whose entries are his own; empty where that is not proven
+	Seat     string // the reader's seat; "" without one
+	Device   string // the device that signed the reader's own entries; "" if not proven
 }
 
-// Includes reports whether a reader is one of the audience. An audience that is not known
-// is the officials.
+// Includes reports whether a reader belongs to the audience. An unknown audience means the
+// officials.
 func (a Audience) Includes(r Reader) bool {
 	switch {
 	case r.Official || a == Everyone:
@@ -40,60 +40,62 @@ func (a Audience) Includes(r Reader) bool {
 	return r.Seat != "" && strings.Contains(string(a), r.Seat)
 }
 
-// Part is the part of a match that something belongs to: a board of bridge, elsewhere the
-// match.
+// Part is the part of a match that something belongs to: a board at bridge, the whole match
+// in other games.
 type Part struct {
-	Deal     int  // number of the deal; 0 where it is not known
-	Over     bool // play of it is over at this table
-	Released bool // an official has said that no table is to play it any more
+	Deal     int  // number of the deal; 0 if unknown
+	Over     bool // its play is over at this table
+	Released bool // an official has declared that no table will play it any more
 }
 
-// Discloser is the referee of a game in which not everybody may know everything at once, and
-// which several tables may play from the same deals.
+// Discloser is the referee of a game with hidden information, in which several tables may
+// play the same deals.
 type Discloser interface {
 	Referee
 
-	// Part returns what an event at an address belongs to: the board that it names, or, with
-	// game 0, the one in play where it stands, or else the next one. It is never an earlier one.
+	// Part returns the part that an event at an address belongs to: the board that it names
+	// or, if game is 0, the board in play there, or else the next one. It is never an
+	// earlier board.
 	Part(at events.Address, game int) Part
 
-	// Parts returns the boards that have been begun, in order.
+	// Parts returns the boards begun so far, in order.
 	Parts() []Part
 
-	// Unseen returns whose card an event names that nobody else has seen, and the event
-	// without it, nil where nothing is left of it; "" where all that it names has been seen.
+	// Unseen returns the seat whose card an event names if nobody else has seen that card,
+	// and the event without the card, or nil if nothing remains. The seat is "" if
+	// everything that the event names has been seen.
 	Unseen(e *events.Event) (seat string, rest *events.Event)
 
-	// AsSeen returns the referee of those who know only what everybody at the table has
-	// seen. It may fold what was put off: like Apply, it is for one goroutine at a time.
+	// AsSeen returns a referee that knows only what everybody at the table has seen. It may
+	// fold deferred events; like Apply, it must not be called concurrently.
 	AsSeen() Discloser
 
 	// Announced reports whether the table has been told of an open option.
 	Announced(o *Option) bool
 
-	// TableAsSeen returns the table with nothing in it that judges or advises. Boards that
-	// are not told are left out, and so is the one in play if that is not.
+	// TableAsSeen returns the table without judgements and advice. Boards for which told is
+	// false are left out, and so is the board in play if inPlay is false.
 	TableAsSeen(inPlay bool, told func(Part) bool) Table
 }
 
 // Disclosure decides who may know what of a match now, for every game, event, finding,
-// option and view. What it does not know to be public is withheld.
+// option and view. It withholds whatever it does not know to be public.
 type Disclosure struct {
-	referee   Referee             // nil where there is none: nothing is over then
-	discloser Discloser           // the same, where it is one
-	elsewhere func(deal int) bool // another table is to play this deal, or with 0 any
+	referee   Referee             // nil if there is none; then nothing is over
+	discloser Discloser           // referee, if it is a Discloser
+	elsewhere func(deal int) bool // reports whether another table has still to play this deal, or any if 0; may be nil
 }
 
-// DisclosureOf returns the disclosure of a match as it stands with its referee; elsewhere
-// reports whether another table is still to play a deal, or for 0 any. Where it is nil no
-// other table plays.
+// DisclosureOf returns the disclosure of a match in its referee's current state. elsewhere
+// reports whether another table has still to play a deal, or any deal if 0; nil means that
+// no other table plays.
 func DisclosureOf(r Referee, elsewhere func(deal int) bool) Disclosure {
 	d := Disclosure{referee: r, elsewhere: elsewhere}
 	d.discloser, _ = r.(Discloser)
 	return d
 }
 
-// part returns what an event belongs to.
+// part returns the part that an event belongs to.
 func (d Disclosure) part(at events.Address, game int) Part {
 	switch {
 	case d.discloser != nil:
@@ -104,16 +106,16 @@ func (d Disclosure) part(at events.Address, game int) Part {
 	return Part{Over: d.referee.Result().Ended(), Released: true}
 }
 
-// awaited reports whether a part is still to be played at another table.
+// awaited reports whether another table has still to play a part.
 func (d Disclosure) awaited(p Part) bool {
 	return !p.Released && d.elsewhere != nil && d.elsewhere(p.Deal)
 }
 
-// open reports whether everything of a part may be known.
+// open reports whether everything about a part may be known.
 func (d Disclosure) open(p Part) bool { return p.Over && !d.awaited(p) }
 
-// Event returns an event as a reader may know it: the event itself, what is left of it
-// without a card that he may not know, or nil.
+// Event returns an event as a reader may know it: the event itself, the event without a
+// card that the reader may not know, or nil.
 func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.Event {
 	secrecy := SecrecyOf(e.Type())
 	part := d.part(at, e.Game)
@@ -127,7 +129,7 @@ func (d Disclosure) Event(r Reader, at events.Address, e *events.Event) *events.
 	return nil
 }
 
-// rest returns what is left of an event that a reader may not know.
+// rest returns what a reader may know of an event that is otherwise withheld.
 func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, e *events.Event) *events.Event {
 	if !secrecy.Card || d.discloser == nil || !AtTable.Includes(r) && d.awaited(part) {
 		return nil
@@ -139,8 +141,8 @@ func (d Disclosure) rest(r Reader, secrecy Secrecy, part Part, e *events.Event) 
 	return rest
 }
 
-// Withholdable reports whether there is somebody whom an event may be withheld from in a
-// game without hidden hands.
+// Withholdable reports whether an event may be withheld from anyone in a game without
+// hidden hands.
 func Withholdable(e *events.Event) bool {
 	if SecrecyOf(e.Type()).InPlay != Everyone {
 		return true
@@ -153,7 +155,7 @@ func Withholdable(e *events.Event) bool {
 	return false
 }
 
-// eventsWithin returns the events of a correction.
+// eventsWithin returns the events inside a correction.
 func eventsWithin(e *events.Event) []events.Event {
 	switch body := e.Body.(type) {
 	case *events.EntryAmended:
@@ -164,7 +166,7 @@ func eventsWithin(e *events.Event) []events.Event {
 	return nil
 }
 
-// within reports whether a reader may know all events within a correction whole.
+// within reports whether a reader may know all events inside a correction in full.
 func (d Disclosure) within(r Reader, at events.Address, e *events.Event) bool {
 	list := eventsWithin(e)
 	for i := range list {
@@ -175,21 +177,21 @@ func (d Disclosure) within(r Reader, at events.Address, e *events.Event) bool {
 	return true
 }
 
-// Sealed reports whether hashes over an event that is withheld are withheld too. What is
-// told of a deal that is not open is one of few things, which a hash could confirm; any
-// other entry is hidden by its random id.
+// Sealed reports whether hashes over a withheld event are withheld too. An event on a deal
+// that is not open has few possible contents, so a hash could confirm one. Any other entry
+// is hidden by its random id.
 func (d Disclosure) Sealed(at events.Address, e *events.Event) bool {
 	return d.referee == nil || d.discloser != nil && !d.open(d.part(at, e.Game))
 }
 
-// Finding reports whether a reader may be told of something found. Of what is played
-// from hidden hands that is everybody once the deal is open; elsewhere only the officials.
+// Finding reports whether a reader may know a finding: in a game with hidden hands
+// everybody once the deal is open, in other games only the officials.
 func (d Disclosure) Finding(r Reader, f *Finding) bool {
 	return r.Official || d.discloser != nil && d.open(d.discloser.Part(f.At, 0))
 }
 
-// Score reports whether a reader may know how the match stands: all that has been played
-// of it is open.
+// Score reports whether a reader may know the state of the match. In a game with hidden
+// hands, everything played so far must be open.
 func (d Disclosure) Score(r Reader) bool {
 	if r.Official || d.discloser == nil {
 		return r.Official || d.referee != nil
@@ -202,8 +204,8 @@ func (d Disclosure) Score(r Reader) bool {
 	return true
 }
 
-// Options returns the open options that a reader may be told of: to those at the table the
-// ones that have been announced to them.
+// Options returns the open options that a reader may know. Readers at the table know those
+// that have been announced.
 func (d Disclosure) Options(r Reader) (told []Option) {
 	switch {
 	case d.referee == nil || !r.Official && (!r.AtTable || d.discloser == nil):
@@ -220,8 +222,9 @@ func (d Disclosure) Options(r Reader) (told []Option) {
 	return told
 }
 
-// Table returns the table as a reader may see it, and reports whether he may see one: to all
-// but officials a game shows what has been seen, and nothing that judges or advises.
+// Table returns the table as a reader may see it, and reports whether there is one to see.
+// Readers other than officials see what has been seen at the table, without judgements and
+// advice.
 func (d Disclosure) Table(r Reader) (Table, bool) {
 	switch {
 	case d.referee == nil || !r.Official && d.discloser == nil:

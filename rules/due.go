@@ -2,14 +2,14 @@ package rules
 
 import "kibitz/events"
 
-// Due is a sanction that has fallen due by the rulebook and that nobody has
-// decided on yet. It changes nothing until somebody does.
+// Due is a sanction that is due under the rulebook and not yet decided. It has no effect
+// until somebody decides.
 type Due struct {
 	Kind      OptionKind
 	Clause    ClauseID
 	Offender  events.Side
-	Points    int            // to the opponent
-	Forfeit   bool           // the match
-	Since     events.Instant // when it fell due as it stands
-	Uncertain bool           // the boundary lies within the error of the clocks that tell of it
+	Points    int            // points to the opponent
+	Forfeit   bool           // the match is forfeited
+	Since     events.Instant // when it reached its current size
+	Uncertain bool           // the boundary is within the error of the clocks involved
 }

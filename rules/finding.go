@@ -4,31 +4,31 @@ import (
 	"kibitz/events"
 )
 
-// Code names what was found. Programs branch on it; people read its wording.
+// Code identifies what was found. Programs branch on it; people read its wording.
 type Code string
 
-// Finding is something at the table that the rules have a word on. It holds no
-// text: language is applied when it is shown.
+// Finding is something at the table that matters under the rules. It holds no text; it is
+// put into a language when it is shown.
 type Finding struct {
 	Code     Code
-	Clause   ClauseID       // empty where the rulebook has no clause for it: the director decides
-	Offender events.Side    // NoSide where it is nobody's
-	At       events.Address // the event that showed it
-	Args     [4]int         // figures for the wording; what they mean is in findings.toml beside the words of the game
+	Clause   ClauseID       // "" if the rulebook has no clause for it: the director decides
+	Offender events.Side    // NoSide if there is no offender
+	At       events.Address // the event at which it was found
+	Args     [4]int         // figures for the wording; findings.toml, beside the game's words, gives their meaning
 }
 
-// Severity says how much a finding asks of people.
+// Severity is how much a finding asks of people.
 type Severity string
 
-// The severities, the gravest last.
+// The severities in ascending order.
 const (
-	Note         Severity = "note"         // of the record; it is nobody's, and no clause speaks of it
-	Irregularity Severity = "irregularity" // a clause says what follows
+	Note         Severity = "note"         // a remark without offender or clause
+	Irregularity Severity = "irregularity" // a clause says what follows from it
 	Decision     Severity = "decision"     // somebody has to choose or rule
 )
 
-// Severity returns how much the finding asks of people; opens says that it opens an
-// option. What a side did and no clause speaks of is left to the director.
+// Severity returns how much the finding asks of people; opens reports whether it opens an
+// option. A finding against a side without a clause is left to the director.
 func (f *Finding) Severity(opens bool) Severity {
 	switch {
 	case opens || f.Clause == "" && f.Offender.Valid():

@@ -2,20 +2,20 @@ package rules
 
 import "kibitz/events"
 
-// GroundChanged is found at a decision once a correction has changed what it was
-// made on; Args: the correction's link, and its event in it. The decision stays in
-// force until it is confirmed or another of its kind replaces it.
+// GroundChanged is found at a decision after a correction changed what it was based on.
+// Args are the correction's link and the index of its event in that link. The decision
+// stays in force until it is confirmed or replaced by another of its kind.
 const GroundChanged Code = "ground-changed"
 
-// Reporter is a referee that records what others find at the event that it has
-// folded last: what the events alone do not tell.
+// Reporter is a referee that can record, at the last event it folded, a finding made
+// elsewhere that the events alone do not show.
 type Reporter interface {
 	Report(code Code, clause ClauseID, offender events.Side, args ...int)
 }
 
-// Amendable is a referee that looks at what a correction of earlier events has changed.
+// Amendable is a referee that checks what a correction of earlier events has changed.
 type Amendable interface {
-	// Amended is told of a correction that was just folded, in a match that has the corrected
-	// events in its past, and how the match stood when it was made.
+	// Amended is called after a correction was folded, on a match with the corrected events
+	// in its past. then is the match as it stood when the correction was made.
 	Amended(e *events.Event, then Referee)
 }

@@ -2,25 +2,25 @@ package rules
 
 import "kibitz/events"
 
-// Log is what a referee may ask of the log that its events come from, where no
-// event says it. What it answers is as fixed as the events are.
+// Log is what a referee may ask about the log of its events that no event says. Its answers
+// never change.
 type Log interface {
-	// Find returns where an event stands that another refers to; false where the
-	// log does not hold it.
+	// Find returns the address of the event that a reference names, or false if the log
+	// does not hold it.
 	Find(events.Ref) (events.Address, bool)
 
-	// Seen returns the last link that the author of link n knew of when he made it.
+	// Seen returns the last link that the author of link n knew when making it.
 	Seen(n uint64) uint64
 
 	// Author returns the device that signed link n.
 	Author(n uint64) string
 }
 
-// NoLog is the log of events that stand in none: every author knew all that was
+// NoLog stands in for the log of events that are in none: every author knew everything
 // before, and no reference is found.
 type NoLog struct{}
 
-// Find finds nothing.
+// Find always returns false.
 func (NoLog) Find(events.Ref) (events.Address, bool) { return events.Address{}, false }
 
 // Seen returns the link before n.

@@ -6,39 +6,39 @@ import (
 	"kibitz/events"
 )
 
-// OptionKind names the irregularity that opened an option.
+// OptionKind identifies the irregularity that opened an option.
 type OptionKind string
 
-// Choice is one thing that may be chosen.
+// Choice is one of the answers to an option.
 type Choice string
 
-// Act is something that a player does, as far as options close by it.
+// Act is an action that can close options.
 type Act string
 
 // The acts that close options.
 const (
 	ActThrow   Act = "throw"   // the chooser throws the dice, valid or not
 	ActRoll    Act = "roll"    // the chooser's valid roll
-	ActPlay    Act = "play"    // the chooser has finished his next play
+	ActPlay    Act = "play"    // the chooser finishes the next play
 	ActDouble  Act = "double"  // the chooser turns the cube
-	ActPenalty Act = "penalty" // the director awards it
+	ActPenalty Act = "penalty" // the director awards a penalty
 	ActCard    Act = "card"    // at bridge, a card is played from a hand of the chooser's side
 	ActResult  Act = "result"  // the result of the game is entered, or the next game starts
 )
 
-// Option is a choice that is open: who may choose, among what, until when, and
-// what playing on implies.
+// Option is an open choice: who may choose, among what, until when, and what playing on
+// implies.
 type Option struct {
 	Kind    OptionKind
 	Clause  ClauseID
 	Opened  events.Address // the event that opened it
 	Chooser events.Side    // NoSide: the director
-	Either  bool           // or the other side: whoever speaks first
-	Seats   string         // at bridge, the seats that may choose, such as "S" or "EW"; empty elsewhere
-	Partner bool           // and their partners, whose word is told apart from theirs
-	Choices []Choice       // never changed once made
+	Either  bool           // the other side may choose too; the first to speak decides
+	Seats   string         // at bridge, the seats that may choose, such as "S" or "EW"; "" elsewhere
+	Partner bool           // their partners may choose too, with an effect of its own
+	Choices []Choice       // never modified
 	Until   []Act          // the chooser's acts that close it
-	Anyone  bool           // or anybody's
+	Anyone  bool           // anybody's acts close it
 	Implied Choice         // the choice that these acts imply
 }
 
@@ -52,19 +52,19 @@ func (o *Option) Offers(c Choice) bool {
 	return false
 }
 
-// Answers reports whether a side may choose; NoSide is an official.
+// Answers reports whether a side may choose. NoSide means an official.
 func (o *Option) Answers(side events.Side) bool {
 	return side == o.Chooser || o.Either && side.Valid()
 }
 
-// MayChoose reports whether a side may choose and, where it is known who of it speaks, that
-// seat.
+// MayChoose reports whether a side may choose and, if the seat that speaks is known,
+// whether that seat may.
 func (o *Option) MayChoose(side events.Side, seat string) bool {
 	return o.Answers(side) && (seat == "" || o.Seats == "" || o.Partner || strings.Contains(o.Seats, seat))
 }
 
-// Same reports whether another option is this one: an event opens one of a kind for one
-// chooser.
+// Same reports whether another option is this one. An event opens at most one option of a
+// kind per chooser.
 func (o *Option) Same(other Option) bool {
 	return o.Kind == other.Kind && o.Opened == other.Opened && o.Chooser == other.Chooser
 }

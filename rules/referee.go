@@ -2,54 +2,53 @@ package rules
 
 import "kibitz/events"
 
-// Referee folds the events of one match, in the order of one lane, into its
-// state. It never fails: what does not fit is a finding.
+// Referee folds the events of one match, in the order of one lane, into its state. It never
+// fails: an event that does not fit gets a finding.
 type Referee interface {
-	// Apply folds the next event, which stands at the given address of the log.
+	// Apply folds the next event, at the given address in the log.
 	Apply(at events.Address, e *events.Event)
 
-	// Findings returns everything found so far, in order. It is only appended to:
-	// a slice that was returned stays true of the events up to then.
+	// Findings returns all findings so far, in order. The list is only appended to, so a
+	// slice returned earlier stays valid for the events up to then.
 	Findings() []Finding
 
-	// Options returns the options that are open now.
+	// Options returns the open options.
 	Options() []Option
 
-	// Closed returns the options that were closed so far, in order, each with how. It is
-	// only appended to, as Findings.
+	// Closed returns the options closed so far, in order. Like Findings, it is only
+	// appended to.
 	Closed() []Closed
 
-	// Due returns the sanctions that have fallen due at an instant and that nobody
-	// has decided on. It changes nothing: time alone never does.
+	// Due returns the sanctions that are due and undecided at an instant. It changes
+	// nothing: time alone never does.
 	Due(at events.Instant) []Due
 
-	// Result returns how the match stands.
+	// Result returns the current result of the match.
 	Result() Result
 
-	// Desk returns what stands beside the game, for JSON views; nil where there is
-	// nothing.
+	// Desk returns everything beside play, for JSON views, or nil if there is nothing.
 	Desk() *Desk
 
-	// Struck reports whether an event of play was struck by a ruling: it stays readable
-	// and counts no more.
+	// Struck reports whether a ruling struck an event of play. A struck event stays
+	// readable but no longer counts.
 	Struck(at events.Address) bool
 
-	// Table returns what the table looks like now, the game's own struct for JSON views
-	// and diagrams; nil where nothing is played.
+	// Table returns the current table, the game's own struct for JSON views and diagrams,
+	// or nil if nothing is played.
 	Table() Table
 
 	// Clone returns an independent referee in the same state.
 	Clone() Referee
 }
 
-// Table is what a table looks like: a struct of its game's, which the game's own code and
-// its face know.
+// Table is the current state of a table: a struct that only the game's own code and its
+// face know.
 type Table interface {
-	// Discipline names the game as match.scheduled does.
+	// Discipline returns the game's name as in match.scheduled.
 	Discipline() string
 }
 
-// Stage is where a match is in its life.
+// Stage is how far a match has got.
 type Stage string
 
 // The stages of a match.
@@ -61,13 +60,13 @@ const (
 	Voided    Stage = "voided"
 )
 
-// Result is how a match stands.
+// Result is the current result of a match.
 type Result struct {
 	Stage  Stage
-	Game   int         // the game in play or last played, 0 before the first
+	Game   int         // the game in play or last played; 0 before the first
 	Games  int         // games completed
 	Tally              // the score
-	Winner events.Side // NoSide while nobody has won
+	Winner events.Side // NoSide until somebody has won
 	Frozen bool        // a dispute freezes the table
 }
 

@@ -2,16 +2,16 @@ package rules
 
 import "kibitz/events"
 
-// Secrecy says who may know of events of a type (decisions D80 to D85).
+// Secrecy is who may know events of a type (decisions D80 to D85).
 type Secrecy struct {
-	InPlay Audience // until what the event belongs to is over at every table that plays it
-	After  Audience // from then on
+	InPlay Audience // until the part that the event belongs to is over at every table that plays it
+	After  Audience // after that
 
-	Deal bool // it tells of the deal: only this table may know it while another one is to play that
+	Deal bool // it reveals the deal; while another table has still to play that, only this table may know it
 	Card bool // it may name a card that only the player of its seat has seen
 }
 
-// The secrecies that there are; unknown is that of events that this program does not know.
+// The levels of secrecy. unknown is for event types that this program does not know.
 var (
 	open    = Secrecy{InPlay: Everyone, After: Everyone}
 	seen    = Secrecy{InPlay: Everyone, After: Everyone, Deal: true}
@@ -22,7 +22,7 @@ var (
 	unknown = private
 )
 
-// SecrecyOf returns who may know of events of a type.
+// SecrecyOf returns the secrecy of an event type.
 func SecrecyOf(t events.Type) Secrecy {
 	if s, ok := secrecies[t]; ok {
 		return s
@@ -30,8 +30,8 @@ func SecrecyOf(t events.Type) Secrecy {
 	return unknown
 }
 
-// Audience returns who may know of an event now; awaited says that its deal is to be played
-// at another table.
+// Audience returns who may know an event now. awaited reports whether another table has
+// still to play its deal.
 func (s Secrecy) Audience(over, awaited bool) Audience {
 	switch {
 	case over && !awaited:
@@ -45,7 +45,7 @@ func (s Secrecy) Audience(over, awaited bool) Audience {
 var secrecies = bySecrecy(groups)
 
 var groups = map[Secrecy][]events.Type{
-	// The match and its event, and who may write: nothing that is played.
+	// The match, its event, and the rights to write: nothing of the play.
 	open: {
 		"match.scheduled", "match.corrected", "option.set", "agreement.made", "match.started", "match.adjourned",
 		"match.resumed", "match.voided", "match.ended", "player.present", "start.postponed", "player.left",
@@ -56,7 +56,7 @@ var groups = map[Secrecy][]events.Type{
 		"clock.read", "clock.set", "clock.synced", "break.started", "break.ended", "next.started",
 		"import.started", "import.completed", "board.opened", "board.closed", "round.ended", "period.set", "deal.released",
 	},
-	// What happens in the open at the table, and what is decided and announced there.
+	// What happens openly at the table, and what is decided and announced there.
 	seen: {
 		"equipment.demanded", "dice.changed", "dice.mixed", "headphones.forbidden", "spectator.barred",
 		"settlement.reported", "game.cancelled", "preference.rolled", "preference.chosen", "game.started",
@@ -73,13 +73,13 @@ var groups = map[Secrecy][]events.Type{
 		"claim.repeated", "objection.stated", "play.resumed", "agreement.withdrawn", "concession.cancelled",
 		"claim.ruled", "options.read", "score.adjusted",
 	},
-	// A card that need not have been seen.
+	// A card that may be unseen.
 	covered: {"lead.placed", "card.restored"},
-	// What officials look at or think of while play goes on.
+	// What officials look at or consider during play.
 	kept: {"hands.opened", "information.noted", "judgement.reserved", "judgement.made", "finding.answered", "note.made"},
 	// What is said to officials.
 	heard: {"statement.taken", "testimony.given", "evidence.attached", "irregularity.reported"},
-	// What concerns a person and the federation.
+	// What concerns a person or the federation.
 	private: {"complaint.filed", "player.barred", "registration.refused", "federation.notified"},
 }
 

@@ -2,14 +2,14 @@ package rules
 
 import "fmt"
 
-// Tally is a score told twice: as the record has it, and as it counts.
+// Tally is a score as recorded and as it counts.
 type Tally struct {
-	Score    [2]int `json:"score"`    // points, or games won in a best-of, past the length of the match too
-	Official [2]int `json:"official"` // the same, no more than win the match
+	Score    [2]int `json:"score"`    // points, or games won in a best-of; may exceed the length of the match
+	Official [2]int `json:"official"` // the same, capped at what wins the match
 }
 
-// TallyOf returns the tally (decision D103) of a score in a match that so many points or games win; 0 where
-// no number does.
+// TallyOf returns the tally of a score in a match won by target points or games; with
+// target 0 nothing is capped (decision D103).
 func TallyOf(score [2]int, target int) Tally {
 	t := Tally{score, score}
 	if target > 0 {
@@ -18,15 +18,14 @@ func TallyOf(score [2]int, target int) Tally {
 	return t
 }
 
-// Capped reports whether a side has more than counts.
+// Capped reports whether a side's recorded score is higher than its official one.
 func (t Tally) Capped() bool { return t.Score != t.Official }
 
-// Agrees reports whether a score that somebody has is this one, as the record has it or as
-// it counts.
+// Agrees reports whether a score equals the recorded or the official score.
 func (t Tally) Agrees(score [2]int) bool { return score == t.Score || score == t.Official }
 
-// Figures writes A's score, then B's, and in brackets what counts of it where that is less:
-// "17-10 (13-10)".
+// Figures formats A's score, then B's, followed in brackets by the official score if that
+// is lower: "17-10 (13-10)".
 func (t Tally) Figures() string {
 	if t.Capped() {
 		return dash(t.Score) + " (" + dash(t.Official) + ")"

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// reports is what may be reported by one clause.
+// reports lists the kinds of irregularity that may be reported under one clause.
 type reports struct {
 	clause rules.ClauseID
 	kinds  []string

@@ -7,10 +7,9 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Modern is how tournaments play today, put together from several federations'
-// texts, of which mostly excerpts could be read: a clause that was read in none is
-// marked as unverified, and the clauses' numbers are our own. It differs from the
-// other rulebooks in data only.
+// Modern is current tournament practice, composed from several federations' texts, mostly
+// read in excerpts. A clause that was read in none of them is marked as unverified, and the
+// clause numbers are our own. It differs from the other rulebooks in data only.
 var Modern = Book{
 	ID:          "modern",
 	Title:       rules.Title{English: "Current practice (composed, not a federation's text)", Russian: "Нынешняя практика (сводка, не текст федерации)"},

@@ -7,12 +7,12 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// RU is the Russian federation's rules, as far as articles 23 (the cube) and 26
-// (moving the checkers) say. They have no word on illegal plays, early rolls, the
-// setup, gammons or disputes: what is found there has no clause and goes to the
-// director; WBF's rule is never borrowed. Both articles hold for short nards, which
-// is backgammon, and for long nards; what is peculiar to long nards rests on the
-// clause that names the discipline, whose own articles are not among these.
+// RU is the Russian federation's rules in articles 23 (the cube) and 26 (moving the
+// checkers). They do not cover illegal plays, early rolls, the setup, gammons or disputes:
+// findings on these have no clause and go to the director; WBF's rule is never borrowed.
+// Both articles hold for short nards, which is backgammon, and for long nards. What is
+// peculiar to long nards rests on the clause that names the discipline; its own articles
+// are not included here.
 var RU = Book{
 	ID:          "ru",
 	Title:       rules.Title{English: "Rules of the Russian federation, articles 23 and 26", Russian: "Правила российской федерации, статьи 23 и 26"},
@@ -88,12 +88,12 @@ var RU = Book{
 		WhiteFirst: true,
 		RestingDie: backgammon.RestingDie{Clause: "RU 26.12", Spoken: "RU 26.13", Count: 3000, Invalid: "RU 26.14"},
 		NoCubeGame: backgammon.NoCubeGame{Clause: "RU 23.14"},
-		Losses:     backgammon.Losses{Gammon: 2, Backgammon: 3}, // by the common rules
+		Losses:     backgammon.Losses{Gammon: 2, Backgammon: 3}, // under the common rules
 	},
 }
 
-// ruTournament is what articles 23 and 26 say of a match beside the play. Sanctions
-// they leave to articles that are not in our text: the director names them.
+// ruTournament is the rules of articles 23 and 26 on everything beside play. They leave
+// sanctions to articles that our text lacks, so the director names them.
 var ruTournament = procedure.Provisions{
 	EveryCube: "RU 23.2",
 	Crawford:  "RU 23.14",

@@ -5,10 +5,10 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// minute is one in milliseconds.
+// minute is a minute in milliseconds.
 const minute = 60 * 1000
 
-// wbfTournament is what the WBF's rules say of a match beside the play.
+// wbfTournament is the WBF's rules on everything beside play.
 var wbfTournament = procedure.Provisions{
 	Results:   "WBF 4.10",
 	Staff:     "WBF 1.4",
@@ -51,7 +51,8 @@ var wbfTournament = procedure.Provisions{
 	Appeal:    procedure.Appeal{Clause: "WBF 6.3", Quorum: 3},
 }
 
-// reportable is what may be reported of conduct and handling under the WBF's rules.
+// reportable is the irregularities of conduct and handling that may be reported under the
+// WBF's rules.
 var reportable = conduct([]reports{
 	{"WBF 1.1", []string{"infringement"}},
 	{"WBF 1.6", []string{"aid-used", "phone-on"}},

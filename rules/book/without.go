@@ -8,9 +8,8 @@ import (
 	"kibitz/rules"
 )
 
-// Without returns the rulebook as it would be without one of its clauses: the clause
-// is not in the catalogue, and every provision that rests on it is empty. The
-// rulebook itself is not changed.
+// Without returns a copy of the rulebook without one of its clauses: the clause is removed
+// from the catalogue, and every provision based on it is empty.
 func (b *Book) Without(id rules.ClauseID) *Book {
 	without := *b
 	without.Clauses = slices.DeleteFunc(slices.Clone(b.Clauses), func(c rules.Clause) bool { return c.ID == id })
@@ -20,8 +19,8 @@ func (b *Book) Without(id rules.ClauseID) *Book {
 	return &without
 }
 
-// structsOf returns the provisions for each game: those fields of a rulebook that are
-// structs, its title apart.
+// structsOf yields the provisions for each game: the struct fields of a rulebook except its
+// title.
 func structsOf(b reflect.Value) iter.Seq[reflect.Value] {
 	return func(yield func(reflect.Value) bool) {
 		for _, field := range b.Fields() {
@@ -32,8 +31,8 @@ func structsOf(b reflect.Value) iter.Seq[reflect.Value] {
 	}
 }
 
-// stripped returns a copy of a value of a rulebook's without what rests on a clause:
-// of a provision, which names its clause first, all of it; of a list of such, those.
+// stripped returns a copy of a value without everything based on a clause. A provision
+// whose own clause it is becomes empty; in a list, such provisions are removed.
 func stripped(v reflect.Value, id rules.ClauseID) reflect.Value {
 	switch v.Kind() {
 	case reflect.Struct:
@@ -71,7 +70,7 @@ func strippedList(v reflect.Value, id rules.ClauseID) reflect.Value {
 	return copied
 }
 
-// restsOn reports whether a provision names this clause as its own.
+// restsOn reports whether a provision's own clause is this one.
 func restsOn(v reflect.Value, id rules.ClauseID) bool {
 	clause := v.FieldByName("Clause")
 	return clause.IsValid() && clause.Type() == reflect.TypeFor[rules.ClauseID]() && clause.Interface() == id

@@ -10,11 +10,10 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Begin returns the referee with which the lane of a match begins, and the match as
-// it was scheduled for that. Where nobody can referee it as it was scheduled first,
-// what the lane corrects of that counts from the start, as far as it needs to. The
-// error is an *Error; the schedule is then as corrected by all of the lane. The
-// context's marks are those of the lane.
+// Begin returns the match as scheduled for the start of its lane, and its referee. If the
+// match cannot be refereed as it was first scheduled, the lane's corrections count from the
+// start, as many as needed. The error is an *Error; the schedule then has all of the lane's
+// corrections. The context's marks are those of the lane.
 func (s Setting) Begin(scheduled *events.MatchScheduled, lane []ledger.Placed) (events.MatchScheduled, rules.Referee, error) {
 	s.Context.Marks = Marks(lane, s.Context.Log)
 	schedule := *scheduled
@@ -39,9 +38,9 @@ func corrections(lane []ledger.Placed) iter.Seq[*events.MatchCorrected] {
 	}
 }
 
-// Correct puts right what was scheduled wrongly; what is absent stays, and so does
-// a rulebook in force, one that a referee goes by, that is replaced by one that
-// nobody knows or that is not for this discipline.
+// Correct applies a correction to the schedule. Absent fields are unchanged. In a match
+// with a referee, a rulebook that is unknown or does not govern this discipline does not
+// replace the rulebook in force.
 func (s Setting) Correct(m *events.MatchScheduled, c *events.MatchCorrected, refereed bool) {
 	if _, known := s.books().Governing(m.Discipline).Find(c.Rulebook); known || c.Rulebook != "" && !refereed {
 		m.Rulebook = c.Rulebook
@@ -60,7 +59,7 @@ func (s Setting) Correct(m *events.MatchScheduled, c *events.MatchCorrected, ref
 	}
 }
 
-// Marks returns the events that rulings of a lane restore the state before.
+// Marks returns the marks that the rulings and votes of a lane need, or nil without a log.
 func Marks(lane []ledger.Placed, log rules.Log) []events.Address {
 	if log == nil {
 		return nil
@@ -75,7 +74,7 @@ func Marks(lane []ledger.Placed, log rules.Log) []events.Address {
 	return procedure.MarksOf(told, log)
 }
 
-// books are the rulebooks of the setting.
+// books returns the setting's rulebooks.
 func (s Setting) books() book.Library {
 	if s.Books == nil {
 		return book.All()

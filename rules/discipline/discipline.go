@@ -1,5 +1,5 @@
-// Package discipline finds the referee for a match: it knows which games and rulebooks
-// there are, and nothing of their rules. A game is registered once, in registry.go.
+// Package discipline chooses the referee of a match. It knows which games and rulebooks
+// there are, but none of their rules. Each game is registered once, in registry.go.
 package discipline
 
 import (
@@ -13,7 +13,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Code names why a match has no referee.
+// Code identifies why a match has no referee.
 type Code string
 
 // The codes of an Error.
@@ -24,22 +24,22 @@ const (
 	CodeFormat     Code = "no-format"
 )
 
-// Error says why a match cannot be refereed as it was scheduled.
+// Error is the reason why a match cannot be refereed as scheduled.
 type Error = failure.Error[Code]
 
-// Setting is what a referee is chosen with beside how the match was scheduled.
+// Setting is what the choice of a referee depends on besides the schedule.
 type Setting struct {
-	Books   book.Library // every rulebook where it is nil
+	Books   book.Library // nil means every rulebook
 	Context procedure.Context
 }
 
-// New returns the referee of a match as it was scheduled, of events that stand in
-// no log. The error is an *Error.
+// New returns the referee of a scheduled match whose events are in no log. The error is an
+// *Error.
 func New(m *events.MatchScheduled) (rules.Referee, error) {
 	return Setting{Context: procedure.Context{Rulings: true}}.Referee(m)
 }
 
-// Referee returns the referee of a match as it was scheduled. The error is an *Error.
+// Referee returns the referee of a scheduled match. The error is an *Error.
 func (s Setting) Referee(m *events.MatchScheduled) (rules.Referee, error) {
 	s.Books = s.books()
 	b, ok := s.Books.Find(m.Rulebook)

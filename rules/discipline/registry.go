@@ -13,26 +13,26 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Game is a game that matches can be of. What a rulebook says of it the game reads out of
-// the rulebook, or brings with it by the rulebook's id.
+// Game is a game that matches can be played in. It takes its rules from the rulebook, or
+// brings its own for the rulebook's id.
 type Game struct {
-	Discipline string // as match.scheduled names it
-	Formatted  bool   // a match of it needs a format
+	Discipline string // as in match.scheduled
+	Formatted  bool   // its matches need a format
 
-	// Tournament returns what a rulebook that governs the game says beside its play, and
-	// Settings what it leaves open; nil for nothing.
+	// Tournament returns a governing rulebook's rules on everything beside play. Settings
+	// returns the settings that the rulebook leaves open; nil means none.
 	Tournament func(*book.Book) *procedure.Provisions
 	Settings   func(*book.Book) []procedure.Setting
 
-	// Referee returns the referee of a match of it.
+	// Referee returns the referee of a match in this game.
 	Referee func(Terms) rules.Referee
 }
 
-// Terms are what a match of a game is played under.
+// Terms are the terms that a match is played under.
 type Terms struct {
 	Book    *book.Book
-	Books   book.Library  // that govern the game: the match may be corrected to any
-	Format  events.Format // the zero Format where the match has none
+	Books   book.Library  // those that govern the game; the match may be corrected to any of them
+	Format  events.Format // the zero Format if the match has none
 	Context procedure.Context
 }
 
@@ -43,8 +43,8 @@ var (
 	}
 )
 
-// Register adds a game, in the place of another one of its discipline, so that matches of
-// it can be scheduled and refereed.
+// Register adds a game, replacing any game of the same discipline, so that its matches can
+// be scheduled and refereed.
 func Register(g Game) {
 	lock.Lock()
 	defer lock.Unlock()
@@ -52,7 +52,7 @@ func Register(g Game) {
 	events.AddDiscipline(g.Discipline)
 }
 
-// of returns the game of a discipline; false for one that nobody has registered.
+// of returns the game registered for a discipline, or false.
 func of(discipline string) (Game, bool) {
 	lock.RLock()
 	defer lock.RUnlock()
@@ -63,7 +63,7 @@ func of(discipline string) (Game, bool) {
 	return games[i], true
 }
 
-// Settings returns what a rulebook leaves open for a match of a discipline.
+// Settings returns the settings that a rulebook leaves open for a match of a discipline.
 func Settings(discipline string, b *book.Book) []procedure.Setting {
 	if g, ok := of(discipline); ok && g.Settings != nil {
 		return g.Settings(b)
@@ -71,7 +71,7 @@ func Settings(discipline string, b *book.Book) []procedure.Setting {
 	return nil
 }
 
-// tournament returns what a rulebook says beside the play of the first game that it governs.
+// tournament returns the rules beside play of the first game that a rulebook governs.
 func tournament(b *book.Book) *procedure.Provisions {
 	for _, discipline := range b.Disciplines {
 		if g, ok := of(discipline); ok {
@@ -81,7 +81,7 @@ func tournament(b *book.Book) *procedure.Provisions {
 	return &procedure.Provisions{}
 }
 
-// onBoard is a game with dice on the board of backgammon.
+// onBoard returns a dice game played on a backgammon board.
 func onBoard(discipline string, game backgammon.Game) Game {
 	return Game{
 		Discipline: discipline, Formatted: true,
@@ -94,7 +94,7 @@ func onBoard(discipline string, game backgammon.Game) Game {
 	}
 }
 
-// withCards is bridge, of which a match has no format.
+// withCards is bridge, whose matches have no format.
 var withCards = Game{
 	Discipline: events.Bridge,
 	Tournament: func(b *book.Book) *procedure.Provisions { return &b.Bridge.Tournament },
@@ -107,7 +107,7 @@ var withCards = Game{
 func backgammonOf(b *book.Book) *backgammon.Procedure { return &b.Backgammon }
 func bridgeOf(b *book.Book) *bridge.Laws              { return &b.Bridge }
 
-// said returns what the rulebook of this id says of a game.
+// said returns the rules of a game in the rulebook with this id.
 func said[L any](books book.Library, id string, of func(*book.Book) *L) (*L, bool) {
 	b, ok := books.Find(id)
 	if !ok {

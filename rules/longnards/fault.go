@@ -5,8 +5,8 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Fault says why a play that is not legal is not. It is asked of illegal plays only
-// and need not be fast.
+// Fault returns why an illegal play is illegal. It is only called for illegal plays and
+// need not be fast.
 func (game) Fault(b *Board, s events.Side, d events.Dice, after *Board) backgammon.Fault {
 	dice := [4]uint8{d[0], d[1]}
 	if d.Double() {
@@ -25,8 +25,8 @@ func (game) Fault(b *Board, s events.Side, d events.Dice, after *Board) backgamm
 	return backgammon.Unplayed
 }
 
-// reaches reports whether after can be reached with some of the dice, each step
-// allowed by itself; those already played are 0.
+// reaches reports whether after can be reached with some of the dice if each step is
+// allowed by itself. Dice already played are 0.
 func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	if *b == *after {
 		return true
@@ -52,8 +52,8 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	return false
 }
 
-// mayStep reports whether a checker of s may be played from point p with die, as far
-// as this one step goes.
+// mayStep reports whether a checker of s may be played from point p with die, judging this
+// step alone.
 func mayStep(b *Board, s events.Side, p, die uint8) bool {
 	if b[s][p] == 0 {
 		return false

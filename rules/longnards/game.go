@@ -1,13 +1,12 @@
 // Package longnards holds the rules of long nards as pure functions and values: the
-// way round the board, what plays a roll allows, and a notation for positions. What
-// a match consists of besides is the same as in backgammon, whose referee asks the
-// Game of this package.
+// direction of play, the plays that a roll allows, and a notation for positions. Everything
+// else in a match is as in backgammon, whose referee uses this package's Game.
 //
-// Both sides move the same way round, from their head, the 24-point in their own
-// numbering, to their home, the points 1 to 6; the two heads lie in opposite corners,
-// so that a side's point p is the opponent's p+12 or p-12. Nothing is hit: a point
-// on which a single opposing checker stands is closed. RU 26.2 names the discipline
-// without its rules, so that these are the ones generally published.
+// Both sides move in the same direction, from their head, the 24-point in their own
+// numbering, to their home, points 1 to 6. The two heads are in opposite corners, so a
+// side's point p is the opponent's p+12 or p-12. There is no hitting: a point with a single
+// opposing checker is closed. RU 26.2 names the discipline without its rules, so the
+// generally published rules are used.
 package longnards
 
 import (
@@ -17,13 +16,13 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Board is the checkers of both sides, each in its own numbering; the bar is not used.
+// Board holds the checkers of both sides, each in its own numbering. The bar is not used.
 type Board = backgammon.Board
 
 // Start is the name of the start position in a match's format.
 const Start = "long-nards"
 
-// The points of which the rules speak, in each side's own numbering.
+// The head, in each side's own numbering, and the number of checkers per side.
 const (
 	head     = 24
 	checkers = 15
@@ -36,7 +35,7 @@ type game struct{}
 
 func (game) Discipline() string { return events.LongNards }
 
-// StartBoard returns the start position: fifteen checkers of each side on its head.
+// StartBoard returns the start position: all fifteen checkers of each side on its head.
 func StartBoard() Board {
 	row := [26]uint8{head: checkers}
 	return Board{row, row}
@@ -46,12 +45,13 @@ func (game) Start(name string) (Board, bool) { return StartBoard(), name == Star
 
 func (game) Plays() backgammon.Plays { return new(Generator) }
 
-// Facing returns the opponent's number of a side's point.
+// Facing returns the opponent's number for a side's point.
 func Facing(p int) int { return position.Facing(p, true) }
 
 func (game) SameWay() bool { return true }
 
-// Move moves a checker. Where an opposing one stands both stay: nothing is hit.
+// Move moves a checker. If an opposing checker is on the target point, both stay there:
+// there is no hitting.
 func (game) Move(b *Board, s events.Side, step events.Step) position.Landing {
 	if !s.Valid() || step.From < 1 || step.From > events.Bar || step.To >= events.Bar || b[s][step.From] == 0 {
 		return position.NotMoved
@@ -64,13 +64,13 @@ func (game) Move(b *Board, s events.Side, step events.Step) position.Landing {
 	return position.Landed
 }
 
-// Possible reports whether no point is held by both sides and nothing lies on the bar.
+// Possible reports whether no point is held by both sides and the bar is empty.
 func (game) Possible(b *Board) bool {
 	a, o := b.Points(events.A), b.Points(events.B)
 	return a&facing(o) == 0 && (a|o)&^onBoard == 0
 }
 
-// Contact reports whether on the rest of some checker's way there stands an opposing one.
+// Contact reports whether some checker still has an opposing checker ahead of it.
 func (game) Contact(b *Board) bool {
 	for _, s := range []events.Side{events.A, events.B} {
 		ahead := uint32(1)<<b.Rearmost(s) - 1
@@ -81,10 +81,11 @@ func (game) Contact(b *Board) bool {
 	return false
 }
 
-// ShutOut is never so: there is no bar, and a side that cannot move rolls to show it.
+// ShutOut is always false: there is no bar, and a side that cannot move rolls to show it.
 func (game) ShutOut(*Board, events.Side) bool { return false }
 
-// Loss is a mars, written as a gammon, with no checker borne off, and else an oin.
+// Loss returns a mars, written as a gammon, if the loser has borne off no checker,
+// otherwise an oin, written as a single game.
 func (game) Loss(b *Board, loser events.Side) string {
 	if b[loser][events.Off] > 0 {
 		return events.Single
@@ -92,10 +93,11 @@ func (game) Loss(b *Board, loser events.Side) string {
 	return events.Gammon
 }
 
-// Worst is a mars: there is no koks.
+// Worst returns a mars: there is no koks.
 func (game) Worst() string { return events.Gammon }
 
-// ID writes the position, with the roll in play; other identifiers there are none.
+// ID returns the position and the roll in play as text. There is no other kind of
+// identifier.
 func (game) ID(s *position.Situation, kind position.IDKind) (string, error) {
 	if kind != position.KindPositionID {
 		return "", failure.New(position.ErrIDUnsaid, "use "+string(position.KindPositionID), "long nards has no identifier %s", kind)
@@ -103,7 +105,7 @@ func (game) ID(s *position.Situation, kind position.IDKind) (string, error) {
 	return Position{Board: s.Board, OnRoll: s.OnRoll, Dice: s.Dice}.String(), nil
 }
 
-// ParseID reads a position as a situation of which nothing else is known.
+// ParseID reads a position as a situation with nothing else known.
 func ParseID(text string) (position.Situation, error) {
 	p, err := ParsePosition(text)
 	if err != nil {
@@ -114,10 +116,10 @@ func ParseID(text string) (position.Situation, error) {
 	}, nil
 }
 
-// onBoard is the mask of the points 1 to 24, the bar left out.
+// onBoard is the mask of points 1 to 24, without the bar.
 const onBoard = 1<<25 - 2
 
-// facing turns a mask of points into the other side's numbering; the bar falls out.
+// facing converts a mask of points to the other side's numbering and drops the bar.
 func facing(m uint32) uint32 {
 	m &= onBoard
 	return (m>>12 | m<<12) & onBoard

@@ -8,15 +8,15 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Generator finds the legal plays of a roll. It keeps its working memory from call
-// to call, so that after the first few calls none of its methods allocates; one
-// generator serves one goroutine. The zero value is ready for use.
+// Generator finds the legal plays of a roll. It reuses its memory, so after the first few
+// calls its methods do not allocate. It must not be used concurrently. The zero value is
+// ready for use.
 //
-// Whether a point may be landed on does not change while a roll is played, since
-// nothing is hit. Therefore two ways to a board differ only in the order of their
-// steps, but for the last checker that comes home before another bears off.
+// Since there is no hitting, the points that may be landed on do not change during a roll.
+// Therefore two ways to a board differ only in the order of their steps, except when the
+// last checker comes home before another bears off.
 type Generator struct {
-	boards []Board // the results, the first n of them
+	boards []Board // the first n are the results
 	ways   []backgammon.Way
 	n      int
 	plays  []backgammon.Play
@@ -28,38 +28,37 @@ type Generator struct {
 
 var _ backgammon.Plays = (*Generator)(nil)
 
-// Results returns every distinct board that a legal play of d by s leads to, each
-// once, and how many dice each of these plays uses (0 to 4). Legal is: both dice
-// are played if they can be, in either order; if only one can be, the larger where
-// there is a choice; of a double as many as possible (RU 26.6.3). No checker lands
-// where an opposing one stands. One checker leaves the head in a turn, two in a
-// side's first turn with 6-6, 4-4 or 3-3 where one cannot play the whole roll. No
-// play builds six points in a row without an opposing checker ahead of them; the
-// board after the play counts. A checker bears off when all are home, with a larger
-// number only where none stands higher.
+// Results returns every distinct board that a legal play of d by s leads to, and how many
+// dice each of these plays uses (0 to 4). Both dice are played if possible, in either
+// order; if only one can be played, the larger if there is a choice; of a double as many as
+// possible (RU 26.6.3). No checker lands on a point with an opposing one. One checker may
+// leave the head in a turn, or two in a side's first turn with 6-6, 4-4 or 3-3 if one alone
+// cannot play the whole roll. No play builds six points in a row without an opposing
+// checker ahead of them; only the board after the play counts. Checkers bear off when all
+// are home, with a larger number only if none is on a higher point.
 //
-// A first turn is one in which all checkers of a side stand on its head. A checker
-// on the bar, which there is not in this game, stays there.
+// A side's first turn is one in which all its checkers are on its head. The game has no
+// bar; a checker on it stays there.
 //
-// When there is no legal play the one result is the board itself, with 0 dice. The
-// same holds for dice that are no roll (a number outside 1 to 6) and for
-// events.NoSide. The order of the boards is fixed but means nothing. They are
-// valid until the generator's next call and may be changed until then.
+// If there is no legal play, the only result is the board itself, with 0 dice. The same
+// holds for invalid dice (a number outside 1 to 6) and for events.NoSide. The order of the
+// boards is fixed but has no meaning. The boards are valid until the generator's next call
+// and may be modified until then.
 func (g *Generator) Results(b *Board, s events.Side, d events.Dice) (boards []Board, dicePlayed int) {
 	dicePlayed = g.generate(b, s, d)
 	return g.boards[:g.n], dicePlayed
 }
 
-// Legal reports whether some legal play of d by s leads from b to after; where s
-// cannot play, whether after is b.
+// Legal reports whether some legal play of d by s leads from b to after. If s cannot play,
+// it reports whether after equals b.
 func (g *Generator) Legal(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	g.generate(b, s, d)
 	return g.contains(0, g.n, after)
 }
 
-// Plays returns one play for each board that Results gives, in the same order; where
-// several ways lead to one board, one of them. They are valid until the
-// generator's next call of Plays.
+// Plays returns one play for each board that Results returns, in the same order. If several
+// plays lead to a board, it returns one of them. They are valid until the next call of
+// Plays.
 func (g *Generator) Plays(b *Board, s events.Side, d events.Dice) []backgammon.Play {
 	dice := g.generate(b, s, d)
 	g.plays = slices.Grow(g.plays[:0], g.n)
@@ -86,7 +85,7 @@ func isRoll(d events.Dice) bool {
 	return 1 <= d[0] && d[0] <= 6 && 1 <= d[1] && d[1] <= 6
 }
 
-// find fills g with the results of a roll, none where it cannot be played.
+// find fills g with the plays of a roll, or none if it cannot be played.
 func (g *Generator) find(b *Board, s events.Side, d events.Dice) int {
 	g.me = s
 	g.open = onBoard &^ facing(b.Points(s.Opponent()))
@@ -101,7 +100,7 @@ func (g *Generator) find(b *Board, s events.Side, d events.Dice) int {
 	return dice
 }
 
-// reserve makes room for one board a point.
+// reserve makes room for one board per point.
 func (g *Generator) reserve() {
 	if len(g.boards) < g.n+32 {
 		g.grow()
@@ -114,8 +113,8 @@ func (g *Generator) grow() {
 	g.ways = append(g.ways, make([]backgammon.Way, len(g.boards)-len(g.ways))...)
 }
 
-// emit adds a board for each point of from: b with one checker played from there
-// with die, occ being the points held before. A board with a forbidden block is none.
+// emit adds, for each point of from, the board b with one checker played from there with
+// die. occ is the mask of points held before. Boards with a forbidden block are skipped.
 func (g *Generator) emit(b *Board, occ, from uint32, die int, w backgammon.Way) {
 	g.reserve()
 	for ; from != 0; from &= from - 1 {
@@ -129,16 +128,15 @@ func (g *Generator) emit(b *Board, occ, from uint32, die int, w backgammon.Way) 
 	}
 }
 
-// step plays one checker from point p of b with die. There is one, and it may land
-// where the die takes it.
+// step plays one checker from point p of b with die, which must be legal.
 func (g *Generator) step(b *Board, p, die int) {
 	mine := &b[g.me&1]
 	mine[p]--
 	mine[max(p-die, events.Off)]++
 }
 
-// vacate returns the occupied points after a checker was played from point p with
-// die, b being the board before.
+// vacate returns the occupied points after a checker is played from point p with die; b is
+// the board before.
 func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
 	if b[g.me&1][p] == 1 {
 		occ &^= 1 << p
@@ -149,8 +147,8 @@ func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
 	return occ
 }
 
-// playable returns the points from which a checker may be played with die, the head
-// only where one more may leave it.
+// playable returns the points from which a checker may be played with die. The head is
+// included only if heads allows another checker to leave it.
 func (g *Generator) playable(occ uint32, die, heads int) uint32 {
 	from := occ&(g.open<<die)&onBoard | bearable(occ, die)
 	if heads == 0 {
@@ -159,11 +157,11 @@ func (g *Generator) playable(occ uint32, die, heads int) uint32 {
 	return from
 }
 
-// inHome is the mask of the points from which checkers bear off.
+// inHome is the mask of the points in the home.
 const inHome = 1<<7 - 2
 
-// bearable returns the point, if there is one, from which a checker may bear off
-// with die: that of the die itself, or the highest if all stand lower.
+// bearable returns the mask of the point from which a checker may bear off with die, or 0:
+// the die's own point, or the highest point if all are lower.
 func bearable(occ uint32, die int) uint32 {
 	if occ&^inHome != 0 {
 		return 0
@@ -174,8 +172,8 @@ func bearable(occ uint32, die int) uint32 {
 	return occ & (1 << die)
 }
 
-// doubles finds the plays of a double of which so many checkers may leave the head,
-// and returns how many dice they use: as many as any lawful play does.
+// doubles finds the plays of a double with at most heads checkers leaving the head, and
+// returns how many dice they use: as many as a legal play can.
 func (g *Generator) doubles(b *Board, die, heads int) int {
 	occ := b.Points(g.me)
 	for dice := 4; dice > 0; dice-- {
@@ -188,9 +186,9 @@ func (g *Generator) doubles(b *Board, die, heads int) int {
 	return 0
 }
 
-// deepen plays dice more steps with die, none from a point above last: what a play
-// does to the board tells, from the highest point down, how many checkers were
-// played from each, so that every board is found once.
+// deepen plays dice more steps with die, none from a point above last. Each board is found
+// once, because the number of checkers played from each point, from the highest down,
+// determines it.
 func (g *Generator) deepen(b Board, occ uint32, die, dice, heads, last int, w backgammon.Way) {
 	from := g.playable(occ, die, heads) & (2<<last - 1)
 	if dice == 1 {
@@ -205,7 +203,7 @@ func (g *Generator) deepen(b Board, occ uint32, die, dice, heads, last int, w ba
 	}
 }
 
-// leaves counts a checker played from point p if it leaves the head.
+// leaves returns 1 if a checker played from point p leaves the head, otherwise 0.
 func leaves(p int) int {
 	if p == head {
 		return 1

@@ -2,13 +2,13 @@ package longnards
 
 import "kibitz/events"
 
-// firstTurn reports whether all checkers of a side stand on its head.
+// firstTurn reports whether all of a side's checkers are on its head.
 func firstTurn(b *Board, s events.Side) bool {
 	return b[s][head] > 0 && int(b[s][head]) == b.Count(s)
 }
 
-// twoMayLeave reports whether two checkers may leave the head with a double in the
-// first turn.
+// twoMayLeave reports whether this double lets two checkers leave the head in the first
+// turn.
 func twoMayLeave(d events.Dice) bool {
 	return d.Double() && (d[0] == 6 || d[0] == 4 || d[0] == 3)
 }
@@ -25,7 +25,7 @@ func mayLeave(b *Board, s events.Side, d events.Dice) int {
 	return 2
 }
 
-// leave returns how many checkers leave the head at most.
+// leave returns the most checkers that leave the head in any of the results.
 func (g *Generator) leave(b *Board) int {
 	most := 0
 	for i := range g.boards[:g.n] {

@@ -6,8 +6,8 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// mixed finds the plays of two different dice and returns how many they use: both
-// if they can be played in some order, else the larger, else the smaller.
+// mixed finds the plays of two different dice and returns how many dice they use: both if
+// they can be played in some order, otherwise the larger, otherwise the smaller.
 func (g *Generator) mixed(b *Board, large, small int) int {
 	occ := b.Points(g.me)
 	g.n = 0
@@ -27,12 +27,12 @@ func (g *Generator) mixed(b *Board, large, small int) int {
 	return 0
 }
 
-// pairs finds the plays of two checkers, neither borne off: one with x, one with y.
-// Which goes first makes no difference, and no two of them leave the head.
+// pairs finds the plays of two checkers, one with x and one with y, neither borne off. The
+// order does not matter, and at most one of them leaves the head.
 //
-// What such a play does to the board tells which checker went with which die,
-// unless one lands where the other leaves: then it looks like one checker's way
-// with both dice, and chains finds it.
+// The resulting board shows which checker was played with which die, unless one lands on
+// the point that the other leaves. That looks like one checker played with both dice, and
+// chains finds it.
 func (g *Generator) pairs(b *Board, occ uint32, x, y int) {
 	xs, ys := occ&(g.open<<x)&onBoard, occ&(g.open<<y)&onBoard
 	for ; xs != 0; xs &= xs - 1 {
@@ -49,8 +49,8 @@ func (g *Generator) pairs(b *Board, occ uint32, x, y int) {
 	}
 }
 
-// chains finds the plays of one checker with both dice, not borne off: by the one
-// point between or by the other, which comes to the same.
+// chains finds the plays of one checker with both dice, not borne off. Either point in
+// between leads to the same board.
 func (g *Generator) chains(b *Board, occ uint32, x, y int) {
 	from := occ & (g.open << (x + y)) & (g.open<<x | g.open<<y) & onBoard
 	for ; from != 0; from &= from - 1 {
@@ -65,15 +65,15 @@ func (g *Generator) chains(b *Board, occ uint32, x, y int) {
 	}
 }
 
-// nearlyHome reports whether a checker might bear off with one of two dice: no more
-// than one is outside the home.
+// nearlyHome reports whether a checker might bear off with one of two dice: at most one is
+// outside the home.
 func (g *Generator) nearlyHome(b *Board, occ uint32) bool {
 	outside := occ &^ inHome
 	return outside&(outside-1) == 0 && (outside == 0 || b[g.me&1][bits.Len32(outside)-1] == 1)
 }
 
-// bearOffs finds the plays that bear off a checker, with the first die or the
-// second. Here several plays may lead to one board.
+// bearOffs finds the plays that bear off a checker with either die. Here several plays may
+// lead to the same board.
 func (g *Generator) bearOffs(b *Board, occ uint32, large, small int) {
 	start := g.n
 	for _, dice := range [2][2]int{{large, small}, {small, large}} {
@@ -96,8 +96,8 @@ func (g *Generator) bearOffs(b *Board, occ uint32, large, small int) {
 	}
 }
 
-// unite drops those of the results from found on that are among those from start
-// to there, or among themselves.
+// unite drops the results from index found on that repeat an earlier result from index
+// start on.
 func (g *Generator) unite(start, found int) {
 	n := found
 	for i := found; i < g.n; i++ {

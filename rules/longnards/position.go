@@ -9,31 +9,30 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Position is a position and whose turn it is, as its notation says it.
+// Position is a position in the notation of long nards, with the side on roll.
 //
-// The notation has "LN" and, between colons, both sides' checkers, who is on roll,
+// The notation is "LN" followed, between colons, by both sides' checkers, the side on roll,
 // and the roll in play if there is one:
 //
 //	LN:24x15/24x15:A
 //	LN:24x12,18,13x2/24x13,20,16:B:64
 //
-// Each side's points are in its own numbering, A's before the slash and B's after
-// it, the highest first, with "x" and a number where more than one checker stands
-// there; a side with none has "-". The checkers that are not told are borne off, of
-// fifteen; where a side has another number in all, "off" says how many of them are
-// borne off ("offx2", "offx0"), and a checker that lies on the bar, where none
-// belongs, stands on "bar". Writing a position that was read changes at most the
+// Each side's points are in its own numbering, A's before the slash and B's after it, the
+// highest first, with "x" and a number for more than one checker; a side without checkers
+// in play has "-". The checkers missing from fifteen are borne off. If a side has another
+// total, "off" gives the number borne off ("offx2", "offx0"). A checker on the bar, where
+// none belongs, is written "bar". Writing a position that was read changes at most the
 // order of its points.
 type Position struct {
 	Board  Board
 	OnRoll events.Side
-	Dice   events.Dice // zero where there is no roll in play
+	Dice   events.Dice // zero if there is no roll in play
 }
 
-// Prefix begins every position's notation.
+// Prefix is the start of every position's notation.
 const Prefix = "LN:"
 
-// String writes the position.
+// String returns the position in notation.
 func (p Position) String() string {
 	text := Prefix + rowText(&p.Board, events.A) + "/" + rowText(&p.Board, events.B) + ":" + p.OnRoll.String()
 	if p.Dice != (events.Dice{}) {
@@ -70,9 +69,8 @@ func stackText(point, n int) string {
 	return text
 }
 
-// ParsePosition reads a position. The error is a *position.Error with the code
-// ErrIDLength where parts are missing, ErrIDBoard for checkers that cannot be read,
-// and ErrIDValue for the rest.
+// ParsePosition parses a position. The error is a *position.Error with the code ErrIDLength
+// for missing parts, ErrIDBoard for unreadable checkers, and ErrIDValue for anything else.
 func ParsePosition(text string) (Position, error) {
 	var p Position
 	parts := strings.Split(text, ":")
@@ -94,7 +92,7 @@ func ParsePosition(text string) (Position, error) {
 	return p, nil
 }
 
-// parseTurn reads who is on roll and the dice.
+// parseTurn parses the side on roll and the dice.
 func (p *Position) parseTurn(parts []string) error {
 	if p.OnRoll = events.ParseSide(parts[0]); !p.OnRoll.Valid() {
 		return wrong(position.ErrIDValue, "%q is nobody's turn", parts[0])
@@ -112,7 +110,7 @@ func (p *Position) parseTurn(parts []string) error {
 	return nil
 }
 
-// parseRow reads a side's checkers.
+// parseRow parses a side's checkers.
 func parseRow(b *Board, s events.Side, text string) error {
 	if text == "-" {
 		b[s][events.Off] = checkers
@@ -132,7 +130,7 @@ func parseRow(b *Board, s events.Side, text string) error {
 	return nil
 }
 
-// parseStack reads a place and how many checkers are there.
+// parseStack parses a point, "bar" or "off" and the number of checkers there.
 func parseStack(word string) (point, n int, ok bool) {
 	place, count, many := strings.Cut(word, "x")
 	n = 1
@@ -154,7 +152,7 @@ func parseStack(word string) (point, n int, ok bool) {
 	return point, n, ok && n > 0
 }
 
-// number reads a number from 0 to most without signs or leading zeros.
+// number parses a number from 0 to most without sign or leading zeros.
 func number(text string, most int) (int, bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n <= most && strconv.Itoa(n) == text

@@ -6,17 +6,17 @@ import (
 	"kibitz/events"
 )
 
-// wall judges blocks: six points in a row on the opponent's way, which no checker
-// can pass. None may be built with no opposing checker ahead of it; one that stands
-// already may stand. Six points across the place where the opponent bears off lie on
-// nobody's way as a row, and are none.
+// wall checks blocks: six points in a row on the opponent's way, which no checker can pass.
+// A play may not build a block without an opposing checker ahead of it, but a block already
+// on the board may remain. Six points across the place where the opponent bears off are not
+// a row on anybody's way, and so not a block.
 type wall struct {
-	standing uint32 // where the blocks on the board before begin
+	standing uint32 // where the blocks on the board before the play begin
 	theirs   uint32 // the opponent's points
-	passed   bool   // an opposing checker has borne off, and so lies ahead of everything
+	passed   bool   // an opposing checker has borne off and so is ahead of every block
 }
 
-// wallOf returns the wall that a side's plays from b are held against.
+// wallOf returns the wall that checks a side's plays from b.
 func wallOf(b *Board, s events.Side) wall {
 	opponent := s.Opponent()
 	return wall{
@@ -26,9 +26,9 @@ func wallOf(b *Board, s events.Side) wall {
 	}
 }
 
-// forbidden reports whether a play that leaves the mover on these points has built a
-// block with nobody ahead of it: none of the opponent's points is lower, as the
-// opponent counts, than the first of the six.
+// forbidden reports whether a play that leaves the mover on these points has built a block
+// without an opposing checker ahead of it: none of the opponent's points, in its own
+// numbering, is below the lowest of the six.
 func (w *wall) forbidden(mine uint32) bool {
 	built := blocks(mine) &^ w.standing
 	if built == 0 || w.passed {
@@ -38,8 +38,8 @@ func (w *wall) forbidden(mine uint32) bool {
 	return w.theirs&(1<<first-1) == 0
 }
 
-// blocks returns where, in the opponent's numbering, six of the mover's points in a
-// row begin: the lowest of each six.
+// blocks returns the lowest point, in the opponent's numbering, of each six of the mover's
+// points in a row.
 func blocks(mine uint32) uint32 {
 	row := facing(mine)
 	two := row & (row >> 1)

@@ -17,7 +17,7 @@ type vote struct {
 	at      events.Address
 }
 
-// appealed folds appeals and how they are heard (WBF 6.3).
+// appealed folds appeals and their hearings (WBF 6.3).
 func (d *Desk) appealed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.AppealFiled:
@@ -65,23 +65,24 @@ func (d *Desk) appeal(h *deskEvent, b *events.AppealFiled) {
 	k.stands, k.appeal, k.appellant, k.appealing = Appealed, h.at, b.Side, []string{h.event.Actor}
 }
 
-// concurs reports whether a partner joins in the appeal of a player's.
+// concurs reports whether the player's partner joins in the appeal.
 func (d *Desk) concurs(h *deskEvent, k *dispute, side events.Side) bool {
 	by := h.event.Actor
 	return d.provisions.Appeal.Both != "" && side == k.appellant && by != "" && !slices.Contains(k.appealing, by)
 }
 
-// alone reports whether only one of two partners has appealed; a captain does not play.
+// alone reports whether only one of two partners has appealed. A captain does not play, so
+// an appeal by the captain is not alone.
 func (d *Desk) alone(k *dispute) bool {
 	return d.provisions.Appeal.Both != "" && len(k.appealing) == 1 && d.plays(k.appealing[0])
 }
 
-// AppealUntil returns when the appeal period ends, where that was set.
+// AppealUntil returns when the appeal period ends, if one was set.
 func (d *Desk) AppealUntil() events.Instant { return d.appealUntil }
 
-// late reports whether redress can no longer be obtained: where the rulebook sets a period
-// for appeals, once it is over; else of a position once the next game's first die was
-// thrown, of a score once the result is final (decision D28).
+// late reports whether redress can no longer be obtained. If the rulebook sets a period for
+// appeals, that is when the period is over. Otherwise, for a position it is once the next
+// game's first die was thrown, and for a score once the result is final (decision D28).
 func (d *Desk) late(h *deskEvent, k *dispute) bool {
 	if d.provisions.Appeal.Period != "" {
 		return d.appealUntil.Known() && h.event.At > d.appealUntil
@@ -94,8 +95,8 @@ func (d *Desk) late(h *deskEvent, k *dispute) bool {
 	return game > next || game == next && h.match.Course().Opened
 }
 
-// convene names the committee that hears an appeal, anew until it has decided. To a dispute
-// that is not ruled yet members are summoned to solve it (WBF 6.1).
+// convene names the committee that hears an appeal, which may be replaced until it has
+// decided. In a dispute without a ruling it summons members to solve it (WBF 6.1).
 func (d *Desk) convene(h *deskEvent, b *events.CommitteeConvened) {
 	i := d.find(b.Dispute)
 	if i < 0 {
@@ -114,7 +115,8 @@ func (d *Desk) convene(h *deskEvent, b *events.CommitteeConvened) {
 	d.convened(h, i, d.sitting(h, b.Members, d.provisions.Appeal.Clause))
 }
 
-// convened lets the committee that sits on an appeal hear it.
+// convened seats the committee that hears an appeal. The votes of former members are
+// dropped.
 func (d *Desk) convened(h *deskEvent, i int, members []string) {
 	rule := &d.provisions.Appeal
 	if len(members) < rule.Quorum {
@@ -132,8 +134,8 @@ func (d *Desk) convened(h *deskEvent, i int, members []string) {
 	d.count(h, i)
 }
 
-// sitting returns those who sit of the members who are convened. Who plays in the match
-// does not, and who is not of the committee that was named should not.
+// sitting returns the convened members who may sit, each once. A member who plays in the
+// match does not sit; a member who is not of the named committee sits, with a finding.
 func (d *Desk) sitting(h *deskEvent, members []string, clause rules.ClauseID) []string {
 	var sit []string
 	for i, member := range distinct(members) {
@@ -149,8 +151,8 @@ func (d *Desk) sitting(h *deskEvent, members []string, clause rules.ClauseID) []
 	return sit
 }
 
-// refer folds what the director in charge does with an appeal first: he decides what is a
-// point of law, and the committee the rest.
+// refer folds the director's referral of an appeal. The director in charge decides what is
+// a point of law, and the committee decides the rest.
 func (d *Desk) refer(h *deskEvent, b *events.AppealReferred) {
 	i := d.find(b.Dispute)
 	rule := &d.provisions.Appeal
@@ -166,7 +168,7 @@ func (d *Desk) refer(h *deskEvent, b *events.AppealReferred) {
 	}
 }
 
-// distinct returns each name once, in their order.
+// distinct returns each name once, in the order of first appearance.
 func distinct(names []string) []string {
 	var once []string
 	for _, name := range names {
@@ -205,8 +207,8 @@ func (d *Desk) vote(h *deskEvent, b *events.VoteCast) {
 	d.count(h, i)
 }
 
-// count looks whether the committee has decided: a majority of it agrees or, since
-// only a majority overturns a ruling, all have voted and none wants it replaced.
+// count decides the appeal if the votes suffice: a majority of the committee agrees, or all
+// have voted and at most half want the ruling replaced, since only a majority overturns it.
 func (d *Desk) count(h *deskEvent, i int) {
 	k := &d.disputes[i]
 	if k.stands != Appealed || len(k.votes) == 0 {
@@ -214,7 +216,7 @@ func (d *Desk) count(h *deskEvent, i int) {
 	}
 	word, decided := k.majority()
 	switch {
-	case !decided && len(k.votes) == len(k.members): // most want it replaced, and not by the same
+	case !decided && len(k.votes) == len(k.members): // a majority wants it replaced, but agrees on no effects
 		h.match.Report(FindVotesSplit, d.provisions.Appeal.Clause, events.NoSide, k.replacing(), len(k.members))
 	case !decided:
 		// not yet
@@ -225,8 +227,9 @@ func (d *Desk) count(h *deskEvent, i int) {
 	}
 }
 
-// majority returns the vote that more than half of the members agree with, or one to
-// uphold where all have voted and not more than half want the ruling replaced.
+// majority returns the vote that more than half of the members agree with, or a vote to
+// uphold if all have voted and at most half want the ruling replaced. It reports whether
+// there is one.
 func (k *dispute) majority() (vote, bool) {
 	for _, v := range slices.Backward(k.votes) {
 		agree := 0
@@ -253,13 +256,14 @@ func (k *dispute) replacing() int {
 	return n
 }
 
-// agrees reports whether a vote is for the same outcome as another. Who votes to replace
-// the ruling and names no effects agrees with whoever names them.
+// agrees reports whether two votes are for the same outcome. A vote to replace the ruling
+// that names no effects agrees with one that does.
 func (v *vote) agrees(with *vote) bool {
 	return v.replace == with.replace && (!v.replace || len(v.effects) == 0 || reflect.DeepEqual(v.effects, with.effects))
 }
 
-// decideAppeal lets the majority's word stand: the right to appeal is used.
+// decideAppeal carries out the majority's vote, which uses up the right to appeal. If its
+// effects are impossible, the appeal stays open.
 func (d *Desk) decideAppeal(h *deskEvent, i int, v vote) {
 	if v.replace && !d.enforce(h, i, v.effects) {
 		return

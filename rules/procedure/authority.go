@@ -6,39 +6,41 @@ import (
 	"kibitz/events"
 )
 
-// The offices of those who direct.
+// The offices that direct a match.
 const (
 	officeDirector  = "director"
 	officeVice      = "vice-director"
 	officeAssistant = "assistant"
 )
 
-// authority is who may decide, as far as the log tells.
+// authority is who may decide, as far as the log shows.
 type authority struct {
 	offices []office
 	away    []absence
 }
 
-// office is an office that a person holds; enrolled where he holds a director's device.
+// office is an office that a person holds. It is enrolled for a person with a director's
+// device.
 type office struct{ person, name string }
 
-// absence is an official who is away, and who is in charge meanwhile.
+// absence is an official who is away, with the deputy in charge meanwhile.
 type absence struct{ person, deputy string }
 
-// enrolled is the office of who holds a director's device and was not named to one.
+// enrolled is the office of a person who holds a director's device, whether or not the
+// person was also named to an office.
 const enrolled = "enrolled"
 
 func (a *authority) appoint(person, name string) {
 	a.offices = append(slices.Clip(a.offices), office{person, name})
 }
 
-// leave notes that an official is away.
+// leave records that an official is away.
 func (a *authority) leave(person, deputy string) {
 	a.back(person)
 	a.away = append(a.away, absence{person, deputy})
 }
 
-// back notes that he is there again.
+// back records that an official has returned.
 func (a *authority) back(person string) {
 	a.away = slices.DeleteFunc(slices.Clone(a.away), func(b absence) bool { return b.person == person })
 }
@@ -58,7 +60,7 @@ func (a *authority) named(names ...string) bool {
 }
 
 // appointed reports whether a person was appointed to direct, or holds a director's device
-// and no lesser office.
+// and is not an assistant.
 func (a *authority) appointed(person string) bool {
 	return a.holds(person, officeDirector, officeVice) || a.holds(person, enrolled) && !a.holds(person, officeAssistant)
 }
@@ -66,8 +68,8 @@ func (a *authority) appointed(person string) bool {
 // directed reports whether it is known who directs.
 func (a *authority) directed() bool { return a.named(officeDirector, officeVice, enrolled) }
 
-// directs reports whether a person directs now: who is appointed to it and not away, and
-// the deputy of who is.
+// directs reports whether a person directs now: someone appointed to direct who is not
+// away, or the deputy of someone who is.
 func (a *authority) directs(person string) bool {
 	if person == "" || a.isAway(person) {
 		return false
@@ -77,7 +79,7 @@ func (a *authority) directs(person string) bool {
 	})
 }
 
-// abandoned reports whether nobody directs now who is known to.
+// abandoned reports whether none of the known directors and deputies directs now.
 func (a *authority) abandoned() bool {
 	for _, o := range a.offices {
 		if a.directs(o.person) {
@@ -87,8 +89,8 @@ func (a *authority) abandoned() bool {
 	return !slices.ContainsFunc(a.away, func(b absence) bool { return a.directs(b.deputy) })
 }
 
-// committee reports whether a person is of the committee; where nobody is named to it, it
-// is not known who is.
+// committee reports whether a person is on the committee. If nobody was named to it,
+// everybody may be.
 func (a *authority) committee(person string) bool {
 	const president, member = "committee-president", "committee-member"
 	return !a.named(president, member) || a.holds(person, president, member)
@@ -97,9 +99,10 @@ func (a *authority) committee(person string) bool {
 // Directs reports whether a person is known to direct the match now.
 func (d *Desk) Directs(person string) bool { return d.authority.directs(person) }
 
-// mayRule reports whether a person may rule on a dispute now: who directs, and a member of
-// the committee who was summoned to it (WBF 1.4, 6.1); nobody who plays where the rulebook
-// wants directors who do not. Where nobody is known to direct, whoever signs as one does.
+// mayRule reports whether a person may rule on a dispute now: a director in charge, or a
+// committee member who was summoned to it (WBF 1.4, 6.1). A player may not if the rulebook
+// bars players from directing. If the ruling is unsigned or no director is known, it is
+// accepted.
 func (d *Desk) mayRule(person string, k *dispute) bool {
 	switch {
 	case person == "":
@@ -112,15 +115,16 @@ func (d *Desk) mayRule(person string, k *dispute) bool {
 	return !d.authority.directed() || d.authority.directs(person)
 }
 
-// mayAsk reports whether a person may ask for testimony: an official, or a member of a
-// committee, and nobody who plays (WBF 1.8, 6.2).
+// mayAsk reports whether a person may ask for testimony: an official or a committee member
+// who does not play (WBF 1.8, 6.2). If no director is known, anyone who does not play may
+// ask.
 func (d *Desk) mayAsk(person string) bool {
 	sits := func(k dispute) bool { return slices.Contains(k.members, person) || slices.Contains(k.summoned, person) }
 	return !d.plays(person) &&
 		(!d.authority.directed() || d.authority.directs(person) || d.authority.official(person) || slices.ContainsFunc(d.disputes, sits))
 }
 
-// official reports whether a person holds any office but that of a monitor.
+// official reports whether a person holds an office other than monitor.
 func (a *authority) official(person string) bool {
 	return slices.ContainsFunc(a.offices, func(o office) bool { return o.person == person && o.name != "monitor" && o.name != enrolled })
 }
@@ -152,8 +156,8 @@ func (d *Desk) officiated(h *deskEvent) bool {
 	return true
 }
 
-// disinterested finds that somebody who is to direct plays in the match or the event
-// (WBF 1.4).
+// disinterested records a finding if a person appointed to direct plays in the match or the
+// event (WBF 1.4).
 func (d *Desk) disinterested(h *deskEvent, person string) {
 	if d.provisions.Staff == "" || !d.authority.appointed(person) {
 		return

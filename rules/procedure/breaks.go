@@ -7,16 +7,17 @@ import (
 	"kibitz/rules"
 )
 
-// Breaks is what a rulebook says of breaks (WBF 2.3): only between games, so many a
-// player, and so long; who exceeds that owes points to the opponent.
+// Breaks holds a rulebook's limits on breaks (WBF 2.3): only between games, so many per
+// player, and of limited length. A player who exceeds the length owes points to the
+// opponent.
 type Breaks struct {
 	Clause     rules.ClauseID
 	PerPlayer  int
 	Allowed    int64    // milliseconds
-	LongRounds []string // rounds with a longer break
+	LongRounds []string // rounds with the longer break
 	Longer     int64    // milliseconds
-	Step       int64    // milliseconds of excess that cost a point
-	Fractions  bool     // or a fraction of them does
+	Step       int64    // milliseconds of excess per point
+	Fractions  bool     // a started step costs a point too
 }
 
 // allowed returns how long a break may last in a round.
@@ -27,7 +28,7 @@ func (b *Breaks) allowed(round string) int64 {
 	return b.Allowed
 }
 
-// points returns what an excess of so many milliseconds costs.
+// points returns the points owed for an excess in milliseconds.
 func (b *Breaks) points(excess int64) int {
 	switch {
 	case b.Clause == "" || excess <= 0:
@@ -38,7 +39,8 @@ func (b *Breaks) points(excess int64) int {
 	return int(excess / b.Step)
 }
 
-// pause is the break that each side is on, if any, and how many it has had.
+// pause is when each side's current break started, if it is on one, and how many breaks it
+// has taken.
 type pause struct {
 	started [2]moment
 	taken   [2]int
@@ -64,9 +66,9 @@ func (d *Desk) breakStarted(h *deskEvent, b *events.BreakStarted) {
 	} else if !h.match.Course().BetweenGames && h.match.Course().Opened {
 		h.match.Report(FindBreakInGame, rule.Clause, b.Side)
 	}
-	d.breakEnded(h, b.Side) // one that nobody has ended
+	d.breakEnded(h, b.Side) // end a break that is still running
 	for side := events.A; side.Valid(); side++ {
-		if b.Side.Valid() && b.Side != side { // it counts against who asked (decision D9)
+		if b.Side.Valid() && b.Side != side { // a break counts against the side that asked (decision D9)
 			continue
 		}
 		p.started[side] = d.moment(h)
@@ -77,8 +79,8 @@ func (d *Desk) breakStarted(h *deskEvent, b *events.BreakStarted) {
 	}
 }
 
-// breakEnded folds that a side is ready, or both are. Who did not ask for a break is
-// on none (decision D9).
+// breakEnded ends the break of one side, or of both for NoSide. A side that did not ask for
+// a break is not on one (decision D9).
 func (d *Desk) breakEnded(h *deskEvent, back events.Side) {
 	p, now := &d.pause, d.moment(h)
 	for side := events.A; side.Valid(); side++ {
@@ -95,14 +97,15 @@ func (d *Desk) breakEnded(h *deskEvent, back events.Side) {
 // OnBreak reports whether a side is on a break.
 func (d *Desk) OnBreak() bool { return d.pause.started[0].known() || d.pause.started[1].known() }
 
-// PlayedOn returns the desk once dice are thrown, which end the breaks that go on.
+// PlayedOn returns the desk after play has gone on, which ends any break that is still
+// running.
 func (d *Desk) PlayedOn(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
 	next.breakEnded(&deskEvent{m, at, e}, events.NoSide)
 	return &next
 }
 
-// excess returns what a side owes that is back from the break at this moment.
+// excess returns what a side owes if it is back from its break at this moment.
 func (d *Desk) excess(m Match, side events.Side, now moment) rules.Due {
 	rule, p := &d.provisions.Breaks, &d.pause
 	allowed := rule.allowed(m.Course().Format.Round)
@@ -115,7 +118,8 @@ func (d *Desk) excess(m Match, side events.Side, now moment) rules.Due {
 	}
 }
 
-// breakNow returns what a side owes that is not back yet.
+// breakNow returns what a side that is still on its break owes at an instant, and whether
+// that is at least one point.
 func (d *Desk) breakNow(m Match, side events.Side, at events.Instant) (rules.Due, bool) {
 	if !d.pause.started[side].known() {
 		return rules.Due{}, false

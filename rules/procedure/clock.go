@@ -2,8 +2,8 @@ package procedure
 
 import "kibitz/rules"
 
-// Clock is what a rulebook says of clocks.
+// Clock is a rulebook's rule on clocks.
 type Clock struct {
-	Clause rules.ClauseID // what the fall of a flag means
-	Loses  bool           // the match; else it is only reported
+	Clause rules.ClauseID // what a fallen flag means
+	Loses  bool           // a fallen flag loses the match; otherwise it is only reported
 }

@@ -7,33 +7,33 @@ import (
 	"kibitz/rules"
 )
 
-// Conduct is something that may be reported: by what clause, and who may not report it.
+// Conduct is an irregularity that may be reported: its clause, and who may not report it.
 type Conduct struct {
 	Clause     rules.ClauseID
-	Kind       string   // as irregularity.reported says it
+	Kind       string   // as in irregularity.reported
 	NotBy      []string // standings that may not report it
-	InNoCube   bool     // it is none in the game without the cube
-	InCount    bool     // it is one only during the count over a die
-	Prohibited bool     // it is a breach only where the opponent has forbidden it
+	InNoCube   bool     // not an irregularity in the Crawford game
+	InCount    bool     // an irregularity only during the count over a die
+	Prohibited bool     // an irregularity only if the opponent has forbidden it
 }
 
-// Silent is who reports nothing of what he sees but cheating (WBF 1.8).
+// Silent is the standing of those who may report only cheating (WBF 1.8).
 type Silent struct {
 	Clause   rules.ClauseID
 	Standing string
-	Except   []string // kinds that are cheating
+	Except   []string // kinds of cheating
 }
 
-// noteAdvice notes that a player was advised without having asked: he calls the director at
-// once (WBF 1.8), unless it is an official who says so.
+// noteAdvice records unsolicited advice to a player, who must call the director at once
+// (WBF 1.8). Advice reported by an official does not count.
 func (d *Desk) noteAdvice(b *events.IrregularityReported) {
 	if d.provisions.Advised != "" && b.Kind == "unsolicited-advice" && b.Side.Valid() && b.By != "official" {
 		d.advised[b.Side] = true
 	}
 }
 
-// PlayedAdvised returns the desk once a side has played on, and finds where it was to call the
-// director first.
+// PlayedAdvised returns the desk after a side has played on. It records a finding if the
+// side should have called the director first.
 func (d *Desk) PlayedAdvised(m Match, side events.Side) *Desk {
 	if !side.Valid() || !d.advised[side] {
 		return d
@@ -50,7 +50,7 @@ type Shaking struct {
 	Least, Most int
 }
 
-// reported folds what somebody reports of conduct. It changes nothing by itself.
+// reported folds reports of conduct. A report alone does not change the match.
 func (d *Desk) reported(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.IrregularityReported:
@@ -85,11 +85,11 @@ func (d *Desk) report(h *deskEvent, b *events.IrregularityReported) {
 	i := slices.IndexFunc(d.provisions.Conduct, func(c Conduct) bool { return c.Kind == b.Kind && len(c.NotBy) == 0 })
 	switch {
 	case b.Kind == "illegal-play":
-		// the referee judges plays; who may speak of them is said above
+		// the referee judges plays; who may report them was checked above
 	case i < 0:
 		h.match.Report(FindReportedUnknown, "", b.Side)
 	case d.provisions.Conduct[i].InNoCube && h.match.Course().WithoutCube:
-		// there it belongs off the board
+		// the cube is off the board in the Crawford game
 	case d.provisions.Conduct[i].InCount && !h.match.Course().Counting:
 		// nothing was being counted
 	case d.provisions.Conduct[i].Prohibited && !(b.Side.Valid() && d.noHeadphones[b.Side]):

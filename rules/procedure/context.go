@@ -8,22 +8,22 @@ import (
 	"kibitz/rules"
 )
 
-// Context is what a referee is told beside the events: which log they come from,
-// and which lane it follows.
+// Context is what a referee knows besides the events: the log they come from and the lane
+// it follows.
 type Context struct {
-	Log rules.Log // NoLog where it is nil
+	Log rules.Log // nil means rules.NoLog
 
-	// Rulings reports whether rulings take effect. In a lane that shows the table as it
-	// was recorded they do not.
+	// Rulings reports whether rulings take effect. They do not in a lane that shows the
+	// table as it was recorded.
 	Rulings bool
 
-	// Marks are the events, in the order of the lane, whose state before a ruling may
-	// restore: see MarksOf. A mark that is missing cannot be restored.
+	// Marks are the addresses of the events, in lane order, before which a ruling may
+	// restore the state: see MarksOf. The state before any other event cannot be restored.
 	Marks []events.Address
 }
 
-// MarksOf returns the marks that these events need: what their rulings and votes
-// restore the state before.
+// MarksOf returns the marks that the rulings and votes among these events need, sorted and
+// without duplicates.
 func MarksOf(told []*events.Event, log rules.Log) []events.Address {
 	var marks []events.Address
 	for _, e := range told {

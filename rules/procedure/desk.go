@@ -7,17 +7,17 @@ import (
 	"kibitz/rules"
 )
 
-// Desk is the tournament's side of one match, between two events. It is a value
-// that is never changed: Apply returns another.
+// Desk is the tournament's side of one match between two events. It is immutable: Apply
+// returns a new one.
 type Desk struct {
-	rulebook   *Provisions // as it is
-	provisions *Provisions // as the tournament and the players have chosen
+	rulebook   *Provisions // without chosen settings
+	provisions *Provisions // with the settings that the tournament and the players have chosen
 	context    Context
 
 	snapshots   []kept
 	players     []events.Player
 	authority   authority
-	called      bool // the director, who has not come
+	called      bool // the director was called and has not come
 	caller      events.Address
 	disputes    []dispute
 	struck      []span
@@ -30,21 +30,21 @@ type Desk struct {
 	dues         []due
 	given        []given
 	settings     []chosen
-	warned       [2]int // for slow play
+	warned       [2]int // warnings for slow play
 	noHeadphones [2]bool
-	advised      [2]bool // without having asked, and the director was not called since
+	advised      [2]bool // had unsolicited advice, and the director was not called since
 	diceRequests int
 
 	entrants []entrant
 	barred   []events.PlayerBarred
-	notices  []string // what was put up
+	notices  []string // notices posted
 }
 
 // kept is a state of the game that a ruling may restore.
 type kept struct {
 	before   events.Address
 	snapshot Snapshot
-	struck   []span // what counted no more then
+	struck   []span // play that was struck at that time
 }
 
 // NewDesk returns the desk of a match under these provisions.
@@ -55,14 +55,14 @@ func NewDesk(p *Provisions, c Context) *Desk {
 	return &Desk{rulebook: p, provisions: p, context: c}
 }
 
-// Within returns the desk in another context, before the first event.
+// Within returns the desk before its first event in another context.
 func (d *Desk) Within(c Context) *Desk { return NewDesk(d.provisions, c) }
 
-// FreezingClause returns the clause by which everything stays as it is until the ruling.
+// FreezingClause returns the clause that leaves everything as it is until the ruling.
 func (d *Desk) FreezingClause() rules.ClauseID { return d.provisions.Dispute.Clause }
 
-// Under returns the desk under a rulebook's provisions, of which nothing was chosen yet. What
-// had fallen due under another one is so no more, which is found (decision D105).
+// Under returns the desk under a rulebook's provisions, with no settings chosen. Sanctions
+// that were due under another rulebook lapse, each with a finding (decision D105).
 func (d *Desk) Under(m Match, p *Provisions) *Desk {
 	next := *d
 	if p != d.rulebook {
@@ -75,13 +75,14 @@ func (d *Desk) Under(m Match, p *Provisions) *Desk {
 	return &next
 }
 
-// Marked reports whether the state before the event at this address is to be kept.
+// Marked reports whether the state before the event at this address must be kept.
 func (d *Desk) Marked(at events.Address) bool {
 	k := len(d.snapshots)
 	return k < len(d.context.Marks) && !at.Before(d.context.Marks[k])
 }
 
-// Keep returns the desk that remembers the game as it stands before an event.
+// Keep returns the desk with the state of the game before an event kept, if that event is
+// marked.
 func (d *Desk) Keep(at events.Address, m Match) *Desk {
 	next := *d
 	now := m.Snapshot()
@@ -91,14 +92,14 @@ func (d *Desk) Keep(at events.Address, m Match) *Desk {
 	return &next
 }
 
-// deskEvent is an event that the desk folds, and the match that it stands beside.
+// deskEvent is an event for the desk to fold, and its match.
 type deskEvent struct {
 	match Match
 	at    events.Address
 	event *events.Event
 }
 
-// Apply folds an event that is not play, and returns the desk after it.
+// Apply folds an event that is not part of play and returns the desk after it.
 func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 	next := *d
 	h := &deskEvent{m, at, e}
@@ -121,5 +122,6 @@ func (d *Desk) Apply(m Match, at events.Address, e *events.Event) *Desk {
 	return d
 }
 
-// Address returns where an event stands that another refers to.
+// Address returns the address of the event that a reference names, or false if the log does
+// not hold it.
 func (d *Desk) Address(ref events.Ref) (events.Address, bool) { return d.context.Log.Find(ref) }

@@ -6,44 +6,44 @@ import (
 	"kibitz/events"
 )
 
-// Dispute standings, in the order in which a dispute goes through them.
+// The stages of a dispute, in order.
 const (
 	Raised   = "raised"
 	Released = "released" // play goes on before the ruling
 	Ruled    = "ruled"
 	Appealed = "appealed"
-	Decided  = "decided" // by the committee
+	Decided  = "decided" // the committee has decided
 )
 
-// dispute is one dispute and what became of it. Its slices are never changed.
+// dispute is one dispute and its outcome. Its slices are never modified.
 type dispute struct {
 	id     string
 	raised events.Address
 	by     string // the device that entered it
 	side   events.Side
-	score  bool // it is about the score, not about a position
+	score  bool // about the score, not a position
 	stands string
-	part   int // of the match, that it is about: its number as events carry it
+	part   int // number of the part of the match it is about, as in events
 
 	ruling    events.Address
 	effects   []events.Effect
-	sanctions []events.Effect // those of the effects that count against a player
+	sanctions []events.Effect // the effects that count against a player
 	before    Snapshot        // the game before the ruling took effect
 	number    int             // the game in play after the ruling, or last played
-	follows   []span          // what was struck before the ruling
+	follows   []span          // play struck before the ruling
 
 	appeal    events.Address
 	appellant events.Side
 	appealing []string // the persons who have appealed
-	law       bool     // the ruling rests on a point of law and stands in that
+	law       bool     // the ruling stands on a point of law
 	members   []string
-	summoned  []string // of the committee, to solve it before it was ruled
+	summoned  []string // committee members summoned to solve it before a ruling
 	votes     []vote
 	upheld    bool
 	decision  events.Address
 }
 
-// disputed folds disputes and what is decided on them.
+// disputed folds disputes and the decisions on them.
 func (d *Desk) disputed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.DirectorCalled:
@@ -81,8 +81,8 @@ func (d *Desk) raise(h *deskEvent, b *events.DisputeRaised) {
 	})
 }
 
-// part returns which part of the match an event is of: where it does not say so, the one
-// in play, or last played.
+// part returns the number of the part of the match that an event belongs to. If the event
+// names none, it is the part in play or last played.
 func part(h *deskEvent) int {
 	if h.event.Game > 0 {
 		return h.event.Game
@@ -90,7 +90,7 @@ func part(h *deskEvent) int {
 	return h.match.Result().Game
 }
 
-// release lets play go on before the ruling; it also ends a call of the director.
+// release lets play go on before the ruling. It also ends a call for the director.
 func (d *Desk) release(h *deskEvent, b *events.TableReleased) {
 	i := d.find(b.Dispute)
 	switch {
@@ -102,13 +102,13 @@ func (d *Desk) release(h *deskEvent, b *events.TableReleased) {
 	d.called = false
 }
 
-// find returns the place of a dispute, below 0 where there is none of this id.
+// find returns the index of the dispute with this id, or -1.
 func (d *Desk) find(id string) int {
 	return slices.IndexFunc(d.disputes, func(k dispute) bool { return k.id == id })
 }
 
-// known reports whether a dispute of this id was raised, and finds where it was not;
-// the empty id belongs to none.
+// known reports whether a dispute with this id was raised, and records a finding if not. An
+// empty id means no dispute and passes.
 func (d *Desk) known(h *deskEvent, id string) bool {
 	if id == "" || d.find(id) >= 0 {
 		return true
@@ -117,20 +117,20 @@ func (d *Desk) known(h *deskEvent, id string) bool {
 	return false
 }
 
-// change returns a dispute to be changed, in a list of this desk's own.
+// change returns a dispute for modification, in a fresh copy of the list.
 func (d *Desk) change(i int) *dispute {
 	d.disputes = slices.Clone(d.disputes)
 	return &d.disputes[i]
 }
 
-// Frozen reports whether the table is to be left as it is: the director was called, or
-// a dispute waits for its ruling.
+// Frozen reports whether the table must be left as it is: the director was called, or a
+// dispute awaits its ruling.
 func (d *Desk) Frozen() bool {
 	return d.called || slices.ContainsFunc(d.disputes, func(k dispute) bool { return k.stands == Raised })
 }
 
-// Attended returns the desk once the director has come: nothing waits for him only any
-// more.
+// Attended returns the desk after the director has come, so that nothing is waiting for the
+// director alone.
 func (d *Desk) Attended() *Desk {
 	if !d.called {
 		return d
@@ -140,8 +140,8 @@ func (d *Desk) Attended() *Desk {
 	return &next
 }
 
-// Binds reports whether the author of a link could have known that the table is
-// frozen: he saw the dispute in the log, or entered it himself.
+// Binds reports whether the author of link n could have known that the table is frozen: the
+// author saw the call or dispute in the log, or entered it.
 func (d *Desk) Binds(n uint64) bool {
 	if d.called && d.bound(n, d.caller, d.context.Log.Author(d.caller.N)) {
 		return true
@@ -154,7 +154,8 @@ func (d *Desk) bound(n uint64, frozen events.Address, by string) bool {
 	return n == frozen.N || log.Seen(n) >= frozen.N || by != "" && log.Author(n) == by
 }
 
-// heard folds testimony. Who was not asked is heard only about cheating (WBF 1.8, 6.2).
+// heard folds testimony. Some witnesses are heard only when asked, except about cheating
+// (WBF 1.8, 6.2).
 func (d *Desk) heard(h *deskEvent, b *events.TestimonyGiven) {
 	if !d.known(h, b.Dispute) {
 		return

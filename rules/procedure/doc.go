@@ -1,8 +1,7 @@
-// Package procedure folds what the tournament's side of a match is at any table
-// game: who came and when, breaks, pace, conduct, equipment, warnings, penalties,
-// disputes, rulings and appeals, results. A Desk stands beside the game: the game's
-// referee hands it every event that is not play, and the Desk asks of the game what
-// it must know and does to it what was decided.
+// Package procedure folds the tournament's side of a match in any table game: attendance,
+// breaks, pace, conduct, equipment, warnings, penalties, disputes, rulings, appeals and
+// results. The game's referee passes its Desk every event that is not part of play. The
+// Desk asks the game for what it needs and applies decisions to it.
 //
-// Rulebooks say what the Desk knows as data: see Provisions.
+// Rulebooks give the Desk its rules as data: see Provisions.
 package procedure

@@ -7,19 +7,19 @@ import (
 	"kibitz/rules"
 )
 
-// Draws is how the draw of an event is made (WBF 1.9).
+// Draws is how the draw of an event must be made (WBF 1.9).
 type Draws struct {
 	Clause      rules.ClauseID
-	Supervisors []string // what a supervisor may be
-	ByHand      bool     // not by numbers that stand for names, nor by a computer
-	Paid        bool     // only of players who are registered and have paid
+	Supervisors []string // standings that may supervise
+	ByHand      bool     // drawn by hand from names, not from numbers or by computer
+	Paid        bool     // only for players who are registered and have paid
 }
 
 // Announced is what must be known before the draw (WBF 1.2).
 type Announced struct {
 	Clause  rules.ClauseID
-	Offices []string // of which somebody is named
-	Notice  string   // what is put up on the notice board
+	Offices []string // offices that must be filled
+	Notice  string   // notice that must be on the notice board
 }
 
 // entrant is a player of the event.
@@ -56,7 +56,8 @@ func (d *Desk) drawn(h *deskEvent) bool {
 	return true
 }
 
-// register folds an entry, which is refused to who is barred (WBF 1.5) or directs (WBF 1.4).
+// register folds an entry, with a finding if the player is barred (WBF 1.5) or directs (WBF
+// 1.4).
 func (d *Desk) register(h *deskEvent, r *events.PlayerRegistered) {
 	d.entrants = append(slices.Clip(d.entrants), entrant{player: r.Player, paid: r.Paid})
 	d.disinterested(h, r.Player)
@@ -65,21 +66,21 @@ func (d *Desk) register(h *deskEvent, r *events.PlayerRegistered) {
 	}
 }
 
-// isBarred reports whether the federation's ban on a player holds at an instant.
+// isBarred reports whether a federation ban on a player is in force at an instant.
 func (d *Desk) isBarred(player string, at events.Instant) bool {
 	return slices.ContainsFunc(d.barred, func(b events.PlayerBarred) bool {
 		return b.Player == player && (!b.Until.Known() || !at.Known() || at < b.Until)
 	})
 }
 
-// refused folds that a player was not let in: entry is free to everybody but the barred and
-// those whom the committee advises to refuse (WBF 1.5).
+// refused folds a refused registration. Entry is open to all but barred players and those
+// whom the committee advises to refuse (WBF 1.5).
 func (d *Desk) refused(h *deskEvent, r *events.RegistrationRefused) {
 	switch rule := &d.provisions.Exclusion; {
 	case rule.Clause == "":
 		h.match.Report(FindNoClause, "", events.NoSide)
 	case d.isBarred(r.Player, h.event.At):
-		// it had to be refused
+		// a barred player must be refused
 	case rule.Advice && !r.Advised:
 		h.match.Report(FindExcludedUnadvised, rule.Clause, events.NoSide)
 	case rule.Reasons && r.Reason == "":
@@ -122,7 +123,8 @@ func (d *Desk) draw(h *deskEvent, m *events.DrawMade) {
 	}
 }
 
-// announced (decision D104) finds whose name should have been known before the draw.
+// announced (decision D104) records a finding for each office that was not filled, and for
+// a committee that was not posted, before the draw.
 func (d *Desk) announced(h *deskEvent) {
 	rule := &d.provisions.Announced
 	for i, office := range rule.Offices {
@@ -135,7 +137,7 @@ func (d *Desk) announced(h *deskEvent) {
 	}
 }
 
-// placed holds one place of a draw against the rules.
+// placed checks one place of a draw against the rules.
 func (d *Desk) placed(h *deskEvent, part string, p *events.DrawPlace) {
 	if p.Player == "" {
 		return

@@ -7,7 +7,7 @@ import (
 	"kibitz/rules"
 )
 
-// The options on what has fallen due, for the director.
+// The options of the director on a sanction that is due.
 const (
 	OptionLateness   rules.OptionKind = "lateness"
 	OptionBreak      rules.OptionKind = "break-excess"
@@ -15,7 +15,7 @@ const (
 	OptionFlag       rules.OptionKind = "flag"
 )
 
-// What the director may do about it: let it go, or award it by penalty.assessed or
+// The director may waive a sanction that is due, or award it by penalty.assessed or
 // forfeit.declared.
 const (
 	Waive rules.Choice = "waive"
@@ -27,14 +27,14 @@ var (
 	awarding = []rules.Act{rules.ActPenalty}
 )
 
-// due is a sanction that recorded facts have made fall due, until it is decided on.
+// due is a sanction that recorded facts have made due and that is not decided yet.
 type due struct {
 	rules.Due
 	opened events.Address
-	lapsed bool // the match is over, and that was said
+	lapsed bool // the match is over, and a finding was recorded
 }
 
-// Owe returns the desk at which a sanction has fallen due that the game has found.
+// Owe returns the desk with a sanction that the game has found to be due.
 func (d *Desk) Owe(m Match, at events.Address, sanction rules.Due) *Desk {
 	next := *d
 	next.owe(&deskEvent{match: m, at: at}, sanction)
@@ -59,7 +59,7 @@ func (d *Desk) owe(h *deskEvent, sanction rules.Due) {
 	d.dues = append(slices.Clip(d.dues), due{Due: sanction, opened: h.at})
 }
 
-// AnyDue reports whether something has fallen due that nobody has decided on.
+// AnyDue reports whether a sanction is due and undecided.
 func (d *Desk) AnyDue() bool { return len(d.dues) > 0 }
 
 // Options returns the options that are open at the desk.
@@ -78,8 +78,9 @@ func (k *due) option() rules.Option {
 	}
 }
 
-// Answer returns the desk after a choice on one of its options was made: what is due is
-// let go, which the rulebook did not foresee. It reports whether the option is the desk's.
+// Answer returns the desk after the director has waived a sanction that is due. The
+// rulebook does not provide for a waiver, so it gets a finding. Answer reports whether the
+// option is the desk's.
 func (d *Desk) Answer(m Match, o *rules.Option) (*Desk, bool) {
 	i := slices.IndexFunc(d.dues, func(k due) bool { return k.Kind == o.Kind && k.opened == o.Opened })
 	if i < 0 {
@@ -92,8 +93,9 @@ func (d *Desk) Answer(m Match, o *rules.Option) (*Desk, bool) {
 	return &next, true
 }
 
-// Closed returns the desk once the match is over: it finds what has fallen due and nobody
-// has decided on, and who left and did not come back.
+// Closed returns the desk after the match is over. It records a finding for each sanction
+// that is due and undecided, and for each player who left, did not come back and was away
+// too long.
 func (d *Desk) Closed(m Match, at events.Address, e *events.Event) *Desk {
 	next, h := *d, &deskEvent{m, at, e}
 	next.dues = slices.Clone(d.dues)
@@ -109,7 +111,8 @@ func (d *Desk) Closed(m Match, at events.Address, e *events.Event) *Desk {
 	return &next
 }
 
-// settle closes what is due from a side under a clause, and returns it.
+// settle removes and returns a sanction due from a side under a clause, or under any clause
+// if "". It reports whether there was one.
 func (d *Desk) settle(side events.Side, clause string) (due, bool) {
 	i := slices.IndexFunc(d.dues, func(k due) bool {
 		return k.Offender == side && (clause == "" || string(k.Clause) == clause)
@@ -122,8 +125,8 @@ func (d *Desk) settle(side events.Side, clause string) (due, bool) {
 	return k, true
 }
 
-// Due returns what has fallen due at an instant and that nobody has decided on: what
-// recorded facts have settled, and what grows while somebody stays away.
+// Due returns the sanctions that are due and undecided at an instant: those fixed by
+// recorded facts, and those that grow while a player stays away.
 func (d *Desk) Due(m Match, at events.Instant) []rules.Due {
 	var list []rules.Due
 	for i := range d.dues {

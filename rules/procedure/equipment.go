@@ -5,15 +5,15 @@ import (
 	"kibitz/rules"
 )
 
-// Equipment is what a rulebook says of dice, cups and their change (WBF 3.1, 3.3).
+// Equipment holds a rulebook's rules on dice, cups and changing them (WBF 3.1, 3.3).
 type Equipment struct {
-	Demand   rules.ClauseID // before the match
+	Demand   rules.ClauseID // equipment is demanded before the match
 	Change   rules.ClauseID
-	Requests int // changes on request in a match, both players together (decision D11)
-	Own      int // points for changing a die of one's own will
+	Requests int // dice changes allowed on request in a match, both players together (decision D11)
+	Own      int // points for changing a die without a request
 }
 
-// equipped folds equipment demanded and changed.
+// equipped folds demands for equipment and changes of it.
 func (d *Desk) equipped(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.EquipmentDemanded:
@@ -61,8 +61,8 @@ func (d *Desk) inGame(h *deskEvent) bool {
 	return !h.match.Course().BetweenGames && h.match.Course().Opened
 }
 
-// diceMixed folds a mix: who asks rolls the dice out, the opponent takes the first
-// and third.
+// diceMixed folds a mixing of the dice. The player who asked rolls the dice out, and the
+// opponent takes the first and third.
 func (d *Desk) diceMixed(h *deskEvent, m *events.DiceMixed) {
 	clause := d.provisions.Equipment.Change
 	if clause == "" {

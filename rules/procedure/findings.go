@@ -2,57 +2,56 @@ package procedure
 
 import "kibitz/rules"
 
-// What the desk finds about disputes, rulings and appeals. Args are told where
-// there are any.
+// Findings on disputes, rulings and appeals.
 const (
-	FindNoClause          rules.Code = "no-clause"       // the rulebook has no word on it: the director's
-	FindDisputeKnown      rules.Code = "dispute-known"   // a dispute of this id was raised before
-	FindDisputeUnknown    rules.Code = "dispute-unknown" // no dispute of this id was raised
-	FindNothingFrozen     rules.Code = "nothing-frozen"  // released, and nothing froze the table
+	FindNoClause          rules.Code = "no-clause"       // the rulebook has no clause for it; the director decides
+	FindDisputeKnown      rules.Code = "dispute-known"   // a dispute with this id was raised before
+	FindDisputeUnknown    rules.Code = "dispute-unknown" // no dispute with this id was raised
+	FindNothingFrozen     rules.Code = "nothing-frozen"  // the table was released but not frozen
 	FindRulingReplaced    rules.Code = "ruling-replaced" // the director rules again on the same dispute
 	FindRulingFinal       rules.Code = "ruling-final"    // the committee has decided
 	FindRulingImpossible  rules.Code = "ruling-impossible"
-	FindRulingNobodys     rules.Code = "ruling-nobodys"     // made by a person who is no official of the match
-	FindTestimonyUnasked  rules.Code = "testimony-unasked"  // of a spectator or monitor, not about cheating
-	FindTestimonyAsked    rules.Code = "testimony-asked-by" // asked by somebody who is no official
-	FindAppealNoRuling    rules.Code = "appeal-no-ruling"   // nothing was ruled yet
-	FindAppealAgain       rules.Code = "appeal-exhausted"   // the right was used
+	FindRulingNobodys     rules.Code = "ruling-nobodys"     // made by a person who may not rule on the dispute
+	FindTestimonyUnasked  rules.Code = "testimony-unasked"  // by a spectator or monitor, unasked and not about cheating
+	FindTestimonyAsked    rules.Code = "testimony-asked-by" // asked for by a person who may not ask
+	FindAppealNoRuling    rules.Code = "appeal-no-ruling"   // there is no ruling yet
+	FindAppealAgain       rules.Code = "appeal-exhausted"   // the right to appeal was used
 	FindAppealLate        rules.Code = "appeal-late"        // redress can no longer be obtained
 	FindCommitteeSmall    rules.Code = "committee-small"
-	FindCommitteeNeedless rules.Code = "committee-needless" // convened, and nobody has appealed
-	FindVoteNobodys       rules.Code = "vote-nobodys"       // by one who is not of the committee
+	FindCommitteeNeedless rules.Code = "committee-needless" // a committee was convened without an appeal
+	FindVoteNobodys       rules.Code = "vote-nobodys"       // by a person who is not on the committee
 	FindVoteAgain         rules.Code = "vote-again"         // the member's later vote counts
-	FindVoteLate          rules.Code = "vote-late"          // the appeal was decided
+	FindVoteLate          rules.Code = "vote-late"          // the appeal was already decided
 	FindVotesShort        rules.Code = "votes-short"
 	FindAppealAlone       rules.Code = "appeal-alone"       // only one of the partners has appealed
 	FindReferredNeedless  rules.Code = "referred-needless"  // nobody has appealed
-	FindVotesSplit        rules.Code = "votes-split"        // most want the ruling replaced and do not agree on what by
-	FindCommitteePlays    rules.Code = "committee-plays"    // a member who plays in the match does not sit
-	FindCommitteeStranger rules.Code = "committee-stranger" // who is not of the committee that was named
-	FindGameVoided        rules.Code = "game-voided"        // by a decision, and no clause lets it be
+	FindVotesSplit        rules.Code = "votes-split"        // a majority wants the ruling replaced but agrees on no effects
+	FindCommitteePlays    rules.Code = "committee-plays"    // a member plays in the match and does not sit
+	FindCommitteeStranger rules.Code = "committee-stranger" // a member is not on the named committee
+	FindGameVoided        rules.Code = "game-voided"        // a ruling voided the game, and no clause allows that
 	FindOverrulesLaw      rules.Code = "committee-overrules-law"
 )
 
-// What the desk finds about time, sanctions, equipment, officials and results.
+// Findings on time, sanctions, equipment, officials and results.
 const (
 	FindDue                 rules.Code = "due"
 	FindForfeitDue          rules.Code = "forfeit-due"
-	FindDueUncertain        rules.Code = "due-uncertain" // the boundary lies within the clocks' error
+	FindDueUncertain        rules.Code = "due-uncertain" // the boundary is within the clocks' error
 	FindAwardDiffers        rules.Code = "award-differs"
 	FindPointsForForfeit    rules.Code = "points-for-forfeit" // the forfeit was due
 	FindForfeitUndue        rules.Code = "forfeit-undue"
-	FindUnitUndefined       rules.Code = "unit-undefined" // what a point is worth where games are counted (decision D32)
+	FindUnitUndefined       rules.Code = "unit-undefined" // a point has no defined worth in a match counted in games (decision D32)
 	FindAway                rules.Code = "away"
 	FindBreakInGame         rules.Code = "break-in-game"
 	FindBreakTooMany        rules.Code = "break-too-many"
-	FindUnwarned            rules.Code = "unwarned" // points for slow play without a warning before
+	FindUnwarned            rules.Code = "unwarned" // points for slow play without an earlier warning
 	FindPenaltyHigh         rules.Code = "penalty-high"
 	FindExcludedUnadvised   rules.Code = "excluded-unadvised"
 	FindExcludedUnexplained rules.Code = "excluded-unexplained"
 	FindSettled             rules.Code = "settled"
 	FindGameCancelled       rules.Code = "game-cancelled"
-	FindReportNotTheirs     rules.Code = "report-not-theirs" // reported by one who may not
-	FindReportedUnknown     rules.Code = "reported-unknown"  // the rulebook does not know it
+	FindReportNotTheirs     rules.Code = "report-not-theirs" // reported by a person who may not
+	FindReportedUnknown     rules.Code = "reported-unknown"  // the rulebook has no such irregularity
 	FindShaken              rules.Code = "shaken"
 	FindDemandLate          rules.Code = "demand-late"
 	FindDiceRequests        rules.Code = "dice-requests"
@@ -63,22 +62,22 @@ const (
 	FindLoserReports        rules.Code = "loser-reports"
 	FindPostedLate          rules.Code = "posted-late"
 	FindPostedDiffers       rules.Code = "posted-differs"
-	FindPostedStands        rules.Code = "posted-stands"  // nobody corrected it in time
-	FindResultChanged       rules.Code = "result-changed" // after it was closed, where the rulebook says nothing of that
-	FindResultFinal         rules.Code = "result-final"   // it is changed no more, and what would change it does nothing
-	FindDueUndecided        rules.Code = "due-undecided"  // the match is over, and nobody has decided on it
+	FindPostedStands        rules.Code = "posted-stands"  // the posted result was not corrected in time
+	FindResultChanged       rules.Code = "result-changed" // a closed result changed, and the rulebook does not cover that
+	FindResultFinal         rules.Code = "result-final"   // the result is final; the event that would change it has no effect
+	FindDueUndecided        rules.Code = "due-undecided"  // undecided when the match ended or its rulebook was replaced
 	FindAdvicePlayedOn      rules.Code = "advice-played-on"
-	FindLengthCorrected     rules.Code = "length-corrected" // once play had begun
-	FindNoCrawford          rules.Code = "no-crawford"      // the format leaves the game without the cube out
+	FindLengthCorrected     rules.Code = "length-corrected" // after play had begun
+	FindNoCrawford          rules.Code = "no-crawford"      // the format has no Crawford game
 	FindGammonsUncounted    rules.Code = "gammons-uncounted"
-	FindJacoby              rules.Code = "jacoby" // gammons count only once the cube was turned
+	FindJacoby              rules.Code = "jacoby" // gammons count only after the cube was turned
 	FindDirectorPlays       rules.Code = "director-plays"
 	FindDirectorAbsent      rules.Code = "director-absent"
-	FindCubeless            rules.Code = "cubeless" // the format leaves the cube out
-	FindCategory            rules.Code = "category" // the format is none of its category's
+	FindCubeless            rules.Code = "cubeless" // the format has no cube
+	FindCategory            rules.Code = "category" // the format does not fit its category
 )
 
-// What may be reported: "reported-" and the kind.
+// Findings from reports of conduct: "reported-" and the kind.
 const (
 	FindReportedAidUsed                rules.Code = "reported-aid-used"
 	FindReportedPhoneOn                rules.Code = "reported-phone-on"
@@ -119,7 +118,7 @@ const (
 	FindReportedInfringement           rules.Code = "reported-infringement"
 )
 
-// What the desk finds about draws.
+// Findings on draws.
 const (
 	FindOfficeUnnamed     rules.Code = "office-unnamed"
 	FindDrawUnsupervised  rules.Code = "draw-unsupervised"
@@ -128,11 +127,11 @@ const (
 	FindDrawNotPublic     rules.Code = "draw-not-public"
 	FindDrawUnwitnessed   rules.Code = "draw-unwitnessed"
 	FindDrawUnpaid        rules.Code = "draw-unpaid"
-	FindDrawPrize         rules.Code = "draw-prize" // a prize winner in the consolation
-	FindDrawHalf          rules.Code = "draw-half"  // in the wrong half of the consolation
+	FindDrawPrize         rules.Code = "draw-prize" // a prize winner was drawn into the consolation
+	FindDrawHalf          rules.Code = "draw-half"  // drawn into the wrong half of the consolation
 	FindDrawChanged       rules.Code = "draw-changed"
 	FindDrawFluid         rules.Code = "draw-fluid"
 	FindLateNotByLot      rules.Code = "late-not-by-lot"
-	FindCommitteeUnposted rules.Code = "committee-unposted" // who is of it was not put up before the draw
+	FindCommitteeUnposted rules.Code = "committee-unposted" // the committee's members were not posted before the draw
 	FindBarredRegistered  rules.Code = "barred-registered"
 )

@@ -5,10 +5,10 @@ import (
 	"kibitz/rules"
 )
 
-// Lateness is what a player who is late owes (WBF 2.2): points to the opponent from
-// First milliseconds after the start, and one more for each further full Step. The
-// match is forfeited once they are more than half of what the player who is there
-// still needs (decision D8).
+// Lateness is what a late player owes (WBF 2.2): a point to the opponent from First
+// milliseconds after the start, and one more for each further full Step. The match is
+// forfeited when the points exceed half of what the player who is present still needs
+// (decision D8).
 type Lateness struct {
 	Clause  rules.ClauseID
 	First   int64 // milliseconds
@@ -22,7 +22,7 @@ type Room struct {
 	Allowed int64 // milliseconds
 }
 
-// points returns what is due so many milliseconds after the start.
+// points returns the points due for being so many milliseconds late.
 func (l *Lateness) points(late int64) int {
 	if l.Clause == "" || late < l.First {
 		return 0
@@ -30,22 +30,22 @@ func (l *Lateness) points(late int64) int {
 	return 1 + int((late-l.First)/l.Step)
 }
 
-// since returns when the last of so many points fell due.
+// since returns when the last of the given points became due.
 func (l *Lateness) since(start events.Instant, points int) events.Instant {
 	return start + events.Instant(l.First+int64(points-1)*l.Step)
 }
 
 // attendance is who has come, and when.
 type attendance struct {
-	start   events.Instant // scheduled, or postponed; unknown while an adjourned match has none
+	start   events.Instant // scheduled or postponed; unknown for an adjourned match without a new start
 	present [2]moment
 	came    [2]bool
 	left    [2]moment
 	consent [2]bool
-	awarded [2]int // lateness points that the director has awarded while the player was not there
+	awarded [2]int // lateness points awarded while the player was absent
 }
 
-// attended folds the start, and players who come and go.
+// attended folds changes of the start, and arrivals and absences of players.
 func (d *Desk) attended(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.StartPostponed:
@@ -66,7 +66,7 @@ func (d *Desk) attended(h *deskEvent) bool {
 	return true
 }
 
-// SideOf returns a player's side, NoSide for anybody else.
+// SideOf returns a player's side, or NoSide for anybody else.
 func (d *Desk) SideOf(person string) events.Side {
 	for _, p := range d.players {
 		if p.ID == person {
@@ -96,9 +96,9 @@ func (d *Desk) arrived(h *deskEvent, side events.Side) {
 	}
 }
 
-// lateness returns what a side owes that comes at this moment, beside what was awarded
-// already. The forfeit is measured on all of it, and on what the player who is there
-// needed before (decision D8); where a match is counted in games no points say that
+// lateness returns what a side that arrives at this moment owes, less the points already
+// awarded. The forfeit is measured on all of the points and on what the player who is
+// present needed before them (decision D8). A match counted in games has no such forfeit
 // (decision D32).
 func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 	rule, a := &d.provisions.Lateness, &d.attendance
@@ -119,7 +119,8 @@ func (d *Desk) lateness(m Match, side events.Side, came moment) rules.Due {
 	return due
 }
 
-// lateNow returns what a side owes that has not come yet.
+// lateNow returns what a side that has not come yet owes at an instant, and whether that is
+// at least one point.
 func (d *Desk) lateNow(m Match, side events.Side, at events.Instant) (rules.Due, bool) {
 	a, stage := &d.attendance, m.Result().Stage
 	waits := stage == rules.Scheduled || stage == rules.Adjourned
@@ -130,8 +131,8 @@ func (d *Desk) lateNow(m Match, side events.Side, at events.Instant) (rules.Due,
 	return late, late.Points > 0
 }
 
-// awayNow returns who has been out of the room for longer than he may be. What that costs
-// the rulebook does not say.
+// awayNow reports whether a player has been out of the room for longer than allowed, with a
+// due sanction of no points: the rulebook sets no penalty.
 func (d *Desk) awayNow(side events.Side, at events.Instant) (rules.Due, bool) {
 	rule, a := &d.provisions.Room, &d.attendance
 	if rule.Clause == "" || !a.left[side].known() || a.consent[side] {
@@ -141,7 +142,7 @@ func (d *Desk) awayNow(side events.Side, at events.Instant) (rules.Due, bool) {
 	return rules.Due{Kind: OptionLateness, Clause: rule.Clause, Offender: side, Since: since}, at > since
 }
 
-// returned finds that a player was away for longer than he may be.
+// returned ends a player's absence and records a finding if it was longer than allowed.
 func (d *Desk) returned(h *deskEvent, side events.Side) {
 	if !side.Valid() || !d.attendance.left[side].known() {
 		return

@@ -5,8 +5,8 @@ import (
 	"kibitz/rules"
 )
 
-// Match is the match that the desk stands beside, whatever is played in it: what the desk
-// asks of it, and what its decisions do.
+// Match is the desk's view of its match in any game: what it asks of the match, and what
+// its decisions do to it.
 type Match interface {
 	Course() Course
 	Result() rules.Result
@@ -14,31 +14,30 @@ type Match interface {
 	// Report records a finding at the event being folded.
 	Report(code rules.Code, clause rules.ClauseID, offender events.Side, args ...int)
 
-	// Penalize gives points against a side; Warn counts a warning; Lose ends the match
-	// against a side. A match that has its result only gets a finding. They report whether
-	// it counts.
+	// Penalize gives points against a side, Warn counts a warning, and Lose ends the match
+	// against a side. In a match that already has a result they only record a finding.
+	// Penalize and Lose report whether the sanction counts.
 	Penalize(offender events.Side, points int) bool
 	Warn(side events.Side)
 	Lose(side events.Side) bool
 
-	// Pardon takes back what Penalize, Warn or Lose did for an effect of a ruling that
-	// stands no more. The result is looked at again at the next Return.
+	// Pardon takes back what Penalize, Warn or Lose did for an effect of a ruling that no
+	// longer stands. The next Return decides the result again.
 	Pardon(*events.Effect)
 
-	// Snapshot returns how the match stands. Return puts back of it all that play
-	// changes, and nothing that was found, nor points awarded meanwhile; Rewind puts
-	// back all of it.
+	// Snapshot returns the current state of the match. Return restores what play changes,
+	// and keeps findings and points awarded since. Rewind restores everything.
 	Snapshot() Snapshot
 	Return(Snapshot)
 	Rewind(Snapshot)
 
-	// Put does one effect of a ruling that changes the table. It reports whether the
-	// table can be so; where it cannot, nothing changes.
+	// Put applies one effect of a ruling to the table. It reports whether the result is
+	// possible; if not, it changes nothing.
 	Put(*events.Effect) bool
 
-	// On says which part of the match the effects that follow are on. TakeBack takes back
-	// what a ruling did to that part alone, and Restorable reports whether play can be put
-	// back so.
+	// On names the part of the match that the next effects apply to. TakeBack takes back a
+	// ruling's effects on that part alone and reports whether it could. Restorable reports
+	// whether play can be restored from a snapshot.
 	On(part int)
 	TakeBack(before Snapshot, effects []events.Effect) bool
 	Restorable(Snapshot) bool
@@ -47,19 +46,20 @@ type Match interface {
 // Course is how far play has come.
 type Course struct {
 	Format       events.Format
-	Game         int    // in play or last played, 0 before the first
+	Game         int    // in play or last played; 0 before the first
 	Games        int    // completed
 	Score        [2]int // as of rules.Result
-	Target       int    // the score that wins the match, 0 where none does
-	BetweenGames bool   // no game has begun that has not ended
-	Opened       bool   // the first die, or call, of the game in play, or last played, was made
-	Counting     bool   // the count over a die goes on
-	WithoutCube  bool   // the game in play is the one without the cube
-	Cancellable  bool   // the rulebook lets the game in play, or last played, be cancelled
+	Target       int    // the score that wins the match; 0 if no score does
+	BetweenGames bool   // no game is in progress
+	Opened       bool   // the first die or call of the current or last game was made
+	Counting     bool   // a count over a die is in progress
+	WithoutCube  bool   // the game in play is the Crawford game
+	Cancellable  bool   // the rulebook allows the current or last game to be cancelled
 }
 
-// Needs returns the points that a side still needs to win the match; 0 where no score does.
+// Needs returns the points that a side still needs to win the match, or 0 if no score wins
+// it.
 func (c *Course) Needs(side events.Side) int { return max(0, c.Target-c.Score[side]) }
 
-// Snapshot is a state of the match, the match's own to read.
+// Snapshot is a state of the match that only the match itself can read.
 type Snapshot any

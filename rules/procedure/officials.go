@@ -7,13 +7,13 @@ import (
 	"kibitz/rules"
 )
 
-// Category is what a category of an event plays (WBF 1.5): matches of some lengths only, or
-// within bounds, of which 0 is none. What is said of lengths holds in the opening round only
-// where Opening says so.
+// Category is the formats that a category of an event allows (WBF 1.5): matches of certain
+// lengths, or between Least and Most (0 for no bound). If Opening is set, these limits
+// apply only to the opening round.
 type Category struct {
 	Clause      rules.ClauseID
 	Name        string
-	Kind        string // of the format; empty for any
+	Kind        string // of the format; "" for any
 	Lengths     []int
 	Least, Most int // length
 	Opening     bool
@@ -22,7 +22,7 @@ type Category struct {
 	Backgammons bool
 }
 
-// suits reports whether a format is one of the category's.
+// suits reports whether a format fits the category.
 func (c *Category) suits(f *events.Format) bool {
 	bound := !c.Opening || f.Round == "opening"
 	switch {
@@ -36,7 +36,7 @@ func (c *Category) suits(f *events.Format) bool {
 	return f.Kind != events.ToPoints || c.Gammons == f.Gammons && c.Backgammons == f.Backgammons
 }
 
-// staffed folds who sits at the table and who directs it.
+// staffed folds who plays at the table and who directs.
 func (d *Desk) staffed(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.MatchScheduled:
@@ -50,8 +50,7 @@ func (d *Desk) staffed(h *deskEvent) bool {
 	return true
 }
 
-// Place returns where a person sits, as match.scheduled says it; empty for one who does
-// not play.
+// Place returns a person's seat as in match.scheduled, or "" if the person does not play.
 func (d *Desk) Place(person string) string {
 	i := slices.IndexFunc(d.players, func(p events.Player) bool { return person != "" && p.ID == person })
 	if i < 0 {
@@ -75,11 +74,11 @@ func (d *Desk) rescheduled(h *deskEvent, c *events.MatchCorrected) {
 	}
 }
 
-// categorized finds that the format is none of its category's, or none of the rulebook's.
+// categorized records a finding if the format does not fit its category or the rulebook.
 func (d *Desk) categorized(h *deskEvent) {
 	p, format := d.provisions, h.match.Course().Format
 	if format.Kind == "" {
-		return // nothing is played in a tournament's own log
+		return // a tournament's own log has no match
 	}
 	i := slices.IndexFunc(p.Categories, func(c Category) bool { return c.Name == format.Category })
 	if p.EveryCube != "" && !format.Cube {

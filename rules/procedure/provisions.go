@@ -2,10 +2,10 @@ package procedure
 
 import "kibitz/rules"
 
-// Provisions is what a rulebook says of a match beside the play, as data: each
-// provision names its clause and holds what rulebooks differ in. A provision whose
-// clause is empty is not in the rulebook; what would rest on it is then a finding
-// without a clause, for the director.
+// Provisions is a rulebook's rules on everything beside play, as data. Each provision names
+// its clause and holds what differs between rulebooks. A provision with an empty clause is
+// not in the rulebook; an event that would need it gets a finding without a clause, for the
+// director.
 type Provisions struct {
 	Results    rules.ClauseID // results are entered and verified
 	Staff      rules.ClauseID // who may direct
@@ -14,17 +14,17 @@ type Provisions struct {
 	Draws      Draws
 	Categories []Category
 	EveryCube  rules.ClauseID // every match is played with the cube
-	Crawford   rules.ClauseID // and with one game without it
+	Crawford   rules.ClauseID // every match has a Crawford game
 	Gammons    rules.ClauseID // gammons and backgammons count at all times
 	Lateness   Lateness
 	Room       Room
 	Breaks     Breaks
 	SlowPlay   SlowPlay
-	Settled    rules.ClauseID // what was to be played is not settled
-	Cancelled  rules.ClauseID // nor broken off
+	Settled    rules.ClauseID // a game is played, not settled by agreement
+	Cancelled  rules.ClauseID // a game may not be broken off
 	Conduct    []Conduct
 	Silent     Silent
-	Advised    rules.ClauseID // who was advised without having asked calls the director at once
+	Advised    rules.ClauseID // a player who had unsolicited advice calls the director at once
 	Shaking    Shaking
 	Equipment  Equipment
 	Clock      Clock
@@ -34,32 +34,32 @@ type Provisions struct {
 	Appeal     Appeal
 }
 
-// Dispute is what a rulebook says of disputes.
+// Dispute is a rulebook's rules on disputes.
 type Dispute struct {
 	Clause rules.ClauseID // everything stays as it is until the ruling
-	Final  rules.ClauseID // what is decided at last is not decided again
+	Final  rules.ClauseID // a final decision is not reopened
 
 	Summons rules.ClauseID // members of the committee may be summoned to solve it
 }
 
-// Testimony is what a rulebook says of who is heard.
+// Testimony is a rulebook's rules on who is heard.
 type Testimony struct {
 	Clause    rules.ClauseID
-	WhenAsked []string // standings that are heard only when an official asks, cheating excepted
+	WhenAsked []string // standings heard only when an official asks, except about cheating
 }
 
-// Appeal is what a rulebook says of appeals to a committee.
+// Appeal is a rulebook's rules on appeals to a committee.
 type Appeal struct {
 	Clause rules.ClauseID
-	Quorum int            // members that a committee needs
-	Period rules.ClauseID // it is filed until the appeal period ends; else until redress can no longer be obtained
-	Both   rules.ClauseID // players at the table concur in it
-	Alone  rules.ClauseID // where there is no committee the director in charge hears it
-	Law    rules.ClauseID // the committee may not overrule him on a point of law
+	Quorum int            // members that a committee needs at least
+	Period rules.ClauseID // appeals are filed within the appeal period; if "", while redress can be obtained
+	Both   rules.ClauseID // both players of a partnership must concur
+	Alone  rules.ClauseID // without a committee the director in charge hears it
+	Law    rules.ClauseID // the committee may not overrule the director on a point of law
 }
 
-// Set returns the provisions with a setting that the rulebook leaves open; the same
-// where none of them is of that name.
+// Set returns the provisions with one of the rulebook's open settings changed, or unchanged
+// if the name is unknown.
 func (p Provisions) Set(name, value string) Provisions {
 	switch name {
 	case SettingLanguage:
@@ -75,13 +75,13 @@ func (p Provisions) Set(name, value string) Provisions {
 	return p
 }
 
-// The settings of the tournament's side, and their values.
+// The settings of the tournament's side and their values.
 const (
 	SettingLanguage = "language" // which text of the rulebook governs
 	English         = "en"
 	Russian         = "ru"
 
-	SettingFlag = "flag" // what the fall of a flag means
+	SettingFlag = "flag" // what a fallen flag means
 	FlagReport  = "report"
 	FlagLoses   = "loses"
 )

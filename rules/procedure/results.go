@@ -7,19 +7,20 @@ import (
 
 // Posting is who reports a result and until when it may be corrected (WBF 4.10).
 type Posting struct {
-	Clause rules.ClauseID // the winner reports it; it is corrected until a player's next match
+	Clause rules.ClauseID // the winner reports it; it may be corrected until a player's next match
 }
 
-// posting is the result as it was posted last.
+// posting is the result that was posted last.
 type posting struct {
 	known    bool
 	score    [2]int
-	computed [2]int // the match's own at that time
-	next     bool   // either player has begun his next match
-	closed   bool   // both, of a match that had ended: nobody is to change it any more
+	computed [2]int // the match's own score at that time
+	next     bool   // either player has begun the next match
+	closed   bool   // posted, next begun and the match over: nobody may change it any more
 }
 
-// reportedResult folds results reported, posted and corrected.
+// reportedResult folds results that are reported, posted or corrected, and the start of a
+// next match.
 func (d *Desk) reportedResult(h *deskEvent) bool {
 	clause := d.provisions.Posting.Clause
 	switch body := h.event.Body.(type) {
@@ -39,14 +40,15 @@ func (d *Desk) reportedResult(h *deskEvent) bool {
 	return true
 }
 
-// Settled reports whether the result was posted and either player has begun his next match.
+// Settled reports whether the result of a finished match was posted and either player has
+// begun the next match.
 func (d *Desk) Settled() bool { return d.posted.closed }
 
 // Final reports whether the result is closed and the rulebook lets nobody change it then
 // (WBF 4.10, decisions D34, D102).
 func (d *Desk) Final() bool { return d.posted.closed && d.provisions.Posting.Clause != "" }
 
-// Overturned finds that what was just folded has changed a result that is final, and
+// Overturned records a finding if the event just folded has changed a final result, and
 // reports whether it has.
 func (d *Desk) Overturned(m Match, was rules.Result) bool {
 	if !d.Final() || sameOutcome(m.Result(), was) {
@@ -56,7 +58,8 @@ func (d *Desk) Overturned(m Match, was rules.Result) bool {
 	return true
 }
 
-// Changed finds that a closed result was changed under a rulebook that says nothing of it.
+// Changed records a finding if a closed result was changed under a rulebook that does not
+// cover that.
 func (d *Desk) Changed(m Match, was rules.Result) {
 	if d.Settled() && !sameOutcome(m.Result(), was) {
 		m.Report(FindResultChanged, "", events.NoSide)
@@ -67,14 +70,14 @@ func sameOutcome(is, was rules.Result) bool {
 	return is.Score == was.Score && is.Winner == was.Winner && is.Stage == was.Stage
 }
 
-// Posted returns the desk with what was posted, and closed, as it is at another.
+// Posted returns the desk with the posted result of another desk, open or closed.
 func (d *Desk) Posted(as *Desk) *Desk {
 	next := *d
 	next.posted = as.posted
 	return &next
 }
 
-// close closes a posted result once a next match has begun.
+// close closes the posted result once a player's next match has begun and this one is over.
 func (d *Desk) close(h *deskEvent) {
 	if p := &d.posted; p.known && p.next && !p.closed {
 		d.letStand(h)
@@ -101,8 +104,8 @@ func (d *Desk) compareResult(h *deskEvent, score *[2]int) {
 	}
 }
 
-// letStand lets a posted result stand that is not the one by play and that nobody has
-// corrected in time, by posting or by ruling. One that decides nothing is none.
+// letStand makes a posted result count that differs from play and was not corrected in
+// time, by posting or by ruling. A posted result without a winner is ignored.
 func (d *Desk) letStand(h *deskEvent) {
 	p, tally := &d.posted, h.match.Result().Tally
 	computed := tally.Score

@@ -7,9 +7,9 @@ import (
 	"kibitz/events"
 )
 
-// rule folds a ruling. It takes effect as a whole or, where one effect cannot be,
-// not at all: then the dispute goes on. A later ruling on the same dispute stands
-// in the place of the earlier one, until a committee has decided.
+// rule folds a ruling. It takes effect as a whole; if one effect is impossible, none is
+// applied and the dispute goes on. A later ruling on the same dispute replaces the earlier
+// one, until a committee has decided.
 func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 	d.called = false
 	i := d.find(b.Dispute)
@@ -44,15 +44,15 @@ func (d *Desk) rule(h *deskEvent, b *events.RulingMade) {
 	}
 }
 
-// hears reports whether the director in charge decides an appeal himself, as there is no
+// hears reports whether the director in charge decides an appeal alone because there is no
 // committee.
 func (d *Desk) hears(i int) bool {
 	k := &d.disputes[i]
 	return d.provisions.Appeal.Alone != "" && k.stands == Appealed && len(k.members) == 0
 }
 
-// enforce does these effects, instead of those of the ruling that stands on the
-// dispute, if any. It reports whether all could be done; if not, the match is as it was.
+// enforce applies these effects in place of those of the ruling that stands on the dispute,
+// if any. It reports whether all were possible; if not, the match is unchanged.
 func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 	k := d.change(i)
 	if !d.context.Rulings {
@@ -79,9 +79,9 @@ func (d *Desk) enforce(h *deskEvent, i int, effects []events.Effect) bool {
 	return true
 }
 
-// undo takes back what the ruling on a dispute did, and puts the game back to before
-// it. A ruling that was struck itself, by one on another dispute, did nothing to the
-// game as it stands now; what it did to a player goes all the same.
+// undo takes back what the ruling on a dispute did and restores the game to before it. A
+// ruling that was itself struck by a ruling on another dispute has no effect left on the
+// game; its sanctions are taken back all the same.
 func (d *Desk) undo(h *deskEvent, k *dispute) {
 	for e := range k.sanctions {
 		h.match.Pardon(&k.sanctions[e])
@@ -101,8 +101,8 @@ func (d *Desk) undo(h *deskEvent, k *dispute) {
 	d.strike(k.ruling, h.at)
 }
 
-// do does one effect that concerns the table; sanctions come when all of these are
-// done. It reports whether it could be done.
+// do applies one effect on the table. Sanctions are applied after all of these. It reports
+// whether the effect is possible.
 func (d *Desk) do(h *deskEvent, effect *events.Effect) bool {
 	switch effect.Kind {
 	case events.EffectRestore:
@@ -115,8 +115,8 @@ func (d *Desk) do(h *deskEvent, effect *events.Effect) bool {
 	return h.match.Put(effect)
 }
 
-// restore puts the game back to before an event. What was played from there on stays
-// in the record, struck.
+// restore returns the game to the state before an event. What was played from there on
+// stays in the record, struck. It reports whether that is possible.
 func (d *Desk) restore(h *deskEvent, effect *events.Effect) bool {
 	if effect.Before == nil {
 		return false
@@ -138,7 +138,7 @@ func (d *Desk) restore(h *deskEvent, effect *events.Effect) bool {
 	return true
 }
 
-// sanction does the effects that concern a player and not the table, and returns
+// sanction applies the effects that concern a player rather than the table, and returns
 // those that count.
 func sanction(h *deskEvent, effects []events.Effect) []events.Effect {
 	var done []events.Effect
@@ -160,23 +160,23 @@ func sanction(h *deskEvent, effects []events.Effect) []events.Effect {
 	return done
 }
 
-// span is a stretch of the record: from an event up to another, which is not in it.
+// span is a stretch of the record from one event up to, but not including, another.
 type span struct{ from, to events.Address }
 
-// strike takes a stretch of play out of what counts.
+// strike marks a stretch of play as struck.
 func (d *Desk) strike(from, to events.Address) {
 	d.struck = append(slices.Clip(d.struck), span{from, to})
 }
 
-// Struck reports whether an event of play at this address was struck by a ruling: it
-// stays readable and counts no more.
+// Struck reports whether a ruling struck the event of play at this address. A struck event
+// stays readable but no longer counts.
 func (d *Desk) Struck(at events.Address) bool {
 	_, struck := d.StruckBy(at)
 	return struck
 }
 
-// StruckBy returns the ruling, or the vote that decided an appeal, by which an event of
-// play at this address was struck; false where none did.
+// StruckBy returns the ruling, or the vote that decided an appeal, that struck the event of
+// play at this address, or false if none did.
 func (d *Desk) StruckBy(at events.Address) (events.Address, bool) {
 	for _, s := range d.struck {
 		if !at.Before(s.from) && at.Before(s.to) {

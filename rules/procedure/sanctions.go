@@ -8,11 +8,11 @@ import (
 // SlowPlay is what slow play costs (WBF 2.4): a warning first, then points.
 type SlowPlay struct {
 	Clause rules.ClauseID
-	AtMost int // points for one offence; 0 for any number
+	AtMost int // points for one offence; 0 for no limit
 }
 
-// sanctioned folds warnings, penalty points and forfeits. They count at once,
-// whatever was due.
+// sanctioned folds warnings, penalty points, forfeits and exclusions. They count at once,
+// even if they were not due.
 func (d *Desk) sanctioned(h *deskEvent) bool {
 	switch body := h.event.Body.(type) {
 	case *events.PenaltyAssessed:
@@ -59,8 +59,8 @@ func (d *Desk) tardy(clause string) bool {
 	return clause != "" && rules.ClauseID(clause) == d.provisions.Lateness.Clause
 }
 
-// compareAward holds points against what was due. Where the clocks leave it open on
-// which side of a boundary that was, a point less or more is due as well.
+// compareAward records a finding if the points awarded are not those that were due. If the
+// clocks' error leaves a boundary uncertain, one point more or less is accepted.
 func (d *Desk) compareAward(h *deskEvent, p *events.PenaltyAssessed, owed *rules.Due) {
 	off := max(p.Points-owed.Points, owed.Points-p.Points)
 	switch {
@@ -71,7 +71,8 @@ func (d *Desk) compareAward(h *deskEvent, p *events.PenaltyAssessed, owed *rules
 	}
 }
 
-// forfeited folds a match that is lost by decision. One for lateness should be due.
+// forfeited folds a match forfeited by decision, with a finding if a forfeit for lateness
+// was not due.
 func (d *Desk) forfeited(h *deskEvent, f *events.ForfeitDeclared) {
 	owed, ok := d.settle(f.Side, f.Clause)
 	if !ok && d.tardy(f.Clause) {
@@ -85,8 +86,8 @@ func (d *Desk) forfeited(h *deskEvent, f *events.ForfeitDeclared) {
 	}
 }
 
-// observed returns when something was seen that a decision rests on: as it says, or
-// when it was made.
+// observed returns when the fact behind a decision was observed: the given instant or, if
+// that is unknown, when the decision was made.
 func (d *Desk) observed(h *deskEvent, at events.Instant) events.Instant {
 	if at.Known() {
 		return at
@@ -94,8 +95,8 @@ func (d *Desk) observed(h *deskEvent, at events.Instant) events.Instant {
 	return d.moment(h).at
 }
 
-// penalizedFreely folds points that nothing recorded has made fall due: for slow play
-// after a warning, or by the director's judgement.
+// penalizedFreely checks penalty points that no open sanction calls for: for slow play
+// after a warning, for a player still absent, or by the director's judgement.
 func (d *Desk) penalizedFreely(h *deskEvent, p *events.PenaltyAssessed) {
 	rule := &d.provisions.SlowPlay
 	switch {
@@ -112,12 +113,12 @@ func (d *Desk) penalizedFreely(h *deskEvent, p *events.PenaltyAssessed) {
 	}
 }
 
-// Exclusion is what it takes to take a player out of the event (WBF 1.5).
+// Exclusion is what a rulebook requires to exclude a player from the event (WBF 1.5).
 type Exclusion struct {
 	Clause  rules.ClauseID
-	Advice  bool // of the committee
-	Reasons bool // must be stated
-	Barred  bool // whom the federation has barred is not registered
+	Advice  bool // the committee must advise it
+	Reasons bool // reasons must be stated
+	Barred  bool // a player whom the federation has barred may not register
 }
 
 func (d *Desk) excluded(h *deskEvent, e *events.PlayerExcluded) {

@@ -6,12 +6,12 @@ import (
 	"kibitz/rules"
 )
 
-// Setting is something that a rulebook leaves to the tournament, and perhaps to the
-// players of a match.
+// Setting is a rule that a rulebook leaves to the tournament, and perhaps to the players of
+// a match.
 type Setting struct {
 	Name   string
-	Clause rules.ClauseID // where it is left open
-	Values []string       // the first holds unless another is chosen
+	Clause rules.ClauseID // the clause that leaves it open
+	Values []string       // the first is the default
 	Agreed bool           // the players may agree on it for their match
 }
 

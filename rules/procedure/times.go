@@ -6,14 +6,14 @@ import (
 	"kibitz/events"
 )
 
-// sync is how far a device's clock was from the hall's.
+// sync is the offset of a device's clock from the hall's clock.
 type sync struct {
 	device string
 	offset int64 // milliseconds to add
-	err    int64 // milliseconds by which that may be wrong
+	err    int64 // possible error in milliseconds
 }
 
-// timed folds what the devices' clocks are worth.
+// timed folds clock synchronizations of devices.
 func (d *Desk) timed(h *deskEvent) bool {
 	body, ok := h.event.Body.(*events.ClockSynced)
 	if !ok {
@@ -25,8 +25,8 @@ func (d *Desk) timed(h *deskEvent) bool {
 	return true
 }
 
-// moment is an instant by the hall's clock, and by how many milliseconds it may be
-// wrong either way.
+// moment is an instant by the hall's clock, with its possible error in milliseconds either
+// way.
 type moment struct {
 	at  events.Instant
 	err int64
@@ -34,14 +34,15 @@ type moment struct {
 
 func (m moment) known() bool { return m.at.Known() }
 
-// Clocked returns when an event at an address happened by the hall's clock, and by how many
-// milliseconds that may be wrong.
+// Clocked returns when an event happened by the hall's clock, and the possible error in
+// milliseconds.
 func (d *Desk) Clocked(at events.Address, e *events.Event) (events.Instant, int64) {
 	m := d.moment(&deskEvent{at: at, event: e})
 	return m.at, m.err
 }
 
-// moment returns when the event being heard happened.
+// moment returns when the event being folded happened by the hall's clock, or by its own
+// device's clock if that was never synchronized.
 func (d *Desk) moment(h *deskEvent) moment {
 	m := moment{at: h.event.At}
 	author := d.context.Log.Author(h.at.N)

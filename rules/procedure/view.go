@@ -8,7 +8,7 @@ import (
 	"kibitz/rules"
 )
 
-// View returns what the desk knows; nil where that is nothing.
+// View returns the desk for JSON views, or nil if there is nothing to show.
 func (d *Desk) View() *rules.Desk {
 	if !d.called && len(d.disputes)+len(d.dues)+len(d.given)+len(d.settings) == 0 && d.pause == (pause{}) {
 		return nil
@@ -62,8 +62,7 @@ func addressText(a events.Address) string {
 	return a.String()
 }
 
-// DisputesText tells how the disputes stand, in words that mean the same in every
-// language: "d1:ruled d2:raised".
+// DisputesText describes the disputes in language-independent text: "d1:ruled d2:raised".
 func (d *Desk) DisputesText() string {
 	words := make([]string, len(d.disputes))
 	for i := range d.disputes {
@@ -72,8 +71,8 @@ func (d *Desk) DisputesText() string {
 	return strings.Join(words, " ")
 }
 
-// DuesText tells what has fallen due by recorded facts and waits for a decision, in
-// words that mean the same in every language: "lateness:A:2 flag:B:forfeit".
+// DuesText describes the sanctions that are due and undecided in language-independent text:
+// "lateness:A:2 flag:B:forfeit".
 func (d *Desk) DuesText() string {
 	words := make([]string, len(d.dues))
 	for i := range d.dues {
@@ -87,7 +86,7 @@ func (d *Desk) DuesText() string {
 	return strings.Join(words, " ")
 }
 
-// StruckText counts the stretches of play that were struck.
+// StruckText returns the number of stretches of play that were struck, or "" if none was.
 func (d *Desk) StruckText() string {
 	if len(d.struck) == 0 {
 		return ""

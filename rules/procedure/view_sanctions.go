@@ -5,7 +5,7 @@ import (
 	"kibitz/rules"
 )
 
-// given is a sanction that was decided on beside a dispute.
+// given is a sanction decided outside a dispute.
 type given struct {
 	kind   string
 	side   events.Side
@@ -14,19 +14,19 @@ type given struct {
 	at     events.Address
 }
 
-// give notes a sanction.
+// give records a sanction.
 func (d *Desk) give(h *deskEvent, kind string, side events.Side, points int, clause string) {
 	d.given = append(d.given[:len(d.given):len(d.given)], given{kind, side, points, clause, h.at})
 }
 
-// chosen is a choice among what the rulebook leaves open.
+// chosen is a value chosen for a setting that the rulebook leaves open.
 type chosen struct {
 	name, value string
 	agreed      bool
 }
 
-// Choosing returns the desk under the provisions that a choice among what the rulebook
-// leaves open has made of its own.
+// Choosing returns the desk after a setting was chosen, under the provisions that follow
+// from it.
 func (d *Desk) Choosing(p *Provisions, name, value string, agreed bool) *Desk {
 	next := *d
 	next.provisions = p
@@ -51,7 +51,7 @@ func (g *given) view() rules.SanctionView {
 	return rules.SanctionView{Kind: g.kind, Offender: g.side.String(), Points: g.points, Clause: g.clause, At: g.at.String()}
 }
 
-// sanctionViews returns the sanctions that were ruled in a dispute and count.
+// sanctionViews returns the sanctions of a dispute's ruling that count.
 func (k *dispute) sanctionViews() []rules.SanctionView {
 	at := k.ruling
 	if k.decision != (events.Address{}) && !k.upheld {
@@ -73,7 +73,7 @@ func (k *dispute) sanctionViews() []rules.SanctionView {
 	return views
 }
 
-// viewBreaks returns the breaks; nil where none was taken.
+// viewBreaks returns the breaks, or nil if none was taken.
 func (d *Desk) viewBreaks() *rules.BreaksView {
 	p := &d.pause
 	if p.taken == [2]int{} {

@@ -1,5 +1,5 @@
-// Package catalogue writes the table of all clauses of all rulebooks, with the test
-// that holds the program to each: the file CLAUSES.md.
+// Package catalogue writes CLAUSES.md, the table of all clauses of all rulebooks, each with
+// the test that checks the program against it.
 package catalogue
 
 //go:generate go run ./write
@@ -12,7 +12,7 @@ import (
 	"kibitz/rules/book"
 )
 
-// File is where the table lies, from the folder of this package.
+// File is the path of the table, relative to this package.
 const File = "../../CLAUSES.md"
 
 const heading = `# Clauses
@@ -26,7 +26,7 @@ clause is taken out of its rulebook. Field is where the rulebook's provisions na
 backgammon.Procedure, or of bridge.Laws. Run a test with ` + "`go test ./projector/clauses -run TestClauses/WBF_4.8 -v`" + `.
 `
 
-// Table returns the file's text.
+// Table returns the content of the file.
 func Table() string {
 	var text strings.Builder
 	text.WriteString(heading)

@@ -9,8 +9,8 @@ import (
 	"kibitz/rules/book"
 )
 
-// Fields returns where a rulebook's provisions name each clause: the fields of
-// backgammon.Procedure and bridge.Laws that lead there, such as Procedure.Illegal.
+// Fields returns, for each clause, the provisions that name it, as field paths in
+// backgammon.Procedure and bridge.Laws, such as Procedure.Illegal.
 func Fields(b *book.Book) map[rules.ClauseID][]string {
 	f := fields{}
 	f.walk("Procedure", reflect.ValueOf(b.Backgammon))

@@ -1,7 +1,7 @@
-// Package observed says what the trials of all clauses have shown of findings and
-// options: under which clauses of which rulebook they come, at which events, who chooses
-// and what closes them. The trials are those of projector/clauses, which write the file
-// and fail where it is behind:
+// Package observed holds what the trials of all clauses have shown about findings and
+// options: under which clauses of which rulebook they arise, at which events, who chooses,
+// and what closes them. The trials in projector/clauses write the file and fail if it is
+// out of date:
 //
 //	go test ./projector/clauses -run TestClauses -args -update
 package observed
@@ -15,8 +15,8 @@ import (
 	"kibitz/rules"
 )
 
-// Catalogue is what was observed, by the code of a finding or the kind of an option and
-// by the id of a rulebook.
+// Catalogue is what was observed, by the code of a finding or the kind of an option, and by
+// rulebook id.
 type Catalogue struct {
 	Findings map[rules.Code]map[string]*Finding      `json:"findings"`
 	Options  map[rules.OptionKind]map[string]*Option `json:"options"`
@@ -25,11 +25,11 @@ type Catalogue struct {
 // Finding is a finding under one rulebook.
 type Finding struct {
 	Clauses  []rules.ClauseID   `json:"clauses,omitempty"`
-	NoClause bool               `json:"no_clause,omitempty"` // it was found too where the rulebook has none
-	Offender bool               `json:"offender,omitempty"`  // it was a side's
-	Events   []events.Type      `json:"events"`              // that showed it
+	NoClause bool               `json:"no_clause,omitempty"` // also found without a clause of the rulebook
+	Offender bool               `json:"offender,omitempty"`  // it had an offender
+	Events   []events.Type      `json:"events"`              // events at which it was found
 	Opens    []rules.OptionKind `json:"opens,omitempty"`     // at the same event
-	Severity rules.Severity     `json:"severity"`            // the gravest
+	Severity rules.Severity     `json:"severity"`            // the gravest observed
 }
 
 // Option is an option under one rulebook.
@@ -37,15 +37,15 @@ type Option struct {
 	Clauses  []rules.ClauseID `json:"clauses,omitempty"`
 	Choosers []string         `json:"choosers"` // side, either-side, director, seats
 	Choices  []rules.Choice   `json:"choices"`
-	Opened   []events.Type    `json:"opened,omitempty"`   // by events of these types
+	Opened   []events.Type    `json:"opened,omitempty"`   // types of the events that opened it
 	Findings []rules.Code     `json:"findings,omitempty"` // at the same event
 	Until    []rules.Act      `json:"until,omitempty"`    // the chooser's acts that close it
-	Anyone   bool             `json:"anyone,omitempty"`   // or anybody's
-	Implied  []rules.Choice   `json:"implied,omitempty"`  // by these acts
+	Anyone   bool             `json:"anyone,omitempty"`   // anybody's acts close it
+	Implied  []rules.Choice   `json:"implied,omitempty"`  // choices that these acts imply
 	Closed   []Closing        `json:"closed,omitempty"`   // how it was closed
 }
 
-// Closing is how an option was closed, by an event of a type.
+// Closing is how an option was closed, and the type of the event that closed it.
 type Closing struct {
 	How rules.Closing `json:"how"`
 	By  events.Type   `json:"by"`
@@ -65,12 +65,13 @@ func New() *Catalogue {
 	return &Catalogue{Findings: make(map[rules.Code]map[string]*Finding), Options: make(map[rules.OptionKind]map[string]*Option)}
 }
 
-// Finding returns what is known of a finding under a rulebook, to be added to.
+// Finding returns the entry of a finding under a rulebook, created if needed, for adding
+// to.
 func (c *Catalogue) Finding(code rules.Code, book string) *Finding {
 	return entry(c.Findings, code, book)
 }
 
-// Option returns what is known of an option under a rulebook, to be added to.
+// Option returns the entry of an option under a rulebook, created if needed, for adding to.
 func (c *Catalogue) Option(kind rules.OptionKind, book string) *Option {
 	return entry(c.Options, kind, book)
 }
@@ -85,7 +86,7 @@ func entry[K comparable, T any](all map[K]map[string]*T, key K, book string) *T 
 	return all[key][book]
 }
 
-// Add adds values to a list that it keeps sorted, each once.
+// Add adds values to a list that it keeps sorted and without duplicates.
 func Add[T ~string](list *[]T, values ...T) {
 	for _, v := range values {
 		if i, known := slices.BinarySearch(*list, v); !known {

@@ -7,8 +7,8 @@ import (
 	"kibitz/events"
 )
 
-// Does reads what a side does, or what is done about it, beside the play; false where
-// it is nothing of the kind.
+// Does reads a statement about a side beside play: what it does, or what is done about it.
+// It reports whether the statement was one.
 func (r *Reader) Does(side events.Side, what, argument string) bool {
 	if body := r.sanction(side, what, argument); body != nil {
 		r.Add(body)
@@ -50,7 +50,8 @@ func (r *Reader) Does(side events.Side, what, argument string) bool {
 	return true
 }
 
-// sanction reads what is done about a player; nil where it is something else.
+// sanction reads a sanction against a side. It returns nil if the statement is something
+// else.
 func (r *Reader) sanction(side events.Side, what, argument string) events.Body {
 	argument = strings.ReplaceAll(argument, "_", " ")
 	switch what {
@@ -70,7 +71,8 @@ func (r *Reader) sanction(side events.Side, what, argument string) events.Body {
 	return nil
 }
 
-// Beside reads what is nobody's act and no play; false where it is nothing of the kind.
+// Beside reads a statement beside play that is not about a side. It reports whether the
+// statement was one.
 func (r *Reader) Beside(what string, rest []string) bool {
 	if r.drawn(what, rest) {
 		return true
@@ -113,7 +115,7 @@ func (r *Reader) Beside(what string, rest []string) bool {
 	return true
 }
 
-// disputed reads disputes and what is decided on them.
+// disputed reads statements about disputes and the decisions on them.
 func (r *Reader) disputed(what string, rest []string) bool {
 	switch what {
 	case "dispute":

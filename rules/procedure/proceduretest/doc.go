@@ -1,9 +1,9 @@
-// Package proceduretest reads what scripts of every game tell alike, for tests: the time, who
-// comes and goes, what is reported, disputed, ruled and sanctioned. The scripts of a game
-// read its play themselves: see the packages script of backgammon and bridge.
+// Package proceduretest reads the statements shared by the test scripts of all games: the
+// time, and who comes and goes, what is reported, disputed, ruled and sanctioned. Each game
+// reads its own play: see the script packages of backgammon and bridge.
 //
-// A statement may begin with the time, in minutes and seconds after Noon, which then
-// holds for what follows: "15:00 comes boris". Beside the play:
+// A statement may begin with the time, in minutes and seconds after Noon, which holds for
+// the statements that follow: "15:00 comes boris". Beside play:
 //
 //	comes boris, leaves boris, leaves boris consent, returns boris, postpone 10:00
 //	A breaks         director breaks: both; A back

@@ -7,7 +7,8 @@ import (
 	"kibitz/events"
 )
 
-// drawn reads what stands in an event's own log; false for something else.
+// drawn reads a statement of a tournament's own log. It reports whether the statement was
+// one.
 func (r *Reader) drawn(what string, rest []string) bool {
 	has := func(word string) bool { return slices.Contains(rest, word) }
 	switch what {
@@ -41,7 +42,7 @@ func (r *Reader) drawn(what string, rest []string) bool {
 	return true
 }
 
-// draw reads a draw: how, under whom, what else is to be said of it, and the players.
+// draw reads a draw: its method, its supervisor, other properties, and the players.
 func (r *Reader) draw(words []string) {
 	d := &events.DrawMade{Part: events.MainDraw, Method: words[0], Public: true, Witnesses: []string{"x", "y"}}
 	if words[1] != "-" {

@@ -6,17 +6,17 @@ import (
 	"strings"
 )
 
-// Fault is the first thing that was wrong with what was read.
+// Fault holds the first error of what was read.
 type Fault struct{ Err error }
 
-// Fail says what is wrong, unless something was before.
+// Fail records an error unless there already is one.
 func (f *Fault) Fail(format string, args ...any) {
 	if f.Err == nil {
 		f.Err = fmt.Errorf(format, args...)
 	}
 }
 
-// Number reads a whole number.
+// Number parses a whole number.
 func (f *Fault) Number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -25,7 +25,7 @@ func (f *Fault) Number(text string) int {
 	return n
 }
 
-// Pair reads two numbers, "3-1".
+// Pair parses two numbers, "3-1".
 func (f *Fault) Pair(text string) *[2]int {
 	a, b, _ := strings.Cut(text, "-")
 	return &[2]int{f.Number(a), f.Number(b)}

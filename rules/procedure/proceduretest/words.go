@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// Words are the words of a statement that are not read yet.
+// Words are the unread words of a statement.
 type Words struct {
 	Fault
 	List []string
@@ -14,8 +14,8 @@ type Words struct {
 
 var token = regexp.MustCompile(`"[^"]*"|;|[^\s;"\[]*\[[^\]]*\]|[^\s;"]+`)
 
-// Statements cuts a text into statements of words, at semicolons. What stands in
-// quotation marks or brackets is one word.
+// Statements splits a text at semicolons into statements of words. Text in quotation marks
+// or brackets is one word.
 func Statements(text string) [][]string {
 	var all [][]string
 	var now []string
@@ -32,7 +32,7 @@ func Statements(text string) [][]string {
 	return all
 }
 
-// Next takes the first word; it is a fault that there is none.
+// Next removes and returns the first word. It is an error if there is none.
 func (w *Words) Next() string {
 	if len(w.List) == 0 {
 		w.Fail("the statement ends too early")
@@ -43,7 +43,7 @@ func (w *Words) Next() string {
 	return word
 }
 
-// Take takes the first word that a condition holds for, "" where there is none.
+// Take removes and returns the first word for which holds is true, or "" if there is none.
 func (w *Words) Take(holds func(string) bool) string {
 	i := slices.IndexFunc(w.List, holds)
 	if i < 0 {
@@ -54,27 +54,26 @@ func (w *Words) Take(holds func(string) bool) string {
 	return word
 }
 
-// Quoted takes the first text in quotation marks, "" where there is none.
+// Quoted removes and returns the first text in quotation marks, or "" if there is none.
 func (w *Words) Quoted() string {
 	return strings.Trim(w.Take(func(word string) bool { return strings.HasPrefix(word, `"`) }), `"`)
 }
 
-// Value takes the value of key=value, "" where there is none.
+// Value removes the word key=value and returns the value, or "" if there is none.
 func (w *Words) Value(key string) string {
 	_, value, _ := strings.Cut(w.Take(func(word string) bool { return strings.HasPrefix(word, key+"=") }), "=")
 	return value
 }
 
-// Flag takes a word by itself, and reports whether it was there.
+// Flag removes a word and reports whether it was there.
 func (w *Words) Flag(name string) bool {
 	return w.Take(func(word string) bool { return word == name }) != ""
 }
 
-// Clause takes the clause that something rests on, "WBF_2.2", as its id; "" where there
-// is none.
+// Clause removes a clause, written "WBF_2.2", and returns its id, or "" if there is none.
 func (w *Words) Clause() string {
 	return Spaced(w.Take(func(word string) bool { return strings.Contains(word, "_") && word[0] != '"' }))
 }
 
-// Spaced writes a clause's id from how scripts write it, in one word.
+// Spaced converts a clause from its one-word form in scripts to its id.
 func Spaced(clause string) string { return strings.ReplaceAll(clause, "_", " ") }
