@@ -40,7 +40,7 @@ func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) 
 // Fold returns a match before any of its entries are folded.
 func (c *Cache) Fold(n wire.MatchID) Fold {
 	config := c.Config
-	config.Elsewhere = c.Deals.Elsewhere
+	config.Elsewhere = c.Deals.elsewhere
 	return Fold{MatchID: n, Checker: Checker{Config: config}}
 }
 

@@ -32,9 +32,9 @@ type played struct {
 // NewDeals returns a hall's deals before anything is known of its matches.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
-// Elsewhere reports whether a table beside this match is still to play a deal, or for 0
+// elsewhere reports whether a table beside this match is still to play a deal, or for 0
 // any. As long as not all matches of the tournament are known there may be one.
-func (d *Deals) Elsewhere(tournament, match string, deal int) bool {
+func (d *Deals) elsewhere(tournament, match string, deal int) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	of := d.tournaments[tournament]

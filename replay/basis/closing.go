@@ -19,7 +19,7 @@ type Basis struct {
 
 // Read returns the basis of the first known links.
 func (r Record) Read(known uint64) Basis {
-	return Basis{Changed: r.Changed(known), then: r.then(known)}
+	return Basis{Changed: r.changed(known), then: r.then(known)}
 }
 
 // Apply folds an event of the lane, and has the referee find what corrections have changed.
@@ -30,7 +30,7 @@ func (b *Basis) Apply(referee rules.Referee, p *ledger.Placed) {
 			amendable.Amended(p.Event, then)
 		}
 	}
-	Tell(referee, p, b.Changed)
+	tell(referee, p, b.Changed)
 }
 
 // then returns how the match stood when each correction was made that came once results may

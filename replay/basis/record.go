@@ -20,12 +20,12 @@ type Record struct {
 	Find func(events.Ref) (events.Address, bool)
 }
 
-// Changed returns the decisions among the first known links whose ground a later
+// changed returns the decisions among the first known links whose ground a later
 // correction has changed, each with the latest correction that did. Decisions that
 // were replaced by another of their kind are left out; one that was confirmed
 // counts as made then. It costs nothing where nothing was corrected, and two folds
 // of the match for each decision before which something was.
-func (r Record) Changed(known uint64) map[events.Address]events.Address {
+func (r Record) changed(known uint64) map[events.Address]events.Address {
 	lane := r.Lane(known)
 	d := r.docket(lane)
 	if len(d.corrections) == 0 || len(d.decisions) == 0 {
@@ -45,9 +45,9 @@ func (r Record) Changed(known uint64) map[events.Address]events.Address {
 	return changed
 }
 
-// Tell lets a referee that has folded an event find that its ground has changed,
+// tell lets a referee that has folded an event find that its ground has changed,
 // where it is one of the decisions that Changed returned.
-func Tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]events.Address) {
+func tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]events.Address) {
 	by, is := changed[p.Source]
 	if !is || p.Source != p.Address {
 		return

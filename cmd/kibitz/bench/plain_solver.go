@@ -21,8 +21,8 @@ type trickStart struct {
 	leader cards.Seat
 }
 
-// Solve returns the sum of what each legal card takes for the side on turn.
-func (p *plainSolver) Solve(q *doubledummy.Position) (sum int) {
+// solve returns the sum of what each legal card takes for the side on turn.
+func (p *plainSolver) solve(q *doubledummy.Position) (sum int) {
 	p.in, p.hands = q.Strain, q.Hands
 	copy(p.trick[:], q.Trick)
 	p.known = make(map[trickStart]int)

@@ -78,7 +78,7 @@ func (s *solving) plainly(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		s.tricks += p.Solve(&s.endings[i])
+		s.tricks += p.solve(&s.endings[i])
 	}
 	return nil
 }

@@ -70,7 +70,7 @@ func (p *picture) cubeInWords() []string {
 	}
 	c := wording.Context{Names: p.names()}
 	lying := Cube{Value: cube.Value, Owner: events.ParseSide(cube.Owner), Offered: events.NoSide}
-	lines := []string{boardwords.Cube(p.words, cube.Value, lying.Face(), cube.Owner, c.Names)}
+	lines := []string{boardwords.Cube(p.words, cube.Value, lying.face(), cube.Owner, c.Names)}
 	if by := events.ParseSide(cube.OfferedBy); by.Valid() {
 		offer := events.Event{Body: &events.CubeOffered{Side: by, Value: cube.Offered}}
 		lines = append(lines, c.Names.Of(by)+": "+p.words.Event(&offer, &c))

@@ -26,7 +26,7 @@ type way struct {
 
 // arrow paints the way of a checker: a shaft and a head, or, where it hits, a
 // double shaft and a double head.
-func (p *picture) arrow(a *Arrow) {
+func (p *picture) arrow(a *arrow) {
 	c, w, name, ink, width := p.colours, p.wayOf(a), "move", p.colours.Move, shaftWidth
 	if a.Hit {
 		name, ink, width = "hit", c.Hit, 1.9*shaftWidth
@@ -46,7 +46,7 @@ func (p *picture) arrow(a *Arrow) {
 
 // wayOf lays out an arrow. Within a half of the board it bends towards the middle,
 // around what stands at the edge; those across spread, so that each can be seen.
-func (p *picture) wayOf(a *Arrow) way {
+func (p *picture) wayOf(a *arrow) way {
 	w := way{from: a.From.at(), to: a.To.at(), heads: 1}
 	if a.Hit {
 		w.heads = 2
@@ -54,9 +54,9 @@ func (p *picture) wayOf(a *Arrow) way {
 	w.bend = w.from.Middle(w.to)
 	bow := min(0.3*math.Abs(w.to.X-w.from.X), mostBend)
 	switch {
-	case a.From.Row > Middle && a.To.Row > Middle:
+	case a.From.Row > middle && a.To.Row > middle:
 		w.bend = w.bend.Shift(0, -bow)
-	case a.From.Row < Middle && a.To.Row < Middle:
+	case a.From.Row < middle && a.To.Row < middle:
 		w.bend = w.bend.Shift(0, bow)
 	default:
 		w.bend = w.bend.Shift(p.spread(a)*mostSpread, 0)
@@ -67,7 +67,7 @@ func (p *picture) wayOf(a *Arrow) way {
 
 // spread tells an arrow's place among those between the same columns, from -1 to 1;
 // one alone is at 0.
-func (p *picture) spread(a *Arrow) float64 {
+func (p *picture) spread(a *arrow) float64 {
 	before, all := 0, 0
 	for i := range p.plan.Arrows {
 		other := &p.plan.Arrows[i]

@@ -28,9 +28,9 @@ func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, ste
 	return p
 }
 
-// PlayOf returns the play of an event, from the table at the roll; nil where the record
+// playOf returns the play of an event, from the table at the roll; nil where the record
 // does not have the steps.
-func PlayOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMoved) *Play {
+func playOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	if len(moved.Steps) == 0 {
 		return nil
 	}
@@ -41,10 +41,10 @@ func PlayOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMo
 	return playFrom(game, from, moved.Side, moved.Steps)
 }
 
-// Arrow is the way of a checker in the marked play, cut where it hits in passing.
-type Arrow struct {
+// arrow is the way of a checker in the marked play, cut where it hits in passing.
+type arrow struct {
 	Side     events.Side
-	From, To Cell
+	From, To cell
 	Hit      bool // at To
 }
 
@@ -93,7 +93,7 @@ func onBoard(step events.Step) bool {
 
 // mark marks a play: the checkers where they came to stand, where they left, and
 // their ways.
-func (p *Plan) mark(play *Play) {
+func (p *plan) mark(play *Play) {
 	var moved [26]int
 	for _, step := range play.Steps {
 		if onBoard(step) {
@@ -101,7 +101,7 @@ func (p *Plan) mark(play *Play) {
 			moved[step.To]++
 		}
 	}
-	left := map[int][]Cell{}
+	left := map[int][]cell{}
 	for point, n := range moved {
 		switch s := p.find(play.Side, point); {
 		case n > 0 && s != nil:
@@ -114,11 +114,11 @@ func (p *Plan) mark(play *Play) {
 }
 
 // ghosts marks up to n free cells of a place that checkers left, and returns them.
-func (p *Plan) ghosts(side events.Side, point, n int) []Cell {
-	var cells []Cell
+func (p *plan) ghosts(side events.Side, point, n int) []cell {
+	var cells []cell
 	for _, cell := range p.cells(side, point) {
 		if len(cells) < n && !p.occupied(cell) {
-			p.Ghosts = append(p.Ghosts, Ghost{side, cell})
+			p.Ghosts = append(p.Ghosts, ghost{side, cell})
 			cells = append(cells, cell)
 		}
 	}
@@ -126,10 +126,10 @@ func (p *Plan) ghosts(side events.Side, point, n int) []Cell {
 }
 
 // draw adds the arrows of a play; left has the ghosts by the point they stood on.
-func (p *Plan) draw(play *Play, left map[int][]Cell) {
+func (p *plan) draw(play *Play, left map[int][]cell) {
 	came := map[int]int{}
 	for _, l := range play.legs() {
-		arrow := Arrow{Side: play.Side, Hit: l.hit}
+		arrow := arrow{Side: play.Side, Hit: l.hit}
 		if cells := left[l.from]; len(cells) > 0 && !l.onward {
 			arrow.From, left[l.from] = cells[0], cells[1:]
 		} else {
@@ -147,7 +147,7 @@ func (p *Plan) draw(play *Play, left map[int][]Cell) {
 
 // end returns where a checker stands that is not drawn: passing through it rests on
 // the first free cell, otherwise it is among those of the last one.
-func (p *Plan) end(side events.Side, point int, passing bool) Cell {
+func (p *plan) end(side events.Side, point int, passing bool) cell {
 	cells := p.cells(side, point)
 	s := p.find(side, point)
 	if s != nil && !passing {
@@ -162,7 +162,7 @@ func (p *Plan) end(side events.Side, point int, passing bool) Cell {
 }
 
 // cells returns those of a side's point, of its bar or of its tray.
-func (p *Plan) cells(side events.Side, point int) []Cell {
+func (p *plan) cells(side events.Side, point int) []cell {
 	switch {
 	case point == events.Bar:
 		return p.bar(side)
@@ -172,11 +172,11 @@ func (p *Plan) cells(side events.Side, point int) []Cell {
 	return p.point(p.number(side, point))
 }
 
-func (p *Plan) occupied(cell Cell) bool {
+func (p *plan) occupied(cell cell) bool {
 	for i := range p.Stacks {
 		if slices.Contains(p.Stacks[i].Cells, cell) {
 			return true
 		}
 	}
-	return slices.Contains(p.Ghosts, Ghost{events.A, cell}) || slices.Contains(p.Ghosts, Ghost{events.B, cell})
+	return slices.Contains(p.Ghosts, ghost{events.A, cell}) || slices.Contains(p.Ghosts, ghost{events.B, cell})
 }

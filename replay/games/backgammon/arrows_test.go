@@ -29,7 +29,7 @@ func after(board events.Board, roll events.Dice, p *Play) *backgammon.Table {
 
 // marks writes what a plan marks: the places that were left, and the arrows, as
 // columns and rows.
-func marks(p *Plan) string {
+func marks(p *plan) string {
 	var words []string
 	for _, g := range p.Ghosts {
 		words = append(words, fmt.Sprintf("%d,%d", g.Cell.Column, g.Cell.Row))
@@ -81,7 +81,7 @@ func TestPlaysAreShownByGhostsAndArrows(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			play := playFrom(backgammon.Short(), backgammon.Board(c.board), events.A, c.steps)
-			plan := NewPlan(after(c.board, events.Dice{2, 1}, play), diagram.Perspective{}, play)
+			plan := newPlan(after(c.board, events.Dice{2, 1}, play), diagram.Perspective{}, play)
 			if got := marks(plan); strings.TrimSpace(got) != strings.TrimSpace(c.marks) {
 				t.Errorf("marked is %q and should be %q", got, c.marks)
 			}
@@ -102,7 +102,7 @@ func TestPlaysAreShownByGhostsAndArrows(t *testing.T) {
 func TestStepsToldInAnyOrderAreJoined(t *testing.T) {
 	play := &Play{Side: events.A, Steps: steps([2]uint8{11, 10}, [2]uint8{13, 11})}
 	made := playFrom(backgammon.Short(), backgammon.Board(middleGame), events.A, steps([2]uint8{13, 11}, [2]uint8{11, 10}))
-	if got := marks(NewPlan(after(middleGame, events.Dice{2, 1}, made), diagram.Perspective{}, play)); got != "0,2 : 0,2>2,10" {
+	if got := marks(newPlan(after(middleGame, events.Dice{2, 1}, made), diagram.Perspective{}, play)); got != "0,2 : 0,2>2,10" {
 		t.Errorf("marked is %q", got)
 	}
 }
@@ -132,7 +132,7 @@ func anyPlay() *rapid.Generator[*Play] {
 func TestMarksOfAnyPlayLieOnTheBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		play := anyPlay().Draw(t, "play")
-		plan := NewPlan(anyTable().Draw(t, "table"), anyPerspective().Draw(t, "perspective"), play)
+		plan := newPlan(anyTable().Draw(t, "table"), anyPerspective().Draw(t, "perspective"), play)
 		steps := 0
 		for _, s := range play.Steps {
 			if onBoard(s) && play.Side.Valid() {
@@ -143,8 +143,8 @@ func TestMarksOfAnyPlayLieOnTheBoard(t *testing.T) {
 			t.Errorf("%d arrows for %d steps", len(plan.Arrows), steps)
 		}
 		for _, a := range plan.Arrows {
-			for _, c := range []Cell{a.From, a.To} {
-				if c.Column < LeftTray || c.Column > RightTray || c.Row < 0 || c.Row > LastRow || c.Row == Middle {
+			for _, c := range []cell{a.From, a.To} {
+				if c.Column < leftTray || c.Column > rightTray || c.Row < 0 || c.Row > lastRow || c.Row == middle {
 					t.Errorf("an arrow from or to %v", c)
 				}
 			}

@@ -10,19 +10,19 @@ import (
 	"kibitz/replay/wording"
 )
 
-// CountedWidth is how many columns a counted board takes, unless there are more
+// countedWidth is how many columns a counted board takes, unless there are more
 // checkers on the bar and off than a game has.
-const CountedWidth = 2*6*countedCell + 2
+const countedWidth = 2*6*countedCell + 2
 
 // countedCell is how wide a point is in a counted board: a checker and two figures.
 const countedCell = 3
 
-// Counted draws the board for little room, as lines: a column a point with whose
+// counted draws the board for little room, as lines: a column a point with whose
 // checkers stand there and how many, the points' numbers at the rims, and between
 // the halves what lies on the bar, off the board, on the cube and on the dice. The
 // places are those of the plan, so that it agrees with the larger drawings; the last
 // play is not marked.
-func (b Board) Counted(o diagram.Options) []string {
+func (b Board) counted(o diagram.Options) []string {
 	d := newDrawing(b, &o)
 	c := counted{drawing: d}
 	lines := []string{c.numbers(true)}
@@ -39,7 +39,7 @@ func (b Board) Counted(o diagram.Options) []string {
 type counted struct{ *drawing }
 
 func (c *counted) numbers(upper bool) string {
-	var cells [RightTray]string
+	var cells [rightTray]string
 	for _, p := range c.plan.Points {
 		if p.Upper == upper {
 			cells[p.Column] = strconv.Itoa(p.Number)
@@ -51,14 +51,14 @@ func (c *counted) numbers(upper bool) string {
 // rows returns the points of a half from the rim inwards: a second row where both
 // sides stand on a point, which happens after an illegal play.
 func (c *counted) rows(upper bool) []string {
-	var rows [2][RightTray]string
+	var rows [2][rightTray]string
 	for _, p := range c.plan.Points {
 		if p.Upper == upper {
 			rows[0][p.Column] = c.glyphs.empty
 		}
 	}
 	used := 1
-	var taken [RightTray]int
+	var taken [rightTray]int
 	for i := range c.plan.Stacks {
 		s := &c.plan.Stacks[i]
 		column, high, on := c.place(s)
@@ -77,7 +77,7 @@ func (c *counted) rows(upper bool) []string {
 }
 
 // place returns where a stack stands, if it stands on a point.
-func (c *counted) place(s *Stack) (column int, upper, on bool) {
+func (c *counted) place(s *stack) (column int, upper, on bool) {
 	if s.Point == events.Off || s.Point == events.Bar {
 		return 0, false, false
 	}
@@ -85,10 +85,10 @@ func (c *counted) place(s *Stack) (column int, upper, on bool) {
 	return column, upper, true
 }
 
-func (c *counted) line(cells *[RightTray]string) string {
+func (c *counted) line(cells *[rightTray]string) string {
 	var b strings.Builder
 	for column, text := range cells {
-		if column == BarColumn {
+		if column == barColumn {
 			b.WriteString(" " + c.glyphs.vertical)
 			continue
 		}
@@ -109,7 +109,7 @@ func (c *counted) beside() string {
 		}
 	}
 	if cube := c.plan.Cube; cube != nil {
-		text := c.glyphs.cubeLeft + strconv.Itoa(cube.Face()) + c.glyphs.cubeRight
+		text := c.glyphs.cubeLeft + strconv.Itoa(cube.face()) + c.glyphs.cubeRight
 		if cube.Owner.Valid() {
 			text += c.checker(cube.Owner)
 		}
@@ -132,15 +132,15 @@ func (c *counted) lying(point int) string {
 	return told
 }
 
-// PlayerLine tells of a side what stands beside its edge of a text board: its
+// playerLine tells of a side what stands beside its edge of a text board: its
 // checker, name, score and what else is known.
-func (b Board) PlayerLine(o diagram.Options, side events.Side) string {
+func (b Board) playerLine(o diagram.Options, side events.Side) string {
 	return newDrawing(b, &o).standing(b.Table, side)
 }
 
 func newDrawing(b Board, o *diagram.Options) *drawing {
 	o.Settle()
-	d := &drawing{plan: NewPlan(b.Table, o.Perspective, b.Last), options: o, glyphs: &inUnicode, words: wording.In(o.Language)}
+	d := &drawing{plan: newPlan(b.Table, o.Perspective, b.Last), options: o, glyphs: &inUnicode, words: wording.In(o.Language)}
 	if o.ASCII {
 		d.glyphs = &inASCII
 	}

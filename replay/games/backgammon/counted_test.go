@@ -27,7 +27,7 @@ func TestBoardsForLittleRoom(t *testing.T) {
 		{"counted, the cube with B", then(opening, owned), diagram.Options{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			diagramtest.Golden(t, c.name, strings.Join(Board{Table: tableAfter(c.events...)}.Counted(c.options), "\n")+"\n")
+			diagramtest.Golden(t, c.name, strings.Join(Board{Table: tableAfter(c.events...)}.counted(c.options), "\n")+"\n")
 		})
 	}
 }
@@ -37,7 +37,7 @@ func TestCountedBoardsLoseNobody(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := anyTable().Draw(t, "table")
 		o := diagram.Options{Perspective: anyPerspective().Draw(t, "perspective"), ASCII: true}
-		lines := Board{Table: table}.Counted(o)
+		lines := Board{Table: table}.counted(o)
 		var told, stand [2]int
 		for _, field := range strings.Fields(strings.NewReplacer("O", " O", "X", " X").Replace(strings.Join(lines, " "))) {
 			for side, mark := range []string{"O", "X"} {
@@ -62,8 +62,8 @@ func TestCountedBoardsLoseNobody(t *testing.T) {
 
 func TestCountedBoardsOfAGameKeepTheirWidth(t *testing.T) {
 	for _, s := range scenes() {
-		for _, line := range s.board().Counted(s.options) {
-			if n := utf8.RuneCountInString(line); n > CountedWidth {
+		for _, line := range s.board().counted(s.options) {
+			if n := utf8.RuneCountInString(line); n > countedWidth {
 				t.Errorf("%s: %d columns: %s", s.name, n, line)
 			}
 		}
@@ -83,7 +83,7 @@ func TestACentredCubeLiesWithItsSixtyFourUp(t *testing.T) {
 		{"observed at 1 with a player", Cube{Value: 1, Owner: events.A, Offered: events.NoSide}, 1},
 		{"the first double", Cube{Value: 2, Owner: events.NoSide, Offered: events.A}, 2},
 	} {
-		if got := c.cube.Face(); got != c.face {
+		if got := c.cube.face(); got != c.face {
 			t.Errorf("%s: %d is up and should be %d", c.name, got, c.face)
 		}
 	}

@@ -49,7 +49,7 @@ func (b *boardFace) Draw(r rules.Referee, t *replay.Timeline, last int) face.Tab
 	}
 	if before, moved := t.LastPlay(last); moved != nil {
 		at := viewOf(before)
-		board.Last = PlayOf(b.game, &at, moved)
+		board.Last = playOf(b.game, &at, moved)
 	}
 	return board
 }

@@ -35,7 +35,7 @@ const (
 	rightX     = barX + barBreadth
 	rightTrayX = rightX + 6*checker + wall
 	boardY     = margin + lineHeight + rimHeight
-	boardEnd   = boardY + (LastRow+1)*checker
+	boardEnd   = boardY + (lastRow+1)*checker
 	frameEnd   = boardEnd + rimHeight
 
 	pictureWidth  = rightTrayX + trayBreadth + wall + margin
@@ -43,28 +43,28 @@ const (
 )
 
 // at returns the middle of a cell.
-func (c Cell) at() diagram.Spot {
+func (c cell) at() diagram.Spot {
 	return diagram.At(columnX(c.Column), boardY+(float64(c.Row)+0.5)*checker)
 }
 
 // columnX returns the middle of a column.
 func columnX(column int) float64 {
 	switch {
-	case column == LeftTray:
+	case column == leftTray:
 		return leftTrayX + trayBreadth/2
-	case column == RightTray:
+	case column == rightTray:
 		return rightTrayX + trayBreadth/2
-	case column == BarColumn:
+	case column == barColumn:
 		return barX + barBreadth/2
-	case column > BarColumn:
-		return rightX + (float64(column-BarColumn)-0.5)*checker
+	case column > barColumn:
+		return rightX + (float64(column-barColumn)-0.5)*checker
 	}
 	return boardX + (float64(column)+0.5)*checker
 }
 
 // slab returns the middle of the borne-off checker with an index, counted from the
 // side's edge.
-func slab(s *Stack, i int) diagram.Spot {
+func slab(s *stack, i int) diagram.Spot {
 	edge := s.Cells[0]
 	from := (float64(i) + 0.5) * slabHeight
 	if edge.Row == 0 {

@@ -15,7 +15,7 @@ import (
 type picture struct {
 	diagram.Painter
 	Board
-	plan    *Plan
+	plan    *plan
 	options *diagram.Options
 	colours *diagram.Palette
 	words   *wording.Words
@@ -24,7 +24,7 @@ type picture struct {
 // newPicture plans a picture; its options are put right.
 func newPicture(b Board, o diagram.Options) *picture {
 	o.Settle()
-	p := &picture{Board: b, options: &o, plan: NewPlan(b.Table, o.Perspective, b.Last), colours: &diagram.OnLight, words: wording.In(o.Language)}
+	p := &picture{Board: b, options: &o, plan: newPlan(b.Table, o.Perspective, b.Last), colours: &diagram.OnLight, words: wording.In(o.Language)}
 	if o.Dark {
 		p.colours = &diagram.OnDark
 	}
@@ -87,9 +87,9 @@ func (p *picture) board() {
 	})
 	p.group(diagram.Part{Name: "trays"}, diagram.Pen{Fill: c.Tray, Stroke: c.Outline, Width: diagram.Hairline}, func() {
 		for _, x := range []float64{leftTrayX, rightTrayX} {
-			p.Box(diagram.At(x, boardY), diagram.At(trayBreadth, Middle*checker), 0)
-			p.Box(diagram.At(x, boardY+Middle*checker), diagram.At(trayBreadth, checker), 0)
-			p.Box(diagram.At(x, boardY+(Middle+1)*checker), diagram.At(trayBreadth, Middle*checker), 0)
+			p.Box(diagram.At(x, boardY), diagram.At(trayBreadth, middle*checker), 0)
+			p.Box(diagram.At(x, boardY+middle*checker), diagram.At(trayBreadth, checker), 0)
+			p.Box(diagram.At(x, boardY+(middle+1)*checker), diagram.At(trayBreadth, middle*checker), 0)
 		}
 	})
 }
@@ -108,7 +108,7 @@ func (p *picture) points() {
 	}
 }
 
-func (p *picture) point(point Point) {
+func (p *picture) point(point point) {
 	const inset = 0.02 * checker
 	x, edge, tip := columnX(point.Column), boardEnd, boardEnd-pointHeight
 	if point.Upper {
@@ -121,16 +121,16 @@ func (p *picture) point(point Point) {
 // sides move the same way round also, farther out and in grey, as the far side does.
 func (p *picture) numbers() {
 	if !p.plan.SameWay {
-		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point Point) int { return point.Number })
+		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point point) int { return point.Number })
 		return
 	}
 	const inner, outer, small = 0.2 * checker, 0.48 * checker, 0.27 * checker
-	p.numbered("numbers", p.colours.Label, 0.85*numberSize, inner, func(point Point) int { return point.Number })
-	p.numbered("far numbers", p.colours.Grey, small, outer, func(point Point) int { return point.Facing })
+	p.numbered("numbers", p.colours.Label, 0.85*numberSize, inner, func(point point) int { return point.Number })
+	p.numbered("far numbers", p.colours.Grey, small, outer, func(point point) int { return point.Facing })
 }
 
 // numbered paints numbers of the points at a distance from the board.
-func (p *picture) numbered(name string, fill diagram.Colour, size, distance float64, number func(Point) int) {
+func (p *picture) numbered(name string, fill diagram.Colour, size, distance float64, number func(point) int) {
 	p.group(diagram.Part{Name: name}, diagram.Pen{Fill: fill}, func() {
 		for _, point := range p.plan.Points {
 			y := boardEnd + distance

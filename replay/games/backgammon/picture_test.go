@@ -170,7 +170,7 @@ func TestPNGsShowWhatThePlanSays(t *testing.T) {
 			}
 		}
 		see(diagram.At(margin/2, margin/2), p.colours.Page, "the page")
-		see(Cell{BarColumn, Middle}.at().Shift(0.54*checker, 0), p.colours.Bar, "the bar")
+		see(cell{barColumn, middle}.at().Shift(0.54*checker, 0), p.colours.Bar, "the bar")
 		for _, d := range p.plan.Dice {
 			see(d.Cell.at().Shift(0, -0.42*dieSize), p.suit(d.Side).Fill, "a die")
 		}
@@ -185,7 +185,7 @@ func TestPNGsShowWhatThePlanSays(t *testing.T) {
 			for k := range stack.drawn() {
 				if stack.Point == events.Off {
 					see(slab(stack, k), p.suit(stack.Side).Fill, "a checker off")
-				} else if !stack.Numbered() || k < len(stack.Cells)-1 {
+				} else if !stack.numbered() || k < len(stack.Cells)-1 {
 					see(stack.Cells[k].at(), p.suit(stack.Side).Fill, "a checker")
 				}
 			}

@@ -9,7 +9,7 @@ import (
 )
 
 // stack paints the checkers of a stack, those of the marked play with a pattern.
-func (p *picture) stack(s *Stack) {
+func (p *picture) stack(s *stack) {
 	about := append(sideIs(s.Side), diagram.Attribute{"point", strconv.Itoa(s.Point)}, diagram.Attribute{"count", strconv.Itoa(s.Count)})
 	p.group(diagram.Part{Name: "stack", About: about}, diagram.Pen{}, func() {
 		if s.Point == events.Off {
@@ -22,7 +22,7 @@ func (p *picture) stack(s *Stack) {
 
 // discs paints checkers that lie flat, each with its edge and a ring of the other
 // player's colour.
-func (p *picture) discs(s *Stack) {
+func (p *picture) discs(s *stack) {
 	suit := p.suit(s.Side)
 	p.group(diagram.Part{Name: "checkers"}, p.worn(s.Side, diagram.LineWidth), func() {
 		for _, cell := range s.Cells {
@@ -56,7 +56,7 @@ func (p *picture) hatch(centre diagram.Spot) {
 }
 
 // slabs paints borne-off checkers, which lie on their edges in the tray.
-func (p *picture) slabs(s *Stack) {
+func (p *picture) slabs(s *stack) {
 	suit := p.suit(s.Side)
 	const height = 0.86 * slabHeight
 	p.group(diagram.Part{Name: "checkers"}, p.worn(s.Side, diagram.Hairline), func() {
@@ -87,12 +87,12 @@ func (p *picture) hatchSlab(centre diagram.Spot, height float64) {
 
 // count paints how many checkers a stack has where they are not all drawn, and in
 // a tray always.
-func (p *picture) count(s *Stack) {
+func (p *picture) count(s *stack) {
 	const radius = 0.31 * checker
 	switch {
 	case s.Point == events.Off:
 		p.countOff(s)
-	case s.Numbered():
+	case s.numbered():
 		at := s.Cells[len(s.Cells)-1].at()
 		p.group(countOf(s), diagram.Pen{Fill: p.suit(s.Side).Fill}, func() {
 			p.Circle(at, radius)
@@ -102,9 +102,9 @@ func (p *picture) count(s *Stack) {
 }
 
 // countOff paints how many checkers a side has borne off, between the trays.
-func (p *picture) countOff(s *Stack) {
+func (p *picture) countOff(s *stack) {
 	const breadth, height = 0.8 * checker, 0.42 * checker
-	at := Cell{s.Cells[0].Column, Middle}.at().Shift(0, 0.24*checker)
+	at := cell{s.Cells[0].Column, middle}.at().Shift(0, 0.24*checker)
 	if s.Cells[0].Row == 0 {
 		at = at.Shift(0, -0.48*checker)
 	}
@@ -115,14 +115,14 @@ func (p *picture) countOff(s *Stack) {
 }
 
 // counted writes the number of a stack's checkers, no wider than there is room.
-func (p *picture) counted(s *Stack, at diagram.Spot, size, room float64) {
+func (p *picture) counted(s *stack, at diagram.Spot, size, room float64) {
 	p.group(diagram.Part{Name: "number"}, diagram.Pen{Fill: p.suit(s.Side).Ring}, func() {
 		words := strconv.Itoa(s.Count)
 		p.figure(at, min(size, size*room/diagram.Breadth(words, size, true)), true, words)
 	})
 }
 
-func countOf(s *Stack) diagram.Part {
+func countOf(s *stack) diagram.Part {
 	return diagram.Part{Name: "count", About: append(sideIs(s.Side), diagram.Attribute{"point", strconv.Itoa(s.Point)})}
 }
 
@@ -175,7 +175,7 @@ func (p *picture) cube() {
 	if cube == nil {
 		return
 	}
-	words, at, c := strconv.Itoa(cube.Face()), cube.Cell.at(), p.colours.Cube
+	words, at, c := strconv.Itoa(cube.face()), cube.Cell.at(), p.colours.Cube
 	about := []diagram.Attribute{{"value", strconv.Itoa(cube.Value)}, {"owner", cube.Owner.String()}}
 	p.group(diagram.Part{Name: "cube", About: about}, diagram.Pen{Fill: c.Fill, Stroke: c.Edge, Width: 1.5 * diagram.LineWidth}, func() {
 		p.Box(at.Shift(-cubeSize/2, -cubeSize/2), diagram.At(cubeSize, cubeSize), cubeSize/8)

@@ -26,14 +26,14 @@ func (b Board) Form(width, height int, o diagram.Options) screen.Form {
 		}
 	}
 	waiting := []screen.Line{screen.Text(boardwords.Situation(wording.In(o.Language), b.Table, o.Names), screen.Plain)}
-	if width < CountedWidth {
+	if width < countedWidth {
 		return screen.InWords(b, o, width, waiting)
 	}
 	form := screen.Form{Waiting: waiting}
 	for i, side := range []events.Side{o.Near.Opponent(), o.Near} {
-		form.Players[i] = []screen.Line{colour(b.PlayerLine(o, side), !o.ASCII)}
+		form.Players[i] = []screen.Line{colour(b.playerLine(o, side), !o.ASCII)}
 	}
-	for _, line := range b.Counted(o) {
+	for _, line := range b.counted(o) {
 		form.Lines = append(form.Lines, colour(line, true))
 	}
 	return form

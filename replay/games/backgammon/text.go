@@ -54,7 +54,7 @@ func (b Board) Text(o diagram.Options) string {
 	lines = append(lines, d.player(t, o.Near.Opponent()))
 	lines = append(lines, d.rim(true)...)
 	lines = append(lines, d.edge(d.glyphs.upperJoin, 0))
-	for row := 0; row <= LastRow; row++ {
+	for row := 0; row <= lastRow; row++ {
 		lines = append(lines, d.row(row))
 	}
 	lines = append(lines, d.edge(d.glyphs.lowerJoin, 2))
@@ -71,15 +71,15 @@ func (b Board) Text(o diagram.Options) string {
 
 // drawing is a board being drawn: what stands in each cell of the plan.
 type drawing struct {
-	plan    *Plan
+	plan    *plan
 	options *diagram.Options
 	glyphs  *glyphs
 	words   *wording.Words
-	cells   map[Cell]string
+	cells   map[cell]string
 }
 
 func (d *drawing) fill() {
-	d.cells = make(map[Cell]string)
+	d.cells = make(map[cell]string)
 	for i := range d.plan.Stacks {
 		d.fillStack(&d.plan.Stacks[i])
 	}
@@ -90,14 +90,14 @@ func (d *drawing) fill() {
 		d.cells[die.Cell] = d.glyphs.dieLeft + strconv.Itoa(die.Number) + d.glyphs.dieRight
 	}
 	if cube := d.plan.Cube; cube != nil {
-		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.Face()) + d.glyphs.cubeRight
+		d.cells[cube.Cell] = d.glyphs.cubeLeft + strconv.Itoa(cube.face()) + d.glyphs.cubeRight
 	}
 }
 
-func (d *drawing) fillStack(s *Stack) {
+func (d *drawing) fillStack(s *stack) {
 	for i, cell := range s.Cells {
 		text := d.checker(s.Side)
-		if s.Numbered() && i == len(s.Cells)-1 {
+		if s.numbered() && i == len(s.Cells)-1 {
 			text = strconv.Itoa(s.Count)
 		}
 		if i >= len(s.Cells)-s.Moved {
@@ -117,15 +117,15 @@ func (d *drawing) checker(side events.Side) string {
 // row draws one row of the board with its trays.
 func (d *drawing) row(row int) string {
 	var b strings.Builder
-	b.WriteString(d.tray(LeftTray, row))
+	b.WriteString(d.tray(leftTray, row))
 	b.WriteString(d.glyphs.vertical)
 	b.WriteString(d.half(0, row))
 	b.WriteString(d.glyphs.vertical)
-	b.WriteString(diagram.Centre(d.cells[Cell{BarColumn, row}], barWidth))
+	b.WriteString(diagram.Centre(d.cells[cell{barColumn, row}], barWidth))
 	b.WriteString(d.glyphs.vertical)
-	b.WriteString(d.half(BarColumn+1, row))
+	b.WriteString(d.half(barColumn+1, row))
 	b.WriteString(d.glyphs.vertical)
-	b.WriteString(d.tray(RightTray, row))
+	b.WriteString(d.tray(rightTray, row))
 	return b.String()
 }
 
@@ -135,15 +135,15 @@ func (d *drawing) half(first, row int) string {
 	var b strings.Builder
 	b.WriteByte(' ')
 	for column := first; column < first+6; column++ {
-		b.WriteString(diagram.Pad(diagram.Centre(d.cells[Cell{column, row}], cellWidth-1), cellWidth))
+		b.WriteString(diagram.Pad(diagram.Centre(d.cells[cell{column, row}], cellWidth-1), cellWidth))
 	}
 	return diagram.Pad(squeeze(b.String(), 6*cellWidth+1), 6*cellWidth+1)
 }
 
 // tray draws a cell beside the board, the left one flush with it.
 func (d *drawing) tray(column, row int) string {
-	text := d.cells[Cell{column, row}]
-	if column == RightTray {
+	text := d.cells[cell{column, row}]
+	if column == rightTray {
 		return " " + diagram.Centre(text, trayWidth-2)
 	}
 	text = diagram.Centre(text, trayWidth-2) + " "
@@ -153,8 +153,8 @@ func (d *drawing) tray(column, row int) string {
 // leftWidth is how wide the left tray is: wide enough for a large cube.
 func (d *drawing) leftWidth() int {
 	width := trayWidth
-	for row := range LastRow + 1 {
-		width = max(width, utf8.RuneCountInString(d.cells[Cell{LeftTray, row}])+1)
+	for row := range lastRow + 1 {
+		width = max(width, utf8.RuneCountInString(d.cells[cell{leftTray, row}])+1)
 	}
 	return width
 }
@@ -195,7 +195,7 @@ func (d *drawing) numbers(upper bool, side events.Side) string {
 			columns[p.Column] = d.plan.number(side, p.Number)
 		}
 	}
-	for half, first := range []int{0, BarColumn + 1} {
+	for half, first := range []int{0, barColumn + 1} {
 		halves[half].WriteByte(' ')
 		for column := first; column < first+6; column++ {
 			halves[half].WriteString(diagram.Pad(diagram.Centre(strconv.Itoa(columns[column]), cellWidth-1), cellWidth))

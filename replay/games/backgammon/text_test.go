@@ -123,7 +123,7 @@ func TestBoardsOfLongNardsAsText(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			table := Board{nardsAfter(c.events...), c.last}
-			diagramtest.Golden(t, c.name, table.Text(c.options)+"\n"+strings.Join(table.Counted(c.options), "\n")+"\n")
+			diagramtest.Golden(t, c.name, table.Text(c.options)+"\n"+strings.Join(table.counted(c.options), "\n")+"\n")
 		})
 	}
 }
@@ -131,19 +131,19 @@ func TestBoardsOfLongNardsAsText(t *testing.T) {
 // Both go the same way round, so that one's field is always half the board from the
 // other's of the same number, and each has its home at its own right hand.
 func TestInLongNardsBothSidesSeeTheSameBoard(t *testing.T) {
-	a := NewPlan(nardsAfter(opening...), diagram.Perspective{Near: events.A}, nil)
-	b := NewPlan(nardsAfter(opening...), diagram.Perspective{Near: events.B}, nil)
+	a := newPlan(nardsAfter(opening...), diagram.Perspective{Near: events.A}, nil)
+	b := newPlan(nardsAfter(opening...), diagram.Perspective{Near: events.B}, nil)
 	for i, p := range a.Points {
 		if q := b.Points[i]; p != q || b.Points[p.Facing-1].Facing != p.Number || max(p.Facing, p.Number)-min(p.Facing, p.Number) != 12 {
 			t.Errorf("A sees %+v where B sees %+v", p, q)
 		}
 	}
-	for _, p := range []*Plan{a, b} {
+	for _, p := range []*plan{a, b} {
 		head, other := p.find(p.Near, 24), p.find(p.Near.Opponent(), 24)
-		if head.Cells[0] != (Cell{12, 0}) || other.Cells[0] != (Cell{0, LastRow}) {
+		if head.Cells[0] != (cell{12, 0}) || other.Cells[0] != (cell{0, lastRow}) {
 			t.Errorf("the heads are at %v and %v", head.Cells[0], other.Cells[0])
 		}
-		if p.offTray(p.Near) != RightTray || p.offTray(p.Near.Opponent()) != LeftTray {
+		if p.offTray(p.Near) != rightTray || p.offTray(p.Near.Opponent()) != leftTray {
 			t.Error("somebody bears off at the wrong end")
 		}
 	}
@@ -152,7 +152,7 @@ func TestInLongNardsBothSidesSeeTheSameBoard(t *testing.T) {
 func TestNothingIsMarkedAsHitInLongNards(t *testing.T) {
 	table := nardsAfter(then(opening, &events.PositionSet{
 		Board: &events.Board{{24: 15}, {24: 14, 7: 1}}, OnRoll: events.A, Dice: events.Dice{6, 1}, Reason: "test"})...)
-	play := PlayOf(longnards.New(), table, &events.CheckersMoved{Side: events.A, Steps: steps([2]uint8{24, 18}, [2]uint8{18, 17}, [2]uint8{2, 1})})
+	play := playOf(longnards.New(), table, &events.CheckersMoved{Side: events.A, Steps: steps([2]uint8{24, 18}, [2]uint8{18, 17}, [2]uint8{2, 1})})
 	if len(play.Steps) != 2 || slices.Contains(play.Hits, true) {
 		t.Errorf("marked %+v", play)
 	}
@@ -200,10 +200,10 @@ func anyPerspective() *rapid.Generator[diagram.Perspective] {
 func TestNothingLiesOnAnythingElseAndNoCheckerIsLost(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		table := anyTable().Draw(t, "table")
-		plan := NewPlan(table, anyPerspective().Draw(t, "perspective"), &Play{Side: events.A, Steps: sixTwo})
-		taken := map[Cell]bool{}
-		take := func(cell Cell) {
-			if taken[cell] || cell.Column < LeftTray || cell.Column > RightTray || cell.Row < 0 || cell.Row > LastRow {
+		plan := newPlan(table, anyPerspective().Draw(t, "perspective"), &Play{Side: events.A, Steps: sixTwo})
+		taken := map[cell]bool{}
+		take := func(cell cell) {
+			if taken[cell] || cell.Column < leftTray || cell.Column > rightTray || cell.Row < 0 || cell.Row > lastRow {
 				t.Fatalf("cell %v is taken twice or outside", cell)
 			}
 			taken[cell] = true
@@ -214,7 +214,7 @@ func TestNothingLiesOnAnythingElseAndNoCheckerIsLost(t *testing.T) {
 			for _, cell := range s.Cells {
 				take(cell)
 			}
-			if s.Numbered() && len(s.Cells) < 2 {
+			if s.numbered() && len(s.Cells) < 2 {
 				t.Errorf("stack %+v has no room to say whose it is and how many", s)
 			}
 		}
@@ -239,7 +239,7 @@ func TestTextStaysWithinItsWidth(t *testing.T) {
 		o := diagram.Options{Perspective: anyPerspective().Draw(t, "perspective"), ASCII: rapid.Bool().Draw(t, "ascii"), Pips: true}
 		o.Names = [2]string{rapid.String().Draw(t, "A"), rapid.String().Draw(t, "B")}
 		lines := strings.Split(strings.TrimSuffix(Board{Table: table}.Text(o), "\n"), "\n")
-		if want := map[bool]int{false: LastRow + 8, true: LastRow + 10}[table.SameWay]; len(lines) != want {
+		if want := map[bool]int{false: lastRow + 8, true: lastRow + 10}[table.SameWay]; len(lines) != want {
 			t.Errorf("%d lines", len(lines))
 		}
 		for _, line := range lines {
@@ -257,11 +257,11 @@ func TestBothPerspectivesAgree(t *testing.T) {
 		exchanged := *table
 		exchanged.Board.A, exchanged.Board.B = table.Board.B, table.Board.A
 		left := rapid.Bool().Draw(t, "off left")
-		a, b := NewPlan(table, diagram.Perspective{Near: events.A, OffLeft: left}, nil), NewPlan(&exchanged, diagram.Perspective{Near: events.B, OffLeft: left}, nil)
+		a, b := newPlan(table, diagram.Perspective{Near: events.A, OffLeft: left}, nil), newPlan(&exchanged, diagram.Perspective{Near: events.B, OffLeft: left}, nil)
 		for i := range b.Stacks {
 			b.Stacks[i].Side = b.Stacks[i].Side.Opponent()
 		}
-		find := func(p *Plan, s Stack) bool {
+		find := func(p *plan, s stack) bool {
 			other := p.find(s.Side, s.Point)
 			return other != nil && other.Count == s.Count && (len(other.Cells) == 0 || other.Cells[0].Column == s.Cells[0].Column)
 		}
@@ -278,14 +278,14 @@ func TestThePointsAreNumberedFromTheNearSide(t *testing.T) {
 		left        bool
 		one, twelve int // columns
 	}{{false, 12, 0}, {true, 0, 12}} {
-		p := NewPlan(tableAfter(opening...), diagram.Perspective{Near: events.A, OffLeft: c.left}, nil)
-		if got := p.Points[0]; got != (Point{1, 24, c.one, false}) {
+		p := newPlan(tableAfter(opening...), diagram.Perspective{Near: events.A, OffLeft: c.left}, nil)
+		if got := p.Points[0]; got != (point{1, 24, c.one, false}) {
 			t.Errorf("point 1 is %+v", got)
 		}
-		if got := p.Points[11]; got != (Point{12, 13, c.twelve, false}) {
+		if got := p.Points[11]; got != (point{12, 13, c.twelve, false}) {
 			t.Errorf("point 12 is %+v", got)
 		}
-		if got := p.Points[23]; got != (Point{24, 1, c.one, true}) {
+		if got := p.Points[23]; got != (point{24, 1, c.one, true}) {
 			t.Errorf("point 24 is %+v", got)
 		}
 	}

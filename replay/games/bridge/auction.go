@@ -31,7 +31,7 @@ func (d *deal) auction() []string {
 		lines = append(lines, d.words.Say("deal.alerted"))
 	}
 	for _, note := range notes.texts {
-		lines = append(lines, broken(presentableLine(note), DealWidth)...)
+		lines = append(lines, broken(presentableLine(note), dealWidth)...)
 	}
 	return lines
 }

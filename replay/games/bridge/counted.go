@@ -9,8 +9,8 @@ import (
 	"kibitz/replay/games/bridge/words"
 )
 
-// Counted draws the table for little room: the board, a hand a line, and the trick.
-func (d Deal) Counted(o diagram.Options) []string {
+// counted draws the table for little room: the board, a hand a line, and the trick.
+func (d Deal) counted(o diagram.Options) []string {
 	x := newDeal(d.Table, &o)
 	var lines []string
 	if board := x.board(); len(board) > 0 {

@@ -77,14 +77,14 @@ func anyDealOptions() *rapid.Generator[diagram.Options] {
 
 // withinWidths fails where a text is wider than there is room.
 func withinWidths(t interface{ Errorf(string, ...any) }, d Deal, o diagram.Options) {
-	for room, lines := range map[int][]string{diagram.Width: strings.Split(d.Text(o), "\n"), DealWidth: d.Lines(o)} {
+	for room, lines := range map[int][]string{diagram.Width: strings.Split(d.Text(o), "\n"), dealWidth: d.lines(o)} {
 		for _, line := range lines {
 			if utf8.RuneCountInString(line) > room {
 				t.Errorf("%d characters where there is room for %d: %q", utf8.RuneCountInString(line), room, line)
 			}
 		}
 	}
-	d.Counted(o)
+	d.counted(o)
 }
 
 func TestDealsStayWithinTheirWidths(t *testing.T) {
@@ -98,7 +98,7 @@ func TestADealFitsAUsualTerminal(t *testing.T) {
 	const rows = 24
 	for _, s := range dealScenes(t) {
 		d := Deal{s.table}
-		if n := len(d.Lines(s.options)) + len(newDeal(s.table, &s.options).wrapped()); n >= rows {
+		if n := len(d.lines(s.options)) + len(newDeal(s.table, &s.options).wrapped()); n >= rows {
 			t.Errorf("%s takes %d lines", s.name, n)
 		}
 	}

@@ -155,7 +155,7 @@ func TestDealsAsText(t *testing.T) {
 		t.Run(s.name, func(t *testing.T) {
 			d := Deal{s.table}
 			title, description := d.Alternative(s.options)
-			diagramtest.Golden(t, s.name, d.Text(s.options)+"\n"+strings.Join(d.Counted(s.options), "\n")+"\n\n"+title+"\n"+strings.Join(description, "\n")+"\n")
+			diagramtest.Golden(t, s.name, d.Text(s.options)+"\n"+strings.Join(d.counted(s.options), "\n")+"\n\n"+title+"\n"+strings.Join(description, "\n")+"\n")
 		})
 	}
 }

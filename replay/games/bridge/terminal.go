@@ -17,18 +17,18 @@ const countedWidth = 32
 // tells them in words.
 func (d Deal) Form(width, height int, o diagram.Options) screen.Form {
 	var waiting []screen.Line
-	for _, text := range d.Below(o) {
-		for _, line := range screen.Wrap(text, min(width, DealWidth), 1) {
+	for _, text := range d.below(o) {
+		for _, line := range screen.Wrap(text, min(width, dealWidth), 1) {
 			waiting = append(waiting, screen.Text(line, screen.Plain))
 		}
 	}
-	if lines := d.Lines(o); height >= len(lines)+screen.RowsOfOther && width >= DealWidth {
+	if lines := d.lines(o); height >= len(lines)+screen.RowsOfOther && width >= dealWidth {
 		return screen.Form{Lines: coloured(lines), Waiting: waiting, Whole: true}
 	}
 	if width < countedWidth {
 		return screen.InWords(d, o, width, waiting)
 	}
-	return screen.Form{Lines: coloured(d.Counted(o)), Waiting: waiting}
+	return screen.Form{Lines: coloured(d.counted(o)), Waiting: waiting}
 }
 
 // Identifiers are the deal as PBN writes it, the contract and the auction.

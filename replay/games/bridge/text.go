@@ -10,8 +10,8 @@ import (
 	"kibitz/replay/wording"
 )
 
-// DealWidth is how many columns the four hands with what stands around them take.
-const DealWidth = 3 * blockWidth
+// dealWidth is how many columns the four hands with what stands around them take.
+const dealWidth = 3 * blockWidth
 
 // The measures of a table of bridge as text.
 const (
@@ -38,15 +38,15 @@ func (d Deal) Text(o diagram.Options) string {
 	return text.String()
 }
 
-// Lines draws the hands and the trick in DealWidth columns, with the end of the auction
+// lines draws the hands and the trick in dealWidth columns, with the end of the auction
 // in a corner.
-func (d Deal) Lines(o diagram.Options) []string {
+func (d Deal) lines(o diagram.Options) []string {
 	x := newDeal(d.Table, &o)
 	return x.diagram(x.corner())
 }
 
-// Below says what the table waits for and what else stands, a paragraph each.
-func (d Deal) Below(o diagram.Options) []string { return newDeal(d.Table, &o).below() }
+// below says what the table waits for and what else stands, a paragraph each.
+func (d Deal) below(o diagram.Options) []string { return newDeal(d.Table, &o).below() }
 
 // Heading says in a line which board it is, the contract and the tricks; "" before the
 // first board.
@@ -166,7 +166,7 @@ func (d *deal) top() []string {
 func (d *deal) wrapped() []string {
 	var lines []string
 	for _, text := range d.below() {
-		lines = append(lines, broken(text, DealWidth)...)
+		lines = append(lines, broken(text, dealWidth)...)
 	}
 	return lines
 }

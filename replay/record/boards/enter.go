@@ -162,7 +162,7 @@ func (e *seating) match(assumed bool) {
 	e.Close()
 	for _, t := range e.table.File.Head {
 		if t.Name != "pn" { // names, which live beside the record
-			e.Note(KeyHead, t.Name+"|"+t.Value)
+			e.Note(keyHead, t.Name+"|"+t.Value)
 		}
 	}
 	for _, name := range matchFields {

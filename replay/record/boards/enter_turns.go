@@ -65,7 +65,7 @@ func (e *seating) open() {
 
 func (e *seating) assumed(name string, assumed bool) {
 	if assumed {
-		e.Note(KeyUnknown, name)
+		e.Note(keyUnknown, name)
 	}
 }
 
@@ -81,7 +81,7 @@ func (e *seating) fields() {
 		e.Note("Score", b.Score)
 	}
 	if b.Swapped {
-		e.Note(KeyMark, MarkDeclarer)
+		e.Note(keyMark, markDeclarer)
 	}
 	for _, t := range b.Tags {
 		if !intake.Personal(t.Name) && t.Name != "pn" {
@@ -111,13 +111,13 @@ func (e *seating) auction() {
 		return
 	}
 	if a.First != e.board.Dealer || len(a.Calls) == 0 {
-		e.Note(KeyFirst, a.First.String())
+		e.Note(keyFirst, a.First.String())
 	}
 	e.commentsAt(InAuction, 0)
 	for i := range a.Calls {
 		c := &a.Calls[i]
 		if c.Insufficient {
-			e.Note(KeyMark, MarkInsufficient)
+			e.Note(keyMark, markInsufficient)
 		}
 		e.Say(&events.CallMade{Seat: c.Seat, Call: c.Call, Alert: c.Alerted})
 		if words := e.Words(c.Explanation); words != "" {
@@ -128,15 +128,15 @@ func (e *seating) auction() {
 	}
 	switch a.End {
 	case NotInFull:
-		e.Note(KeyAuction, EndNotInFull)
+		e.Note(keyAuction, endNotInFull)
 	case ToBeContinued:
-		e.Note(KeyAuction, EndContinued)
+		e.Note(keyAuction, endContinued)
 	}
 }
 
 func (e *seating) remarks(signs []string) {
 	for _, sign := range signs {
-		e.Note(KeyRemark, sign)
+		e.Note(keyRemark, sign)
 	}
 }
 
@@ -158,7 +158,7 @@ func (e *seating) contract() {
 	}
 	if !declarer.Valid() && !contract.PassedOut() && len(b.Play.Cards) > 0 {
 		declarer = b.Play.Leader.Next(-1)
-		e.Note(KeyUnknown, "Declarer")
+		e.Note(keyUnknown, "Declarer")
 	}
 	if b.Contract.Said || len(b.Play.Cards) > 0 || b.Result.Said {
 		e.Say(&events.ContractStated{Contract: contract, Declarer: declarer})
@@ -183,7 +183,7 @@ func (e *seating) play() {
 		return
 	}
 	if len(p.Cards) == 0 || p.Leader != p.Cards[0].Seat {
-		e.Note(KeyLeader, p.Leader.String())
+		e.Note(keyLeader, p.Leader.String())
 	}
 	e.commentsAt(InPlay, 0)
 	for i := range p.Cards {
@@ -196,7 +196,7 @@ func (e *seating) play() {
 		e.commentsAt(InPlay, i+1)
 	}
 	if p.Continued {
-		e.Note(KeyPlay, EndContinued)
+		e.Note(keyPlay, endContinued)
 	}
 	e.Close()
 }
@@ -211,15 +211,15 @@ func (e *seating) gap(p *Play, n int) {
 
 func (e *seating) card(c *Card) {
 	if c.Revoke {
-		e.Note(KeyMark, MarkRevoke)
+		e.Note(keyMark, markRevoke)
 	}
 	if c.OutOfTurn {
-		e.Note(KeyMark, MarkOutOfTurn)
+		e.Note(keyMark, markOutOfTurn)
 	}
 	e.Say(&events.CardPlayed{Seat: c.Seat, Card: c.Card})
 	e.remarks(c.Remarks)
 	if c.Explanation != "" {
-		e.Note(KeyCard, c.Explanation)
+		e.Note(keyCard, c.Explanation)
 	}
 }
 
@@ -228,11 +228,11 @@ func (e *seating) result() {
 	e.commentsAt(InPlay, Tricks*cards.Seats)
 	r := &e.board.Result
 	if r.Marked {
-		e.Note(KeyMark, MarkResult)
+		e.Note(keyMark, markResult)
 	}
 	switch {
 	case r.Said && goesOn(e.board):
-		e.Note(KeySoFar, strconv.Itoa(r.Tricks))
+		e.Note(keySoFar, strconv.Itoa(r.Tricks))
 	case r.Said:
 		e.Say(&events.TricksAgreed{Tricks: r.Tricks})
 	}
@@ -246,9 +246,9 @@ func (e *seating) commentsAt(part Part, after int) {
 			return
 		}
 		if c.Escaped {
-			e.Note(KeyEscaped, "")
+			e.Note(keyEscaped, "")
 		}
-		e.Note(CommentKeys[c.Part], c.Text)
+		e.Note(commentKeys[c.Part], c.Text)
 		e.comments = e.comments[1:]
 	}
 }

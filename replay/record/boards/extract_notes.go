@@ -39,7 +39,7 @@ func (x *writing) note(n *events.NoteMade) {
 	}
 	switch into := b.Field(n.Key); {
 	case transcript.Known(transcript.Code(n.Key)):
-	case n.Key == KeyHead:
+	case n.Key == keyHead:
 		name, value, _ := strings.Cut(n.Text, "|")
 		x.file.Head = append(x.file.Head, Tag{Name: name, Value: value})
 	case n.Key == "Board":
@@ -64,11 +64,11 @@ func titled(n *events.NoteMade) string {
 // placed writes a comment down.
 func (x *writing) placed(n *events.NoteMade) bool {
 	b := x.board
-	if n.Key == KeyEscaped {
+	if n.Key == keyEscaped {
 		x.escaped = true
 		return true
 	}
-	part := slices.Index(CommentKeys[:], n.Key)
+	part := slices.Index(commentKeys[:], n.Key)
 	if part < 0 && n.Key != "" {
 		return false
 	}
@@ -90,30 +90,30 @@ func (x *writing) placed(n *events.NoteMade) bool {
 func (x *writing) marked(n *events.NoteMade) bool {
 	b := x.board
 	switch n.Key {
-	case KeyMark:
+	case keyMark:
 		x.mark(n.Text)
-	case KeyRemark:
+	case keyRemark:
 		x.remark(n.Text)
-	case KeyCard:
+	case keyCard:
 		if k := len(b.Play.Cards); k > 0 {
 			b.Play.Cards[k-1].Explanation = n.Text
 		}
-	case KeyAuction:
+	case keyAuction:
 		b.Auction.Recorded, b.Auction.End = true, NotInFull
-		if n.Text == EndContinued {
+		if n.Text == endContinued {
 			b.Auction.End = ToBeContinued
 		}
-	case KeyPlay:
-		b.Play.Continued = n.Text == EndContinued
-	case KeySoFar:
+	case keyPlay:
+		b.Play.Continued = n.Text == endContinued
+	case keySoFar:
 		if tricks, err := strconv.Atoi(n.Text); err == nil {
 			b.Result.Said, b.Result.Tricks = true, tricks
 		}
-	case KeyFirst:
+	case keyFirst:
 		b.Auction.Recorded, b.Auction.First = true, seatOf(n.Text)
-	case KeyLeader:
+	case keyLeader:
 		b.Play.Leader = seatOf(n.Text)
-	case KeyUnknown:
+	case keyUnknown:
 		x.unknown = append(x.unknown, n.Text)
 	default:
 		return false
@@ -123,9 +123,9 @@ func (x *writing) marked(n *events.NoteMade) bool {
 
 func (x *writing) mark(text string) {
 	switch text {
-	case MarkDeclarer:
+	case markDeclarer:
 		x.board.Swapped = true
-	case MarkResult:
+	case markResult:
 		x.board.Result.Marked = true
 	default:
 		x.marks = append(x.marks, text)

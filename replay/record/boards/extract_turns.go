@@ -80,7 +80,7 @@ func (x *writing) call(c *events.CallMade, fault auction.Fault) {
 	a.End = AsCalled
 	a.Calls = append(a.Calls, Call{
 		Seat: c.Seat, Call: c.Call, Alerted: c.Alert,
-		Insufficient: x.take(MarkInsufficient) || fault&auction.Insufficient != 0,
+		Insufficient: x.take(markInsufficient) || fault&auction.Insufficient != 0,
 	})
 }
 
@@ -126,7 +126,7 @@ func (x *writing) card(c *events.CardPlayed) {
 	}
 	p.Cards = append(p.Cards, Card{
 		Trick: trick, Seat: c.Seat, Card: c.Card,
-		Revoke: x.take(MarkRevoke), OutOfTurn: x.take(MarkOutOfTurn),
+		Revoke: x.take(markRevoke), OutOfTurn: x.take(markOutOfTurn),
 	})
 }
 

@@ -39,36 +39,36 @@ func (f *File) Tables() []Table {
 // and played. A tag that has no such key is kept under its name, which never has the
 // hyphen of these.
 const (
-	KeyHead      = "file-head"       // an escaped line, or a key of LIN's, in front of the boards
-	KeyBefore    = "comment-before"  // comments, by the part in which they stand
-	KeyHeading   = "comment-heading" //
-	KeyInAuction = "comment-auction" //
-	KeyInPlay    = "comment-play"    //
-	KeyEscaped   = "escaped-line"    // a comment that is one
-	KeyMark      = "file-mark"       // a mark of PBN's in front of what it marks, or behind what it is in
-	KeyRemark    = "value-sign"      // a sign that values the call or card before it
-	KeyCard      = "card-note"       // an explanation of the card before it
-	KeyAuction   = "auction-end"     // how the auction breaks off
-	KeyPlay      = "play-end"        // and the play
-	KeySoFar     = "tricks-so-far"   // declarer's tricks where the play is to go on
-	KeyFirst     = "first-column"    // whose column the auction begins in
-	KeyLeader    = "leader-column"   // whose column the play begins in
-	KeyUnknown   = "not-told"        // what the board does not say and was assumed
+	keyHead      = "file-head"       // an escaped line, or a key of LIN's, in front of the boards
+	keyBefore    = "comment-before"  // comments, by the part in which they stand
+	keyHeading   = "comment-heading" //
+	keyInAuction = "comment-auction" //
+	keyInPlay    = "comment-play"    //
+	keyEscaped   = "escaped-line"    // a comment that is one
+	keyMark      = "file-mark"       // a mark of PBN's in front of what it marks, or behind what it is in
+	keyRemark    = "value-sign"      // a sign that values the call or card before it
+	keyCard      = "card-note"       // an explanation of the card before it
+	keyAuction   = "auction-end"     // how the auction breaks off
+	keyPlay      = "play-end"        // and the play
+	keySoFar     = "tricks-so-far"   // declarer's tricks where the play is to go on
+	keyFirst     = "first-column"    // whose column the auction begins in
+	keyLeader    = "leader-column"   // whose column the play begins in
+	keyUnknown   = "not-told"        // what the board does not say and was assumed
 )
 
 // The words for marks and for how something breaks off.
 const (
-	MarkInsufficient = "^I"
-	MarkRevoke       = "^R"
-	MarkOutOfTurn    = "^L"
-	MarkDeclarer     = "Declarer ^"
-	MarkResult       = "Result ^"
-	EndNotInFull     = "*"
-	EndContinued     = "+"
+	markInsufficient = "^I"
+	markRevoke       = "^R"
+	markOutOfTurn    = "^L"
+	markDeclarer     = "Declarer ^"
+	markResult       = "Result ^"
+	endNotInFull     = "*"
+	endContinued     = "+"
 )
 
-// CommentKeys are the keys of comments by the part in which they stand.
-var CommentKeys = [...]string{Before: KeyBefore, Heading: KeyHeading, InAuction: KeyInAuction, InPlay: KeyInPlay}
+// commentKeys are the keys of comments by the part in which they stand.
+var commentKeys = [...]string{Before: keyBefore, Heading: keyHeading, InAuction: keyInAuction, InPlay: keyInPlay}
 
 // Field returns the field of a board that holds a text of PBN's tag of that name; nil
 // where there is none.

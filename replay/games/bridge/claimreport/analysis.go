@@ -32,8 +32,8 @@ type Analysis struct {
 
 // The figures that a claim's standing asks for.
 const (
-	AsksWorst = "worst" // a contested claim, and a concession that is cancelled (Laws 70A, 71)
-	AsksMost  = "most"  // an agreement that is withdrawn (Law 69B)
+	asksWorst = "worst" // a contested claim, and a concession that is cancelled (Laws 70A, 71)
+	asksMost  = "most"  // an agreement that is withdrawn (Law 69B)
 )
 
 // Holding is what a seat holds.
@@ -81,9 +81,9 @@ func Of(r *bridge.Referee, class string) (*Analysis, error) {
 func asked(c *bridge.Claim) string {
 	switch {
 	case c.Stands == bridge.Contested, c.Stands == bridge.Withdrawn && c.By.Partners(c.Seat):
-		return AsksWorst
+		return asksWorst
 	case c.Stands == bridge.Withdrawn:
-		return AsksMost
+		return asksMost
 	}
 	return ""
 }

@@ -62,11 +62,11 @@ func TestAnAnalysisGoesByTheRecord(t *testing.T) {
 		"lead CA S2 C4 H2; lead CK S3 C3 H3; lead CQ S4 C2 H4; lead CJ S5 D3 H5; lead CT S6 D4 H6; " +
 		"lead C9 S7 D5 H7; lead C8 S8 D6 H8; lead C7 S9 D7 H9; lead C6 ST D8 HT; lead C5 SJ D9 HJ; "
 	for _, row := range []struct{ script, asked, class, asks, from, unread string }{
-		{`claim W wins 3 "D top"; contest S "no"`, "", "average", AsksWorst, claims.FromStatement, ""},
+		{`claim W wins 3 "D top"; contest S "no"`, "", "average", asksWorst, claims.FromStatement, ""},
 		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "", "expert", "", "", "they are all good"},
-		{`claim W wins 3 "x" line "D A"; agree S; unagree S no-normal-play`, "", "average", AsksMost, claims.FromLine, ""},
-		{`claim W wins 2 "x" line "D Z"; agree S; cancel W trick-won`, "", "average", AsksWorst, "", "D Z"},
-		{`claim W wins 3 "D top"; contest S "no"`, "beginner", "beginner", AsksWorst, claims.FromStatement, ""},
+		{`claim W wins 3 "x" line "D A"; agree S; unagree S no-normal-play`, "", "average", asksMost, claims.FromLine, ""},
+		{`claim W wins 2 "x" line "D Z"; agree S; cancel W trick-won`, "", "average", asksWorst, "", "D Z"},
+		{`claim W wins 3 "D top"; contest S "no"`, "beginner", "beginner", asksWorst, claims.FromStatement, ""},
 		{`claim W wins 3 "they are all good"; contest S "no"; repeat "they are all good"; ruled 3 expert`, "beginner", "beginner", "", "", "they are all good"},
 	} {
 		a, err := Of(table(t, claim+row.script), row.asked)

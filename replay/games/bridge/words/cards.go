@@ -105,13 +105,13 @@ func Contract(w *wording.Words, c cards.Contract, declarer cards.Seat) string {
 	return w.Say("contract", text, Seat(w, declarer))
 }
 
-// Vulnerable says which sides are vulnerable.
-func Vulnerable(w *wording.Words, v cards.Vulnerability) string {
+// vulnerable says which sides are vulnerable.
+func vulnerable(w *wording.Words, v cards.Vulnerability) string {
 	return w.Word("vulnerable", v.String())
 }
 
-// OfTricks counts tricks: "4 tricks".
-func OfTricks(w *wording.Words, n int) string { return w.Say("tricks", n) }
+// ofTricks counts tricks: "4 tricks".
+func ofTricks(w *wording.Words, n int) string { return w.Say("tricks", n) }
 
 // Board says which board: "board 7".
 func Board(w *wording.Words, number int) string { return w.Say("board", number) }

@@ -125,7 +125,7 @@ func lineRead(w *wording.Words, c *bridge.ClaimView) []string {
 func Result(w *wording.Words, r *bridge.ResultView, contract string) string {
 	parts := []string{contract}
 	if r.Tricks != nil {
-		parts = append(parts, OfTricks(w, *r.Tricks)+against(w, r))
+		parts = append(parts, ofTricks(w, *r.Tricks)+against(w, r))
 	}
 	if r.Moved != 0 {
 		parts = append(parts, w.Say("deal.moved", signed(r.Moved)))

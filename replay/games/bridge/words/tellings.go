@@ -92,7 +92,7 @@ func adjusted(w *wording.Words, b *events.ScoreAdjusted) string {
 func outcome(w *wording.Words, o *events.Outcome) string {
 	text := Contract(w, o.Contract, o.Declarer)
 	if !o.Contract.PassedOut() {
-		text += ", " + OfTricks(w, o.Tricks)
+		text += ", " + ofTricks(w, o.Tricks)
 	}
 	if o.Side.Valid() {
 		text = w.Sides(&events.MatchScheduled{Discipline: events.Bridge}, wording.Names{}).Of(o.Side) + ": " + text

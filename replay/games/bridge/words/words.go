@@ -20,7 +20,7 @@ func init() {
 	wording.RegisterType(Card)
 	wording.RegisterType(Cards)
 	wording.RegisterType(Call)
-	wording.RegisterType(Vulnerable)
+	wording.RegisterType(vulnerable)
 	wording.RegisterType(hands)
 	wording.RegisterTelling("contract", func(w *wording.Words, b *events.ContractStated) string { return Contract(w, b.Contract, b.Declarer) })
 	wording.RegisterTelling("named", named)
@@ -40,7 +40,7 @@ func init() {
 		"card":          func(w *wording.Words, n int) string { return Card(w, cards.Card(n)) },
 		"call":          func(w *wording.Words, n int) string { return Call(w, cards.Call(n)) },
 		"suit":          func(w *wording.Words, n int) string { return Suit(w, cards.Suit(n)) },
-		"vulnerability": func(w *wording.Words, n int) string { return Vulnerable(w, cards.Vulnerability(n)) },
+		"vulnerability": func(w *wording.Words, n int) string { return vulnerable(w, cards.Vulnerability(n)) },
 		"step":          func(w *wording.Words, n int) string { return w.Word("claim-step", strconv.Itoa(n)) },
 	} {
 		wording.RegisterFigure(kind, wording.Figure{Say: func(w *wording.Words, figures []int) string { return say(w, figures[0]) }})
