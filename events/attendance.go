@@ -15,7 +15,7 @@ func (p *StartPostponed) shape(s *Shape) {
 // PlayerLeft says that a player left the playing room (WBF 2.2).
 type PlayerLeft struct {
 	Player  string
-	Consent bool // of the director
+	Consent bool // the director agreed
 }
 
 func (p *PlayerLeft) Type() Type { return "player.left" }
@@ -32,10 +32,10 @@ func (p *PlayerReturned) shape(s *Shape) {
 	s.Name("player", &p.Player, "the player's id")
 }
 
-// MonitoringStarted says that the speed of play is being monitored (WBF 2.4).
+// MonitoringStarted says that the speed of play is now monitored (WBF 2.4).
 type MonitoringStarted struct {
 	Side   Side   // who asked for it; NoSide if the director did
-	Person string // who watches, by id
+	Person string // the monitor's id
 }
 
 func (m *MonitoringStarted) Type() Type { return "monitoring.started" }
@@ -60,7 +60,7 @@ type ClockSet struct {
 // The kinds of time control.
 const (
 	NoDelay        = "none"
-	SimpleDelay    = "simple"    // the reserve runs once the delay is over
+	SimpleDelay    = "simple"    // the reserve runs after the delay
 	BronsteinDelay = "bronstein" // the time used is given back after the turn, up to the delay
 	FischerDelay   = "fischer"   // the delay is added after each turn
 )

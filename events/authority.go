@@ -11,7 +11,7 @@ const (
 
 var roleWords = []string{Office, Director, Table, PlayerOwn, Committee}
 
-// RoleOf returns the role with this name, 0 if there is none.
+// RoleOf returns the role with this name; 0 if there is none.
 func RoleOf(word string) Role {
 	for i, w := range roleWords {
 		if w == word {
@@ -31,13 +31,13 @@ func (r Role) String() string {
 	return "none"
 }
 
-// DeviceEnrolled lets a device write to the match from here on.
+// DeviceEnrolled gives a device the right to write to the match from here on.
 type DeviceEnrolled struct {
 	Device string
 	Role   string
-	Person string // who holds it, for a director's, player's or committee member's device
-	Side   Side   // the side whose device it is, for a player's
-	Label  string // what is written on it
+	Person string // the holder, for a director's, player's or committee member's device
+	Side   Side   // the holder's side, for a player's device
+	Label  string // the label on the device
 }
 
 func (d *DeviceEnrolled) Type() Type { return "device.enrolled" }
@@ -49,7 +49,7 @@ func (d *DeviceEnrolled) shape(s *Shape) {
 	s.Text("label", &d.Label, 1, 100, "what is written on the device").Optional()
 }
 
-// DeviceRevoked ends a device's right to write; what it wrote stays.
+// DeviceRevoked ends a device's right to write. What it wrote stays.
 type DeviceRevoked struct {
 	Device string
 	Reason string
@@ -61,8 +61,8 @@ func (d *DeviceRevoked) shape(s *Shape) {
 	s.reason(&d.Reason)
 }
 
-// RecorderAssigned gives the pen to a device: from here on only its observations of
-// play count; those of other devices are second observations.
+// RecorderAssigned gives the pen to a device. From here on only its observations of play
+// count; those of other devices are second observations.
 type RecorderAssigned struct{ Device string }
 
 func (r *RecorderAssigned) Type() Type { return "recorder.assigned" }

@@ -2,16 +2,16 @@ package events
 
 import "kibitz/events/cards"
 
-// maxBoard bounds the numbers of boards, far past any session.
+// maxBoard is the highest board number, far above that of any session.
 const maxBoard = 9999
 
-// BoardOpened says that a board of bridge is taken into play. The event's game number
-// is the board's place in the match, from 1; all later events of the board carry it.
+// BoardOpened says that a board of bridge is taken into play. The event's game number is
+// the board's place in the match, from 1. All later events of the board have this number.
 type BoardOpened struct {
 	Board      int
 	Dealer     cards.Seat
 	Vulnerable cards.Vulnerability
-	Rulebook   string // the code that governs the board; empty for the match's
+	Rulebook   string // the code that governs the board; "" for the match's
 }
 
 func (b *BoardOpened) Type() Type { return "board.opened" }
@@ -31,10 +31,10 @@ const (
 // Why hands are opened.
 const (
 	OpenedAtClose  = "closed"  // the board is over
-	OpenedToRule   = "ruling"  // the director looks
-	OpenedAtClaim  = "claim"   // the players faced what they held
-	OpenedInRecord = "record"  // a file holds them
-	OpenedToPlay   = "display" // the hands are known to those who watch, as in a broadcast
+	OpenedToRule   = "ruling"  // the director needs them for a ruling
+	OpenedAtClaim  = "claim"   // the players faced their remaining cards
+	OpenedInRecord = "record"  // an imported file has them
+	OpenedToPlay   = "display" // spectators see the hands, as in a broadcast
 )
 
 // HandsOpened shows what the seats hold. Whatever the reason, only officials see it until
@@ -58,22 +58,23 @@ type BoardClosed struct{}
 func (*BoardClosed) Type() Type   { return "board.closed" }
 func (*BoardClosed) shape(*Shape) {}
 
-// DealReleased says that no other table is to play the deal of a board: it may be known to
-// everybody once it is closed here. Without a game it is said of all boards so far.
+// DealReleased says that no other table will play the deal of a board, so everybody may
+// know it once the board is closed here. Without a game number it applies to all boards so
+// far.
 type DealReleased struct{}
 
 func (*DealReleased) Type() Type   { return "deal.released" }
 func (*DealReleased) shape(*Shape) {}
 
-// RoundEnded says that the round is over, which closes windows that the laws leave open
+// RoundEnded says that the round is over. This closes the windows that the laws leave open
 // until then (Laws 64B5, 69A).
 type RoundEnded struct{}
 
 func (*RoundEnded) Type() Type   { return "round.ended" }
 func (*RoundEnded) shape(*Shape) {}
 
-// PeriodSet sets until when a correction can be asked for (Law 79C) or a ruling
-// appealed (Law 92B).
+// PeriodSet sets the end of the period for asking for a correction (Law 79C) or for
+// appealing a ruling (Law 92B).
 type PeriodSet struct {
 	Kind  string
 	Until Instant

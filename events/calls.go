@@ -2,11 +2,11 @@ package events
 
 import "kibitz/events/cards"
 
-// CallMade is a call of the auction, in its turn or not.
+// CallMade is a call of the auction, in turn or not.
 type CallMade struct {
 	Seat  cards.Seat
 	Call  cards.Call
-	Alert bool // its partner alerted it
+	Alert bool // the caller's partner alerted it
 }
 
 func (c *CallMade) Type() Type { return "call.made" }
@@ -16,7 +16,7 @@ func (c *CallMade) shape(s *Shape) {
 	s.Bool("alert", &c.Alert, "the call was alerted").Optional()
 }
 
-// CallExplained is the meaning of a call, as the side that made it explains it.
+// CallExplained is the meaning of a call, as explained by the side that made it.
 type CallExplained struct {
 	Seat  cards.Seat
 	Words string
@@ -42,11 +42,11 @@ func (c *CallWithdrawn) shape(s *Shape) {
 	s.clause(&c.Clause)
 }
 
-// ContractStated is the contract as a record states it where the record has no
-// auction, or where somebody other than the auction's declarer played it.
+// ContractStated is the contract as stated in a record without an auction, or where
+// somebody other than the auction's declarer played it.
 type ContractStated struct {
 	Contract cards.Contract
-	Declarer cards.Seat // NoSeat where all passed
+	Declarer cards.Seat // NoSeat if all passed
 }
 
 func (c *ContractStated) Type() Type { return "contract.stated" }

@@ -2,10 +2,10 @@ package events
 
 import "kibitz/events/cards"
 
-// LeadPlaced is an opening lead that lies face down (Law 41A): no card is played yet.
+// LeadPlaced is an opening lead placed face down (Law 41A). It is not yet a played card.
 type LeadPlaced struct {
 	Seat cards.Seat
-	Card cards.Card // NoCard where nobody but the leader knows
+	Card cards.Card // NoCard if only the leader knows it
 }
 
 func (l *LeadPlaced) Type() Type { return "lead.placed" }
@@ -14,7 +14,7 @@ func (l *LeadPlaced) shape(s *Shape) {
 	s.card("card", &l.Card, "the card, where somebody but the leader knows it").Optional()
 }
 
-// LeadReturned takes a lead that lies face down back into the hand.
+// LeadReturned takes a face-down lead back into the hand.
 type LeadReturned struct{ Seat cards.Seat }
 
 func (l *LeadReturned) Type() Type { return "lead.returned" }
@@ -22,8 +22,8 @@ func (l *LeadReturned) shape(s *Shape) {
 	s.Seat("seat", &l.Seat, "who had placed it")
 }
 
-// CardPlayed is a card played face up, in turn or not. The seat is the hand that it
-// came from: dummy's where declarer plays a card of dummy's.
+// CardPlayed is a card played face up, in turn or not. The seat is the hand that it came
+// from: dummy's if declarer plays a card from dummy.
 type CardPlayed struct {
 	Seat cards.Seat
 	Card cards.Card
@@ -35,9 +35,9 @@ func (c *CardPlayed) shape(s *Shape) {
 	s.card("card", &c.Card, "the card")
 }
 
-// SimultaneousCards are cards that came onto the table at the same time (Law 58): of
-// several hands, or several of one. Which of those of one hand is played its player says,
-// by playing it or by choice.made.
+// SimultaneousCards are cards that came onto the table at the same time (Law 58), from
+// several hands or several from one. For several from one hand, the player says which of
+// them is played, by playing it or by choice.made.
 type SimultaneousCards struct{ Cards []SeatCard }
 
 func (c *SimultaneousCards) Type() Type { return "cards.simultaneous" }
@@ -56,7 +56,7 @@ func (c *SeatCard) shape(s *Shape) {
 	s.card("card", &c.Card, "the card")
 }
 
-// How declarer may designate a card of dummy's incompletely (Law 46B).
+// The ways of designating a card of dummy incompletely (Law 46B).
 const (
 	NamedHigh     = "high"
 	NamedLow      = "low"
@@ -69,11 +69,11 @@ var (
 	rankWords = []string{"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"}
 )
 
-// CardNamed is declarer's incomplete designation of a card of dummy's (Law 46B).
+// CardNamed is declarer's incomplete designation of a card of dummy (Law 46B).
 type CardNamed struct {
-	Suit string // "S", "H", "D", "C"; empty where he named none
-	Rank string // "A" to "2"; empty where he named none
-	Word string // what else he said
+	Suit string // "S", "H", "D", "C"; "" if not named
+	Rank string // "A" to "2"; "" if not named
+	Word string // other words of the designation
 }
 
 func (c *CardNamed) Type() Type { return "card.named" }
@@ -87,8 +87,8 @@ func (c *CardNamed) shape(s *Shape) {
 // that of a player who becomes dummy (Laws 41D, 54A).
 type HandFaced struct {
 	Seat     cards.Seat
-	Cards    []cards.Card // those that show
-	Complete bool         // all of the hand lies on the table
+	Cards    []cards.Card // the visible cards
+	Complete bool         // the whole hand is on the table
 }
 
 func (h *HandFaced) Type() Type { return "hand.faced" }
@@ -98,7 +98,8 @@ func (h *HandFaced) shape(s *Shape) {
 	s.Bool("complete", &h.Complete, "all of the hand is on the table").Optional()
 }
 
-// TrickQuitted says which way the table turned a trick.
+// TrickQuitted says which side the table takes to have won a trick, as shown by how it is
+// turned.
 type TrickQuitted struct{ Winner cards.Seat }
 
 func (q *TrickQuitted) Type() Type { return "trick.quitted" }

@@ -6,8 +6,8 @@ import "kibitz/events/cards"
 const (
 	ClaimedInWords    = "words"
 	ClaimedShowing    = "cards-shown"
-	ClaimedSuggesting = "suggestion"     // that play can be cut short
-	ClaimedAbandoning = "hand-abandoned" // which concedes all that is left
+	ClaimedSuggesting = "suggestion"     // a suggestion that play can be cut short
+	ClaimedAbandoning = "hand-abandoned" // this concedes all remaining tricks
 )
 
 // What a claim said about outstanding trumps.
@@ -16,19 +16,19 @@ const (
 	TrumpsUnmentioned = "unmentioned"
 )
 
-// ClaimMade is a claim, a concession, or both (Law 68): of the tricks that are left, the
-// current one among them, how many the claimer's side is to win and how many to lose.
-// If only one number is stated, the other is the rest. If neither is, the form decides:
-// a player who shows his cards claims all, one who abandons his hand concedes all.
+// ClaimMade is a claim, a concession, or both (Law 68): how many of the remaining tricks,
+// including the current one, the claimer's side is to win and how many to lose. If only one
+// number is stated, the other is the rest. If neither is, the form decides: a player who
+// shows his cards claims all, one who abandons his hand concedes all.
 type ClaimMade struct {
 	Seat      cards.Seat
 	Wins      int
 	Loses     int
 	Form      string
 	Statement string // word for word
-	Line      string // the statement's line of play in the notation of the claim analysis
-	Trumps    string // what it said of trumps that are out; empty where that is not known
-	Disputed  bool   // the player says that he did not mean to claim
+	Line      string // the stated line of play, in the notation of the claim analysis
+	Trumps    string // what it said about outstanding trumps; "" if unknown
+	Disputed  bool   // the player denies having meant to claim
 }
 
 func (c *ClaimMade) Type() Type { return "claim.made" }
@@ -46,7 +46,7 @@ func (c *ClaimMade) shape(s *Shape) {
 // ConcessionObjected says that the conceder's partner objects (Law 68B).
 type ConcessionObjected struct {
 	Seat  cards.Seat
-	Later bool // not at once
+	Later bool // the objection did not come at once
 }
 
 func (o *ConcessionObjected) Type() Type { return "concession.objected" }
@@ -75,7 +75,7 @@ func (c *ClaimContested) shape(s *Shape) {
 	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
 }
 
-// ClaimRepeated is the claim statement as its maker repeats it to the director (Law 70B1).
+// ClaimRepeated is the claim statement, repeated by its maker to the director (Law 70B1).
 type ClaimRepeated struct {
 	Statement   string
 	Differences string
@@ -99,8 +99,8 @@ func (o *ObjectionStated) shape(s *Shape) {
 	s.Text("words", &o.Words, 1, maxReason, "the objection")
 }
 
-// PlayResumed says that play goes on: after a concession to which the partner objected
-// (Law 68B), or after a claim where the code lets all four agree on it (Law 68D2).
+// PlayResumed says that play goes on: after a concession to which the partner objected (Law
+// 68B), or after a claim if the code allows it when all four agree (Law 68D2).
 type PlayResumed struct{ Agreed []cards.Seat }
 
 func (r *PlayResumed) Type() Type { return "play.resumed" }
@@ -108,13 +108,13 @@ func (r *PlayResumed) shape(s *Shape) {
 	s.seats("agreed", &r.Agreed, 0, cards.Seats, "who agreed to play on").Optional()
 }
 
-// The grounds on which an agreement is withdrawn or a concession cancelled (Laws 69B, 71).
+// The grounds for withdrawing an agreement or cancelling a concession (Laws 69B, 71).
 const (
 	GroundWon         = "trick-won"      // the side had won the trick
-	GroundNoNormal    = "no-normal-play" // it could not have been lost by any normal play
+	GroundNoNormal    = "no-normal-play" // no normal play could have lost it
 	GroundLikelyWon   = "likely-won"     // it would likely have been won
-	GroundNoLegalPlay = "no-legal-play"  // it could not have been lost by any legal play
-	GroundContract    = "contract"       // the contract was made or beaten already
+	GroundNoLegalPlay = "no-legal-play"  // no legal play could have lost it
+	GroundContract    = "contract"       // the contract had already been made or beaten
 )
 
 var grounds = []string{GroundWon, GroundNoNormal, GroundLikelyWon, GroundNoLegalPlay, GroundContract}
@@ -149,8 +149,7 @@ func (c *ConcessionCancelled) shape(s *Shape) {
 	s.Text("words", &c.Words, 1, maxReason, "what he says").Optional()
 }
 
-// StatementTaken is what a player tells the director about the facts (Law 69, 84,
-// 85).
+// StatementTaken is a player's statement to the director about the facts (Law 69, 84, 85).
 type StatementTaken struct {
 	Seat  cards.Seat
 	Words string
@@ -173,8 +172,8 @@ const (
 // tricks left when it was made go to the claimer's side (Laws 69 to 71).
 type ClaimRuled struct {
 	Tricks  int
-	Line    string // the play that he takes to be normal
-	Class   string // of the player, as he judges him
+	Line    string // the line that the director considers normal play
+	Class   string // the player's class in the director's judgement
 	Clauses []string
 	Reasons string
 }

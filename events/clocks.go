@@ -1,12 +1,12 @@
 package events
 
-// A day in milliseconds bounds clock readings and offsets.
+// A day in milliseconds is the limit for clock readings and offsets.
 const day = 24 * 60 * 60 * 1000
 
-// ClockRead is a reading of the clock: the time each player has left.
+// ClockRead is a reading of the clock: each player's remaining time.
 type ClockRead struct {
-	A, B    int64 // milliseconds; below zero once a flag has fallen
-	Running Side  // whose clock runs; NoSide when it is stopped
+	A, B    int64 // milliseconds; negative once a flag has fallen
+	Running Side  // the side whose clock runs; NoSide if it is stopped
 }
 
 func (c *ClockRead) Type() Type { return "clock.read" }
@@ -19,7 +19,7 @@ func (c *ClockRead) shape(s *Shape) {
 // ClockSynced is the measured difference between the device's clock and the hall's.
 type ClockSynced struct {
 	Offset int64 // milliseconds to add to the device's time to get the hall's
-	Error  int64 // milliseconds by which the offset may be wrong
+	Error  int64 // possible error of the offset, in milliseconds
 }
 
 func (c *ClockSynced) Type() Type { return "clock.synced" }

@@ -17,10 +17,10 @@ var irregularities = []string{
 // nothing by itself.
 type IrregularityReported struct {
 	Kind   string
-	Side   Side   // whose; NoSide where it is no player's
-	Person string // of whom, where it is no player
+	Side   Side   // the player's side; NoSide if it is not a player
+	Person string // the person concerned, if not a player
 	By     string // the role of the person who reports it
-	Count  int    // of shakes
+	Count  int    // number of shakes
 	About  *Ref
 	Words  string
 }
@@ -47,7 +47,7 @@ func (h *HeadphonesForbidden) shape(s *Shape) {
 
 // SpectatorBarred says that somebody may not watch the match (WBF 1.8).
 type SpectatorBarred struct {
-	Side   Side // who asked; NoSide for the director
+	Side   Side // the side that asked; NoSide if the director did
 	Person string
 }
 
@@ -81,11 +81,11 @@ func (l *LanguagesDeclared) shape(s *Shape) {
 	s.texts("languages", &l.Languages, 1, 20, "the languages, by their codes")
 }
 
-// MonitorAppointed names who watches the match (WBF 2.6).
+// MonitorAppointed names the person who monitors the match (WBF 2.6).
 type MonitorAppointed struct {
 	Person string
-	Side   Side // who asked; NoSide for the director
-	Fee    bool // agreed in advance
+	Side   Side // the side that asked; NoSide if the director did
+	Fee    bool // a fee was agreed in advance
 }
 
 func (m *MonitorAppointed) Type() Type { return "monitor.appointed" }

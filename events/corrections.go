@@ -2,7 +2,7 @@ package events
 
 import "github.com/google/uuid"
 
-// maxCorrected bounds the events in one correction.
+// maxCorrected is the most events in one correction.
 const maxCorrected = 32
 
 // EntryAmended replaces an event that was entered wrongly with other events.
@@ -36,7 +36,7 @@ func (e *EntryRetracted) shape(s *Shape) {
 type EntryInserted struct {
 	After  *Ref
 	Events []Event
-	Entry  uuid.UUID // an entry in the log whose events belong here; zero where Events has them
+	Entry  uuid.UUID // an entry in the log whose events belong here; zero if Events has them
 	Reason string
 }
 
@@ -49,8 +49,8 @@ func (e *EntryInserted) shape(s *Shape) {
 	s.reason(&e.Reason)
 }
 
-// DecisionConfirmed lets a decision stand although a later correction changed the
-// facts that it rests on.
+// DecisionConfirmed confirms a decision although a later correction has changed the facts
+// that it rests on.
 type DecisionConfirmed struct {
 	Decision *Ref
 	Reason   string
@@ -65,7 +65,7 @@ func (d *DecisionConfirmed) shape(s *Shape) {
 // GapNoted says that something happened that is not in the record.
 type GapNoted struct {
 	Missing string // what is missing
-	Side    Side   // whose, where that is known
+	Side    Side   // the side concerned, if known
 	Words   string
 }
 
@@ -76,12 +76,12 @@ func (g *GapNoted) shape(s *Shape) {
 	s.Text("words", &g.Words, 1, maxReason, "what is known of it").Optional()
 }
 
-// PositionSet is the position on the board where the record cannot show how it arose.
-// What is absent stays as it is.
+// PositionSet is the position on the board when the record cannot show how it arose. Absent
+// fields stay as they are.
 type PositionSet struct {
 	Board     *Board
 	OnRoll    Side
-	Dice      Dice // a roll that waits to be played
+	Dice      Dice // a roll that is still to be played
 	CubeValue int
 	CubeOwner string
 	Score     *[2]int
@@ -99,9 +99,9 @@ func (p *PositionSet) shape(s *Shape) {
 	s.reason(&p.Reason)
 }
 
-// NoteMade is a remark that changes nothing: a comment of a match file, a mark.
+// NoteMade is a remark that changes nothing, such as a match file's comment or a mark.
 type NoteMade struct {
-	Key  string // what the remark is filed under, such as a header's key
+	Key  string // the remark's key, such as that of a header
 	Text string
 }
 
@@ -111,14 +111,14 @@ func (n *NoteMade) shape(s *Shape) {
 	s.Text("text", &n.Text, 0, maxReason, "the remark")
 }
 
-// ImportStarted names the file that the following entries were read from. Until
-// import.completed the match is being imported, and events need no time.
+// ImportStarted names the file from which the following entries were read. Until
+// import.completed the match is being imported, and events may lack a time.
 type ImportStarted struct {
 	Name   string
 	Source Hash // SHA-256 of the file
 	Format string
 	Bytes  int
-	Reader string // the program and the version of its reader
+	Reader string // name and version of the program that read it
 }
 
 func (i *ImportStarted) Type() Type { return "import.started" }
@@ -133,7 +133,7 @@ func (i *ImportStarted) shape(s *Shape) {
 // ImportCompleted says that the whole file has been entered.
 type ImportCompleted struct {
 	Games int
-	Score *[2]int // as the file says; nil where it does not
+	Score *[2]int // the final score in the file; nil if it has none
 }
 
 func (i *ImportCompleted) Type() Type { return "import.completed" }

@@ -1,6 +1,6 @@
 package events
 
-// What may be observed of a double, a take or a pass.
+// What may be observed about a double, a take or a pass.
 const (
 	WordsSaid     = "said"
 	WordsSilent   = "silent"
@@ -16,7 +16,7 @@ var (
 	clockAfter  = []string{ClockStopped, ClockRunning}
 )
 
-// maxCube bounds the cube: 2 to the power of 30.
+// maxCube is the highest cube value: 2 to the power of 30.
 const maxCube = 1 << 30
 
 // CubeTouched says that a player picked up the cube (RU 23.5).
@@ -30,9 +30,9 @@ func (c *CubeTouched) shape(s *Shape) {
 // CubeOffered is a double or redouble (WBF 5.4, RU 23.4).
 type CubeOffered struct {
 	Side  Side
-	Value int    // the value shown or said: what the game is played for after a take
-	Words string // whether the word was said, where that was noticed (RU 23.4)
-	Cube  string // whether the cube was turned, where that was noticed
+	Value int    // the value shown or said, which the game is played for after a take
+	Words string // whether the word was said, if noticed (RU 23.4)
+	Cube  string // whether the cube was turned, if noticed
 }
 
 func (c *CubeOffered) Type() Type { return "cube.offered" }
@@ -72,7 +72,7 @@ func (c *CubeBeavered) shape(s *Shape) {
 type CubePassed struct {
 	Side  Side
 	Words string
-	Clock string // whether the clock was stopped, where that was noticed (RU 23.15)
+	Clock string // whether the clock was stopped, if noticed (RU 23.15)
 }
 
 func (c *CubePassed) Type() Type { return "cube.passed" }
@@ -82,7 +82,7 @@ func (c *CubePassed) shape(s *Shape) {
 	s.enum("clock", &c.Clock, clockAfter, "whether the clock was stopped, where that was noticed").Optional()
 }
 
-// Where a cube may be seen to lie.
+// Where a cube may lie.
 const (
 	CubeCentred = "centre"
 	CubeOfA     = "A"
@@ -92,7 +92,7 @@ const (
 
 var cubeOwners = []string{CubeCentred, CubeOfA, CubeOfB, CubeAbsent}
 
-// CubeObserved is the cube as it lies, whatever the record says (WBF 5.2, 5.5, RU
+// CubeObserved is the cube as seen on the table, whatever the record says (WBF 5.2, 5.5, RU
 // 23.3, 23.10).
 type CubeObserved struct {
 	Value int

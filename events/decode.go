@@ -36,8 +36,8 @@ func Decode(data []byte) (*Entry, error) {
 	return d.Decode(data)
 }
 
-// DecodeEvent reads one event by itself, as it stands in an entry; the path in an
-// error begins at the event. The error is a *DecodeError.
+// DecodeEvent reads one event by itself, as it is in an entry. The path in an error begins
+// at the event. The error is a *DecodeError.
 func DecodeEvent(data []byte) (Event, error) {
 	d := decoders.Get().(*Decoder)
 	defer decoders.Put(d)
@@ -62,8 +62,8 @@ func (d *decoder) single(r *Registry, data []byte) (event Event, ok bool) {
 	return event, d.ended(ok)
 }
 
-// decoder reads one entry at a time. Its methods return false once something is
-// wrong: fail has recorded what, and each caller on the way out adds where.
+// decoder reads one entry at a time. Its methods return false on error: fail has then
+// recorded the error, and each caller on the way out adds the place.
 type decoder struct {
 	scanner
 	registry *Registry
@@ -71,8 +71,8 @@ type decoder struct {
 	levels   [2]level // events of the entry, events of a correction
 	nesting  int
 	words    interned // short texts
-	names    interned // identifiers, checked
-	keys     interned // public keys, checked
+	names    interned // checked identifiers
+	keys     interned // checked public keys
 	err      *DecodeError
 	trail    []step // path to the error, innermost first
 }
@@ -99,7 +99,7 @@ func (d *decoder) start(data []byte) {
 	d.nesting, d.err, d.trail = 0, nil, d.trail[:0]
 }
 
-// ended releases the data and completes the error, if there is one.
+// ended releases the data and completes the error, if any.
 func (d *decoder) ended(ok bool) bool {
 	d.scanner = scanner{}
 	if !ok {
@@ -108,7 +108,7 @@ func (d *decoder) ended(ok bool) bool {
 	return ok
 }
 
-// use prepares for the event types of a registry.
+// use prepares the decoder for the event types of a registry.
 func (d *decoder) use(r *Registry) {
 	if d.registry == r {
 		return
@@ -145,7 +145,7 @@ func (d *decoder) fail(code Code, expected string) bool {
 	return false
 }
 
-// mismatch fails because of the wrong kind of JSON, or text that is not JSON.
+// mismatch fails with a wrong kind of JSON, or text that is not JSON.
 func (d *decoder) mismatch(expected string) bool {
 	if startsValue(d.peek()) {
 		return d.fail(CodeType, expected)
@@ -153,7 +153,7 @@ func (d *decoder) mismatch(expected string) bool {
 	return d.fail(CodeSyntax, expected)
 }
 
-// within adds s to the path of the error, on the way out.
+// within adds s to the error's path on the way out.
 func (d *decoder) within(s step) bool {
 	d.trail = append(d.trail, s)
 	return false
@@ -184,7 +184,7 @@ func (d *decoder) object(s *Shape) bool {
 	return d.complete(s, seen)
 }
 
-// key reads a key and its colon and finds its field, trying those after the last
+// key reads a key with its colon and finds its field. It tries the fields after the last
 // one first, since most senders keep the order of the reference.
 func (d *decoder) key(fields []field, next int, seen uint64) (int, bool) {
 	d.space()
@@ -202,8 +202,8 @@ func (d *decoder) key(fields []field, next int, seen uint64) (int, bool) {
 	return i, true
 }
 
-// following reads the key of the next field, or of a later one if only optional
-// fields lie between, in the order of the reference; -1 if the next key is another.
+// following reads the key of the next field in the order of the reference, or of a later
+// one if only optional fields lie between. It returns -1 for any other key.
 func (d *decoder) following(fields []field, next int) int {
 	rest := d.b[d.i:]
 	for i := next; i < len(fields); i++ {

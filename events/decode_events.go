@@ -2,17 +2,17 @@ package events
 
 import "math"
 
-// level is what the decoder keeps for the events of an entry, and once more for
-// those within a correction.
+// level is the decoder's memory for the events of an entry. There is a second one for the
+// events in a correction.
 type level struct {
 	event     Event
 	form      eventForm
 	shape     Shape
-	scratches []bodyScratch // one for each declaration, made when first needed
+	scratches []bodyScratch // one per declaration, created on first use
 	read      []Event
 }
 
-// reset empties the level's event and returns its shape.
+// clean empties the level's event and returns its shape.
 func (l *level) clean(d *decoder) *Shape {
 	l.event = Event{}
 	l.form = eventForm{event: &l.event, level: l, within: d.nesting > 1}
@@ -60,7 +60,7 @@ func (d *decoder) event(l *level) bool {
 	return true
 }
 
-// deferred reads data that came before its type and was skipped.
+// deferred reads data that stood before its type and was skipped.
 func (d *decoder) deferred(l *level) bool {
 	after := d.i
 	d.i = l.form.deferred

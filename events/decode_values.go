@@ -38,8 +38,8 @@ func (d *decoder) string() (raw []byte, escaped, ok bool) {
 	return raw, escaped, true
 }
 
-// plain reads a string of plain characters only, such as an identifier. The caller
-// checks them, and calls refuse if others are found.
+// plain reads a string of plain characters only, such as an identifier. The caller checks
+// them and calls refuse if there are others.
 func (d *decoder) plain() ([]byte, bool) {
 	if d.peek() != '"' {
 		return nil, d.mismatch("a string")
@@ -53,8 +53,7 @@ func (d *decoder) plain() ([]byte, bool) {
 	return d.b[start : start+n], true
 }
 
-// refuse fails because of the string just read: not a string, bad UTF-8, or not
-// allowed here.
+// refuse fails for the string just read: not a string, bad UTF-8, or not allowed here.
 func (d *decoder) refuse(raw []byte, code Code, expected string) bool {
 	d.i -= len(raw) + 2
 	start := d.i
@@ -92,12 +91,11 @@ func (d *decoder) text(min, max int64) (string, bool) {
 	return s, true
 }
 
-// interned keeps short words that were read before, each at an index computed from
-// its bytes: a match's entries repeat its id, its devices and its people, and the
-// matches of a hall are read in turn.
+// interned caches short words, each at an index computed from its bytes. A match's entries
+// repeat its id, its devices and its people, and the matches of a hall are read in turn.
 type interned [1024]string
 
-// find returns the word if it is kept, and its index.
+// find returns the cached word, if any, and its index.
 func (w *interned) find(text []byte) (place *string, ok bool) {
 	n := len(text)
 	if n == 0 {
@@ -114,7 +112,7 @@ func (w *interned) find(text []byte) (place *string, ok bool) {
 	return place, *place == string(text)
 }
 
-// checked reads a word that is right by a check, which is made once.
+// checked reads a word that must pass a check. A cached word is not checked again.
 func (w *interned) checked(text []byte, p *string, right func([]byte) bool) bool {
 	place, known := w.find(text)
 	if !known {

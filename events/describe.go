@@ -14,7 +14,7 @@ type FieldSchema struct {
 	Optional bool
 	Schema   map[string]any
 
-	Of     string        // name of the object that it is or lists, such as "Board"; empty for others
+	Of     string        // name of the object that it is or lists, such as "Board"; "" for other fields
 	Fields []FieldSchema // that object's fields in order
 }
 

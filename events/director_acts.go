@@ -2,12 +2,12 @@ package events
 
 import "kibitz/events/cards"
 
-// OptionsRead records which options the director has read out (Law 10C1), among those
-// that an event opened.
+// OptionsRead records which of the options that an event opened the director has read out
+// (Law 10C1).
 type OptionsRead struct {
 	Opened  *Ref
 	Choices []string
-	To      []cards.Seat // who heard them
+	To      []cards.Seat // the seats that heard them
 }
 
 func (o *OptionsRead) Type() Type { return "options.read" }
@@ -34,14 +34,14 @@ func (i *InformationNoted) shape(s *Shape) {
 	s.Text("words", &i.Words, 1, maxReason, "what it is")
 }
 
-// The director's possible answers to a finding in the record.
+// The director's possible answers about a finding in the record.
 const (
-	SlipOfRecorder = "slip"         // nothing of the kind happened at the table
-	AtTheTable     = "irregularity" // it happened
+	SlipOfRecorder = "slip"         // it did not happen at the table
+	AtTheTable     = "irregularity" // it happened at the table
 )
 
-// FindingAnswered says whether the irregularity found in an event happened at the
-// table or is a slip of the recorder. Until then the record counts as it is.
+// FindingAnswered says whether the irregularity found in an event happened at the table or
+// is a slip of the recorder. Until then the record is taken as it is.
 type FindingAnswered struct {
 	About  *Ref
 	Answer string
@@ -57,10 +57,10 @@ func (a *FindingAnswered) shape(s *Shape) {
 
 // The questions that a director may leave open until the play is over.
 const (
-	QuestionCouldHaveKnown  = "could-have-known" // that the irregularity could well damage the other side (Laws 72B1, 72C)
-	QuestionUsedInformation = "used-information" // that was not authorised (Laws 16, 55.4, 68.8)
-	QuestionDamage          = "damage"           // the laws' own remedy is too little (Law 64C)
-	QuestionIntent          = "intent"           // to break procedure (Law 55.5)
+	QuestionCouldHaveKnown  = "could-have-known" // could the player have known that it could well damage the other side (Laws 72B1, 72C)
+	QuestionUsedInformation = "used-information" // did the player use unauthorised information (Laws 16, 55.4, 68.8)
+	QuestionDamage          = "damage"           // is the laws' own remedy insufficient (Law 64C)
+	QuestionIntent          = "intent"           // did the player intend to break procedure (Law 55.5)
 )
 
 var questions = []string{QuestionCouldHaveKnown, QuestionUsedInformation, QuestionDamage, QuestionIntent}
@@ -68,7 +68,7 @@ var questions = []string{QuestionCouldHaveKnown, QuestionUsedInformation, Questi
 // JudgementReserved leaves a question open until the play is over.
 type JudgementReserved struct {
 	Question string
-	Seat     cards.Seat // whose act it is about
+	Seat     cards.Seat // the seat whose act it is about
 	About    *Ref
 	Clause   string
 	Words    string
@@ -101,9 +101,9 @@ func (j *JudgementMade) shape(s *Shape) {
 type Outcome struct {
 	Side     Side // A is North and South; NoSide for both
 	Contract cards.Contract
-	Declarer cards.Seat // NoSeat where the board is passed out
-	Tricks   int        // of declarer's side
-	Weight   int        // percent; 0 for all
+	Declarer cards.Seat // NoSeat if the board is passed out
+	Tricks   int        // tricks of declarer's side
+	Weight   int        // in percent; 0 means all
 }
 
 func (o *Outcome) shape(s *Shape) {
@@ -117,7 +117,7 @@ func (o *Outcome) shape(s *Shape) {
 // ScoreAdjusted replaces the result of a board by the director's decision (Law 12C):
 // either a share of the score for each side or assigned results.
 type ScoreAdjusted struct {
-	Percent  *[2]int // of North and South, of East and West
+	Percent  *[2]int // of North and South, and of East and West
 	Outcomes []Outcome
 	Clause   string
 	Reasons  string

@@ -11,8 +11,8 @@ const (
 	LongNards  = "long-nards"
 	Bridge     = "bridge"
 
-	// TournamentEvent is a tournament's own log beside its matches: its officials, entries,
-	// draws and notices.
+	// TournamentEvent is a tournament's own log besides its matches: its officials,
+	// entries, draws and notices.
 	TournamentEvent = "event"
 )
 
@@ -20,11 +20,11 @@ var disciplines atomic.Pointer[[]string]
 
 func init() { disciplines.Store(&[]string{Backgammon, LongNards, Bridge, TournamentEvent}) }
 
-// Disciplines returns the disciplines that match.scheduled may name. The list is not to be
-// changed.
+// Disciplines returns the disciplines that match.scheduled may name. Callers must not
+// change the list.
 func Disciplines() []string { return *disciplines.Load() }
 
-// AddDiscipline lets match.scheduled name another game, one that is recorded with the
+// AddDiscipline allows match.scheduled to name another game, which is recorded with the
 // existing events.
 func AddDiscipline(name string) {
 	for {

@@ -14,7 +14,7 @@ func (d *DirectorCalled) shape(s *Shape) {
 
 var disputeSubjects = []string{"position", "roll", "play", "cube", "score", "clock", "procedure", "other", "call", "card", "claim"}
 
-// DisputeRaised freezes the table until the ruling or until it is released (WBF 6.1).
+// DisputeRaised freezes the table until the ruling or the table's release (WBF 6.1).
 type DisputeRaised struct {
 	Dispute string
 	Side    Side
@@ -34,7 +34,7 @@ func (d *DisputeRaised) shape(s *Shape) {
 
 func (s *Shape) dispute(p *string) { s.Name("dispute", p, "id of the dispute") }
 
-// TableReleased lets play go on before the ruling (WBF 6.1).
+// TableReleased allows play to go on before the ruling (WBF 6.1).
 type TableReleased struct{ Dispute, Reason string }
 
 func (t *TableReleased) Type() Type { return "table.released" }
@@ -51,8 +51,8 @@ type TestimonyGiven struct {
 	Dispute   string
 	Person    string
 	Standing  string
-	AskedBy   string // who asked; empty where nobody did
-	Cheating  bool   // it reports cheating, for which nobody needs to ask
+	AskedBy   string // the person who asked; "" if nobody did
+	Cheating  bool   // it reports cheating, which nobody needs to ask for
 	Statement string
 }
 
@@ -66,7 +66,7 @@ func (t *TestimonyGiven) shape(s *Shape) {
 	s.Text("statement", &t.Statement, 1, 20000, "what was said")
 }
 
-// EvidenceAttached names a photo or paper by its hash; the file is stored beside the
+// EvidenceAttached names a photo or paper by its hash. The file is stored beside the
 // record.
 type EvidenceAttached struct {
 	Dispute string
@@ -87,7 +87,7 @@ func (e *EvidenceAttached) shape(s *Shape) {
 
 // The effects that a ruling may have.
 const (
-	EffectRestore     = "restore" // the state before an event
+	EffectRestore     = "restore" // restores the state before an event
 	EffectSetPosition = "set-position"
 	EffectSetDice     = "set-dice"
 	EffectSetCube     = "set-cube"
@@ -100,8 +100,8 @@ const (
 	EffectForfeit     = "forfeit"
 	EffectDisqualify  = "disqualify"
 	EffectPlayOn      = "play-on"
-	EffectSetTricks   = "set-tricks"  // of a board: declarer's and the defenders'
-	EffectSetPercent  = "set-percent" // an artificial score of a board: North and South's, East and West's
+	EffectSetTricks   = "set-tricks"  // sets the tricks of a board: declarer's and the defenders'
+	EffectSetPercent  = "set-percent" // sets an artificial score of a board, in percent: North and South's, East and West's
 )
 
 var effects = []string{
@@ -110,7 +110,7 @@ var effects = []string{
 	EffectSetTricks, EffectSetPercent,
 }
 
-// Effect is one thing that a ruling does to the match; the kinds are a closed set.
+// Effect is one change that a ruling makes to the match. The set of kinds is closed.
 type Effect struct {
 	Kind   string
 	Before *Ref // restore: the state before this event
@@ -165,12 +165,11 @@ func (a *AppealFiled) shape(s *Shape) {
 	s.reason(&a.Reason)
 }
 
-// AppealReferred is the first decision on an appeal, by the director in charge (Law
-// 93B): he decides the part that is a point of law and refers the rest to the
-// committee.
+// AppealReferred is the first decision on an appeal, by the director in charge (Law 93B),
+// who decides the part that is a point of law and refers the rest to the committee.
 type AppealReferred struct {
 	Dispute string
-	Law     bool // the ruling rests on a point of law and stands so far
+	Law     bool // the ruling rests on a point of law and stands for now
 	Reasons string
 }
 
@@ -181,7 +180,7 @@ func (a *AppealReferred) shape(s *Shape) {
 	s.Text("reasons", &a.Reasons, 1, 20000, "reasons in words").Optional()
 }
 
-// CommitteeConvened names who hears the appeal (WBF 6.3).
+// CommitteeConvened names the members who hear the appeal (WBF 6.3).
 type CommitteeConvened struct {
 	Dispute string
 	Members []string
@@ -193,7 +192,7 @@ func (c *CommitteeConvened) shape(s *Shape) {
 	s.texts("members", &c.Members, 1, 15, "the members, by id")
 }
 
-// How a committee's member may vote.
+// The possible votes of a committee member.
 const (
 	VoteUphold  = "uphold"
 	VoteReplace = "replace"

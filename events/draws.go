@@ -12,11 +12,11 @@ func (r *PlayerRegistered) shape(s *Shape) {
 	s.Bool("paid", &r.Paid, "the fee was paid").Optional()
 }
 
-// PlayerBarred says that the federation has barred or suspended a player, whose entry is
-// refused (WBF 1.5).
+// PlayerBarred says that the federation has barred or suspended a player, and that the
+// player's entry is refused (WBF 1.5).
 type PlayerBarred struct {
 	Player string
-	Until  Instant // unknown where he is barred for good
+	Until  Instant // unknown if barred for good
 	Reason string
 }
 
@@ -27,7 +27,7 @@ func (b *PlayerBarred) shape(s *Shape) {
 	s.Text("reason", &b.Reason, 1, maxReason, "why, where it is stated").Optional()
 }
 
-// RegistrationRefused says that a player was not let into the event (WBF 1.5).
+// RegistrationRefused says that a player was not admitted to the event (WBF 1.5).
 type RegistrationRefused struct {
 	Player  string
 	Advised bool // on the committee's advice
@@ -52,11 +52,11 @@ var drawParts = []string{MainDraw, ConsolationDraw, "last-chance"}
 // How a draw was made.
 const (
 	ByHand     = "by-hand"
-	ByNumbers  = "by-numbers" // drawn for names
+	ByNumbers  = "by-numbers" // numbers were drawn for names
 	ByComputer = "by-computer"
 )
 
-// DrawMade is a draw as it was made; Kibitz never makes one itself (WBF 1.9).
+// DrawMade is a draw as it was made (WBF 1.9). Kibitz never makes a draw itself.
 type DrawMade struct {
 	Part         string
 	Method       string
@@ -78,13 +78,13 @@ func (d *DrawMade) shape(s *Shape) {
 	objects(s, "places", &d.Places, 1, 512, "the places in their order")
 }
 
-// DrawPlace is a place in the draw and who drew it: a player, a bye, or the number of
-// a late arrival.
+// DrawPlace is a place in the draw and its occupant: a player, a bye, or the number of a
+// late arrival.
 type DrawPlace struct {
 	Place  int
 	Player string
 	Bye    bool
-	Late   int    // number of a late arrival, from 1; 0 for none
+	Late   int    // number of a late arrival, from 1; 0 if it is not one
 	Lost   string // consolation: when the player lost, "first-day" or "later"
 	Half   string // consolation: "top" or "bottom"
 }
@@ -98,12 +98,12 @@ func (p *DrawPlace) shape(s *Shape) {
 	s.enum("half", &p.Half, []string{"top", "bottom"}, "consolation: which half").Optional()
 }
 
-// DrawChanged is a change to a draw, which is definitive once made (WBF 1.9).
+// DrawChanged is a change to a draw, although a draw is definitive once made (WBF 1.9).
 type DrawChanged struct {
 	Part   string
 	Place  int
-	Player string // who stands there now; empty for a bye
-	Fluid  bool   // with correction fluid
+	Player string // the player now at the place; "" for a bye
+	Fluid  bool   // changed with correction fluid
 	Reason string
 }
 
@@ -116,12 +116,12 @@ func (d *DrawChanged) shape(s *Shape) {
 	s.reason(&d.Reason)
 }
 
-// LateArrivalPlaced gives a numbered late arrival its player, by lot, or makes it a
-// bye (WBF 1.9).
+// LateArrivalPlaced assigns a player to a numbered late arrival by lot, or makes it a bye
+// (WBF 1.9).
 type LateArrivalPlaced struct {
 	Part   string
 	Late   int
-	Player string // empty where it became a bye
+	Player string // "" if it became a bye
 	ByLot  bool
 }
 

@@ -2,19 +2,18 @@ package events
 
 import "sync"
 
-// Encode returns the canonical bytes of an entry: keys in the order of the reference,
-// no white space, empty optional fields left out, invalid UTF-8 replaced by U+FFFD. A
-// device signs these bytes; use Seal, which refuses entries that no reader would
-// accept.
+// Encode returns the canonical bytes of an entry: keys in the order of the reference, no
+// white space, empty optional fields omitted, invalid UTF-8 replaced by U+FFFD. To sign an
+// entry use Seal, which also refuses entries that no reader would accept.
 func (e *Entry) Encode() []byte { return appendObject(make([]byte, 0, 1024), e) }
 
-// AppendData appends the canonical bytes of a body, the data of its event.
+// AppendData appends the canonical bytes of a body, which are the data of its event.
 func AppendData(dst []byte, b Body) []byte { return appendObject(dst, b) }
 
 // AppendEvent appends the canonical bytes of an event.
 func AppendEvent(dst []byte, e *Event) []byte { return appendObject(dst, &eventForm{event: e}) }
 
-// shapes are kept between encodings, for their memory.
+// shapes reuses the memory of shapes between encodings.
 var shapes = sync.Pool{New: func() any { return new(Shape) }}
 
 func appendObject(dst []byte, v shaped) []byte {

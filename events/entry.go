@@ -7,27 +7,27 @@ import (
 	"github.com/google/uuid"
 )
 
-// Version is the form of entries that this program writes, and the only one it reads
-// so far.
+// Version is the form of the entries that this program writes, and the only one that it
+// reads so far.
 const Version = 1
 
-// MaxEntryBytes bounds an entry: a turn is some 400 bytes, a case file's
+// MaxEntryBytes is the largest size of an entry. A turn takes some 400 bytes, a case file's
 // statement a few thousand.
 const MaxEntryBytes = 64 << 10
 
-// MaxEvents bounds the events of one entry.
+// MaxEvents is the most events in one entry.
 const MaxEvents = 64
 
 // Entry is one or more events that a device enters together. Its bytes are signed
 // once, when it is made.
 type Entry struct {
 	ID     uuid.UUID // random (version 4); also the de-duplication id of the log
-	Match  string    // the match that it belongs to
+	Match  string    // name of the match that it belongs to
 	Device string    // the public nkey of the device that signed it
 
-	// Count is the device's own count of its entries in this match, from 1, and
-	// Previous the hash of the entry before it (HashOf; zero for the first).
-	// Together they show whether any entry that the device signed is missing.
+	// Count is the device's own count of its entries in this match, from 1. Previous is the
+	// hash of the entry before it (HashOf; zero for the first). Together they show whether
+	// any entry that the device signed is missing.
 	Count    uint64
 	Previous Hash
 
@@ -45,14 +45,14 @@ type Head struct {
 
 // Event is one thing seen or decided at the table.
 type Event struct {
-	Game  int     // the game of the match that it belongs to, from 1; 0 for the match as a whole
+	Game  int     // number of the game in the match, from 1; 0 for the match as a whole
 	At    Instant // table time, by the device's clock; unknown only in an import
-	Actor string  // the person who did it or decided it; empty where the side is enough
+	Actor string  // id of the person who did or decided it; "" if the side is enough
 	Body  Body    // what happened
 }
 
-// Type returns the name of the event's newest version, such as "dice.rolled"; it
-// is empty for an event without a body, which no reader accepts.
+// Type returns the name of the event's newest version, such as "dice.rolled". It is "" for
+// an event without a body, which no reader accepts.
 func (e *Event) Type() Type {
 	if e.Body == nil {
 		return ""
@@ -60,21 +60,21 @@ func (e *Event) Type() Type {
 	return e.Body.Type()
 }
 
-// Ref names an event inside an entry as other entries do: by the entry's id,
-// since its place in the log is not known when it is made.
+// Ref names an event in an entry, as other entries do: by the entry's id, since its place
+// in the log is not known when it is made.
 type Ref struct {
 	Entry uuid.UUID
 	Index int // 0-based among the entry's events
 }
 
-// Address names an event by its place in the match's log: link N and its index
-// in the entry, both stable for ever.
+// Address names an event by its place in the match's log: link N and its index in the
+// entry. Both are stable for ever.
 type Address struct {
 	N     uint64 // 1-based link
 	Index int    // 0-based among the entry's events
 }
 
-// String returns the address as commands and links spell it, such as "117.2".
+// String returns the address as in commands and URLs, such as "117.2".
 func (a Address) String() string {
 	return strconv.FormatUint(a.N, 10) + "." + strconv.Itoa(a.Index)
 }
@@ -90,7 +90,7 @@ func ParseAddress(text string) (at Address, ok bool) {
 	return Address{N: n, Index: i}, err == nil && n > 0 && i >= 0
 }
 
-// Before reports whether a stands before b in the log.
+// Before reports whether a comes before b in the log.
 func (a Address) Before(b Address) bool {
 	return a.N < b.N || a.N == b.N && a.Index < b.Index
 }

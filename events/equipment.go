@@ -14,17 +14,17 @@ func (d *EquipmentDemanded) shape(s *Shape) {
 	s.Bool("granted", &d.Granted, "it is there and approved").Optional()
 }
 
-// On whose initiative dice are changed.
+// Who initiated a change of dice.
 const (
 	ByDirector = "director"
-	ByRequest  = "request" // of a player, to the director
-	ByPlayer   = "player"  // of his own will
+	ByRequest  = "request" // a player asked the director
+	ByPlayer   = "player"  // a player did it without asking
 )
 
 // DiceChanged says that dice were replaced (WBF 3.3).
 type DiceChanged struct {
 	By   string
-	Side Side // who asked or did it; NoSide for the director
+	Side Side // the side that asked or did it; NoSide for the director
 }
 
 func (c *DiceChanged) Type() Type { return "dice.changed" }
@@ -33,12 +33,11 @@ func (c *DiceChanged) shape(s *Shape) {
 	s.side("side", &c.Side, "which player's, where it was one's").Optional()
 }
 
-// DiceMixed says that the four dice were rolled together and shared out again (WBF
-// 3.3).
+// DiceMixed says that the four dice were rolled together and divided again (WBF 3.3).
 type DiceMixed struct {
-	Side   Side // who asked
-	Rolled Side // who rolled them out
-	First  Side // who took the first die; NoSide where that was not noticed
+	Side   Side // the side that asked
+	Rolled Side // the side that rolled them
+	First  Side // the side that took the first die; NoSide if not noticed
 }
 
 func (m *DiceMixed) Type() Type { return "dice.mixed" }
@@ -48,7 +47,7 @@ func (m *DiceMixed) shape(s *Shape) {
 	s.side("first", &m.First, "who took the first and third die, where it was noticed").Optional()
 }
 
-// OfficialNamed says who holds an office at the event (WBF 1.2, 1.4).
+// OfficialNamed names the holder of an office at the event (WBF 1.2, 1.4).
 type OfficialNamed struct {
 	Person string
 	Office string
@@ -60,7 +59,7 @@ func (o *OfficialNamed) shape(s *Shape) {
 	s.enum("office", &o.Office, []string{"director", "vice-director", "assistant", "committee-president", "committee-member", "monitor"}, "which office")
 }
 
-// OfficialAbsent says that an official is away, and who takes his place (WBF 1.4).
+// OfficialAbsent says that an official is away, and names the substitute (WBF 1.4).
 type OfficialAbsent struct {
 	Person string
 	Deputy string
@@ -80,10 +79,10 @@ func (o *OfficialReturned) shape(s *Shape) {
 	s.Name("person", &o.Person, "who is back, by id")
 }
 
-// SeatAssigned says where a player is to sit, as the draw sheet has it (WBF 2.1).
+// SeatAssigned assigns a player's seat, as on the draw sheet (WBF 2.1).
 type SeatAssigned struct {
 	Player string
-	Seat   string // in the hall's words
+	Seat   string // as the hall names it
 }
 
 func (a *SeatAssigned) Type() Type { return "seat.assigned" }
@@ -94,8 +93,8 @@ func (a *SeatAssigned) shape(s *Shape) {
 
 // FederationNotified says that something was reported to the federation (WBF 1.1).
 type FederationNotified struct {
-	About  *Ref   // what it is about, where the record has it
-	Person string // of whom, by id; empty where it is no one person
+	About  *Ref   // the event reported, if recorded
+	Person string // id of the person concerned; "" if there is not exactly one
 	Words  string
 }
 
@@ -106,10 +105,9 @@ func (n *FederationNotified) shape(s *Shape) {
 	s.Text("words", &n.Words, 1, maxReason, "what was reported")
 }
 
-// ResultReported is the result as somebody reports it to the director's desk (WBF
-// 4.10).
+// ResultReported is the result as reported to the director's desk (WBF 4.10).
 type ResultReported struct {
-	Side  Side // who reports it; NoSide for an official
+	Side  Side // the side that reports it; NoSide for an official
 	Score *[2]int
 }
 
@@ -119,8 +117,7 @@ func (r *ResultReported) shape(s *Shape) {
 	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
-// ResultPosted is the result as an official posts it; another one corrects it
-// (WBF 4.10).
+// ResultPosted is the result as posted by an official. A later one corrects it (WBF 4.10).
 type ResultPosted struct{ Score *[2]int }
 
 func (r *ResultPosted) Type() Type { return "result.posted" }
@@ -128,8 +125,8 @@ func (r *ResultPosted) shape(s *Shape) {
 	s.pair("score", &r.Score, 0, maxScore, "A's points, then B's")
 }
 
-// NextStarted says that a player has begun his next match; from then on the result of
-// this one can no longer be corrected (WBF 4.10).
+// NextStarted says that a player has begun the next match. From then on the result of this
+// one can no longer be corrected (WBF 4.10).
 type NextStarted struct{ Side Side }
 
 func (n *NextStarted) Type() Type { return "next.started" }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Code names why an entry cannot be read. Programs branch on it, never on text.
+// Code says why an entry cannot be read. Programs branch on it, never on text.
 type Code string
 
 // The codes of a DecodeError.
@@ -17,12 +17,12 @@ const (
 	CodeTooLarge     Code = "too-large"     // more bytes or events than an entry may have
 	CodeVersion      Code = "version"       // an entry of a newer form
 	CodeUnknownType  Code = "unknown-type"  // an event type this program does not know
-	CodeUnknownField Code = "unknown-field" // a key that the type does not have, or one spelt in another case
+	CodeUnknownField Code = "unknown-field" // a key that the type does not have, or in another case
 	CodeDuplicate    Code = "duplicate-key" // the same key twice
 	CodeMissing      Code = "missing-field" // a required key is absent
 	CodeType         Code = "wrong-type"    // another JSON type than expected
 	CodeRange        Code = "out-of-range"  // a number, length or word outside what is allowed
-	CodeConflict     Code = "conflict"      // two keys of which only one may be there
+	CodeConflict     Code = "conflict"      // two keys that exclude each other
 	CodeMisplaced    Code = "misplaced"     // an event type that may not stand inside a correction
 )
 
@@ -58,7 +58,7 @@ type step struct {
 	index int
 }
 
-// pathOf returns the JSON path of steps given innermost first.
+// pathOf returns the JSON path of steps, given innermost first.
 func pathOf(trail []step) string {
 	path := []byte{'$'}
 	for _, s := range slices.Backward(trail) {

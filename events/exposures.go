@@ -4,12 +4,12 @@ import "kibitz/events/cards"
 
 // How a card came to be seen or known other than by being played (Laws 48, 49, 50).
 const (
-	ExposedDropped  = "dropped"  // by accident
-	ExposedShown    = "shown"    // on purpose
-	ExposedNamed    = "named"    // as being in the hand
+	ExposedDropped  = "dropped"  // dropped by accident
+	ExposedShown    = "shown"    // shown on purpose
+	ExposedNamed    = "named"    // named as being in the hand
 	ExposedForTrick = "trick"    // shown or named only to settle the trick in play
 	ExposedEarlier  = "auction"  // before the auction was over
-	ExposedObjected = "conceded" // in a concession to which the partner objected at once
+	ExposedObjected = "conceded" // shown in a concession to which the partner objected at once
 )
 
 // CardExposed says that cards were seen other than by being played (Laws 48, 49,
@@ -29,7 +29,7 @@ func (e *CardExposed) shape(s *Shape) {
 	}, "how it came about")
 }
 
-// CardWithdrawn takes a card that was played back (Laws 47, 62).
+// CardWithdrawn takes back a card that was played (Laws 47, 62).
 type CardWithdrawn struct {
 	Seat   cards.Seat
 	Card   cards.Card
@@ -45,14 +45,14 @@ func (w *CardWithdrawn) shape(s *Shape) {
 
 // What is wrong with a trick (Law 67).
 const (
-	CardMissing = "missing" // a seat put none in it
-	CardExtra   = "extra"   // a seat put more than one in it
+	CardMissing = "missing" // a seat contributed no card
+	CardExtra   = "extra"   // a seat contributed more than one card
 
-	CardUnclear = "extra-unclear" // and nobody can say which of them was faced as played to it
+	CardUnclear = "extra-unclear" // the same, and it is not known which of them was faced as played to it
 )
 
-// DefectFound says that a quitted trick does not have four cards, one from each hand
-// (Law 67B).
+// DefectFound says that a quitted trick does not have exactly one card from each hand (Law
+// 67B).
 type DefectFound struct {
 	Trick int
 	Seat  cards.Seat
@@ -66,7 +66,7 @@ func (f *DefectFound) shape(s *Shape) {
 	s.enum("kind", &f.Kind, []string{CardMissing, CardExtra, CardUnclear}, "what is wrong")
 }
 
-// CardAdded puts a card into a trick that lacked one from this seat (Law 67B1).
+// CardAdded adds a card to a trick that lacked one from this seat (Law 67B1).
 type CardAdded struct {
 	Trick int
 	Seat  cards.Seat
@@ -80,8 +80,8 @@ func (a *CardAdded) shape(s *Shape) {
 	s.card("card", &a.Card, "the card")
 }
 
-// CardRestored returns a surplus card of a trick to its hand, where it is deemed to
-// have been all along (Law 67B2).
+// CardRestored returns a surplus card of a trick to its hand. It is deemed to have been
+// there all along (Law 67B2).
 type CardRestored struct {
 	Trick int
 	Seat  cards.Seat

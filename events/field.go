@@ -5,10 +5,9 @@ import (
 	"strings"
 )
 
-// Field returns the value of a field of an event's data by its name, such as "seat",
-// in either case, and whether it is present: an optional field that was left out is
-// not. The value of a list of objects is its length. The value of an unknown name is
-// nil.
+// Field returns the value of a field of an event's data by its name, such as "seat", in
+// either case, and whether it is present. An omitted optional field is not present. For a
+// list of objects the value is its length. For an unknown name it is nil.
 func Field(b Body, name string) (value any, there bool) {
 	var s Shape
 	s.fill(b)

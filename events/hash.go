@@ -6,7 +6,7 @@ import (
 	"encoding/hex"
 )
 
-// Hash is a SHA-256 sum; the zero Hash stands before the first link of a chain.
+// Hash is a SHA-256 sum. The zero Hash precedes the first link of a chain.
 type Hash [sha256.Size]byte
 
 // String returns the 64 lower-case hexadecimal digits of h.
@@ -16,10 +16,9 @@ func (h Hash) String() string { return hex.EncodeToString(h[:]) }
 // SHA-256 of the entry's bytes as signed.
 func HashOf(entry []byte) Hash { return sha256.Sum256(entry) }
 
-// NextLink returns the hash of the match's chain after one more message: SHA-256 of
-// the previous hash, the length of the entry as eight bytes, big endian, the entry's
-// bytes, and its signature as text. Every message on the match's subject is a link,
-// accepted or not.
+// NextLink returns the hash of the match's chain after one more message: the SHA-256 of the
+// previous hash, the length of the entry as eight bytes, big endian, the entry's bytes, and
+// its signature as text. Every message on the match's subject is a link, accepted or not.
 func NextLink(before Hash, entry []byte, signature string) Hash {
 	var room [linkRoom]byte
 	message := append(room[:0], before[:]...)
@@ -29,6 +28,6 @@ func NextLink(before Hash, entry []byte, signature string) Hash {
 	return sha256.Sum256(message)
 }
 
-// linkRoom is enough bytes for most links: hashing them in one call is faster than
-// piece by piece.
+// linkRoom is enough bytes for most links. Hashing them in one call is faster than piece by
+// piece.
 const linkRoom = 1536

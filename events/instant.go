@@ -2,12 +2,11 @@ package events
 
 import "time"
 
-// Instant is a moment in milliseconds since 1970-01-01T00:00:00Z, up to the end of
-// the year 9999. The zero Instant means that the moment is not known, as in a
-// match entered from paper.
+// Instant is a moment in milliseconds since 1970-01-01T00:00:00Z, up to the end of the year
+// 9999. The zero Instant is an unknown moment, as in a match entered from paper.
 type Instant int64
 
-// InstantOf returns t to the millisecond.
+// InstantOf returns t in milliseconds.
 func InstantOf(t time.Time) Instant { return Instant(t.UnixMilli()) }
 
 // Time returns i in UTC.
@@ -19,7 +18,7 @@ func (i Instant) Known() bool { return i != 0 }
 // Sub returns the milliseconds from earlier to i.
 func (i Instant) Sub(earlier Instant) int64 { return int64(i - earlier) }
 
-// String returns i as entries spell it, "2026-11-21T10:15:30.123Z", or "unknown".
+// String returns i as written in entries, "2026-11-21T10:15:30.123Z", or "unknown".
 func (i Instant) String() string {
 	if !i.Known() {
 		return "unknown"
@@ -27,8 +26,8 @@ func (i Instant) String() string {
 	return string(i.appendTo(nil))
 }
 
-// layout is the only spelling of an instant in entries, and instantPattern the same
-// for the schemas; how many days a month has is left to their date-time format.
+// layout is the only spelling of an instant in entries, and instantPattern is the same for
+// the schemas. Their date-time format checks the number of days in a month.
 const (
 	layout         = "2006-01-02T15:04:05.000Z"
 	instantPattern = `^(19[7-9][0-9]|[2-9][0-9]{3})-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]\.[0-9]{3}Z$`
@@ -47,8 +46,7 @@ func (i Instant) appendTo(dst []byte) []byte {
 	return append(appendDigits(dst, t.Nanosecond()/1e6, 3), 'Z')
 }
 
-// appendDigits appends the last digits of n, as many as asked for; n is not negative
-// for any instant that an entry can name.
+// appendDigits appends the last count digits of n, which must not be negative.
 func appendDigits(dst []byte, n, count int) []byte {
 	dst = append(dst, "0000"[:count]...)
 	for i := len(dst) - 1; count > 0; i, count = i-1, count-1 {
@@ -73,7 +71,7 @@ func parseInstant(s []byte) (Instant, bool) {
 	return i, i != 0
 }
 
-// digits returns the number written in s, -1 or less if s has other characters.
+// digits returns the number written in s; it is negative if s has other characters.
 func digits(s []byte) int {
 	n := 0
 	for _, c := range s {
@@ -85,8 +83,8 @@ func digits(s []byte) int {
 	return n
 }
 
-// daysTo counts the days from 1970-01-01 to a date of 1970 or later; it returns false
-// for a date that does not exist.
+// daysTo returns the number of days from 1970-01-01 to a date of 1970 or later; false if
+// the date does not exist.
 func daysTo(year, month, day int) (int, bool) {
 	if year < 1970 || month < 1 || month > 12 || day < 1 || day > daysIn(year, month) {
 		return 0, false
@@ -98,7 +96,8 @@ func daysTo(year, month, day int) (int, bool) {
 	return days, true
 }
 
-// daysBefore counts the days of a common year before each month, and of all.
+// daysBefore holds the number of days of a common year before each month, and of the whole
+// year.
 var daysBefore = [13]int{0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365}
 
 func daysIn(year, month int) int {

@@ -1,10 +1,10 @@
 package events
 
-// SetupObserved says that the start position of the game was wrong, and how the
-// checkers stand now (WBF 4.7).
+// SetupObserved says that the starting position of the game was wrong, and where the
+// checkers are now (WBF 4.7).
 type SetupObserved struct {
 	Board *Board
-	Side  Side // whose checkers stood wrong; NoSide where it was both or nobody's
+	Side  Side // the side whose checkers were wrong; NoSide for both or neither
 }
 
 func (o *SetupObserved) Type() Type { return "setup.observed" }
@@ -13,8 +13,7 @@ func (o *SetupObserved) shape(s *Shape) {
 	s.side("side", &o.Side, "whose checkers stood wrong, where it was one side's").Optional()
 }
 
-// SetupCorrected says that the checkers were put right, and how they stand then
-// (WBF 4.7).
+// SetupCorrected says that the checkers were put right, and where they are then (WBF 4.7).
 type SetupCorrected struct{ Board *Board }
 
 func (c *SetupCorrected) Type() Type { return "setup.corrected" }
@@ -22,8 +21,8 @@ func (c *SetupCorrected) shape(s *Shape) {
 	s.board("board", &c.Board, "the checkers as they stand after it")
 }
 
-// DieMoved says that who threw the first die of the opening has moved it out of the way,
-// to the bar or the other half of the board (RU 26.4).
+// DieMoved says that the player who threw the first die of the opening has moved it out of
+// the way, to the bar or the other half of the board (RU 26.4).
 type DieMoved struct{ Side Side }
 
 func (m *DieMoved) Type() Type { return "die.moved" }
@@ -34,8 +33,8 @@ func (m *DieMoved) shape(s *Shape) {
 // CountCalled starts the count of three seconds for a die that rests in the box or on
 // an edge (RU 26.12).
 type CountCalled struct {
-	Side Side // whose roll it is
-	By   Side // who called it; NoSide where it was not a player
+	Side Side // the side whose roll it is
+	By   Side // the side that called it; NoSide if it was not a player
 }
 
 func (c *CountCalled) Type() Type { return "count.called" }
@@ -44,7 +43,7 @@ func (c *CountCalled) shape(s *Shape) {
 	s.side("by", &c.By, "who called the count; absent where it was not a player").Optional()
 }
 
-// How a count may end.
+// The possible outcomes of a count.
 const (
 	DieFell  = "fell"  // it moved: the roll is valid if it lies flat
 	DieStood = "stood" // it did not move: the roll is invalid

@@ -9,12 +9,12 @@ import (
 	"unicode/utf8"
 )
 
-// object is how schemas are described: encoding/json writes its keys sorted.
+// object is a schema as data; encoding/json writes its keys sorted.
 type object = map[string]any
 
 const (
-	maxCount = 1<<53 - 1     // what every JSON reader can hold exactly
-	maxInt   = math.MaxInt32 // what an int of any machine can hold
+	maxCount = 1<<53 - 1     // largest integer that every JSON reader holds exactly
+	maxInt   = math.MaxInt32 // largest int on every machine
 )
 
 var (
@@ -38,8 +38,8 @@ func integerKind[T int | uint64 | int64 | uint8]() kind {
 	}
 }
 
-// wordKind is the kind of strings without escapes that read turns into a value, and into
-// false where it is none.
+// wordKind is the kind of strings without escapes that read turns into a value. read
+// returns false for an invalid string.
 func wordKind[T any](expected string, read func(*decoder, []byte, *T) bool, write func([]byte, *T) []byte, zero func(*T) bool, schema object) kind {
 	return kind{
 		decode: func(d *decoder, f *field) bool {
@@ -93,7 +93,7 @@ var textKind = kind{
 	schema: func(f *field) any { return object{"type": "string", "minLength": f.min, "maxLength": f.max} },
 }
 
-// maxListedText bounds one text of a list of texts, in characters.
+// maxListedText is the longest text in a list of texts, in characters.
 const maxListedText = 200
 
 var textsKind = kind{
@@ -201,7 +201,7 @@ func (f *field) describe() any {
 	return schema
 }
 
-// appendText writes s as JSON, escaping only what must be.
+// appendText writes s as JSON with no more escapes than necessary.
 func appendText(dst []byte, s string) []byte {
 	const hex = "0123456789abcdef"
 	dst = append(dst, '"')

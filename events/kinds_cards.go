@@ -36,12 +36,12 @@ func (s *Shape) contract(name string, p *cards.Contract, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &contractKind, p: p})
 }
 
-// vulnerability declares which sides are vulnerable.
+// vulnerability declares a vulnerability.
 func (s *Shape) vulnerability(name string, p *cards.Vulnerability, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &vulnerabilityKind, p: p})
 }
 
-// word reads a value that has a single spelling as a word.
+// word reads, as a word, a value that has a single spelling.
 func word[T interface{ String() string }](d *decoder, p *T, expected string, parse func(string) (T, error)) bool {
 	text, ok := d.plain()
 	if !ok {
@@ -63,7 +63,7 @@ const (
 	cardPattern      = "^[CDHS][2-9TJQKA]$"
 )
 
-// neutralCards sets an absent seat or card to none.
+// neutralCards sets absent seats and cards to none.
 func neutralCards(p any) {
 	switch p := p.(type) {
 	case *cards.Seat:
@@ -98,7 +98,7 @@ var seatsKind = kind{
 	},
 }
 
-// decodeList reads a list of single values.
+// decodeList reads a list of simple values.
 func decodeList[T any](d *decoder, f *field, read func(*decoder, *T) bool) bool {
 	var values []T
 	ok := d.list(f.min, f.max, func(int) bool {
@@ -165,7 +165,7 @@ var vulnerabilityKind = kind{
 	schema: func(*field) any { return object{"type": "string", "enum": slices.Clone(cards.Vulnerabilities)} },
 }
 
-// Hands is what the seats hold, as far as it is known; nil for an unknown hand.
+// Hands is the hands of the seats, as far as they are known; nil for an unknown hand.
 type Hands [cards.Seats]*cards.Hand
 
 // HandsOf returns four known hands.

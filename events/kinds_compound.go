@@ -2,7 +2,7 @@ package events
 
 import "reflect"
 
-// titledSchema is the schema of an object that has a name of its own, for people.
+// titledSchema returns the schema of an object, with its name for people.
 func titledSchema(v shaped) object {
 	schema := objectSchema(v)
 	schema["title"] = titleOf(v)
@@ -11,7 +11,7 @@ func titledSchema(v shaped) object {
 
 func titleOf(v shaped) string { return reflect.TypeOf(v).Elem().Name() }
 
-// object returns the object that the field is or lists, nil where it is neither.
+// object returns the object that the field is or lists; nil if it is neither.
 func (f *field) object() shaped {
 	switch p := f.p.(type) {
 	case *part:
@@ -24,12 +24,12 @@ func (f *field) object() shaped {
 	return nil
 }
 
-// object declares an object within.
+// object declares a nested object.
 func (s *Shape) object(name string, p shaped, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &objectKind, p: &part{value: p}})
 }
 
-// part is an object that is always present and part of its owner.
+// part is a nested object that is always present.
 type part struct {
 	value shaped
 	form  Shape
@@ -54,7 +54,7 @@ func maybeObject[T any, P pointer[T]](s *Shape, name string, p **T, doc string) 
 	return s.add(field{name: name, doc: doc, kind: &maybeKind, p: &maybeOf[T, P]{p: p}})
 }
 
-// maybe is an object that may be absent, as a nil pointer.
+// maybe is an optional object: a nil pointer if absent.
 type maybe interface {
 	read(*decoder) bool
 	get() shaped
@@ -63,7 +63,7 @@ type maybe interface {
 
 type maybeOf[T any, P pointer[T]] struct {
 	p       **T
-	scratch *scratch[T, P] // made when first read
+	scratch *scratch[T, P] // created when first read
 }
 
 func (m *maybeOf[T, P]) read(d *decoder) bool {
@@ -77,7 +77,7 @@ func (m *maybeOf[T, P]) read(d *decoder) bool {
 	return true
 }
 
-// get returns the object, or an empty one instead.
+// get returns the object, or an empty one if it is absent.
 func (m *maybeOf[T, P]) get() shaped {
 	if *m.p == nil {
 		return P(new(T))
@@ -94,7 +94,7 @@ var maybeKind = kind{
 	schema: func(f *field) any { return titledSchema(f.p.(maybe).get()) },
 }
 
-// ref declares a reference to an event inside an entry.
+// ref declares a reference to an event in an entry.
 func (s *Shape) ref(name string, p **Ref, doc string) *field { return maybeObject(s, name, p, doc) }
 
 func (r *Ref) shape(s *Shape) {
@@ -118,7 +118,7 @@ type list interface {
 
 type listOf[T any, P pointer[T]] struct {
 	p       *[]T
-	scratch *scratch[T, P] // made when first read
+	scratch *scratch[T, P] // created when first read
 }
 
 func (l *listOf[T, P]) clear() { *l.p = nil }

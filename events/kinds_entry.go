@@ -34,8 +34,8 @@ var versionKind = kind{
 	schema: func(*field) any { return object{"const": Version} },
 }
 
-// newerForm reports whether data is an entry of a newer form than this program knows,
-// wherever its keys are.
+// newerForm reports whether data is an entry of a newer form than this program knows, in
+// whatever order its keys are.
 func newerForm(data []byte) bool {
 	s := scanner{b: data}
 	for open := s.take('{'); open; open = s.take(',') {
@@ -77,7 +77,7 @@ var eventsKind = kind{
 	schema: func(f *field) any { return eventsSchema(f, "event.json") },
 }
 
-// observations declares the events of a correction, 1 to max: what was seen, never
+// observations declares the events of a correction, 1 to max: observations only, never
 // another correction or a decision.
 func (s *Shape) observations(name string, p *[]Event, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &observationsKind, min: 1, max: int64(max), p: p})
@@ -100,18 +100,18 @@ func (d *decoder) tooMany(most int) bool {
 	return d.fail(CodeTooLarge, fmt.Sprintf("at most %d events", most))
 }
 
-// eventForm is an event as JSON. Its data can stand before its type, since
-// JSON's keys have no order; it is then passed over and read at the end.
+// eventForm is an event as JSON. Its data may come before its type, since JSON keys have no
+// order. It is then skipped and read at the end.
 type eventForm struct {
 	event       *Event
 	level       *level
-	within      bool // stands in a correction
+	within      bool // the event is in a correction
 	declaration *Declaration
-	place       int // of the declaration in the registry
-	deferred    int // where data that stood before its type begins, 0 for none
+	place       int // index of the declaration in the registry
+	deferred    int // offset of data that came before its type; 0 if there is none
 }
 
-// maxGame bounds the number of a game, beyond any session.
+// maxGame is the highest game number, beyond any session.
 const maxGame = 100_000
 
 func (e *eventForm) shape(s *Shape) {
@@ -134,7 +134,7 @@ var typeKind = kind{
 	schema: func(*field) any { return object{"type": "string"} },
 }
 
-// typed looks an event's type up.
+// typed looks up the type of an event.
 func (d *decoder) typed(form *eventForm, name []byte) bool {
 	place, ok := d.registry.byName[Type(name)]
 	if !ok {

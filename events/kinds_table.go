@@ -23,10 +23,10 @@ func (s *Shape) steps(name string, p *[]Step, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &stepsKind, max: maxSteps, p: p})
 }
 
-// board declares a board as it was seen, nil when absent.
+// board declares an observed board; nil if absent.
 func (s *Shape) board(name string, p **Board, doc string) *field { return maybeObject(s, name, p, doc) }
 
-// pair declares a number for each side, A's first.
+// pair declares one number per side, A's first.
 func (s *Shape) pair(name string, p **[2]int, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &pairKind, min: int64(min), max: int64(max), p: p})
 }
@@ -65,7 +65,7 @@ var diceKind = kind{
 	schema: func(*field) any { return numbersSchema(2, 1, 6) },
 }
 
-// maxSteps bounds a play: four checkers, and room for what an illegal play does.
+// maxSteps is the most steps of a play: four checkers, and room for illegal plays.
 const maxSteps = 16
 
 var stepsKind = kind{
@@ -110,7 +110,8 @@ func (b *Board) shape(s *Shape) {
 	s.add(field{name: "B", doc: doc, kind: &checkersKind, p: &b[B]})
 }
 
-// maxCheckers bounds the checkers on one point: a side has 15, a wrong setup more.
+// maxCheckers is the most checkers on one point. A side has 15; a wrong setup may have
+// more.
 const maxCheckers = 30
 
 var checkersKind = kind{
@@ -157,8 +158,8 @@ var idKind = wordKind("a random (version 4) UUID in lower case with hyphens", fu
 	return parseID(p, text)
 }, appendID, isZero, object{"type": "string", "pattern": "^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"})
 
-// parseID reads the one spelling of a random UUID that entries use; the library's
-// own parser also takes upper case, braces and URNs.
+// parseID reads a random UUID in the one spelling that entries use. The library's own
+// parser also accepts upper case, braces and URNs.
 func parseID(id *uuid.UUID, text []byte) bool {
 	if len(text) != 36 || text[8] != '-' || text[13] != '-' || text[18] != '-' || text[23] != '-' {
 		return false
@@ -190,7 +191,7 @@ func lowerHex(dst, text []byte) bool {
 	return true
 }
 
-// hexValues holds the value of each lower-case hexadecimal digit, 255 for others.
+// hexValues holds the value of each lower-case hexadecimal digit; 255 for other bytes.
 var hexValues = func() (values [256]byte) {
 	for c := range values {
 		values[c] = 255
@@ -214,8 +215,8 @@ var keyKind = wordKind("a public user nkey: U and 55 of A-Z 2-7, its checksum ri
 // keyLength is the length of a public key as text.
 const keyLength = 56
 
-// isKey reports whether text is a public user nkey, spelt as it should be: the
-// library's own check passes over line ends within.
+// isKey reports whether text is a public user nkey in its canonical spelling. The library's
+// own check ignores line breaks within.
 func isKey(text []byte) bool {
 	for _, c := range text {
 		if (c < 'A' || c > 'Z') && (c < '2' || c > '7') {

@@ -1,8 +1,8 @@
 package events
 
-// Player says who sits where.
+// Player is a player of a match and the player's seat.
 type Player struct {
-	ID   string // a person's random id; names live in a register beside the record
+	ID   string // the person's random id; names are in a register beside the record
 	Seat string // "A" or "B"; a compass point at bridge
 }
 
@@ -14,7 +14,7 @@ func (p *Player) shape(s *Shape) {
 // The kinds of a format.
 const (
 	ToPoints = "points"  // to a number of points
-	BestOf   = "best-of" // of a number of games, each counting one
+	BestOf   = "best-of" // to the best of a number of games, each counting one
 	Session  = "session" // unlimited: money play
 )
 
@@ -26,11 +26,11 @@ type Format struct {
 	Crawford         bool   // one game without the cube once a side is a point from winning
 	Gammons          bool   // gammons count double
 	Backgammons      bool   // backgammons count triple
-	Jacoby           bool   // sessions: gammons count only once the cube was turned
-	Beavers          int    // sessions: how many beavers may follow one another
-	AutomaticDoubles int    // sessions: how often a tied opening roll doubles the stake of a game
+	Jacoby           bool   // sessions: gammons count only if the cube was turned
+	Beavers          int    // sessions: how many beavers in a row are allowed
+	AutomaticDoubles int    // sessions: the most doublings of a game's stake by tied opening rolls
 	Start            string // start position: standard, nackgammon, hypergammon, longgammon or long-nards
-	Category         string // WBF 1.5: beginner ... master; empty where none was declared
+	Category         string // WBF 1.5: beginner ... master; "" if none was declared
 	Round            string // WBF 2.3: final and semifinal have longer breaks
 }
 
@@ -56,7 +56,7 @@ func (f *Format) shape(s *Shape) {
 	s.enum("round", &f.Round, rounds, "round, where the rules tell rounds apart (WBF 1.5, 2.3)").Optional()
 }
 
-// maxScore bounds scores, lengths and stakes, far beyond any real match.
+// maxScore is the highest score, length or stake, far beyond any real match.
 const maxScore = 1 << 30
 
 // MatchScheduled is a match's first event: who plays, how, and under which rulebook.
@@ -65,7 +65,7 @@ type MatchScheduled struct {
 	Discipline string
 	Players    []Player
 	Rulebook   string   // "wbf", "ru"
-	Options    []string // a tournament's choices among what the rulebook leaves open
+	Options    []string // the tournament's settings of what the rulebook leaves open
 	Format     *Format  // nil at bridge
 	Start      Instant  // scheduled start; lateness counts from it (WBF 2.2)
 	Place      string   // table, or board and table
@@ -83,7 +83,7 @@ func (m *MatchScheduled) shape(s *Shape) {
 	s.Text("place", &m.Place, 0, 100, "table").Optional()
 }
 
-// MatchCorrected replaces what was scheduled wrongly; absent fields stay as they are.
+// MatchCorrected replaces what was scheduled wrongly. Absent fields stay as they are.
 type MatchCorrected struct {
 	Players  []Player
 	Rulebook string
@@ -121,14 +121,14 @@ type MatchResumed struct{}
 func (*MatchResumed) Type() Type   { return "match.resumed" }
 func (*MatchResumed) shape(*Shape) {}
 
-// MatchVoided takes the match out of the tournament; its record stays.
+// MatchVoided takes the match out of the tournament. Its record stays.
 type MatchVoided struct{ Reason string }
 
 func (m *MatchVoided) Type() Type     { return "match.voided" }
 func (m *MatchVoided) shape(s *Shape) { s.reason(&m.Reason) }
 
-// MatchEnded says that the players stopped: the end of a session, or of a match
-// that goes no further.
+// MatchEnded says that the players stopped: the end of a session, or of a match that will
+// not be continued.
 type MatchEnded struct{ Reason string }
 
 func (m *MatchEnded) Type() Type { return "match.ended" }
@@ -136,7 +136,7 @@ func (m *MatchEnded) shape(s *Shape) {
 	s.Text("reason", &m.Reason, 1, maxReason, "why").Optional()
 }
 
-// PlayerPresent says that a player has come (WBF 2.2).
+// PlayerPresent says that a player has arrived (WBF 2.2).
 type PlayerPresent struct{ Player string }
 
 func (p *PlayerPresent) Type() Type { return "player.present" }
@@ -144,7 +144,7 @@ func (p *PlayerPresent) shape(s *Shape) {
 	s.Name("player", &p.Player, "the player's id")
 }
 
-// maxReason bounds reasons and statements, in characters.
+// maxReason is the longest reason or statement, in characters.
 const maxReason = 4000
 
 func (s *Shape) reason(p *string) *field {

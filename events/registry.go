@@ -1,32 +1,33 @@
 package events
 
-// Type is the name of an event type, such as "dice.rolled". A later version of
-// the same event carries its number, as in "dice.rolled/2": the shape under one
-// name never changes.
+// Type is the name of an event type, such as "dice.rolled". A later version of the same
+// event has its number in the name, as in "dice.rolled/2". The shape of a name never
+// changes.
 type Type string
 
-// Body is what happened: one Go type for each event type. Bodies are declared in
-// this package only.
+// Body is the content of an event. Each event type has its own Go type. Bodies are declared
+// in this package only.
 type Body interface {
 	// Type returns the event type's name.
 	Type() Type
 	shape(*Shape)
 }
 
-// Nature says how an event comes about, which decides how it may be appended.
+// Nature says whether an event is observed or decided, which determines how it may be
+// appended.
 type Nature uint8
 
 const (
 	// Observation is a fact seen at the table. If something else has been appended
 	// meanwhile, the observation is appended after it, unchanged.
 	Observation Nature = iota
-	// Decision rests on what its author saw. It is refused if the log has since
-	// changed in a way that affects it, and a person decides again.
+	// Decision rests on what its author saw. It is refused if the log has since changed in
+	// a way that affects it. Then a person must decide again.
 	Decision
 )
 
-// Topic says what an event changes; a decision rests on some topics and is stale once
-// a later event changes one of them.
+// Topic is what an event changes. A decision rests on some topics and is stale once a later
+// event changes one of them.
 type Topic uint16
 
 // The topics.
@@ -56,21 +57,21 @@ const (
 	RoleCommittee                  // a committee member
 )
 
-// Declaration is what the vocabulary says of an event type.
+// Declaration is the vocabulary's description of an event type.
 type Declaration struct {
 	Type    Type
 	Nature  Nature
 	Touches Topic  // what an event of this type changes
 	Stands  Topic  // for a decision: what it rests on
-	Roles   Role   // who may write it; the office always may
+	Roles   Role   // the roles that may write it, besides the office, which always may
 	Doc     string // one sentence in English, for schemas and the reference
 
 	scratch func() bodyScratch
-	upcast  func(Body) Body // to the next version; nil for the newest
+	upcast  func(Body) Body // converts a body to the next version; nil for the newest
 }
 
-// Registry is a set of event types that can be read. The program has one,
-// Vocabulary; tests make others.
+// Registry is a set of readable event types. The program has one, Vocabulary; tests make
+// others.
 type Registry struct {
 	declarations []Declaration
 	byName       map[Type]int
@@ -110,8 +111,8 @@ func (r *Registry) newest(d *Declaration, b Body) Body {
 	return b
 }
 
-// New returns an empty body of this type, to be filled by its author; sides that
-// may be absent are NoSide.
+// New returns an empty body of this type, for its author to fill in. Sides that may be
+// absent are NoSide.
 func (d Declaration) New() Body {
 	m := d.scratch()
 	m.reset()
@@ -134,8 +135,7 @@ func declared[T any, P bodyPointer[T]](d Declaration) Declaration {
 	return d
 }
 
-// until says that a type was followed by a newer version, and how a body of it
-// is turned into that.
+// until declares that the type has a newer version, and how to convert a body to that.
 func (d Declaration) until(upcast func(Body) Body) Declaration {
 	d.upcast = upcast
 	return d

@@ -1,7 +1,7 @@
 package events
 
-// PreferenceRolled is the roll of one die each before play; the higher chooses
-// board, direction, colour and seat at once (WBF 3.2).
+// PreferenceRolled is the roll of one die by each side before play. The higher number
+// chooses board, direction, colour and seat at once (WBF 3.2).
 type PreferenceRolled struct{ A, B uint8 }
 
 func (p *PreferenceRolled) Type() Type { return "preference.rolled" }
@@ -10,10 +10,10 @@ func (p *PreferenceRolled) shape(s *Shape) {
 	s.die("B", &p.B, "side B's die")
 }
 
-// PreferenceChosen is what the winner of the preference roll chose.
+// PreferenceChosen is the choice of the winner of the preference roll.
 type PreferenceChosen struct {
-	Side  Side // who chose
-	White Side // who plays the lighter checkers
+	Side  Side // the side that chose
+	White Side // the side with the lighter checkers
 	Words string
 }
 
@@ -24,17 +24,18 @@ func (p *PreferenceChosen) shape(s *Shape) {
 	s.Text("words", &p.Words, 1, maxReason, "board, direction and seat, in words").Optional()
 }
 
-// GameStarted says that the board is set up for the next game; its number is the event's.
+// GameStarted says that the board is set up for the next game. The event has that game's
+// number.
 type GameStarted struct{}
 
 func (*GameStarted) Type() Type   { return "game.started" }
 func (*GameStarted) shape(*Shape) {}
 
-// OpeningRolled is one die from each side; the higher plays both numbers first,
-// a tie is rolled again (RU 26.3).
+// OpeningRolled is the opening roll, one die from each side. The higher plays both numbers
+// first; a tie is rolled again (RU 26.3).
 type OpeningRolled struct {
 	A, B  uint8
-	First Side // who threw first, where it was noticed
+	First Side // the side that threw first, if noticed
 }
 
 func (o *OpeningRolled) Type() Type { return "opening.rolled" }
@@ -61,7 +62,7 @@ var voidReasons = []string{"cocked", "off-board", "left-of-bar", "on-checker", "
 // RollVoided is a roll that does not count; the re-roll follows (WBF 4.2, RU 23.6, 26.12, 26.14).
 type RollVoided struct {
 	Side   Side
-	Dice   Dice // what the dice showed; zero where they showed nothing
+	Dice   Dice // what the dice showed; zero if nothing
 	Reason string
 }
 
@@ -72,13 +73,13 @@ func (r *RollVoided) shape(s *Shape) {
 	s.enum("reason", &r.Reason, voidReasons, "why the roll does not count")
 }
 
-// CheckersMoved is the play of a turn as it stands on the board, relative to the
-// position at the roll. A later one before the turn's end replaces it, since a play
-// may be changed until then (WBF 4.5, RU 26.9).
+// CheckersMoved is the play of a turn as it is on the board, relative to the position at
+// the roll. A later one before the end of the turn replaces it, since a play may be changed
+// until then (WBF 4.5, RU 26.9).
 type CheckersMoved struct {
 	Side  Side
 	Steps []Step // in the order played, mover's numbering; hits follow from the position
-	Board *Board // the position afterwards, where steps cannot express it
+	Board *Board // the position afterwards, if steps cannot express it
 }
 
 func (c *CheckersMoved) Type() Type { return "checkers.moved" }
@@ -91,7 +92,7 @@ func (c *CheckersMoved) shape(s *Shape) {
 // TurnEnded is the end of a turn: a die lifted (WBF 4.5) or the clock pressed (RU 26.9).
 type TurnEnded struct {
 	Side Side
-	By   string // "dice", "clock"; empty where it was not noticed
+	By   string // "dice", "clock"; "" if not noticed
 }
 
 func (t *TurnEnded) Type() Type { return "turn.ended" }

@@ -1,9 +1,9 @@
 package events
 
-// ChoiceMade answers an open option: the choice of somebody entitled to it.
+// ChoiceMade answers an open option with the choice of somebody entitled to it.
 type ChoiceMade struct {
 	Opened *Ref   // the event that opened the option
-	Side   Side   // the side that chose; NoSide where the director did
+	Side   Side   // the side that chose; NoSide if the director did
 	Choice string // one of the option's choices, such as "condone" or "replay"
 }
 
@@ -14,7 +14,7 @@ func (c *ChoiceMade) shape(s *Shape) {
 	s.Name("choice", &c.Choice, "one of the option's choices, such as condone or replay")
 }
 
-// WarningGiven warns a side; it changes no score.
+// WarningGiven warns a side. It does not change the score.
 type WarningGiven struct {
 	Side   Side
 	Clause string
@@ -37,7 +37,7 @@ type PenaltyAssessed struct {
 	Side     Side // the offender
 	Points   int
 	Clause   string
-	Due      Instant // when it fell due
+	Due      Instant // when the penalty fell due
 	Observed Instant // when that was noticed
 	Reason   string
 }
@@ -54,7 +54,7 @@ func (p *PenaltyAssessed) shape(s *Shape) {
 
 // ForfeitDeclared ends the match against a side.
 type ForfeitDeclared struct {
-	Side     Side // who loses
+	Side     Side // the losing side
 	Clause   string
 	Due      Instant
 	Observed Instant

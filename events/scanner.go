@@ -6,14 +6,14 @@ import (
 	"unicode/utf8"
 )
 
-// scanner steps through JSON text. Its methods return false if the text is not what
-// they look for, and then leave i where the error is.
+// scanner steps through JSON text. Its methods return false if the text is not what they
+// look for, and then leave i at the error.
 type scanner struct {
 	b []byte
 	i int
 }
 
-// space skips white space; most senders write none.
+// space skips white space, which most senders do not write.
 func (s *scanner) space() {
 	if s.i < len(s.b) && s.b[s.i] <= ' ' {
 		s.passSpace()
@@ -41,7 +41,7 @@ func (s *scanner) take(c byte) bool {
 	return false
 }
 
-// peek returns the next byte after white space, 0 at the end.
+// peek returns the next byte after white space; 0 at the end.
 func (s *scanner) peek() byte {
 	s.space()
 	if s.i < len(s.b) {
@@ -131,8 +131,7 @@ func (s *scanner) word(w string) bool {
 // maxSkipDepth bounds the nesting of a skipped value, deeper than in any event.
 const maxSkipDepth = 16
 
-// skip passes over any value. It checks the value only roughly, since it is read
-// later.
+// skip skips any value. It checks the value only roughly, since the value is read later.
 func (s *scanner) skip(depth int) bool {
 	switch s.peek() {
 	case '"':
@@ -220,7 +219,7 @@ func unescape(raw []byte) (string, bool) {
 	return string(out), true
 }
 
-// escape reads one escape at the start of raw; n is its length, 0 where it is none.
+// escape reads one escape at the start of raw; n is its length, 0 if it is invalid.
 func escape(raw []byte) (r rune, n int) {
 	if len(raw) < 2 {
 		return 0, 0

@@ -9,9 +9,9 @@ const (
 
 var losses = []string{Single, Gammon, BackgammonWin}
 
-// GameConceded gives the game up (WBF 4.9).
+// GameConceded concedes the game (WBF 4.9).
 type GameConceded struct {
-	Side Side   // who conceded
+	Side Side   // the side that conceded
 	As   string // what was conceded: single, gammon or backgammon
 }
 
@@ -21,7 +21,7 @@ func (g *GameConceded) shape(s *Shape) {
 	s.enum("as", &g.As, losses, "what was conceded; in long nards single is an oin and gammon a mars")
 }
 
-// MatchConceded gives the whole match up.
+// MatchConceded concedes the whole match.
 type MatchConceded struct {
 	Side   Side
 	Reason string
@@ -35,7 +35,7 @@ func (m *MatchConceded) shape(s *Shape) {
 
 // ScoreCompared holds both players' own figures at the start of a game (WBF 5.1).
 type ScoreCompared struct {
-	A *[2]int // side A's sheet: A's points, B's points; nil where A kept none
+	A *[2]int // side A's sheet: A's points, B's points; nil if A kept none
 	B *[2]int // side B's sheet, likewise
 }
 
@@ -52,7 +52,7 @@ const (
 	FromFile  = "file"
 )
 
-// ScoreEntered is the result of the event's game as somebody wrote it down.
+// ScoreEntered is the result of the event's game as written down.
 type ScoreEntered struct {
 	Winner Side
 	Points int    // points won, as written
@@ -68,11 +68,11 @@ func (e *ScoreEntered) shape(s *Shape) {
 	s.Bool("match", &e.Match, "the source says that this won the match").Optional()
 }
 
-// ScoreObserved is the score as it stands on a sheet, a board or a screen.
+// ScoreObserved is the score as shown on a sheet, a board or a screen.
 type ScoreObserved struct {
 	Score *[2]int
-	By    Side   // whose sheet; NoSide for a scoreboard or a file
-	Where string // where it stands
+	By    Side   // the side that keeps the sheet; NoSide for a scoreboard or a file
+	Where string // where it was seen
 }
 
 func (o *ScoreObserved) Type() Type { return "score.observed" }

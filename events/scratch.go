@@ -1,20 +1,20 @@
 package events
 
-// pointer is a pointer to T that knows its shape.
+// pointer is a pointer to T that has a shape method.
 type pointer[T any] interface {
 	*T
 	shaped
 }
 
-// scratch is a value that objects are decoded into again and again. Its shape is
-// taken once and each result is copied out, so that decoding does not ask every
-// object's shape method anew.
+// scratch is a value that objects are decoded into repeatedly. Its shape is computed once
+// and each result is copied out, so that decoding does not call every object's shape method
+// again.
 type scratch[T any, P pointer[T]] struct {
 	value, empty T
 	shape        Shape
 }
 
-// reset empties the value and returns its shape, which points into it.
+// reset empties the value and returns its shape, whose fields point into the value.
 func (m *scratch[T, P]) reset() *Shape {
 	if m.shape.fields == nil {
 		m.shape.fill(P(&m.value))

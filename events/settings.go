@@ -1,6 +1,6 @@
 package events
 
-// OptionSet is a tournament's setting of something the rulebook leaves open, such as
+// OptionSet is a tournament's setting of something that the rulebook leaves open, such as
 // until when an illegal play may be pointed out.
 type OptionSet struct{ Option, Value string }
 
@@ -10,10 +10,10 @@ func (o *OptionSet) shape(s *Shape) {
 	s.Name("value", &o.Value, "what holds, such as valid-roll")
 }
 
-// AgreementMade is an agreement of both players for their match. It has effect where
-// the rulebook leaves the matter to them, and is otherwise only on record.
+// AgreementMade is an agreement of both players for their match. It has effect if the
+// rulebook leaves the matter to them; otherwise it is only on record.
 type AgreementMade struct {
-	Option string // empty where it is about something that rulebooks do not name
+	Option string // "" if rulebooks do not name the subject
 	Value  string
 	Words  string
 }

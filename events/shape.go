@@ -4,15 +4,15 @@ import (
 	"slices"
 )
 
-// Shape is the form of a JSON object: its fields in order, with the memory that each
-// is read into and written from. A body's shape method fills it; decoding, encoding
-// and the schemas read it.
+// Shape is the form of a JSON object: its fields in order, each with a pointer to the
+// memory that it is read into and written from. A body's shape method fills it; decoding,
+// encoding and the schemas use it.
 type Shape struct {
 	fields []field
-	either uint64 // the fields of which exactly one is there, as bits by index
+	either uint64 // the fields of which exactly one must be present, as bits by index
 }
 
-// shaped is anything that an object in an entry can be read into.
+// shaped is anything that a JSON object can be decoded into.
 type shaped interface{ shape(*Shape) }
 
 // field is one member of an object.
@@ -23,11 +23,11 @@ type field struct {
 	optional bool
 	min, max int64    // the range of a number, or of a text's or list's length
 	allowed  []string // the values of an enumeration
-	p        any      // pointer to the member; its type is the kind's own
+	p        any      // pointer to the member, of the type that the kind requires
 }
 
-// kind says how a JSON value is read, written, left out and described. Reading and
-// writing receive the field whose p points to the value.
+// kind defines how a JSON value is read, written, omitted and described. Reading and
+// writing get the field, whose p points to the value.
 type kind struct {
 	decode func(*decoder, *field) bool // false once the decoder has failed
 	encode func(dst []byte, f *field) []byte
@@ -35,8 +35,8 @@ type kind struct {
 	schema func(*field) any
 }
 
-// Optional lets the field be left out: it is then the zero value, and the zero value
-// is written by leaving it out.
+// Optional allows the field to be omitted. An absent field has the zero value, and the zero
+// value is omitted when written.
 func (f *field) Optional() { f.optional = true }
 
 func (s *Shape) add(f field) *field {
@@ -50,8 +50,8 @@ func (s *Shape) fill(v shaped) {
 	v.shape(s)
 }
 
-// neutral sets the optional sides, seats and cards to none: an absent one is none of
-// them, not the first.
+// neutral sets the optional sides, seats and cards to none, since their zero values are
+// real ones.
 func (s *Shape) neutral() {
 	for i := range s.fields {
 		if !s.fields[i].optional {
@@ -64,7 +64,8 @@ func (s *Shape) neutral() {
 	}
 }
 
-// exactlyOneOf requires exactly one of some optional fields declared before.
+// exactlyOneOf requires exactly one of the named optional fields, which must be declared
+// before.
 func (s *Shape) exactlyOneOf(names ...string) {
 	for i := range s.fields {
 		if slices.Contains(names, s.fields[i].name) {
@@ -89,7 +90,7 @@ func (s *Shape) Int(name string, p *int, min, max int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &intKind, min: int64(min), max: int64(max), p: p})
 }
 
-// Count declares a whole number from min, without a bound of ours.
+// Count declares a whole number from min, limited only by what JSON readers hold exactly.
 func (s *Shape) Count(name string, p *uint64, min int, doc string) *field {
 	return s.add(field{name: name, doc: doc, kind: &countKind, min: int64(min), max: maxCount, p: p})
 }

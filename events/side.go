@@ -1,12 +1,11 @@
 package events
 
 // Side is one of the two players of a backgammon or long nards match, fixed by
-// match.scheduled for the whole match: A is the player named first. It says
-// nothing of colour or direction, which the preference roll decides
-// (preference.rolled).
+// match.scheduled for the whole match: A is the player named first. It does not imply a
+// colour or direction; the preference roll decides those (preference.rolled).
 type Side uint8
 
-// The two sides, and NoSide where an event concerns neither or both.
+// The two sides, and NoSide if an event concerns neither or both.
 const (
 	A Side = iota
 	B

@@ -7,11 +7,10 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// SignatureHeader is the header in which an entry's signature travels beside it.
+// SignatureHeader is the message header with an entry's signature.
 const SignatureHeader = "Kibitz-Signature"
 
-// Sign returns the signature of exactly these bytes as it travels: base64url
-// without padding.
+// Sign returns the signature of exactly these bytes as sent: base64url without padding.
 func Sign(key nkeys.KeyPair, data []byte) (string, error) {
 	signature, err := key.Sign(data)
 	if err != nil {
@@ -38,10 +37,10 @@ func (e *Entry) Seal(key nkeys.KeyPair) (data []byte, signature string, err erro
 // signatureLength is the length of a signature as text: 64 bytes in base64.
 const signatureLength = 86
 
-// Verify reports whether the device with this public nkey signed exactly these bytes.
-// A signature has only one spelling, since it is part of the chain.
+// Verify reports whether the device with this public nkey signed exactly these bytes. Only
+// the canonical spelling of a signature is valid, since it is part of the chain.
 func Verify(device string, data []byte, signature string) bool {
-	if len(signature) != signatureLength { // the decoder passes over line ends
+	if len(signature) != signatureLength { // the base64 decoder ignores line breaks
 		return false
 	}
 	raw, err := base64.RawURLEncoding.Strict().DecodeString(signature)
@@ -55,8 +54,8 @@ func Verify(device string, data []byte, signature string) bool {
 	return key.Verify(data, raw) == nil
 }
 
-// SignedHead is a match's head with the office's signature: whoever holds one can
-// prove that a later log was cut or changed before it.
+// SignedHead is a match's head with the office's signature. Its holder can prove that a
+// later log was cut or changed before it.
 type SignedHead struct {
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
@@ -77,8 +76,8 @@ func SignHead(office nkeys.KeyPair, tournament, match string, head Head) (Signed
 	return signed, err
 }
 
-// Verify reports whether the key named as the office's signed this head. Whether
-// that key is the right one is for the caller to know.
+// Verify reports whether the key named as the office's signed this head. The caller must
+// know whether that key is the right one.
 func (s SignedHead) Verify() bool {
 	_, ok := s.Head()
 	return ok && Verify(s.Office, s.message(), s.Signature)
@@ -93,8 +92,8 @@ func (s SignedHead) Head() (head Head, ok bool) {
 	return head, ok
 }
 
-// message is what the office signs. It cannot be mistaken for an entry, since it
-// begins differently.
+// message returns what the office signs. It begins differently from an entry, so it cannot
+// be mistaken for one.
 func (s SignedHead) message() []byte {
 	return fmt.Appendf(nil, "kibitz head v1\n%s\n%s\n%d\n%s\n", s.Tournament, s.Match, s.N, s.Hash)
 }

@@ -1,10 +1,9 @@
 package events
 
-// Nearly every entry of a match is a turn: a roll, a play and the turn's end, or some
-// of these. An entry of this form, spelt as Encode spells it, is read here in one
-// pass into one piece of memory. Anything else is left to the decoder, which also
-// reports errors: nothing is refused here, and nothing is read differently from the
-// decoder.
+// Nearly every entry of a match is a turn: a roll, a play and the turn's end, or some of
+// these. An entry of this form, encoded as by Encode, is read here in one pass into one
+// piece of memory. Anything else is left to the decoder, which also reports errors. Nothing
+// is refused here, and nothing is read differently from the decoder.
 
 // wholeTurn is an entry of at most one event of each of three types.
 type wholeTurn struct {
@@ -14,10 +13,10 @@ type wholeTurn struct {
 	moved     CheckersMoved
 	ended     TurnEnded
 	steps     [4]Step
-	turnEnded bool // that the turn ended
+	turnEnded bool // the turn's end is among the events
 }
 
-// turn reads an entry that is a turn; nil if it is not.
+// turn reads an entry that is a turn; it returns nil for any other.
 func (d *decoder) turn(data []byte) *Entry {
 	if d.registry != Vocabulary || len(data) > MaxEntryBytes {
 		return nil
@@ -41,8 +40,8 @@ func (d *decoder) turn(data []byte) *Entry {
 	return &t.entry
 }
 
-// turnReader steps through a turn. Its methods return false if they find something
-// else than they look for.
+// turnReader steps through a turn. Its methods return false if the text is not what they
+// look for.
 type turnReader struct {
 	b []byte
 	i int
@@ -85,7 +84,7 @@ func (r *turnReader) hash(h *Hash) bool {
 
 // count reads a whole number as the decoder does.
 func (r *turnReader) count(p *uint64) bool {
-	const most = 15 // digits that no count exceeds
+	const most = 15 // longer numbers are left to the decoder
 	rest, n := r.b[r.i:], 0
 	for n < len(rest) && n <= most && rest[n]-'0' <= 9 {
 		*p = *p*10 + uint64(rest[n]-'0')
@@ -97,7 +96,7 @@ func (r *turnReader) count(p *uint64) bool {
 	return r.passes(n)
 }
 
-// quoted returns what comes before the next quotation mark.
+// quoted returns the text before the next quotation mark.
 func (r *turnReader) quoted(most int) []byte {
 	rest := r.b[r.i:]
 	for n := range min(len(rest), most+1) {

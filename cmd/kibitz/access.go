@@ -21,7 +21,7 @@ func accessCommand(t terminal) *cli.Command {
 	}
 }
 
-// accessOut is what a tablet is set up with.
+// accessOut is the JSON output of the access command: what a tablet needs to connect.
 type accessOut struct {
 	URL   string `json:"url"`
 	Token string `json:"token"`

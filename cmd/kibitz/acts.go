@@ -13,20 +13,21 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// actRow is a command that records an act: a form of the desk's, by arguments and flags.
+// actRow is a command that records an act. It fills in one of the desk's forms from
+// arguments and flags.
 type actRow struct {
 	form      string
-	takes     string   // its arguments after the match, as help names them
-	arguments []string // the fields that they fill in, in order; of one with "..." behind it several
+	takes     string   // the arguments after the match, as shown in help
+	arguments []string // the fields that the arguments fill in, in order; a name that ends in "..." takes several
 
-	// list shows what there is to act on, where the act is named alone; nil where it
-	// cannot be.
+	// list shows what there is to act on when the command gets only a match. It is nil for
+	// a command that cannot list.
 	list lister
 }
 
 const disputeArgument = "[DISPUTE]"
 
-// actRows are the acts in the order of the program's help.
+// actRows are the acts, in the order of the program's help.
 var actRows = []actRow{
 	{"dispute", "[ID]", []string{"dispute"}, nil},
 	{"release", disputeArgument, []string{"dispute"}, nil},
@@ -49,7 +50,7 @@ var actRows = []actRow{
 	{"refer", disputeArgument, []string{"dispute"}, nil},
 }
 
-// correctionRows are the corrections in the order of the program's help.
+// correctionRows are the corrections, in the order of the program's help.
 var correctionRows = []actRow{
 	{"amend", "ADDRESS", []string{"address"}, nil},
 	{"retract", "ADDRESS", []string{"address"}, nil},
@@ -58,8 +59,8 @@ var correctionRows = []actRow{
 	{"confirm", "ADDRESS", []string{"address"}, nil},
 }
 
-// nextRow is what happens at the board after the match's last event, for a command that
-// records nothing.
+// nextRow is what happens at the board after the match's last event. Its command records
+// nothing.
 var nextRow = actRow{form: "next"}
 
 func actNames() []string {
@@ -70,7 +71,7 @@ func actNames() []string {
 	return names
 }
 
-// actCommands are the commands that record an act each.
+// actCommands returns one command per row.
 func actCommands(t terminal, rows []actRow, category string) []*cli.Command {
 	var commands []*cli.Command
 	for i := range rows {
@@ -114,7 +115,8 @@ func (row *actRow) of() *acts.Form {
 	return f
 }
 
-// fields are the fields that have flags, beside those of a proposal.
+// fields returns the fields that have a flag of their own, apart from the flags of a
+// proposal.
 func (row *actRow) fields() []acts.Field {
 	return slices.DeleteFunc(row.of().Fields(), func(f acts.Field) bool {
 		return f.Name == "reason" || slices.Contains(row.arguments, f.Name) || slices.Contains(row.arguments, f.Name+"...")
@@ -129,7 +131,7 @@ func (row *actRow) flags() []cli.Flag {
 	return flags
 }
 
-// flagOf is the flag that fills a field in.
+// flagOf returns the flag that fills in a field.
 func flagOf(field acts.Field) cli.Flag {
 	switch field.Kind {
 	case acts.YesNo:
@@ -153,7 +155,7 @@ func (row *actRow) act(c *cli.Context, arguments []string, effects []acts.Effect
 	return acts.Act(row.form, v)
 }
 
-// fillIn fills a field in from its flag.
+// fillIn fills in a field from its flag.
 func fillIn(v *acts.Values, c *cli.Context, field acts.Field) {
 	switch name := field.Name; field.Kind {
 	case acts.YesNo:
@@ -169,8 +171,8 @@ func fillIn(v *acts.Values, c *cli.Context, field acts.Field) {
 	}
 }
 
-// place fills fields in from arguments. A single argument for two fields of which the
-// first may be left out is the second.
+// place fills in fields from arguments. "choose" with a single argument takes it as the
+// choice and leaves out the option.
 func (row *actRow) place(v *acts.Values, arguments []string) {
 	names := row.arguments
 	if row.form == "choose" && len(arguments) == 1 {
@@ -185,8 +187,8 @@ func (row *actRow) place(v *acts.Values, arguments []string) {
 	}
 }
 
-// fieldName is how a command calls a field of the desk's: by its flag, or its argument as
-// help names it.
+// fieldName returns the command line's name for a field of the desk: its flag, or its
+// argument as shown in help.
 func fieldName(command, field string) string {
 	for _, row := range slices.Concat(actRows, correctionRows) {
 		i := slices.IndexFunc(row.arguments, func(name string) bool { return strings.TrimSuffix(name, "...") == field })
@@ -201,7 +203,7 @@ func fieldName(command, field string) string {
 	return "--" + field
 }
 
-// inFlags returns an error of the desk that speaks of flags and arguments of the command
+// inFlags rewrites an error of the desk so that it names the command's flags and arguments
 // instead of fields.
 func inFlags(command string, err error) error {
 	var coded cli.ExitCoder

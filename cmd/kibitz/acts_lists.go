@@ -18,19 +18,19 @@ import (
 	"kibitz/rules"
 )
 
-// listing is a match of which something is listed.
+// listing is a match whose options, settings, claim, questions or dues are listed.
 type listing struct {
 	t     terminal
 	m     *desk.Match
 	words *wording.Words
 	json  bool
-	class string // of player, by which a claim is looked at; empty for the one ruled by
+	class string // the class of player for which a claim is examined; "" for the class in the ruling, or else average
 }
 
 // lister shows what there is to act on.
 type lister func(*listing) error
 
-// listed shows what there is to act on in the match that the command line names.
+// listed shows what there is to act on in the match named on the command line.
 func listed(t terminal, c *cli.Context, list lister) error {
 	return readStore(c, func(ctx context.Context, d *desk.Desk) error {
 		m, err := d.Match(ctx, c.Args().First())
@@ -47,7 +47,7 @@ func listed(t terminal, c *cli.Context, list lister) error {
 
 func (l *listing) encode(v any) error { return json.NewEncoder(l.t.out).Encode(v) }
 
-// listOptions lists what may be chosen.
+// listOptions lists the open options.
 func listOptions(l *listing) error {
 	open := l.m.Options()
 	if l.json {
@@ -73,7 +73,7 @@ func choices(list []rules.Choice) string {
 	return strings.Join(parts, "|")
 }
 
-// listSettings lists what the rulebook leaves open.
+// listSettings lists the settings that the rulebook leaves open.
 func listSettings(l *listing) error {
 	list := l.m.Settings()
 	if l.json {
@@ -90,7 +90,7 @@ func listSettings(l *listing) error {
 	return table.Flush()
 }
 
-// listClaim tells what lies in the claim of the board in play, or of the last one.
+// listClaim explains the claim of the board in play, or of the last board.
 func listClaim(l *listing) error {
 	found, err := l.m.Claim(l.class)
 	if err != nil {
@@ -124,7 +124,7 @@ func listQuestions(l *listing) error {
 	return nil
 }
 
-// dueCommand tells what has fallen due.
+// dueCommand lists the sanctions that are due.
 func dueCommand(t terminal) *cli.Command {
 	return &cli.Command{
 		Name:      "due",
@@ -148,7 +148,7 @@ func dueCommand(t terminal) *cli.Command {
 	}
 }
 
-// dues lists what has fallen due by an instant.
+// dues lists the sanctions that are due at an instant.
 func (l *listing) dues(at events.Instant) error {
 	owed := l.m.Dues(at)
 	if l.json {

@@ -31,13 +31,13 @@ func newApp(t terminal) *cli.App {
 	app := &cli.App{
 		Name:            "kibitz",
 		Version:         version,
-		HideHelp:        true, // the flags for help and version are the program's own: the library's
-		HideHelpCommand: true, // are kept for the whole process, and speak English
+		HideHelp:        true, // the program has its own help and version flags: the library's
+		HideHelpCommand: true, // are global to the process and in English
 		HideVersion:     true,
 		Reader:          t.in,
 		Writer:          t.out,
 		ErrWriter:       t.err,
-		ExitErrHandler:  func(*cli.Context, error) {}, // run reports
+		ExitErrHandler:  func(*cli.Context, error) {}, // runProgram reports the error
 		OnUsageError:    usage,
 		Action:          func(c *cli.Context) error { return noCommand(t, c) },
 		Flags: []cli.Flag{
@@ -92,17 +92,17 @@ func allCommands(t terminal) []*cli.Command {
 		c.Before = countArguments
 		c.Action = inFlagsOf(c.Name, c.Action)
 		c.Flags = append(c.Flags, helpFlag())
-		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file's name, or a word to complete
+		c.HideHelp, c.HideHelpCommand = true, true // "help" may be a file name or a word to complete
 	}
 	return all
 }
 
-// inFlagsOf is an action whose errors speak of flags where the desk's speak of fields.
+// inFlagsOf wraps an action so that its errors name flags instead of the desk's fields.
 func inFlagsOf(command string, action cli.ActionFunc) cli.ActionFunc {
 	return func(c *cli.Context) error { return inFlags(command, action(c)) }
 }
 
-// countArguments refuses what a command's help does not say that it takes.
+// countArguments refuses more arguments than the command's help lists, and a missing match.
 func countArguments(c *cli.Context) error {
 	takes, given := c.Command.ArgsUsage, c.Args().Len()
 	most := len(strings.Fields(takes))
@@ -115,7 +115,7 @@ func countArguments(c *cli.Context) error {
 	return nil
 }
 
-// noCommand runs when no command was named, or one that does not exist.
+// noCommand runs if the command is missing or unknown.
 func noCommand(t terminal, c *cli.Context) error {
 	if name := c.Args().First(); name != "" {
 		return noSuchCommand(c.App, name)
@@ -131,12 +131,13 @@ func usage(c *cli.Context, err error, _ bool) error {
 	return usageError("bad-usage", err, command)
 }
 
-// jsonHelp tells what --json writes.
+// jsonHelp describes the output of --json.
 //
 //go:embed words/json.txt
 var jsonHelp string
 
-// helpFlag stands for the help command, as the flag "version" for the hidden one.
+// helpFlag returns the flag that stands for the help command, as the version flag stands
+// for the hidden version command.
 func helpFlag() cli.Flag {
 	return &cli.BoolFlag{Name: "help", Aliases: []string{"h"}, DisableDefaultText: true}
 }
@@ -173,7 +174,7 @@ func noSuchCommand(app *cli.App, name string) error {
 	return usageError("no-command", strconv.Quote(name))
 }
 
-// defaultDir is where this system keeps a program's data.
+// defaultDir returns the directory for the program's data on this system.
 func defaultDir() string {
 	for _, dir := range []string{os.Getenv("XDG_DATA_HOME"), os.Getenv("LOCALAPPDATA")} {
 		if dir != "" {
@@ -190,7 +191,7 @@ func defaultDir() string {
 	return filepath.Join(home, ".local", "share", "kibitz")
 }
 
-// help writes the help of a command, or of the program for "".
+// help prints the help of a command, or of the program if command is "".
 func help(t terminal, command string) error {
 	app := newApp(t)
 	speaker{t.words}.speak(app)
@@ -201,7 +202,7 @@ func help(t terminal, command string) error {
 	}
 	var text bytes.Buffer
 	cli.HelpPrinter(&text, template, of)
-	// the library says in English of a default that it is one
+	// the library marks defaults in English
 	said := strings.ReplaceAll(text.String(), "(default: ", "("+t.words.Say("help.by-default")+": ")
 	_, err := io.WriteString(t.out, said)
 	return err

@@ -7,9 +7,9 @@ import (
 	"github.com/urfave/cli/v2"
 )
 
-// arrange puts flags where the library looks for them: the program's before the
-// command and the command's before its arguments, so that people may write them
-// anywhere. What follows "--" is left alone.
+// arrange moves flags to where the library expects them: the program's before the command,
+// and the command's before its arguments. That allows flags anywhere. Everything after "--"
+// is left alone.
 func arrange(app *cli.App, args []string) ([]string, error) {
 	if len(args) < 2 {
 		return args, nil
@@ -32,20 +32,21 @@ func arrange(app *cli.App, args []string) ([]string, error) {
 	case a.command != nil && a.asked == "help":
 		return []string{args[0], "help", a.command.Name}, nil
 	}
-	return []string{args[0], a.asked}, nil // whatever else stands there
+	return []string{args[0], a.asked}, nil // regardless of the other arguments
 }
 
 type arrangement struct {
 	app     *cli.App
-	command *cli.Command // nil where none is named
-	named   bool         // its name has been passed
-	asked   string       // the command that a flag of its name stands for: help or version
+	command *cli.Command // nil if none is named
+	named   bool         // the command's name has been consumed
+	asked   string       // the command that a flag stands for: help or version
 	program []string     // the program's flags
 	own     []string     // the command's flags
 	words   []string     // the command's arguments
 }
 
-// take sorts the first of the arguments away, and says how many more it used.
+// take sorts the first argument into its group and returns how many more arguments it
+// consumed.
 func (a *arrangement) take(args []string) (used int, err error) {
 	arg := args[0]
 	if len(arg) < 2 || arg[0] != '-' || isNumber(arg) {
@@ -79,8 +80,8 @@ func (a *arrangement) word(arg string) {
 	a.words = append(a.words, arg)
 }
 
-// commandOf finds the command among the arguments: the first that names one and
-// is no flag's value.
+// commandOf returns the first argument that names a command and is not a flag's value, or
+// nil.
 func commandOf(app *cli.App, args []string) *cli.Command {
 	for i := 0; i < len(args) && args[i] != "--"; i++ {
 		if c := app.Command(args[i]); c != nil {
@@ -94,8 +95,8 @@ func commandOf(app *cli.App, args []string) *cli.Command {
 	return nil
 }
 
-// valued reports whether a flag of this name, of the program or any command, takes
-// a value.
+// valued reports whether a flag with this name, of the program or of any command, takes a
+// value.
 func valued(app *cli.App, name string) bool {
 	if f := flagNamed(app.Flags, name); f != nil {
 		return takesValue(f)
@@ -108,7 +109,8 @@ func valued(app *cli.App, name string) bool {
 	return false
 }
 
-// noFlag says that there is no flag of this name, or which commands have one.
+// noFlag returns the error for an unknown flag. If other commands have the flag and no
+// command is named, it lists them.
 func (a *arrangement) noFlag(name string) error {
 	var owners []string
 	for _, c := range a.app.Commands {
@@ -126,7 +128,8 @@ func (a *arrangement) noFlag(name string) error {
 	return usageError("no-flag", name, meant)
 }
 
-// find returns the flag of this name and where it belongs; no flag where there is none.
+// find returns the flag with this name and the list it belongs to. The flag is nil if there
+// is none.
 func (a *arrangement) find(name string) (cli.Flag, *[]string) {
 	if a.command != nil {
 		if f := flagNamed(a.command.Flags, name); f != nil {

@@ -9,14 +9,16 @@ import (
 	"kibitz/replay/record/jsonlines"
 )
 
-// maxBatchLine bounds a line of a batch; the longest with all results is some 4 kB.
+// maxBatchLine is the maximum length of a line of a batch, in bytes. The longest line with
+// all its results is about 4 kB.
 const maxBatchLine = 1 << 20
 
-// answerLines answers the lines of standard input with lines until the input ends or
-// one cannot be read. Who waits for an answer before asking on gets it.
+// answerLines answers each line of standard input with a line, until the input ends or a
+// line cannot be read. It flushes whenever no further input is buffered, so that a caller
+// may wait for each answer.
 func answerLines(t terminal, answer func(question []byte) ([]byte, error)) error {
 	in := bufio.NewReaderSize(t.in, maxBatchLine)
-	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error for Flush
+	out := bufio.NewWriterSize(t.out, 64<<10) // keeps its error until Flush
 	for n := 1; ; n++ {
 		line, end := in.ReadSlice('\n')
 		if n == 1 {

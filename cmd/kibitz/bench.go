@@ -62,7 +62,7 @@ func runBench(t terminal, c *cli.Context) error {
 	return report.Text(t.out)
 }
 
-// readPositions reads a file of Position IDs or of endings.
+// readPositions reads a file of Position IDs or of bridge endings.
 func readPositions(path string, into *bench.Options) error {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -26,7 +26,7 @@ func bridgeCommand(t terminal) *cli.Command {
 	}
 }
 
-// bridge does what the first argument says.
+// bridge runs the subcommand named by the first argument.
 func bridge(t terminal, c *cli.Context) error {
 	words, err := wordsOf(c)
 	position := strings.Join(c.Args().Tail(), " ")
@@ -48,7 +48,7 @@ func bridge(t terminal, c *cli.Context) error {
 	return solve(t, p, words, c.Bool("json"))
 }
 
-// parseEnding reads a position as it stands on the command line.
+// parseEnding parses a position from the command line.
 func parseEnding(text string) (*doubledummy.Position, error) {
 	fields := strings.Fields(text)
 	const seats = 2 + cards.Seats
@@ -65,7 +65,7 @@ func parseEnding(text string) (*doubledummy.Position, error) {
 	return p, nil
 }
 
-// solve writes what every card of a position is worth, the best first.
+// solve prints the tricks that each card of a position takes, best first.
 func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON bool) error {
 	scores, err := doubledummy.New().Solve(p)
 	if err != nil {
@@ -90,10 +90,10 @@ func solve(t terminal, p *doubledummy.Position, words *wording.Words, asJSON boo
 	return err
 }
 
-// solution is a solved position for programs.
+// solution is the JSON output for a solved position.
 type solution struct {
 	ToPlay string         `json:"to_play"`
-	Cards  int            `json:"cards"` // in each hand at the start of the trick
+	Cards  int            `json:"cards"` // per hand, at the start of the trick
 	Most   int            `json:"max_tricks"`
 	Scores map[string]int `json:"card_tricks"`
 }

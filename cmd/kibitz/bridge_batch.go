@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// solvedEndings answers lines with endings, one after the other.
+// solvedEndings answers lines that contain endings, one at a time.
 type solvedEndings struct {
 	solver *doubledummy.Solver
 	scores map[string]int
@@ -21,7 +21,7 @@ func newEndings() *solvedEndings {
 	return &solvedEndings{solver: doubledummy.New(), scores: make(map[string]int)}
 }
 
-// answer makes the line with its own max_tricks and card_tricks.
+// answer returns the line with max_tricks and card_tricks replaced by its own results.
 func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 	list, err := jsonlines.Members(question)
 	if err != nil {
@@ -46,8 +46,8 @@ func (e *solvedEndings) answer(question []byte) ([]byte, error) {
 	return e.line, err
 }
 
-// askedEnding reads the position of a line. What the line says twice, who is to play
-// and how many cards each hand had, may be left out and must not be wrong.
+// askedEnding reads the position from a line. The redundant fields, to_play and cards, may
+// be missing but must not be wrong.
 func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
 	var trump, leader, remaining string
 	var trick []string
@@ -71,7 +71,7 @@ func askedEnding(list []jsonlines.Member) (*doubledummy.Position, error) {
 		agrees(list, "cards", p.Tricks()))
 }
 
-// agrees returns an error where a field is there and has another value.
+// agrees returns an error if the field is present with a different value.
 func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 	if !slices.ContainsFunc(list, func(m jsonlines.Member) bool { return m.Name == name }) {
 		return nil
@@ -86,8 +86,8 @@ func agrees[T comparable](list []jsonlines.Member, name string, want T) error {
 	return nil
 }
 
-// readEnding reads the parts of a position. An error names the part as the fields of
-// a batch are named.
+// readEnding parses the parts of a position. An error starts with the name of the batch
+// field.
 func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.Position, error) {
 	p, err := new(doubledummy.Position), error(nil)
 	if p.Strain, err = cards.ParseStrain(trump); err != nil {
@@ -109,7 +109,7 @@ func readEnding(trump, leader, remaining string, trick []string) (*doubledummy.P
 	return p, nil
 }
 
-// byCard puts scores under the names of their cards, in a map that may be given.
+// byCard maps each card to its tricks. It reuses the given map, which may be nil.
 func byCard(scores []doubledummy.Score, into map[string]int) map[string]int {
 	if into == nil {
 		into = make(map[string]int, len(scores))

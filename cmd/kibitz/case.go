@@ -41,7 +41,7 @@ func caseCommand(t terminal) *cli.Command {
 	}
 }
 
-// caseWriter is how the flags ask for a case file to be written.
+// caseWriter writes a case file as requested by the flags.
 type caseWriter struct {
 	t      terminal
 	words  *wording.Words

@@ -6,12 +6,12 @@ import (
 	"github.com/xrash/smetrics"
 )
 
-// near is how like a word must be to be meant, of what JaroWinkler gives equal words 1.
+// near is the minimum similarity for a suggestion. JaroWinkler gives 1 for equal words.
 const near = 0.87
 
-// closest returns the one of some words that somebody may have meant: the first
-// that goes on where it was left, or else the nearest; "" where none is near or
-// two are as near.
+// closest returns the word that was probably meant: the first one that starts with what was
+// typed, or else the most similar. It returns "" if none is similar enough or two are
+// equally similar.
 func closest(typed string, words []string) string {
 	best, found := near, ""
 	for _, word := range words {

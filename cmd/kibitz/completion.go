@@ -17,8 +17,8 @@ import (
 	"kibitz/rules/book"
 )
 
-// completionScripts ask 'kibitz complete' for the words that may stand where the
-// cursor is, and let the shell offer files where there are none.
+// completionScripts ask 'kibitz complete' for the words that may stand at the cursor. If
+// there are none, the shell offers files.
 //
 //go:embed completion
 var completionScripts embed.FS
@@ -62,8 +62,8 @@ func completeCommand(t terminal) *cli.Command {
 	}
 }
 
-// completions are the words that may follow others; one that is a flag is begun
-// as one.
+// completions returns the words that may follow the words before the cursor. If the word
+// begun is a flag, these are flags.
 func completions(c *cli.Context, before []string, begun string) []string {
 	command := commandOf(c.App, before)
 	if flag := awaiting(c.App, command, before); flag != "" {
@@ -84,14 +84,14 @@ func completions(c *cli.Context, before []string, begun string) []string {
 	return nil
 }
 
-// argumentsOf are the arguments of a command on a match that can be listed.
+// argumentsOf returns the possible arguments of a command on a match.
 func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string {
 	arranged, err := arrange(c.App, append([]string{"kibitz"}, before...))
-	given := slices.Index(arranged, "--") // behind it stand the arguments
+	given := slices.Index(arranged, "--") // the arguments follow it
 	if err != nil || given < 0 {
 		return matchNames(c, before)
 	}
-	nth := len(arranged) - given - 2 // behind the match
+	nth := len(arranged) - given - 2 // counted after the match
 	switch i := slices.IndexFunc(actRows, func(row actRow) bool { return row.form == command.Name }); {
 	case command.Name == "what-if" && nth == 0:
 		return actNames()
@@ -101,7 +101,7 @@ func argumentsOf(c *cli.Context, command *cli.Command, before []string) []string
 	return nil
 }
 
-// awaiting returns the flag whose value comes next, "" where none does.
+// awaiting returns the name of the flag whose value comes next, or "".
 func awaiting(app *cli.App, command *cli.Command, before []string) string {
 	if len(before) == 0 {
 		return ""
@@ -118,7 +118,7 @@ func awaiting(app *cli.App, command *cli.Command, before []string) string {
 	return name
 }
 
-// choicesOf are the values that a flag may have, where they can be listed.
+// choicesOf returns the possible values of a flag, or nil if they cannot be listed.
 func choicesOf(command *cli.Command, flag string) []string {
 	switch flag {
 	case "lang":
@@ -154,15 +154,15 @@ func choicesOf(command *cli.Command, flag string) []string {
 	return nil
 }
 
-// fieldWords are what a field of an act may hold, nil for any text.
+// fieldWords returns the possible values of an act's field, or nil if it takes any text.
 func fieldWords(form, name string) []string {
 	f, _ := acts.Find(form)
 	field, _ := f.Field(name)
 	return field.Words
 }
 
-// matchNames are the matches of the store that the words before name, if there is
-// one; who completes wants no word of what is wrong with it.
+// matchNames returns the matches of the store that the words before the cursor name. It
+// ignores errors: completion must not print any.
 func matchNames(c *cli.Context, before []string) []string {
 	dir, server := c.String("dir"), c.String("nats")
 	for i, word := range before[:max(len(before)-1, 0)] {

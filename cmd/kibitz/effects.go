@@ -8,17 +8,17 @@ import (
 	"kibitz/projector/desk/acts"
 )
 
-// effectList has the effects in the order of the command line: they are done in
-// this order.
+// effectList collects the effects in the order of the command line, in which they are
+// applied.
 type effectList struct{ filled []filledEffect }
 
-// filledEffect is an effect as the command line gives it.
+// filledEffect is an effect given on the command line or by the environment.
 type filledEffect struct {
 	acts.Effect
-	variable bool // the environment gives it, not the command line
+	variable bool // given by the environment, not by the command line
 }
 
-// effects returns the effects in their order.
+// effects returns the effects in order.
 func (l *effectList) effects() []acts.Effect {
 	list := make([]acts.Effect, len(l.filled))
 	for i := range l.filled {
@@ -38,12 +38,12 @@ func (l *effectList) flags() []cli.Flag {
 	return flags
 }
 
-// flagsBeside are the flags where some of their names are those of others too: these
-// stand among the others.
+// flagsBeside returns the flags. A flag whose name is also among the others is moved to
+// their category.
 func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
 	flags := l.flags()
 	for _, f := range flags {
-		effect := f.(*effectFlag) // flags makes no others
+		effect := f.(*effectFlag) // flags returns no other type
 		if flagNamed(others, effect.Name) != nil {
 			effect.Category = ""
 		}
@@ -51,19 +51,20 @@ func (l *effectList) flagsBeside(others []cli.Flag) []cli.Flag {
 	return flags
 }
 
-// effectFlag is a flag that may stand several times, also between others.
+// effectFlag is a flag that may occur several times, also between other effect flags.
 type effectFlag struct {
 	value *effectValue
 	cli.GenericFlag
 }
 
-// TakesValue reports whether something follows the flag.
+// TakesValue reports whether the flag takes a value.
 func (f *effectFlag) TakesValue() bool { return !f.value.field.Bare }
 
-// String is the flag as help shows it.
+// String returns the flag as shown in help.
 func (f *effectFlag) String() string { return cli.FlagStringer(f) }
 
-// Apply notes what the environment gives: the command line goes before it.
+// Apply marks the values that come from the environment, because the command line overrides
+// them.
 func (f *effectFlag) Apply(set *flag.FlagSet) error {
 	before := len(f.value.list.filled)
 	err := f.GenericFlag.Apply(set)
@@ -73,14 +74,14 @@ func (f *effectFlag) Apply(set *flag.FlagSet) error {
 	return err
 }
 
-// effectValue takes a flag's values as they come.
+// effectValue appends each value of a flag to the list.
 type effectValue struct {
 	list  *effectList
 	field *acts.EffectField
 	last  string
 }
 
-// Set takes a value. That of the environment no longer counts.
+// Set appends a value and drops those that the environment gave for the flag.
 func (v *effectValue) Set(text string) error {
 	kept := v.list.filled[:0]
 	for _, e := range v.list.filled {
@@ -94,5 +95,5 @@ func (v *effectValue) Set(text string) error {
 
 func (v *effectValue) String() string { return v.last }
 
-// IsBoolFlag tells the library whether the flag stands alone.
+// IsBoolFlag tells the library whether the flag takes no value.
 func (v *effectValue) IsBoolFlag() bool { return v.field != nil && v.field.Bare }

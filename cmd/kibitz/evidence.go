@@ -37,7 +37,7 @@ func evidenceCommand(t terminal) *cli.Command {
 	}
 }
 
-// addEvidence keeps a file and records it in its match.
+// addEvidence stores a file and records it in its match.
 func addEvidence(t terminal, c *cli.Context, match, dispute, name string) error {
 	p, err := proposalOf(t, c, match)
 	if err != nil {
@@ -59,7 +59,8 @@ func addEvidence(t terminal, c *cli.Context, match, dispute, name string) error 
 	})
 }
 
-// readEvidence reads a file, which must not be larger than evidence may be.
+// readEvidence reads a file. It returns an error if the file is larger than
+// journal.MaxEvidence.
 func readEvidence(name string) ([]byte, error) {
 	in, err := os.Open(name)
 	if err != nil {
@@ -76,7 +77,7 @@ func readEvidence(name string) ([]byte, error) {
 	return file, nil
 }
 
-// getEvidence takes a file out of the store.
+// getEvidence writes a file from the store.
 func getEvidence(t terminal, c *cli.Context, text string) error {
 	var hash events.Hash
 	raw, err := hex.DecodeString(text)

@@ -27,16 +27,16 @@ const (
 	exitBroken     = 5
 )
 
-// usageError returns the error of a code, for a wrong usage.
+// usageError returns the error with this code, with the exit code for wrong usage.
 func usageError(code string, values ...any) error { return cli.Exit(told(code, values...), exitUsage) }
 
-// invalidCodes are the exit codes of what cannot be recorded or looked at as it was asked for.
+// invalidCodes are the exit codes for requests that the desk cannot carry out.
 var invalidCodes = map[invalid.Kind]int{
 	invalid.Unfit: exitUsage, invalid.Absent: exitFailed, invalid.NotAllowed: exitNotAllowed, invalid.Moved: exitBroken,
 }
 
-// exitCodes are those of failures that are more than just failed. A failure's
-// code is one of the journal's, the projector's, or a reason of the ledger.
+// exitCodes are the exit codes of failures that do not simply exit with 1. The keys are the
+// codes of the journal and the projector and the reasons of the ledger.
 var exitCodes = map[journal.Code]int{
 	journal.CodeConfig: exitUsage,
 
@@ -64,12 +64,12 @@ var exitCodes = map[journal.Code]int{
 	journal.Code(ledger.ReasonStale):          exitBroken,
 }
 
-// notAllowed are the errors of systems and servers that keep somebody out.
+// notAllowed are the errors of operating systems and servers that deny access.
 var notAllowed = []error{
 	fs.ErrPermission, nats.ErrAuthorization, nats.ErrAuthExpired, nats.ErrAuthRevoked, nats.ErrPermissionViolation,
 }
 
-// exitCode returns the code with which the program ends for an error.
+// exitCode returns the program's exit code for an error.
 func exitCode(err error) int {
 	var coded cli.ExitCoder
 	var e *invalid.Error
@@ -92,7 +92,7 @@ func exitCode(err error) int {
 	return exitFailed
 }
 
-// reportError tells what went wrong and returns the exit code.
+// reportError prints an error and returns the exit code.
 func reportError(w io.Writer, words *wording.Words, err error) int {
 	if errors.Is(err, context.Canceled) {
 		err = told("interrupted")

@@ -15,7 +15,7 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// matchArgument is how help names the argument of a command that needs a match.
+// matchArgument is the name in help of the argument for a match.
 const matchArgument = "MATCH"
 
 func jsonFlag() cli.Flag {
@@ -34,7 +34,7 @@ func laneFlag() cli.Flag {
 	return &cli.StringFlag{Name: "lane", Value: replay.Lanes()[0].Name}
 }
 
-// laneNames are the lanes, the one that counts unless another is asked for first.
+// laneNames returns the names of the lanes. The first is the default.
 func laneNames() []string {
 	var names []string
 	for _, lane := range replay.Lanes() {
@@ -51,7 +51,7 @@ func atFlag() cli.Flag {
 	return &cli.StringFlag{Name: "at"}
 }
 
-// addressOf is the event that a flag names; nil where it names none.
+// addressOf returns the address of the event given by a flag, or nil if the flag is empty.
 func addressOf(c *cli.Context, flag string) (*events.Address, error) {
 	text := c.String(flag)
 	if text == "" {
@@ -61,7 +61,7 @@ func addressOf(c *cli.Context, flag string) (*events.Address, error) {
 	return &at, err
 }
 
-// boardFlags say how the board is seen.
+// boardFlags are the flags for how a board is drawn.
 func boardFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "perspective", Value: "A"},
@@ -72,7 +72,7 @@ func boardFlags() []cli.Flag {
 	}
 }
 
-// boardOptions reads boardFlags.
+// boardOptions reads the flags of boardFlags.
 func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err error) {
 	near := events.ParseSide(c.String("perspective"))
 	if !near.Valid() {
@@ -90,7 +90,7 @@ func boardOptions(c *cli.Context, words *wording.Words) (o diagram.Options, err 
 	return o, nil
 }
 
-// idFlag chooses one of the identifiers of positions.
+// idFlag returns the flag that selects a kind of position identifier.
 func idFlag(value string) cli.Flag {
 	return &cli.StringFlag{Name: "id", Value: value}
 }
@@ -102,7 +102,7 @@ func idNames() (names []string) {
 	return names
 }
 
-// idKind is the identifier that the flag asks for, "" where it does not.
+// idKind returns the kind of identifier that the flag selects, or "".
 func idKind(c *cli.Context) (position.IDKind, error) {
 	name := c.String("id")
 	if name != "" && !slices.Contains(idNames(), name) {
@@ -111,5 +111,5 @@ func idKind(c *cli.Context) (position.IDKind, error) {
 	return position.IDKind(name), nil
 }
 
-// actCategory is where the program's help lists the acts.
+// actCategory is the heading of the acts in the program's help.
 const actCategory = "Deciding"

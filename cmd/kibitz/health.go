@@ -58,7 +58,7 @@ func writeTrouble(t terminal, trouble wire.Trouble) {
 	fmt.Fprintf(t.out, "trouble  %s  %s: %s%s\n", trouble.Since.Local().Format("15:04:05"), trouble.Code, trouble.Text, times)
 }
 
-// troubled returns the exit code that the troubles come to.
+// troubled returns the exit code for the troubles.
 func troubled(troubles []wire.Trouble) int {
 	for _, trouble := range troubles {
 		if exitCodes[trouble.Code] == exitBroken {
@@ -68,7 +68,7 @@ func troubled(troubles []wire.Trouble) int {
 	return exitFailed
 }
 
-// sayTroubles says what goes wrong at the hall while somebody watches it.
+// sayTroubles prints the hall's troubles while somebody is watching it.
 func sayTroubles(ctx context.Context, d *desk.Desk, t terminal) {
 	err := d.Client.Troubles(ctx, func(trouble wire.Trouble) error {
 		t.say("the hall: %s: %s", trouble.Code, trouble.Text)

@@ -51,14 +51,14 @@ type fileImport struct {
 	importReport
 	receipts receipts
 	sources  []*source
-	all      int64 // bytes of the sources
+	all      int64 // total size of the sources, in bytes
 }
 
 // source is a file to be imported.
 type source struct {
 	importing.File
-	standard bool  // it is standard input
-	size     int64 // bytes, as the system says before it is read
+	standard bool  // reads standard input
+	size     int64 // in bytes, as reported by the system before reading
 	done     bool  // reported
 }
 
@@ -93,9 +93,9 @@ func (i *fileImport) check(c *cli.Context) error {
 	return nil
 }
 
-// files imports one file after the other. A file that cannot be imported is
-// reported and does not keep the others from it; a store that fails ends it.
-// Called again, with the store opened anew, it goes on.
+// files imports the files one after the other. It reports a file that cannot be imported
+// and goes on with the next; a store that fails ends it. Called again with the store
+// reopened, it continues where it stopped.
 func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 	i.progress = i.t.progress("import")
 	defer i.progress.end()
@@ -118,7 +118,7 @@ func (i *fileImport) files(ctx context.Context, d *desk.Desk) error {
 	return nil
 }
 
-// file reads a file whole and enters it.
+// file reads a file completely and imports it.
 func (i *fileImport) file(ctx context.Context, d *desk.Desk, src *source) error {
 	if src.Data == nil { // standard input cannot be read again
 		data, err := i.content(ctx, src)
@@ -140,7 +140,8 @@ func (i *fileImport) content(ctx context.Context, src *source) ([]byte, error) {
 	return readFile(ctx, src.Name)
 }
 
-// listen shows how far the import of a source is, before which so many bytes lie.
+// listen sets the callbacks of a source. The sources before it have the given number of
+// bytes.
 func (i *fileImport) listen(src *source, before int64) {
 	src.Progress = func(done, total int) { i.progress.set(before+src.size*int64(done)/int64(total), i.all) }
 	src.Imported = i.success

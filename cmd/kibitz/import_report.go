@@ -13,18 +13,18 @@ import (
 	"kibitz/replay/wording"
 )
 
-// importReport tells what becomes of files, and counts it.
+// importReport reports and counts the results of importing files.
 type importReport struct {
 	t        terminal
 	json     bool
 	progress *progress
 
 	failed   int // sources that were not imported
-	code     int // the gravest exit code of these
+	code     int // the highest exit code among them
 	findings int
 }
 
-// failure reports a file that was not imported.
+// failure reports a file that could not be imported.
 func (i *importReport) failure(file string, err error) {
 	i.progress.aside()
 	if i.json {
@@ -36,7 +36,7 @@ func (i *importReport) failure(file string, err error) {
 	i.code = max(i.code, importExit(err))
 }
 
-// success reports a match that is in the record.
+// success reports an imported match.
 func (i *importReport) success(r *importing.Report) {
 	i.progress.aside()
 	i.findings += r.Findings
@@ -55,7 +55,7 @@ func (i *importReport) success(r *importing.Report) {
 	fmt.Fprintf(i.t.out, "%s: match %s %s, %s\n", r.File, r.Match, r.Status, strings.Join(said, ", "))
 }
 
-// verdict is how the whole run over so many files ends.
+// verdict returns the error for the whole run, or nil. If minded, findings are an error.
 func (i *importReport) verdict(files int, minded bool) error {
 	switch {
 	case i.failed > 0 && files == 1:
@@ -68,13 +68,13 @@ func (i *importReport) verdict(files int, minded bool) error {
 	return nil
 }
 
-// importFailure says why a file was not imported.
+// importFailure is the JSON output for a file that was not imported.
 type importFailure struct {
 	File  string `json:"file"`
 	Error string `json:"error"`
 }
 
-// importExit is the exit code of an import that failed.
+// importExit returns the exit code for a failed import.
 func importExit(err error) int {
 	if importing.FaultOf(err) == importing.CodeBroken {
 		return exitBroken
@@ -82,7 +82,7 @@ func importExit(err error) int {
 	return exitCode(err)
 }
 
-// importText is what is said of a file that was not imported.
+// importText returns the message for a file that was not imported.
 func importText(words *wording.Words, file string, err error) string {
 	text := inWords(words, err)
 	if importing.FaultOf(err) == importing.CodeLocated {

@@ -9,8 +9,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// attended is an input that is left, also while it has nothing to give, when the
-// user has enough.
+// attended is an input whose Read returns when the context ends, even while it waits for
+// data.
 type attended struct {
 	ctx    context.Context
 	in     io.Reader
@@ -22,8 +22,8 @@ type reading struct {
 	err error
 }
 
-// Read reads as the input does, or returns why the context ended. Whoever reads
-// again after that gets the same.
+// Read reads from the input, or returns the cause of the context's end. After that, every
+// call returns the same.
 func (a *attended) Read(p []byte) (int, error) {
 	if a.ctx.Err() != nil {
 		return 0, context.Cause(a.ctx)
@@ -44,11 +44,11 @@ func (a *attended) Read(p []byte) (int, error) {
 	}
 }
 
-// maxRecord is the longest file of entries or signed heads that is read, in bytes:
-// a million entries. Match files are bounded by their own package.
+// maxRecord is the maximum size of a file of entries or signed heads, in bytes: about a
+// million entries. Match files have their own limit, transcript.MaxSize.
 const maxRecord = 1 << 30
 
-// readInput reads an input whole, as far as a file of its kind may go.
+// readInput reads an input completely, up to the limit for its kind of file.
 func readInput(in io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(io.LimitReader(in, transcript.MaxSize+1))
 	if err != nil || len(data) <= transcript.MaxSize || !entries.Recognise(data[:1<<10]) {
@@ -61,7 +61,7 @@ func readInput(in io.Reader) ([]byte, error) {
 	return append(data, rest...), err
 }
 
-// readFile is readInput for a file of this name.
+// readFile reads a file as readInput does.
 func readFile(ctx context.Context, name string) ([]byte, error) {
 	file, err := os.Open(name)
 	if err != nil {

@@ -17,8 +17,8 @@ func languageFlag() cli.Flag {
 	return &cli.StringFlag{Name: "lang"}
 }
 
-// wordsOf returns the words of the language that the flag asks for, or else the
-// system, for which English does where there are none of its own.
+// wordsOf returns the words of the language that the flag selects, or else of the system's
+// language. A system language without words of its own falls back to English.
 func wordsOf(c *cli.Context) (*wording.Words, error) {
 	asked := c.String("lang")
 	if asked == "" {
@@ -32,7 +32,7 @@ func wordsOf(c *cli.Context) (*wording.Words, error) {
 	return wording.In(tag), nil
 }
 
-// systemLanguage returns the first of the usual variables that is set.
+// systemLanguage returns the first of the usual environment variables that is set, or "".
 func systemLanguage() string {
 	for _, variable := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
 		if name := os.Getenv(variable); name != "" {
@@ -42,8 +42,8 @@ func systemLanguage() string {
 	return ""
 }
 
-// languageNamed reads a language as systems name it, "ru_RU.UTF-8"; no language
-// where it is none.
+// languageNamed parses a language as systems name it, such as "ru_RU.UTF-8". It returns
+// language.Und if that fails.
 func languageNamed(name string) language.Tag {
 	name, _, _ = strings.Cut(name, ".")
 	tag, err := language.Parse(strings.ReplaceAll(name, "_", "-"))
@@ -53,8 +53,8 @@ func languageNamed(name string) language.Tag {
 	return tag
 }
 
-// helpLanguage returns the words that help is said in: those of --lang where it stands
-// among the arguments, and otherwise of the system.
+// helpLanguage returns the words for help: those of --lang if it is among the arguments, or
+// else of KIBITZ_LANG or the system.
 func helpLanguage(args []string) *wording.Words {
 	asked := cmp.Or(os.Getenv("KIBITZ_LANG"), systemLanguage())
 	for i, arg := range args {

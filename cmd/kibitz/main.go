@@ -11,6 +11,6 @@ import (
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	context.AfterFunc(ctx, stop) // who interrupts again is not made to wait
+	context.AfterFunc(ctx, stop) // a second interrupt ends the program at once
 	os.Exit(runProgram(ctx, os.Args, terminal{in: os.Stdin, out: os.Stdout, err: os.Stderr}))
 }

@@ -18,11 +18,11 @@ import (
 	"kibitz/rules/book"
 )
 
-// keep writes data whole or not at all into the file of --file; without a name, to standard
-// output.
+// keep writes data to the file of --file, completely or not at all. Without a name it
+// writes to standard output.
 func (t terminal) keep(file string, data []byte) error { return t.write("--file", file, data) }
 
-// write writes data as a flag asks for it.
+// write is keep for the file of any flag. The flag is named in errors.
 func (t terminal) write(flag, file string, data []byte) error {
 	if file == "" {
 		_, err := t.out.Write(data)
@@ -34,7 +34,7 @@ func (t terminal) write(flag, file string, data []byte) error {
 	return nil
 }
 
-// replaceFile puts a new file beside the old one and then in its place.
+// replaceFile writes a temporary file beside the old one and renames it.
 func replaceFile(name string, data []byte) (err error) {
 	if info, err := os.Stat(name); err == nil && !info.Mode().IsRegular() {
 		return writeInto(name, info, data)
@@ -52,7 +52,7 @@ func replaceFile(name string, data []byte) (err error) {
 	return causeOf(err)
 }
 
-// writeInto writes into what is no ordinary file, such as a pipe.
+// writeInto writes to something that is not a regular file, such as a pipe.
 func writeInto(name string, info fs.FileInfo, data []byte) error {
 	if info.IsDir() {
 		return told("is-folder")
@@ -65,7 +65,7 @@ func writeInto(name string, info fs.FileInfo, data []byte) error {
 	return causeOf(cmp.Or(err, file.Close()))
 }
 
-// saveNew writes a file that was not there before.
+// saveNew writes a file that must not exist yet.
 func saveNew(name string, data []byte) error {
 	file, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if errors.Is(err, fs.ErrExist) {
@@ -78,7 +78,7 @@ func saveNew(name string, data []byte) error {
 	return causeOf(cmp.Or(err, file.Close()))
 }
 
-// causeOf is an error of the file system without the names that it carries.
+// causeOf strips the file names from an error of the file system.
 func causeOf(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError
@@ -91,7 +91,7 @@ func causeOf(err error) error {
 	return err
 }
 
-// unread says why a file could not be read.
+// unread returns the error that says why a file could not be read.
 func unread(err error) error {
 	var path *fs.PathError
 	switch {
@@ -107,10 +107,10 @@ func unread(err error) error {
 	return told("unreadable", err)
 }
 
-// lineWidth is where paragraphs are broken, in characters.
+// lineWidth is the maximum width of a paragraph, in characters.
 const lineWidth = 78
 
-// paragraph writes texts one behind the other, broken into lines.
+// paragraph writes texts as one paragraph, broken into lines.
 func paragraph(w io.Writer, texts ...string) {
 	width := 0
 	for _, word := range strings.Fields(strings.Join(texts, " ")) {
@@ -130,7 +130,7 @@ func paragraph(w io.Writer, texts ...string) {
 	fmt.Fprintln(w)
 }
 
-// cited cites a clause in brackets; "" for none.
+// cited returns a clause in brackets, or "" if there is none.
 func cited(words *wording.Words, id rules.ClauseID) string {
 	if id == "" {
 		return ""
@@ -139,7 +139,7 @@ func cited(words *wording.Words, id rules.ClauseID) string {
 	return "(" + string(id) + words.Unverified(clause) + ")"
 }
 
-// titled cites a clause with its title, in brackets; "" for none.
+// titled returns a clause with its title in brackets, or "" if there is none.
 func titled(words *wording.Words, id rules.ClauseID) string {
 	if clause, ok := book.All().Clause(id); ok {
 		return "(" + string(id) + ": " + words.Clause(clause) + ")"
@@ -147,7 +147,7 @@ func titled(words *wording.Words, id rules.ClauseID) string {
 	return cited(words, id)
 }
 
-// called is what one of two people is called in text: the name, or the side.
+// called returns the name of a side's player, or the side if the name is unknown.
 func called(names [2]string, side events.Side) string {
 	if names[side] == "" {
 		return side.String()

@@ -20,13 +20,13 @@ import (
 )
 
 const (
-	headerTime = 10 * time.Second // for a browser to send a request's headers
-	bodyTime   = 30 * time.Second // and its body
+	headerTime = 10 * time.Second // for a request's headers to arrive
+	bodyTime   = 30 * time.Second // for its body to arrive
 	idleTime   = 2 * time.Minute
-	goodbye    = 5 * time.Second // for requests to end when the hall closes
+	goodbye    = 5 * time.Second // for requests to finish when the hall closes
 )
 
-// pagesFlags say where browsers reach the hall, and how they know it.
+// pagesFlags are the address and the TLS settings for browsers.
 func pagesFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "pages"},
@@ -37,8 +37,8 @@ func pagesFlags() []cli.Flag {
 	}
 }
 
-// openPages opens the doors for browsers where the flags ask for it, and returns what
-// closes them.
+// openPages starts the web server if the flags ask for it, and returns the function that
+// stops it.
 func openPages(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) (closePages func(), err error) {
 	at := c.String("pages")
 	if at == "" {
@@ -82,7 +82,8 @@ func openPages(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) (c
 	}, nil
 }
 
-// hostsOf returns the names and addresses by which browsers may ask for the hall.
+// hostsOf returns the names and addresses under which browsers may reach the hall. The
+// hall's own name is first.
 func hostsOf(at string) ([]string, error) {
 	host, _, err := net.SplitHostPort(at)
 	if err != nil {
@@ -101,8 +102,8 @@ func hostsOf(at string) ([]string, error) {
 	return hosts, err
 }
 
-// pagesTLS returns the settings for TLS, nil for none: on this machine alone none is
-// needed, beyond it only who asks for it goes without.
+// pagesTLS returns the TLS configuration, or nil for none. A server for this machine only
+// needs no TLS; any other goes without only if --no-tls is set.
 func pagesTLS(c *cli.Context, hosts []string) (*tls.Config, error) {
 	cert, key := c.String("tls-cert"), c.String("tls-key")
 	switch {
@@ -122,7 +123,7 @@ func pagesTLS(c *cli.Context, hosts []string) (*tls.Config, error) {
 	return nil, usageError("pages-open", strconv.Quote(c.String("pages")))
 }
 
-// local reports whether all hosts but the hall's own name are this machine alone.
+// local reports whether all hosts, apart from the hall's own name, are loopback addresses.
 func local(hosts []string) bool {
 	return !slices.ContainsFunc(hosts[1:], func(host string) bool {
 		ip := net.ParseIP(host)

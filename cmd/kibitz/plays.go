@@ -44,7 +44,7 @@ func playsCommand(t terminal) *cli.Command {
 	}
 }
 
-// positionNamed is the position as it stands on the command line.
+// positionNamed returns the position given by the argument or the flag.
 func positionNamed(c *cli.Context) (string, error) {
 	named, flag := c.Args().First(), c.String("position")
 	if named != "" && flag != "" {
@@ -53,14 +53,14 @@ func positionNamed(c *cli.Context) (string, error) {
 	return named + flag, nil
 }
 
-// playList lists the legal plays of one roll.
+// playList prints the legal plays of one roll.
 type playList struct {
 	t    terminal
-	id   position.IDKind // as which positions are written
+	id   position.IDKind // the kind of identifier for the positions
 	json bool
 }
 
-// list writes the legal plays in notation, with what they lead to.
+// list prints the legal plays in notation, with the resulting positions.
 func (p *playList) list(position, dice string) error {
 	s, err := correct.ParsePosition(position)
 	if err != nil {
@@ -90,16 +90,15 @@ func (p *playList) list(position, dice string) error {
 	return nil
 }
 
-// playLine is one legal play for people and programs.
+// playLine is one legal play, for text and JSON output.
 type playLine struct {
 	Play       string   `json:"play"`  // in the usual notation
 	Steps      [][2]int `json:"steps"` // as in checkers.moved
 	PositionID string   `json:"position_id"`
-	ID         string   `json:"id,omitempty"` // the other identifier that --id asked for
+	ID         string   `json:"id,omitempty"` // the identifier selected by --id, if it is another
 }
 
-// line tells of one play, and of the position that it leads to: the opponent's
-// turn, nothing rolled.
+// line describes a play and the position after it: the opponent's turn, before the roll.
 func (p *playList) line(s *correct.Position, play backgammon.Play) (playLine, error) {
 	after := *s
 	after.Board, after.OnRoll, after.Decision = play.Board, s.OnRoll.Opponent(), s.OnRoll.Opponent()

@@ -20,14 +20,14 @@ func batchPlays(t terminal) error {
 	})
 }
 
-// batch answers lines, one after the other.
+// batch answers lines one at a time.
 type batch struct {
 	plays   map[backgammon.Game]backgammon.Plays
 	results []string
 	line    []byte // the answer
 }
 
-// answer makes the line with its own played and results.
+// answer sets the answer to the line with played and results replaced by its own.
 func (b *batch) answer(question []byte) error {
 	list, err := jsonlines.Members(question)
 	if err != nil {
@@ -51,8 +51,8 @@ func (b *batch) answer(question []byte) error {
 	return err
 }
 
-// askedPosition reads the position and the roll of a line. The dice may be left out where
-// the position has them.
+// askedPosition reads the position and the roll from a line. The dice may be left out if
+// the position contains them.
 func askedPosition(list []jsonlines.Member) (s correct.Position, err error) {
 	var id string
 	if err = jsonlines.Field(list, "position_id", "a Position ID or XGID", &id); err != nil {
@@ -75,7 +75,7 @@ func askedPosition(list []jsonlines.Member) (s correct.Position, err error) {
 	return s, nil
 }
 
-// find fills the results, sorted, and returns how many dice each play uses.
+// find fills in the results, sorted, and returns how many dice each play uses.
 func (b *batch) find(s *correct.Position) (int, error) {
 	if b.plays[s.Game] == nil {
 		b.plays[s.Game] = s.Game.Plays()

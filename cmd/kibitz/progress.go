@@ -6,9 +6,9 @@ import (
 	"github.com/schollz/progressbar/v3"
 )
 
-// progress shows how far long work is, where somebody watches.
+// progress shows the progress of long work on a terminal.
 type progress struct {
-	bar *progressbar.ProgressBar // nil where nobody does
+	bar *progressbar.ProgressBar // nil without a terminal
 }
 
 func (t terminal) progress(what string) *progress {
@@ -19,7 +19,7 @@ func (t terminal) progress(what string) *progress {
 	if !noColour() {
 		theme.Saucer = "[green]█[reset]"
 	}
-	return &progress{progressbar.NewOptions64(1, // until set says more; of an unknown length it would draw by itself
+	return &progress{progressbar.NewOptions64(1, // until set knows the total; with an unknown length the bar would draw itself
 		progressbar.OptionSetWriter(t.err),
 		progressbar.OptionSetDescription(what),
 		progressbar.OptionSetTheme(theme),
@@ -29,7 +29,7 @@ func (t terminal) progress(what string) *progress {
 	)}
 }
 
-// set tells that so much of the total is done.
+// set shows how much of the total is done.
 func (p *progress) set(done, total int64) {
 	if p.bar == nil {
 		return
@@ -40,7 +40,7 @@ func (p *progress) set(done, total int64) {
 	_ = p.bar.Set64(min(done, total))
 }
 
-// aside takes the bar off the screen, to write something else there.
+// aside clears the bar, so that something else can be printed.
 func (p *progress) aside() {
 	if p.bar != nil {
 		_ = p.bar.Clear()

@@ -19,7 +19,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// proposal is an act that is shown with what it drags along before it is recorded.
+// proposal is an act that is shown with its consequences before it is recorded.
 type proposal struct {
 	desk.Proposal
 	t           terminal
@@ -28,8 +28,7 @@ type proposal struct {
 	json        bool
 }
 
-// proposalFlags are those of every command that records something after it was
-// looked at.
+// proposalFlags are the flags of every command that shows a proposal and records it.
 func proposalFlags() []cli.Flag {
 	return []cli.Flag{
 		&cli.StringFlag{Name: "reason"},
@@ -42,7 +41,7 @@ func proposalFlags() []cli.Flag {
 	}
 }
 
-// proposalOf reads the flags of a proposal on the match that somebody named.
+// proposalOf reads the flags of a proposal for the named match.
 func proposalOf(t terminal, c *cli.Context, named string) (*proposal, error) {
 	words, err := wordsOf(c)
 	if err != nil {
@@ -57,7 +56,8 @@ func proposalOf(t terminal, c *cli.Context, named string) (*proposal, error) {
 	return p, err
 }
 
-// keyOf reads the key that signs from a file; nil for the office's.
+// keyOf reads the signing key from a file. It returns nil, for the office's key, if file is
+// "".
 func keyOf(file string) (nkeys.KeyPair, error) {
 	if file == "" {
 		return nil, nil
@@ -74,8 +74,8 @@ func keyOf(file string) (nkeys.KeyPair, error) {
 	return key, nil
 }
 
-// run shows the proposal, asks and records it; where the match has gone on meanwhile,
-// again.
+// run shows the proposal, asks, and records it. If the match has changed meanwhile, it
+// starts again.
 func (p *proposal) run(ctx context.Context, d *desk.Desk) error {
 	recorded, err := d.Decide(ctx, &p.Proposal,
 		func(look *desk.Look) (bool, error) {
@@ -91,17 +91,18 @@ func (p *proposal) run(ctx context.Context, d *desk.Desk) error {
 	return p.recorded(recorded)
 }
 
-// proposalJSON is what a proposal came to, for programs.
+// proposalJSON is the JSON output for a proposal.
 type proposalJSON struct {
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
-	Recorded   uint64 `json:"recorded,omitempty"` // the link that it is
+	Recorded   uint64 `json:"recorded,omitempty"` // the number of the link
 	Preview    any    `json:"preview,omitempty"`
 }
 
 func (p *proposal) language(m *desk.Match) audit.Options { return m.AuditOptions(p.words.Tag()) }
 
-// show tells what the entry drags along. One that would be refused is an error.
+// show prints the consequences of the entry. It returns an error if the entry would be
+// refused.
 func (p *proposal) show(look *desk.Look) error {
 	o, how := look.Outcome, p.language(look.Match)
 	asJSON := proposalJSON{look.Match.Tournament, look.Match.Name, 0, nil}
@@ -124,7 +125,7 @@ func (p *proposal) show(look *desk.Look) error {
 	return nil
 }
 
-// refusal says why the record would refuse an entry.
+// refusal returns the error that says why the record would refuse an entry.
 func refusal(words *wording.Words, v *ledger.Verdict) error {
 	said := words.Reason(v.Reason)
 	if v.Detail != "" {
@@ -139,7 +140,7 @@ func refusal(words *wording.Words, v *ledger.Verdict) error {
 
 func (p *proposal) encode(v proposalJSON) error { return json.NewEncoder(p.t.out).Encode(v) }
 
-// recorded tells that the entry is in the record.
+// recorded reports that the entry is in the record.
 func (p *proposal) recorded(r *desk.Recorded) error {
 	m := r.Match
 	if !p.json {
@@ -153,7 +154,7 @@ func (p *proposal) recorded(r *desk.Recorded) error {
 	return p.encode(report)
 }
 
-// confirmed asks whether the entry is to be recorded.
+// confirmed asks whether to record the entry.
 func (p *proposal) confirmed(ctx context.Context) (bool, error) {
 	if p.yes {
 		return true, nil

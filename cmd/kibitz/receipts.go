@@ -10,8 +10,7 @@ import (
 	"kibitz/replay/record/jsonlines"
 )
 
-// receipts is a file that signed heads are added to as they come. Nothing is
-// kept where no file was named.
+// receipts appends signed heads to a file as they arrive. Without a file it does nothing.
 type receipts struct{ file *os.File }
 
 func (r *receipts) open(path string) (err error) {
@@ -27,11 +26,12 @@ func (r *receipts) open(path string) (err error) {
 	return nil
 }
 
-// mendReceipts takes away what a process wrote of a line in which it died. A file
-// that holds something else than signed heads is left as it is.
+// mendReceipts removes an incomplete last line, left by a process that died while writing
+// it. If the file contains anything but signed heads it returns an error and leaves the
+// file alone.
 func mendReceipts(path string) error {
 	if info, err := os.Stat(path); err != nil || !info.Mode().IsRegular() {
-		return nil // opening it says what is wrong, if anything is
+		return nil // opening the file reports any problem
 	}
 	text, err := os.ReadFile(path)
 	if err != nil {
@@ -47,11 +47,11 @@ func mendReceipts(path string) error {
 	return os.Truncate(path, int64(whole))
 }
 
-// headStart is how the line of a signed head begins.
+// headStart is the start of a line with a signed head.
 var headStart = []byte(`{"tournament":"`)
 
-// readHeads reads signed heads that somebody kept. The part of a line that ends a
-// file is none: whoever wrote it died over it.
+// readHeads reads a file of signed heads. It skips an incomplete last line, left by a
+// process that died while writing it.
 func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHead, error) {
 	if path == "" {
 		return nil, nil
@@ -78,7 +78,7 @@ func readHeads(ctx context.Context, t terminal, path string) ([]events.SignedHea
 	return heads, nil
 }
 
-// keep adds a head.
+// keep appends a head.
 func (r *receipts) keep(head events.SignedHead) error {
 	if r.file == nil {
 		return nil

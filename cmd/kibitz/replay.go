@@ -36,8 +36,8 @@ func replayCommand(t terminal) *cli.Command {
 	}
 }
 
-// readMatch reads the match that the command line names, and closes the store again:
-// who looks at a match for long keeps nobody from it.
+// readMatch reads the match named on the command line and closes the store again, so that a
+// long replay does not block others.
 func readMatch(c *cli.Context) (match *view.Match, err error) {
 	err = readStore(c, func(ctx context.Context, d *desk.Desk) error {
 		r, err := replayedOf(ctx, d, c)

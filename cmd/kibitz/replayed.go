@@ -13,7 +13,7 @@ import (
 	"kibitz/replay"
 )
 
-// replayed is a match as the flags ask for it to be replayed.
+// replayed is a match and how the flags ask to replay it.
 type replayed struct {
 	match   journal.MatchInfo
 	ledger  *ledger.Ledger
@@ -21,7 +21,7 @@ type replayed struct {
 	people  *desk.People
 }
 
-// replayedOf reads the match that the command line names.
+// replayedOf reads the match named on the command line.
 func replayedOf(ctx context.Context, d *desk.Desk, c *cli.Context) (r replayed, err error) {
 	var ok bool
 	if r.options.Lane, ok = replay.FindLane(c.String("lane")); !ok {

@@ -12,7 +12,8 @@ import (
 	"kibitz/projector/desk"
 )
 
-// entriesPerTable is how many entries a table sends in a second: one in three.
+// entriesPerTable is the number of entries that a table sends per second: one every three
+// seconds.
 const entriesPerTable = 1.0 / 3
 
 func serveCommand(t terminal) *cli.Command {
@@ -31,14 +32,14 @@ func serveCommand(t terminal) *cli.Command {
 			o.Serving.Log = log
 			err := desk.Run(c.Context, o, func(ctx context.Context, d *desk.Desk) error { return runHall(ctx, d, t, c) })
 			if c.Context.Err() != nil {
-				return nil // interrupted, as it is meant to end
+				return nil // interrupted, which is the normal end
 			}
 			return err
 		},
 	}
 }
 
-// runHall stands by, or runs the hall, until it is interrupted.
+// runHall runs the hall, or stands by if another process does, until it is interrupted.
 func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
 	if d.Server == nil {
 		return d.StandBy(ctx, func() { t.say("another process serves %s; standing by", c.String("dir")) })
@@ -59,7 +60,7 @@ func runHall(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) erro
 	}
 }
 
-// announce tells where the hall can be reached and what it can carry.
+// announce prints the hall's address and its capacity.
 func announce(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context) error {
 	if err := d.Settled(ctx); err != nil {
 		return err

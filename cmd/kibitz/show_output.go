@@ -20,15 +20,15 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// showing is how the flags ask for a match to be shown.
+// showing is how the flags ask to show a match.
 type showing struct {
 	t      terminal
 	output string // "text", "json", "svg" or "png"
 	file   string // "" for standard output
 	words  *wording.Words
 	board  diagram.Options
-	width  int             // of a PNG
-	id     position.IDKind // only this identifier of the position; "" for what output says
+	width  int             // of a PNG, in pixels
+	id     position.IDKind // print only this identifier of the position; "" for the whole output
 }
 
 func showingOf(t terminal, c *cli.Context) (s *showing, err error) {
@@ -108,12 +108,12 @@ func (s *showing) writeText(out io.Writer, m *shownMatch, table diagram.Table) e
 	return nil
 }
 
-// situated is a referee whose table other programs' identifiers can tell.
+// situated is a referee whose position has an identifier of other programs.
 type situated interface {
 	ID(kind position.IDKind) (string, error)
 }
 
-// writeID writes one identifier of the position, and nothing else.
+// writeID prints one identifier of the position and nothing else.
 func (s *showing) writeID(out io.Writer, m *shownMatch) error {
 	referee, ok := m.frame.After.(situated)
 	if !ok {
@@ -149,19 +149,19 @@ type shownMatch struct {
 	timeline *replay.Timeline
 	frame    replay.Frame
 	names    [2]string
-	places   map[string]string // the players by place, where there are others than A and B
-	findings []rules.Finding   // up to there
+	places   map[string]string // the players by place, if there are more than A and B
+	findings []rules.Finding   // up to the event
 }
 
-// shownJSON is what show writes for programs.
+// shownJSON is the JSON output of the show command.
 type shownJSON struct {
 	Tournament  string        `json:"tournament"`
 	Match       string        `json:"match"`
 	At          string        `json:"at"`
-	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck what stands there
+	Struck      string        `json:"struck,omitempty"` // the ruling or vote that struck the event
 	Stage       rules.Stage   `json:"stage"`
 	Players     [2]string     `json:"players"`
-	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge, where players has none
+	Seats       *seatsJSON    `json:"seats,omitempty"` // the players at bridge; players is then empty
 	Game        int           `json:"game"`
 	Games       int           `json:"games"`
 	rules.Tally               // the score
@@ -206,7 +206,7 @@ func (s *shownMatch) writeJSON(out io.Writer) error {
 	return json.NewEncoder(out).Encode(all)
 }
 
-// winnerWord is the winner for JSON, null while nobody has won.
+// winnerWord returns the winner for JSON, or nil (null) if nobody has won.
 func winnerWord(r rules.Result) *string {
 	if !r.Winner.Valid() {
 		return nil

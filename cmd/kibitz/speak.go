@@ -26,11 +26,11 @@ var wordFiles embed.FS
 
 func init() { wording.Register(wordFiles) }
 
-// speaker puts the program's help in words.
+// speaker translates the program's help.
 type speaker struct{ words *wording.Words }
 
-// speak gives the program and its commands the help of a language. Commands and flags are
-// declared without: the keys of their texts are made of their names.
+// speak sets the help texts of the program and its commands. Commands and flags are
+// declared without texts; the keys are made from their names.
 func (s speaker) speak(app *cli.App) {
 	headings := s.headings()
 	app.Usage, app.Description = s.text(app.Name, "usage"), s.text(app.Name, "text")
@@ -44,15 +44,15 @@ func (s speaker) speak(app *cli.App) {
 	}
 }
 
-// text returns what is said of a command, "" where that is nothing.
+// text returns a text of a command, or "" if there is none.
 func (s speaker) text(command, part string) string {
 	key := command + "." + part
 	said, _ := s.words.Find("help."+key, helpValues(key)...)
 	return said
 }
 
-// flags sets what is said of flags: of the command's own, or else of the flag of this name
-// that several commands have.
+// flags sets the texts of flags: those of the command's own flag, or else those shared by
+// all flags of this name.
 func (s speaker) flags(command string, flags []cli.Flag) {
 	for _, f := range flags {
 		v, name := reflect.Indirect(reflect.ValueOf(f)), f.Names()[0]
@@ -63,8 +63,8 @@ func (s speaker) flags(command string, flags []cli.Flag) {
 	}
 }
 
-// setVariables gives each flag its variable of the environment; those that stand for commands
-// have none.
+// setVariables gives each flag its environment variable. The help and version flags have
+// none.
 func setVariables(flags []cli.Flag) {
 	for _, f := range flags {
 		name := f.Names()[0]
@@ -82,7 +82,8 @@ func (s speaker) category(name string) string {
 	return name
 }
 
-// headings puts the headings of a help template in words, long ones first.
+// headings returns a replacer that translates the headings of a help template. Long
+// headings are replaced first.
 func (s speaker) headings() *strings.Replacer {
 	const prefix = "help.heading."
 	var headings []string
@@ -103,7 +104,7 @@ func (s speaker) headings() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// helpValues returns what a text has in the places of its placeholders, by its key.
+// helpValues returns the values for the placeholders of a help text, by its key.
 func helpValues(key string) []any {
 	switch key {
 	case "flag.rulebook":
@@ -132,7 +133,7 @@ func helpValues(key string) []any {
 	return nil
 }
 
-// sayings tells what of a statement is read, a line each.
+// sayings lists the parts of a claim statement that are understood, one per line.
 func sayings() string {
 	var lines []string
 	for _, s := range claims.Sayings {

@@ -10,13 +10,12 @@ import (
 	"kibitz/projector/program"
 )
 
-// withStore opens the store that the flags name and does the work at its desk.
+// withStore opens the store given by the flags and runs the work at its desk.
 func withStore(c *cli.Context, work func(context.Context, *desk.Desk) error) error {
 	return desk.Run(c.Context, storeOf(c), work)
 }
 
-// readStore is withStore for a command that writes nothing: where there is no
-// store yet, it makes none.
+// readStore is withStore for a command that only reads. It does not create a missing store.
 func readStore(c *cli.Context, work func(context.Context, *desk.Desk) error) error {
 	o := storeOf(c)
 	o.Existing = true
@@ -31,5 +30,5 @@ func storeOf(c *cli.Context) desk.Options {
 	}
 }
 
-// version is what this program calls itself, also in the records that it imports.
+// version is the program's version, which is also in the records that it imports.
 var version = program.Version()

@@ -10,32 +10,31 @@ import (
 	"kibitz/replay/wording"
 )
 
-// terminal is where a command reads and writes: data on out, messages on err.
+// terminal is a command's input and output: data goes to out, messages to err.
 type terminal struct {
 	in       io.Reader
 	out, err io.Writer
-	words    *wording.Words // that help and errors are told in
+	words    *wording.Words // for help and errors
 }
 
-// interactive reports whether somebody watches the messages, and so a progress bar
-// is of use.
+// interactive reports whether messages go to a terminal, where a progress bar is useful.
 func (t terminal) interactive() bool {
 	file, ok := t.err.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
-// answers reports whether somebody can be asked.
+// answers reports whether the input can answer questions.
 func (t terminal) answers() bool {
 	switch in := t.in.(type) {
 	case *os.File:
 		return term.IsTerminal(int(in.Fd()))
-	case interface{ Answers() bool }: // of a test
+	case interface{ Answers() bool }: // a test's input
 		return in.Answers()
 	}
 	return false
 }
 
-// screen returns the terminal that data is written to; nil where it is none.
+// screen returns the terminal that data is written to, or nil if it is not a terminal.
 func (t terminal) screen() *os.File {
 	out := t.out
 	if d, ok := out.(*written); ok {
@@ -47,13 +46,13 @@ func (t terminal) screen() *os.File {
 	return nil
 }
 
-// say writes a message for people.
+// say prints a message.
 func (t terminal) say(format string, args ...any) {
 	fmt.Fprintf(t.err, "kibitz: "+format+"\n", args...)
 }
 
-// written is the output of a command. It remembers that it could not be written, so
-// that no command has to look after each line.
+// written is a command's output. It remembers the first write error, so that commands need
+// not check every write.
 type written struct {
 	out io.Writer
 	err error

@@ -19,12 +19,12 @@ import (
 	"kibitz/replay/wording"
 )
 
-// errorCode names an error of the command line's own, whose sentence and next step stand in the
-// words.
+// errorCode names an error of the command line. Its sentence and its next step are in the
+// word files.
 type errorCode string
 
-// told returns the error of a code, with the values of its placeholders in order. An error
-// among them is told in the language too.
+// told returns the error with this code. The values fill the placeholders in order; an
+// error among them is translated as well.
 func told(which string, values ...any) error {
 	named, english, cause := make(map[string]any), make(map[string]any), error(nil)
 	for i, value := range values {
@@ -33,7 +33,7 @@ func told(which string, values ...any) error {
 		case error:
 			cause, english[name] = value, "{cause}"
 			named[name] = value
-		case int: // which may be counted
+		case int: // an int may select a plural
 			named[name], english[name] = value, value
 		default:
 			named[name], english[name] = fmt.Sprint(value), fmt.Sprint(value)
@@ -43,11 +43,11 @@ func told(which string, values ...any) error {
 	return failure.New(errorCode(which), "", "%s", said).With(named).Because(cause)
 }
 
-// inWords says what went wrong in a language, or in the error's own English where there are
-// no words for it.
+// inWords returns an error's text in a language, or its English text if there is no
+// translation.
 func inWords(words *wording.Words, err error) string {
 	if beneath := errors.Unwrap(err); beneath != nil && beneath.Error() == err.Error() {
-		return inWords(words, beneath) // to which the error adds no words
+		return inWords(words, beneath) // the wrapper adds no words
 	}
 	switch e := err.(type) {
 	case *failure.Error[errorCode]:
@@ -58,12 +58,12 @@ func inWords(words *wording.Words, err error) string {
 	case *transcript.Error:
 		return e.In(words)
 	case *importing.Error:
-		return inWords(words, e.Unwrap()) // to which it adds no words
+		return inWords(words, e.Unwrap()) // it adds no words
 	case *wire.RefusalError:
 		return refusalInWords(words, e)
 	case interface {
 		Told(failure.Translation) string
-	}: // of the log, of a hall, of a notation
+	}: // errors of the log, a hall or a notation
 		return e.Told(failureWords(words))
 	case interface{ Unwrap() []error }:
 		return joinedInWords(words, err, e.Unwrap())
@@ -71,8 +71,8 @@ func inWords(words *wording.Words, err error) string {
 	return err.Error()
 }
 
-// failureWords are the words of failures in a language, which stand in the words by their
-// English.
+// failureWords returns the translation of failures, which are looked up by their English
+// text.
 func failureWords(words *wording.Words) failure.Translation {
 	return func(english string) string {
 		if text, ok := words.Fill("failure."+english, nil); ok {
@@ -82,8 +82,8 @@ func failureWords(words *wording.Words) failure.Translation {
 	}
 }
 
-// refusalInWords says why a hall refused something; the reasons of the ledger have words of
-// their own.
+// refusalInWords says why a hall refused a request. The ledger's reasons have their own
+// translations.
 func refusalInWords(words *wording.Words, e *wire.RefusalError) string {
 	if reason := ledger.Reason(e.Refused.Code); slices.Contains(ledger.Reasons(), reason) {
 		translated := *e
@@ -93,7 +93,7 @@ func refusalInWords(words *wording.Words, e *wire.RefusalError) string {
 	return e.Told(failureWords(words))
 }
 
-// joinedInWords is inWords of errors that were joined, each in a line of its own.
+// joinedInWords translates joined errors, one per line.
 func joinedInWords(words *wording.Words, err error, parts []error) string {
 	if errors.Join(parts...).Error() != err.Error() {
 		return err.Error()
@@ -105,8 +105,8 @@ func joinedInWords(words *wording.Words, err error, parts []error) string {
 	return strings.Join(lines, "\n")
 }
 
-// invalidInWords says an error of the desk's: in the command line's own words, where what to
-// do is a command, or else in the desk's.
+// invalidInWords translates an error of the desk. The command line's own text comes first,
+// as it may suggest a command; otherwise the desk's text is used.
 func invalidInWords(words *wording.Words, e *invalid.Error) string {
 	values := valuesIn(words, e.Values(), e.Unwrap())
 	values["field"] = e.Field()
@@ -120,7 +120,7 @@ func invalidInWords(words *wording.Words, e *invalid.Error) string {
 	return sentence
 }
 
-// valuesIn are an error's values and its cause in a language.
+// valuesIn returns an error's values and its cause in a language.
 func valuesIn(words *wording.Words, values map[string]any, cause error) map[string]any {
 	values = maps.Clone(values)
 	for name, value := range values {

@@ -31,7 +31,7 @@ func verifyCommand(t terminal) *cli.Command {
 	}
 }
 
-// checkRecord verifies the match that the command line names, or all.
+// checkRecord verifies the match named on the command line, or all matches.
 func checkRecord(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, heads []events.SignedHead) error {
 	check := verify.Check{Heads: heads}
 	if named := c.Args().First(); named != "" {
@@ -75,8 +75,8 @@ func writeReport(t terminal, r *verify.Report, asJSON bool) error {
 	return err
 }
 
-// writeProblems tells the problems of a match: of those that go on from link to
-// link for the same reason, the first.
+// writeProblems prints the problems of a match. Of problems with the same reason on
+// successive links it prints only the first.
 func writeProblems(t terminal, where string, problems []verify.Problem) {
 	for len(problems) > 0 {
 		first, same := problems[0], 1

@@ -31,7 +31,8 @@ func viewOptions(c *cli.Context) (o view.Options, err error) {
 	return o, err
 }
 
-// outside is the terminal for a viewer; not ok where the input or the output is none.
+// outside returns the terminal for a viewer. It is not ok if the input or the output is not
+// a terminal.
 func (t terminal) outside() (o view.Outside, ok bool) {
 	in, ok := t.in.(*os.File)
 	out := t.screen()

@@ -46,18 +46,18 @@ func watchCommand(t terminal) *cli.Command {
 				if err := work(ctx, d); err != nil {
 					return err
 				}
-				return context.Cause(ctx) // the store was lost, or the user has enough
+				return context.Cause(ctx) // the store was lost or the user quit
 			})
 			if c.Context.Err() != nil {
-				return nil // interrupted, as it is meant to end
+				return nil // interrupted, which is the normal end
 			}
 			return err
 		},
 	}
 }
 
-// watching tells a match from its beginning, then what comes. Following again,
-// where the store has another opener, it goes on.
+// watching prints a match from its beginning and then follows it. If the store is reopened
+// by another process, follow continues where it stopped.
 type watching struct {
 	t        terminal
 	json     bool
@@ -66,9 +66,9 @@ type watching struct {
 
 	ledger  *ledger.Ledger
 	telling audit.Options
-	next    uint64 // the link that comes next
-	told    int    // events told
-	caught  bool   // up with what there was at first
+	next    uint64 // the number of the next link
+	told    int    // events already printed
+	caught  bool   // all links that existed at the start have been read
 }
 
 func (w *watching) follow(ctx context.Context, d *desk.Desk) error {
@@ -106,7 +106,7 @@ func (w *watching) hear(item client.Item) error {
 	return nil
 }
 
-// tell tells the events that were not told yet.
+// tell prints the events that were not printed yet.
 func (w *watching) tell() error {
 	if w.json {
 		return nil
@@ -120,11 +120,11 @@ func (w *watching) tell() error {
 	return err
 }
 
-// watchedLink is a link as watch writes it for programs.
+// watchedLink is the JSON output of watch for a link.
 type watchedLink struct {
 	Tournament string          `json:"tournament"`
 	Match      string          `json:"match"`
-	N          uint64          `json:"n,omitempty"` // 0 where all matches are watched
+	N          uint64          `json:"n,omitempty"` // 0 when all matches are watched
 	Status     string          `json:"status,omitempty"`
 	Reason     ledger.Reason   `json:"reason,omitempty"`
 	Entry      json.RawMessage `json:"entry,omitempty"`
@@ -136,7 +136,7 @@ func watchedLinkOf(tournament, match string, l *wire.Link) watchedLink {
 	}
 }
 
-// rawEntry returns an entry as part of other JSON; nothing where it is none.
+// rawEntry returns an entry for embedding in JSON, or nil if it is not valid JSON.
 func rawEntry(data []byte) json.RawMessage {
 	if !json.Valid(data) {
 		return nil
@@ -144,12 +144,12 @@ func rawEntry(data []byte) json.RawMessage {
 	return data
 }
 
-// watchingAll tells of every entry that comes, of all matches. Following again,
-// it goes on behind the last one told.
+// watchingAll prints each new entry of all matches. If the store is reopened by another
+// process, follow continues after the last entry printed.
 type watchingAll struct {
 	t    terminal
 	json bool
-	next uint64 // sequence of the log; 0 before the first time
+	next uint64 // sequence number in the log; 0 before the first call of follow
 }
 
 func (w *watchingAll) follow(ctx context.Context, d *desk.Desk) error {

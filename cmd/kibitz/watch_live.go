@@ -16,27 +16,27 @@ import (
 	view "kibitz/replay/terminal"
 )
 
-// errLeft ends the watching of somebody who has quit.
+// errLeft is the cause when the user quits the viewer.
 var errLeft = errors.New("the viewer was left")
 
-// watchingLive shows a match in the terminal while it goes on. Following again,
-// where the store has another opener, it goes on with the same viewer.
+// watchingLive shows a running match in the terminal. If the store is reopened by another
+// process, follow continues with the same viewer.
 type watchingLive struct {
 	named   string
 	options view.Options
 	outside view.Outside
 
-	ctx     context.Context // ends when the viewer does
+	ctx     context.Context // ends with the viewer
 	leave   context.CancelCauseFunc
-	next    uint64 // the link that comes next
+	next    uint64 // the number of the next link
 	info    journal.MatchInfo
 	match   *view.Match
-	waiting []ledger.Message // until the viewer is up with what there is
-	program *view.Program    // nil before it runs
-	ended   chan error       // what the program came to
+	waiting []ledger.Message // collected until the viewer starts or is updated
+	program *view.Program    // nil until it runs
+	ended   chan error       // receives the result of program.Run
 }
 
-// run watches until somebody quits or the store is lost.
+// run watches until the user quits or the store is lost.
 func (w *watchingLive) run(c *cli.Context) error {
 	before := c.Context
 	w.ctx, w.leave = context.WithCancelCause(before)
@@ -72,7 +72,7 @@ func (w *watchingLive) follow(ctx context.Context, d *desk.Desk) error {
 	return context.Cause(ctx)
 }
 
-// hear gathers what comes, and shows it once it is whole.
+// hear collects what arrives and shows it once all existing links are there.
 func (w *watchingLive) hear(item client.Item) error {
 	switch item.Kind {
 	case wire.KindLink:
@@ -94,7 +94,7 @@ func (w *watchingLive) hear(item client.Item) error {
 	return nil
 }
 
-// start shows the viewer, with all that came so far.
+// start opens the viewer with everything that has arrived.
 func (w *watchingLive) start() {
 	for _, m := range w.waiting {
 		w.match.Ledger.Add(m)
@@ -107,7 +107,7 @@ func (w *watchingLive) start() {
 	}()
 }
 
-// storedAt returns when the server stored a link, unknown where it does not say.
+// storedAt returns when the server stored a link, or 0 if that is unknown.
 func storedAt(l *wire.Link) events.Instant {
 	at, err := time.Parse(time.RFC3339, l.Stored)
 	if err != nil {

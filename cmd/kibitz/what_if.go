@@ -30,7 +30,7 @@ func whatIfCommand(t terminal) *cli.Command {
 	}
 }
 
-// whatIfFlags are those of what happens at the board and of all acts, each name once.
+// whatIfFlags returns the flags of play at the board and of all acts, each name once.
 func whatIfFlags(filled *effectList) []cli.Flag {
 	flags := []cli.Flag{
 		&cli.StringFlag{Name: "at"},
@@ -86,7 +86,7 @@ func whatIf(ctx context.Context, d *desk.Desk, t terminal, c *cli.Context, fille
 	return branch.Text(t.out, m.AuditOptions(words.Tag()))
 }
 
-// supposed is the act that the command line names, or what happens at the board.
+// supposed returns the act named on the command line, or else what happens at the board.
 func supposed(c *cli.Context, filled *effectList) (desk.Act, error) {
 	words := c.Args().Tail()
 	if choice := c.String("choose"); choice != "" {

@@ -13,7 +13,7 @@ const (
 
 var vulnerabilityWords = [4]string{"none", "NS", "EW", "all"}
 
-// Vulnerabilities are the words for the vulnerabilities, in order.
+// Vulnerabilities holds the names of the vulnerabilities, in order.
 var Vulnerabilities = vulnerabilityWords[:]
 
 // String returns none, NS, EW or all.
@@ -22,11 +22,11 @@ func (v Vulnerability) String() string { return vulnerabilityWords[v&AllVulnerab
 // Has reports whether the side of a seat is vulnerable.
 func (v Vulnerability) Has(s Seat) bool { return v>>(s&1)&1 != 0 }
 
-// DealerOf returns who deals the board of a number, from 1, in the usual cycle of 16.
+// DealerOf returns the dealer of a board by its number, from 1, in the usual cycle of 16.
 func DealerOf(board int) Seat { return Seat((board - 1) & 3) }
 
-// VulnerableOf returns which sides are vulnerable on the board of a number, from 1, in
-// the usual cycle of 16: none, NS, EW, all, then the same a step further every four.
+// VulnerableOf returns the vulnerability of a board by its number, from 1, in the usual
+// cycle of 16: none, NS, EW, all, shifted by one after every four boards.
 func VulnerableOf(board int) Vulnerability {
 	b := (board - 1) & 15
 	return [4]Vulnerability{NobodyVulnerable, NSVulnerable, EWVulnerable, AllVulnerable}[(b+b>>2)&3]

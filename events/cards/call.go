@@ -11,12 +11,12 @@ const (
 	firstBid
 )
 
-// Levels is how many levels can be bid.
+// Levels is the number of bidding levels.
 const Levels = 7
 
 const lastBid = firstBid + Levels*strains - 1
 
-// strains is how many strains a level has.
+// strains is the number of strains per level.
 const strains = 5
 
 // Bid returns the bid of a level, 1 to 7, in a strain.
@@ -25,7 +25,7 @@ func Bid(level int, in Strain) Call { return firstBid + Call((level-1)*strains) 
 // valid reports whether c is a call.
 func (c Call) valid() bool { return c <= lastBid }
 
-// IsBid reports whether the call is a bid. A higher bid is a greater number.
+// IsBid reports whether the call is a bid. A higher bid is a larger number.
 func (c Call) IsBid() bool { return c >= firstBid && c <= lastBid }
 
 // Level returns the level of a bid, 1 to 7.
@@ -34,7 +34,7 @@ func (c Call) Level() int { return int(c-firstBid)/strains + 1 }
 // Strain returns the strain of a bid.
 func (c Call) Strain() Strain { return Strain((c - firstBid) % strains) }
 
-// String returns the call as records write it: Pass, X, XX, or a bid such as 3NT.
+// String returns the call as in records: Pass, X, XX, or a bid such as 3NT.
 func (c Call) String() string {
 	switch {
 	case c == Pass:
@@ -49,7 +49,7 @@ func (c Call) String() string {
 	return "?"
 }
 
-// Doubling is how often a contract was doubled.
+// Doubling says whether a contract is undoubled, doubled or redoubled.
 type Doubling uint8
 
 // The doublings.
@@ -59,13 +59,13 @@ const (
 	Redoubled
 )
 
-// String returns what follows the bid in a contract: nothing, X or XX.
+// String returns what follows the bid in a contract: "", X or XX.
 func (d Doubling) String() string { return "XX"[:min(int(d), 2)] }
 
-// Contract is what the declaring side undertook. The zero Contract is a passed-out
+// Contract is what the declaring side undertook to make. The zero Contract is a passed-out
 // board.
 type Contract struct {
-	Level    int // 1 to 7; 0 where all passed
+	Level    int // 1 to 7; 0 if all passed
 	Strain   Strain
 	Doubling Doubling
 }
@@ -73,10 +73,10 @@ type Contract struct {
 // PassedOut reports whether nobody bid.
 func (c Contract) PassedOut() bool { return c.Level == 0 }
 
-// Need returns the number of tricks that make the contract, 7 to 13.
+// Need returns the number of tricks needed to make the contract, 7 to 13.
 func (c Contract) Need() int { return c.Level + 6 }
 
-// String returns the contract as records write it, such as 4SX; Pass where nobody bid.
+// String returns the contract as in records, such as 4SX, or Pass if nobody bid.
 func (c Contract) String() string {
 	if c.PassedOut() {
 		return Pass.String()

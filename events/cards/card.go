@@ -11,7 +11,7 @@ const (
 	Spades
 )
 
-// Suits are the suits as hands are written: spades first.
+// Suits lists the suits in the order in which hands are written: spades first.
 var Suits = [4]Suit{Spades, Hearts, Diamonds, Clubs}
 
 const suitLetters = "CDHS"
@@ -19,14 +19,14 @@ const suitLetters = "CDHS"
 // String returns the suit's letter: C, D, H or S.
 func (s Suit) String() string { return letter(suitLetters, int(s)) }
 
-// Strain is what a contract is played in: a suit that is trump, or notrump.
+// Strain is the denomination of a contract: a trump suit or notrump.
 type Strain uint8
 
 // Notrump is the strain without trumps; the others are Strain(Clubs) to
 // Strain(Spades).
 const Notrump Strain = 4
 
-// Trump returns the trump suit; none in notrump.
+// Trump returns the trump suit; false in notrump.
 func (s Strain) Trump() (trump Suit, ok bool) { return Suit(s), s < Notrump }
 
 // Valid reports whether s is one of the five strains.
@@ -53,7 +53,7 @@ const (
 	Ace   Rank = 12
 )
 
-// Ranks is how many cards a suit has.
+// Ranks is the number of cards in a suit.
 const Ranks = 13
 
 const rankLetters = "23456789TJQKA"
@@ -61,11 +61,11 @@ const rankLetters = "23456789TJQKA"
 // String returns the rank's letter: 2 to 9, T, J, Q, K or A.
 func (r Rank) String() string { return letter(rankLetters, int(r)) }
 
-// Card is one card of the pack. Its number, 16 times the suit plus the rank, is the
-// bit that stands for it in a Hand.
+// Card is one card of the pack. Its number, 16 times the suit plus the rank, is its bit in
+// a Hand.
 type Card uint8
 
-// lane is how many bits a Hand has for a suit.
+// lane is the number of bits that a Hand has per suit.
 const lane = 16
 
 // New returns the card of a suit and rank.
@@ -83,7 +83,7 @@ func (c Card) Valid() bool { return c.Suit() <= Spades && c.Rank() <= Ace }
 // String returns the letters of suit and rank, such as "SA" or "DT".
 func (c Card) String() string { return c.Suit().String() + c.Rank().String() }
 
-// letter returns letter i of a list, "?" if there is none.
+// letter returns letter i of a list; "?" if there is none.
 func letter(letters string, i int) string {
 	if i >= len(letters) {
 		return "?"

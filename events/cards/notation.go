@@ -7,20 +7,20 @@ import (
 	"kibitz/events/failure"
 )
 
-// Code names what is wrong with a text; it does not change between versions.
+// Code says what is wrong with a text. It does not change between versions.
 type Code string
 
 // The codes.
 const (
-	CodeCard   Code = "card"   // no card of the pack
+	CodeCard   Code = "card"   // not a card of the pack
 	CodeStrain Code = "strain" // neither a suit nor notrump
-	CodeSeat   Code = "seat"   // no seat
-	CodeHand   Code = "hand"   // not four suits, or no card in one of them
+	CodeSeat   Code = "seat"   // not a seat
+	CodeHand   Code = "hand"   // not four suits, or an invalid card in one of them
 	CodeDeal   Code = "deal"   // not a seat and four hands
-	CodeTwice  Code = "twice"  // a card that is there twice
+	CodeTwice  Code = "twice"  // the same card twice
 
-	CodeCall     Code = "call"     // no call
-	CodeContract Code = "contract" // no contract
+	CodeCall     Code = "call"     // not a call
+	CodeContract Code = "contract" // not a contract
 )
 
 // Error says why a text cannot be read: a code for programs, a sentence, and what
@@ -57,8 +57,8 @@ func ParseSeat(text string) (Seat, error) {
 	return 0, failure.New(CodeSeat, "write N, E, S or W", "%q is no seat", text)
 }
 
-// ParseHand reads a hand as PBN writes it: the ranks of spades, hearts, diamonds and
-// clubs with points between them, in any order within a suit. A ten may be 10.
+// ParseHand reads a hand in PBN notation: the ranks of spades, hearts, diamonds and clubs
+// separated by points, in any order within a suit. A ten may be written as 10.
 func ParseHand(text string) (h Hand, err error) {
 	suits := strings.Split(text, ".")
 	if len(suits) != len(Suits) {
@@ -93,7 +93,7 @@ func parseRanks(s Suit, ranks string) (h Hand, err error) {
 	return h, nil
 }
 
-// String writes the hand as PBN does, ranks high to low: "AK3.Q2..T9".
+// String returns the hand in PBN notation, ranks high to low: "AK3.Q2..T9".
 func (h Hand) String() string {
 	text := make([]byte, 0, 3+h.Len())
 	for i, s := range Suits {
@@ -107,12 +107,12 @@ func (h Hand) String() string {
 	return string(text)
 }
 
-// Deal is what each seat holds, by seat.
+// Deal is the hand of each seat, by seat.
 type Deal [Seats]Hand
 
-// ParseDeal reads a deal as PBN writes it: a seat, a colon, and the four hands from
-// that seat on, separated by spaces. A hand may have any number of cards, but no card
-// may be in two hands.
+// ParseDeal reads a deal in PBN notation: a seat, a colon, and the four hands from that
+// seat on, separated by spaces. A hand may have any number of cards, but no card may be in
+// two hands.
 func ParseDeal(text string) (d Deal, err error) {
 	seat, rest, ok := strings.Cut(text, ":")
 	hands := strings.Fields(rest)
@@ -144,7 +144,7 @@ func (d *Deal) twice() (twice Hand) {
 	return twice
 }
 
-// String writes the deal as PBN does, North first.
+// String returns the deal in PBN notation, North first.
 func (d Deal) String() string {
 	return fmt.Sprintf("N:%v %v %v %v", d[North], d[East], d[South], d[West])
 }
@@ -152,7 +152,7 @@ func (d Deal) String() string {
 // Cards returns all cards of the four hands.
 func (d Deal) Cards() Hand { return d[North] | d[East] | d[South] | d[West] }
 
-// rankOf returns the rank with this name, -1 if there is none.
+// rankOf returns the rank with this name; -1 if there is none.
 func rankOf(text string) int {
 	if text == "10" {
 		return int(Ten)

@@ -6,8 +6,8 @@ import (
 	"kibitz/events/failure"
 )
 
-// ParseCall reads a call as records write it: Pass or P, X or D, XX or R, a level and a
-// strain such as 3NT or 3N. Case does not matter.
+// ParseCall reads a call as in records: Pass or P, X or D, XX or R, a level and a strain
+// such as 3NT or 3N. Case does not matter.
 func ParseCall(text string) (Call, error) {
 	switch strings.ToUpper(text) {
 	case "PASS", "P":
@@ -32,8 +32,8 @@ func cutBid(text string) (level int, in Strain, ok bool) {
 	return int(text[0] - '0'), in, err == nil
 }
 
-// ParseContract reads a contract as records write it, such as 4SX; Pass where nobody
-// bid. Case does not matter.
+// ParseContract reads a contract as in records, such as 4SX, or Pass if nobody bid. Case
+// does not matter.
 func ParseContract(text string) (Contract, error) {
 	upper := strings.ToUpper(text)
 	if upper == "PASS" {

@@ -1,6 +1,6 @@
 package cards
 
-// Seat is a place at the table; play goes from North to East and on.
+// Seat is a place at the table. Play goes clockwise, from North to East and on.
 type Seat uint8
 
 // The seats in the order of play.
@@ -10,11 +10,11 @@ const (
 	South
 	West
 
-	// NoSeat is the seat of nobody.
+	// NoSeat means no seat.
 	NoSeat
 )
 
-// Seats is how many seats a table has.
+// Seats is the number of seats at a table.
 const Seats = 4
 
 const seatLetters = "NESW"
@@ -25,11 +25,12 @@ func (s Seat) String() string { return letter(seatLetters, int(s)) }
 // Valid reports whether s is one of the four seats.
 func (s Seat) Valid() bool { return s < Seats }
 
-// Next returns the seat that is n places further in the order of play.
+// Next returns the seat n places further in the order of play.
 func (s Seat) Next(n int) Seat { return Seat((int(s) + n) & 3) }
 
 // Partner returns the seat opposite.
 func (s Seat) Partner() Seat { return s.Next(2) }
 
-// Partners reports whether two seats are on the same side; a seat is on its own side.
+// Partners reports whether two seats are on the same side. A seat is on the same side as
+// itself.
 func (s Seat) Partners(t Seat) bool { return (s^t)&1 == 0 }

@@ -7,7 +7,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// Generated texts and lists are no longer than this, so that entries stay small.
+// The longest generated texts and lists, so that entries stay small.
 const (
 	mostCharacters = 40
 	mostItems      = 4
@@ -27,8 +27,8 @@ func EntryOf(of events.Type) *rapid.Generator[*events.Entry] {
 	})
 }
 
-// Text generates the JSON of entries whose first event is of this type, spelt as
-// another program might: keys in any order, white space, needless escapes.
+// Text generates the JSON of entries whose first event is of this type, formatted as by
+// another program: keys in any order, white space, needless escapes.
 func Text(of events.Type) *rapid.Generator[[]byte] {
 	return rapid.Custom(func(t *rapid.T) []byte { return odd(t, nil, drawEntry(t, of)) })
 }
@@ -57,7 +57,7 @@ func drawEvent(t *rapid.T, of events.Type) any {
 	return event.with("type", string(of)).with("data", draw(t, describe().data[of], string(of)))
 }
 
-// with replaces a member.
+// with replaces a member of an object.
 func (o object) with(name string, value any) object {
 	for i := range o {
 		if o[i].name == name {
@@ -67,7 +67,7 @@ func (o object) with(name string, value any) object {
 	return o
 }
 
-// draw generates what a schema allows.
+// draw generates a value that a schema allows.
 func draw(t *rapid.T, s schema, label string) any {
 	if constant, ok := s["const"].(float64); ok {
 		return int64(constant)

@@ -9,7 +9,7 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Key returns the test key of this name, the same each time.
+// Key returns the test key with this name, the same each time.
 func Key(name string) nkeys.KeyPair {
 	seed := sha256.Sum256([]byte("kibitz test key " + name))
 	encoded, err := nkeys.EncodeSeed(nkeys.PrefixByteUser, seed[:])
@@ -23,7 +23,7 @@ func Key(name string) nkeys.KeyPair {
 	return key
 }
 
-// Device returns the public nkey of the test key of this name.
+// Device returns the public nkey of the test key with this name.
 func Device(name string) string {
 	public, err := Key(name).PublicKey()
 	if err != nil {
@@ -32,7 +32,7 @@ func Device(name string) string {
 	return public
 }
 
-// ID returns the entry id of this name, the same each time.
+// ID returns the entry id with this name, the same each time.
 func ID(name string) uuid.UUID {
 	sum := events.HashOf([]byte("kibitz test id " + name))
 	id := uuid.UUID(sum[:16])

@@ -11,15 +11,15 @@ const devicePattern = "^U[A-Z2-7]{55}$"
 
 var lastInstant = time.Date(9999, 12, 31, 23, 59, 59, 999_000_000, time.UTC)
 
-// Sample returns the JSON of an entry with one event of this type: with every
-// optional field when full, with none otherwise. It is the same each time.
+// Sample returns the JSON of an entry with one event of this type, with every optional
+// field if full, otherwise with none. It is the same each time.
 func Sample(of events.Type, full bool) []byte {
 	s := sampler{full: full, seed: string(of)}
 	entry := s.object(describe().entry).with("events", []any{s.event(of)})
 	return write(nil, entry.with("device", Device("sample")))
 }
 
-// sampler picks one value of what a schema allows.
+// sampler picks one value that a schema allows.
 type sampler struct {
 	full bool
 	seed string

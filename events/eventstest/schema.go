@@ -10,11 +10,11 @@ import (
 	"kibitz/events"
 )
 
-// schema is a JSON Schema as encoding/json reads it.
+// schema is a JSON Schema as decoded by encoding/json.
 type schema map[string]any
 
-// described holds the schemas of the vocabulary: of each type's data, and of what
-// every event and every entry has.
+// described holds the schemas of the vocabulary: those of each type's data, and those of
+// every event and every entry.
 type described struct {
 	data              map[events.Type]schema
 	all, observations []events.Type
@@ -37,7 +37,7 @@ var describe = sync.OnceValue(func() described {
 	return d
 })
 
-// fieldsSchema makes one schema of the fields of an object.
+// fieldsSchema returns the schema of an object with these fields.
 func fieldsSchema(fields []events.FieldSchema) schema {
 	properties, required := map[string]any{}, []string{}
 	for _, f := range fields {
@@ -49,7 +49,7 @@ func fieldsSchema(fields []events.FieldSchema) schema {
 	return reread(map[string]any{"type": "object", "properties": properties, "required": required})
 }
 
-// reread returns a schema as a reader of its JSON sees it.
+// reread returns a schema as decoded from its JSON.
 func reread(s map[string]any) schema {
 	text, err := json.Marshal(s)
 	if err != nil {
@@ -92,7 +92,7 @@ func (s schema) words(name string) []string {
 // names returns the names of an object's members, sorted.
 func (s schema) names() []string { return slices.Sorted(maps.Keys(s.sub("properties"))) }
 
-// branches returns the members of which exactly one must be there.
+// branches returns the members of which exactly one must be present.
 func (s schema) branches() []string {
 	list, _ := s["oneOf"].([]any)
 	var names []string
@@ -102,8 +102,8 @@ func (s schema) branches() []string {
 	return names
 }
 
-// has reports whether an object has a member: a required one always, one of several
-// branches if it is the one chosen, others if optional says so.
+// has reports whether a generated object gets a member: a required one always, one of
+// several branches if it is the chosen one, any other if optional returns true.
 func (s schema) has(name, branch string, optional func() bool) bool {
 	switch {
 	case slices.Contains(s.words("required"), name):

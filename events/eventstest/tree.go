@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 )
 
-// A tree is JSON whose keys keep their order: object, []any, string, int64, bool.
+// A tree is JSON with ordered keys: object, []any, string, int64, bool.
 type (
 	object []member
 	member struct {
@@ -18,7 +18,7 @@ type (
 	}
 )
 
-// write appends a tree as JSON, as plainly as encoding/json writes it.
+// write appends a tree as JSON, formatted like the output of encoding/json.
 func write(dst []byte, tree any) []byte {
 	switch v := tree.(type) {
 	case object:
@@ -56,8 +56,8 @@ func writeText(dst []byte, text string) []byte {
 	return append(dst, quoted...)
 }
 
-// odd spells a tree as another program might: keys in any order, white space
-// anywhere.
+// odd appends a tree as JSON formatted as by another program: keys in any order, white
+// space anywhere.
 func odd(t *rapid.T, dst []byte, tree any) []byte {
 	switch v := tree.(type) {
 	case object:

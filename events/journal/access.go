@@ -16,9 +16,9 @@ const (
 	tablesAccount = "TABLES"
 )
 
-// accountsConfig lets TABLES reach exactly the two services and the live subjects. A
-// request's reply subject is translated at the border between accounts, so that an
-// answer never reaches a subject of the office's side.
+// accountsConfig lets the TABLES account reach only the two services and the live subjects.
+// The server translates a request's reply subject between accounts, so an answer never
+// reaches a subject on the office's side.
 const accountsConfig = `
 accounts {
   OFFICE {
@@ -39,8 +39,8 @@ accounts {
   }
 }`
 
-// guarded are the requests that could destroy the record; only the administrator's
-// key may make them. JetStream listens under both prefixes.
+// guarded lists the requests that could destroy the record. Only the administrator's key
+// may make them. JetStream listens under both prefixes.
 var guarded = func() (subjects []string) {
 	for _, prefix := range []string{"$JS.API.", "$JS.*.API."} {
 		for _, verb := range []string{"CREATE", "UPDATE", "DELETE", "PURGE", "RESTORE", "MSG.DELETE"} {
@@ -50,14 +50,14 @@ var guarded = func() (subjects []string) {
 	return subjects
 }()
 
-// Access is what a device needs, beside its own key, to connect to the hall.
+// Access is what a device needs, besides its own key, to connect to the hall.
 type Access struct {
-	URL   string // where the server listens; the loopback if it does on every address of the machine
-	Token string // the hall's token: a secret, for the devices of this hall
+	URL   string // the server's address; the loopback if it listens on every address of the machine
+	Token string // the hall's token: a secret shared with the devices of this hall
 }
 
-// Options returns the options with which the owner of this key connects. Its
-// answers come to an inbox of its own.
+// Options returns the options for the owner of this key to connect. Its answers come to an
+// inbox of its own.
 func (a Access) Options(device nkeys.KeyPair) ([]nats.Option, error) {
 	public, err := device.PublicKey()
 	if err != nil {
@@ -72,8 +72,8 @@ func (a Access) Options(device nkeys.KeyPair) ([]nats.Option, error) {
 
 func inboxOf(device string) string { return "_INBOX." + device }
 
-// doorkeeper decides who may connect to the embedded server, and as what. Everybody
-// proves ownership of a key by signing the server's nonce.
+// doorkeeper decides who may connect to the embedded server, and with which permissions.
+// Every client proves ownership of a key by signing the server's nonce.
 type doorkeeper struct {
 	office, admin string // public keys
 	token         string // presented by devices
@@ -120,8 +120,8 @@ func devicePermissions(device string) *server.Permissions {
 }
 
 // signed reports whether the owner of a user's public key has signed the nonce. The key
-// must be spelt in its one form, since it becomes part of subjects; the signature comes
-// in either form of base64, as NATS itself reads it.
+// must be in its canonical spelling, since it becomes part of subjects. The signature may
+// be in either form of base64, as in NATS itself.
 func signed(public, signature string, nonce []byte) bool {
 	if len(nonce) == 0 || signature == "" || !nkeys.IsValidPublicUserKey(public) {
 		return false

@@ -21,7 +21,7 @@ func PublicAddress(address string) string {
 	return strings.Join(list, ",")
 }
 
-// withoutAddress returns an error without the address that the parser quotes.
+// withoutAddress removes the address that the parser quotes from an error.
 func withoutAddress(err error) error {
 	var quoted *url.Error
 	if errors.As(err, &quoted) {

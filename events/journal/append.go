@@ -12,24 +12,24 @@ import (
 var ackWait = 5 * time.Second
 
 const (
-	settleGrace = 2 * time.Second // to ask the leader when the caller's time is up
+	settleGrace = 2 * time.Second // extra time to ask the leader after the caller's time is up
 	maxAttempts = 8
 	retryWait   = 20 * time.Millisecond // doubled with each attempt
 )
 
-// codeInProcess is the server's error while an entry with this id is just being stored:
-// our own earlier attempt may be in the way.
+// codeInProcess is the server's error while it is still storing an entry with this id. The
+// other copy may be our own earlier attempt.
 const codeInProcess jetstream.ErrorCode = 10158
 
 // Append stores an entry as the next of its match if the match's last entry has the
-// expected sequence (0: the match is empty), and returns when it is on the disk.
-// Sending the same entry again is always safe: if it is there, whatever else has been
-// appended since, the receipt says Duplicate.
+// expected sequence (0: the match is empty), and returns when the entry is on disk. Sending
+// the same entry again is always safe: if it is already stored, the receipt says Duplicate,
+// whatever has been appended since.
 //
-// Errors: *Conflict with what is new; *IDTaken; CodeName and CodeMessage for
-// what cannot be carried; CodeRefused with the server's reason; CodeUnresolved
-// when it could not be found out whether the entry was stored; CodeGone;
-// CodeUnavailable; CodeFull; ctx's error if nothing had been sent.
+// Errors: *Conflict with the new entries; *IDTaken; CodeName and CodeMessage for an entry
+// that cannot be carried; CodeRefused with the server's reason; CodeUnresolved if it is not
+// known whether the entry was stored; CodeGone; CodeUnavailable; CodeFull; ctx's error if
+// nothing had been sent.
 func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Receipt, error) {
 	if err := m.check(j.nc.MaxPayload()); err != nil {
 		return Receipt{}, err
@@ -50,7 +50,7 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 			return Receipt{Seq: ack.Sequence}, nil
 		}
 		if attempt == 0 && errors.Is(err, jetstream.ErrNoStreamResponse) {
-			return Receipt{}, j.unanswered(err) // nobody took it: nothing was stored
+			return Receipt{}, j.unanswered(err) // no responder: nothing was stored
 		}
 		receipt, settled, settleErr := j.settle(ctx, &m, expected, ack, err)
 		if settled {
@@ -64,7 +64,7 @@ func (j *Journal) Append(ctx context.Context, m Message, expected uint64) (Recei
 	return Receipt{}, unresolved(&m, last, nil)
 }
 
-// pause waits before every attempt but the first.
+// pause waits before every attempt except the first.
 func pause(ctx context.Context, attempt int) error {
 	if attempt == 0 {
 		return ctx.Err()
@@ -91,10 +91,9 @@ func (j *Journal) publish(ctx context.Context, m *Message, expected uint64) (*je
 	return j.js.PublishMsg(ctx, m.wire(expected))
 }
 
-// settle finds out what became of an attempt that was not clearly acknowledged.
-// settled is false if the entry is not there and nothing prevents it: then it may be
-// sent again, and since both copies name the same expectation, at most one of them is
-// ever stored.
+// settle finds out what became of an attempt without a clear acknowledgement. settled is
+// false if the entry is not stored and nothing prevents storing it. Then it may be sent
+// again: both copies name the same expectation, so at most one of them is ever stored.
 func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *jetstream.PubAck, cause error) (r Receipt, settled bool, err error) {
 	ctx, cancel := graceful(ctx)
 	defer cancel()
@@ -120,8 +119,8 @@ func (j *Journal) settle(ctx context.Context, m *Message, expected uint64, ack *
 	return Receipt{}, false, nil
 }
 
-// lostSight returns the error of an entry that may or may not have been stored before
-// the connection ended.
+// lostSight returns the error for a connection that ended before it was known whether the
+// entry was stored.
 func (j *Journal) lostSight(m *Message, cause error) error {
 	if CodeOf(cause) != CodeGone {
 		return cause
@@ -129,8 +128,8 @@ func (j *Journal) lostSight(m *Message, cause error) error {
 	return unresolved(m, cause, nil)
 }
 
-// settleDuplicate compares ours with the entry that the server reported as its
-// duplicate: ours is stored only if the two are the same.
+// settleDuplicate compares our entry with the one that the server reported as its
+// duplicate. Ours is stored only if the two are the same.
 func (j *Journal) settleDuplicate(ctx context.Context, m *Message, seq uint64) (Receipt, bool, error) {
 	if seq == 0 {
 		return Receipt{}, false, nil
@@ -146,7 +145,7 @@ func (j *Journal) settleDuplicate(ctx context.Context, m *Message, seq uint64) (
 	return r, true, err
 }
 
-// recognise compares ours with the stored entry that has its id.
+// recognise compares our entry with the stored entry that has its id.
 func recognise(m *Message, there *Stored) (Receipt, error) {
 	if !m.same(there) {
 		return Receipt{}, &IDTaken{ID: m.ID, Subject: RecordSubject(there.Tournament, there.Match), Seq: there.Seq}
@@ -154,7 +153,7 @@ func recognise(m *Message, there *Stored) (Receipt, error) {
 	return Receipt{Seq: there.Seq, Duplicate: true}, nil
 }
 
-// definite returns the error of a refusal that retrying cannot change, else nil.
+// definite returns the error of a refusal that a retry cannot change, or nil.
 func definite(cause error) error {
 	var api *jetstream.APIError
 	if !errors.As(cause, &api) {
@@ -168,8 +167,8 @@ func definite(cause error) error {
 	return fail(CodeRefused, "check the server's log, the disk and the account's limits", api, "the server refused to store the entry")
 }
 
-// graceful returns a context that outlives ctx a little, so that an attempt under way
-// when the caller's time is up is still resolved.
+// graceful returns ctx or, if it ends within settleGrace, a new context of that length, so
+// that an attempt under way when the caller's time is up is still resolved.
 func graceful(ctx context.Context) (context.Context, context.CancelFunc) {
 	if deadline, ok := ctx.Deadline(); !ok || time.Until(deadline) > settleGrace {
 		if ctx.Err() == nil {
@@ -179,8 +178,8 @@ func graceful(ctx context.Context) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), settleGrace)
 }
 
-// since returns the match's entries after the sequence, and the match's last
-// sequence, as the leader knows them.
+// since returns the match's entries after a sequence, and the match's last sequence, as the
+// leader knows them.
 func (j *Journal) since(ctx context.Context, tournament, match string, after uint64) ([]Stored, uint64, error) {
 	subject := RecordSubject(tournament, match)
 	newest, _, err := j.leaderGet(ctx, getRequest{LastBy: subject})
@@ -192,7 +191,7 @@ func (j *Journal) since(ctx context.Context, tournament, match string, after uin
 		return nil, 0, err
 	}
 	for len(fresh) > 0 && fresh[len(fresh)-1].Seq > newest.Seq {
-		fresh = fresh[:len(fresh)-1] // appended since we asked
+		fresh = fresh[:len(fresh)-1] // appended after the request
 	}
 	if len(fresh) == 0 || fresh[len(fresh)-1].Seq != newest.Seq {
 		fresh, err = j.stepThrough(ctx, subject, after, newest) // a replica that lags answered

@@ -9,12 +9,12 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Bucket keeps the newest value of each key, for what can be rebuilt from the record:
-// views, pointers, a cursor. It is not synced to disk. After a power cut its newest
-// writes may be missing, in order: what must not run ahead of something else (a
-// cursor of its views) belongs in the same bucket, written after it.
+// Bucket keeps the newest value of each key, for data that can be rebuilt from the record:
+// views, pointers, a cursor. It is not synced to disk. A power cut may lose its newest
+// writes, but always the latest ones first. A value that must not run ahead of others, such
+// as a cursor of views, belongs in the same bucket, written after them.
 //
-// Keys are made of letters, digits and . - _ / =.
+// A key consists of letters, digits and . - _ / =.
 type Bucket struct {
 	j    *Journal
 	kv   jetstream.KeyValue
@@ -30,16 +30,16 @@ type Value struct {
 	Deleted  bool
 }
 
-// Change is one write of SetAll.
+// Change is one write in SetAll.
 type Change struct {
 	Key      string
 	Data     []byte
-	Revision uint64 // that the key must have; 0 if it must be absent
+	Revision uint64 // that the key must have; 0 if the key must be absent
 }
 
 func bucketStream(name string) string { return "KV_" + name }
 
-// OpenBucket opens a bucket, and creates it if it is absent. Its name has letters,
+// OpenBucket opens a bucket, creating it if it is absent. Its name consists of letters,
 // digits, - and _.
 func (j *Journal) OpenBucket(ctx context.Context, name string) (*Bucket, error) {
 	if err := checkName("bucket", name); err != nil {
@@ -73,7 +73,7 @@ func (j *Journal) ExistingBucket(ctx context.Context, name string) (*Bucket, err
 	return &Bucket{j: j, kv: kv, name: name}, nil
 }
 
-// bucketConfig is what nats.go makes for a bucket, but without fsync.
+// bucketConfig is the configuration that nats.go makes for a bucket, without fsync.
 func bucketConfig(name string) jetstream.StreamConfig {
 	config := disposable(bucketStream(name), "$KV."+name+".>")
 	config.Discard = jetstream.DiscardNew
@@ -141,8 +141,8 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte) (uint64, erro
 	return revision, nil
 }
 
-// Set writes a key if it has the given revision, 0 for an absent key, and returns its
-// new revision; otherwise it returns *Stale.
+// Set writes a key if its revision is the given one, 0 for an absent key, and returns the
+// new revision. Otherwise it returns *Stale.
 func (b *Bucket) Set(ctx context.Context, key string, data []byte, revision uint64) (uint64, error) {
 	write := func() (uint64, error) { return b.kv.Update(ctx, key, data, revision) }
 	if revision == 0 {
@@ -163,9 +163,9 @@ func staleRevision(err error) bool {
 		isAPIError(err, jetstream.JSErrCodeStreamWrongLastSequenceConstant)
 }
 
-// SetAll writes many keys at once, each as Set does. It returns the new revision of
-// each, 0 for those not written, and the first error; *Stale for one key does not
-// keep the others from being written. A deleted key has the revision of its deletion.
+// SetAll writes many keys at once, each as Set does. It returns the new revision of each, 0
+// for those not written, and the first error. *Stale for one key does not stop the others.
+// A deleted key has the revision of its deletion.
 func (b *Bucket) SetAll(ctx context.Context, changes []Change) ([]uint64, error) {
 	futures := make([]jetstream.PubAckFuture, len(changes))
 	for i, c := range changes {
@@ -204,7 +204,7 @@ func (b *Bucket) await(ctx context.Context, futures []jetstream.PubAckFuture, ch
 	return revisions, first
 }
 
-// Remove deletes a key; one that is absent is no error.
+// Remove deletes a key. An absent key is not an error.
 func (b *Bucket) Remove(ctx context.Context, key string) error {
 	if err := b.kv.Delete(ctx, key); err != nil {
 		return b.j.bucketError(err, b.name)
@@ -226,10 +226,10 @@ func (b *Bucket) Keys(ctx context.Context) ([]string, error) {
 	return keys, ctx.Err()
 }
 
-// Watch calls each with the present value of every key that matches the pattern (as a
-// NATS subject: * for one part, > for the rest), then ready once, then each with
-// every change, until ctx ends (it returns nil then), each fails or the connection is
-// lost. ready may be nil.
+// Watch calls each with the current value of every key that matches the pattern (as a NATS
+// subject: * for one part, > for the rest), then ready once, then each with every change.
+// It stops when ctx ends (and returns nil), each fails or the connection is lost. ready may
+// be nil.
 func (b *Bucket) Watch(ctx context.Context, pattern string, each func(Value) error, ready func()) error {
 	bound, stop := b.j.bound(ctx)
 	defer stop()
@@ -264,7 +264,7 @@ func valueOf(entry jetstream.KeyValueEntry) Value {
 	}
 }
 
-// Values calls each with every present value of the bucket, in no particular order.
+// Values calls each with every current value of the bucket, in no particular order.
 func (b *Bucket) Values(ctx context.Context, each func(Value)) error {
 	bound, stop := context.WithCancel(ctx)
 	defer stop()

@@ -10,16 +10,16 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// A chunk holds consecutive entries of one match, whole, packed into one message of
-// the index: "K1", CRC-32C of the packed entries, and these compressed. Each entry is
-// its sequence and time as differences, id, signature and bytes. A part is a small
-// chunk; partsPerChunk whole parts make a large one. The same entries are always cut
-// at the same places, whoever packs them. A chunk names the moment at which the
-// record's stream was created: another record's chunks are not read.
+// A chunk holds consecutive whole entries of one match, packed into one message of the
+// index: "K1", the CRC-32C of the packed entries, and the compressed entries. Each entry is
+// stored as the differences of sequence and time, its id, signature and bytes. A part is a
+// small chunk; partsPerChunk whole parts make a large one. The boundaries depend only on
+// the entries, whoever packs them. A chunk names the creation time of the record's stream,
+// so that chunks of another record are not read.
 const (
 	chunkMagic    = "K1"
 	chunkHead     = len(chunkMagic) + 4
-	chunkLimit    = 64 << 20 // unpacked; more is no chunk of ours
+	chunkLimit    = 64 << 20 // unpacked bytes; a larger one is not a chunk of ours
 	partEntries   = 8
 	partBytes     = 32 << 10
 	partsPerChunk = 8
@@ -27,7 +27,7 @@ const (
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// wholePart reports whether a part of these entries is full.
+// wholePart reports whether these entries fill a part.
 func wholePart(entries []Stored) bool {
 	if len(entries) >= partEntries {
 		return true
@@ -39,7 +39,7 @@ func wholePart(entries []Stored) bool {
 	return size >= partBytes
 }
 
-// cutParts cuts entries into parts, all of them whole but perhaps the last.
+// cutParts cuts entries into parts. All but the last are whole.
 func cutParts(entries []Stored) (parts [][]Stored) {
 	for len(entries) > 0 {
 		n := 1
@@ -51,8 +51,7 @@ func cutParts(entries []Stored) (parts [][]Stored) {
 	return parts
 }
 
-// packChunk packs entries of one match, the first of which is the match's
-// (before+1)th.
+// packChunk packs entries of one match. The first of them is entry before+1 of the match.
 func packChunk(born time.Time, before uint64, entries []Stored) []byte {
 	size := 64
 	for i := range entries {
@@ -80,9 +79,9 @@ func packChunk(born time.Time, before uint64, entries []Stored) []byte {
 	return packed[:chunkHead+len(s2.Encode(packed[chunkHead:], raw))]
 }
 
-// unpackChunk returns the entries of a chunk, as of the given match, and how many
-// of the match come before them; ok is false for anything but a whole chunk of
-// the record born then.
+// unpackChunk returns the entries of a chunk of the given match, and how many of the
+// match's entries come before them. ok is false unless it is a whole chunk of the record
+// created at born.
 func unpackChunk(tournament, match string, born time.Time, packed []byte) (before uint64, entries []Stored, ok bool) {
 	raw, ok := chunkBody(nil, packed)
 	if !ok {
@@ -91,8 +90,8 @@ func unpackChunk(tournament, match string, born time.Time, packed []byte) (befor
 	return unpackEntries(nil, tournament, match, born, raw)
 }
 
-// unpackEntries reads the entries of an unpacked chunk and appends them to entries,
-// whose memory is reused; they share memory with raw.
+// unpackEntries reads the entries of an unpacked chunk and appends them to entries, reusing
+// its memory. The new entries share memory with raw.
 func unpackEntries(entries []Stored, tournament, match string, born time.Time, raw []byte) (before uint64, _ []Stored, ok bool) {
 	r := chunkReader{rest: raw, ok: true}
 	made := r.varint()
@@ -120,7 +119,7 @@ func unpackEntries(entries []Stored, tournament, match string, born time.Time, r
 	return before, entries, len(r.rest) == 0
 }
 
-// chunkBody unpacks a chunk, into memory that is used again where it has room.
+// chunkBody unpacks a chunk, into room if it is large enough.
 func chunkBody(room, packed []byte) ([]byte, bool) {
 	if len(packed) < chunkHead || string(packed[:len(chunkMagic)]) != chunkMagic {
 		return nil, false
@@ -162,8 +161,8 @@ func fieldOf[T int64 | uint64](r *chunkReader, v T, n int) T {
 	return v
 }
 
-// take returns the next n bytes; if there are fewer, none, or sixteen zeroes for an
-// id.
+// take returns the next n bytes. If fewer are left it returns sixteen zeroes, enough for an
+// id, and clears ok.
 func (r *chunkReader) take(n uint64) []byte {
 	if n > uint64(len(r.rest)) {
 		r.ok, r.rest = false, nil

@@ -9,39 +9,38 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Config says which log to open. Dir or URL must be set; the zero value of every
-// other field is a sensible default.
+// Config says which log to open. Dir or URL must be set. The zero value of every other
+// field is a sensible default.
 type Config struct {
-	// Dir is the store's folder; it is made if it is absent. Ignored with URL.
+	// Dir is the store's folder. It is created if absent. Ignored with URL.
 	Dir string
 
-	// URL names a NATS server or cluster with JetStream to use instead of an
-	// embedded one; Options carry the credentials. Its accounts and its fsync
-	// are its administrator's concern.
+	// URL is a NATS server or cluster with JetStream to use instead of an embedded one.
+	// Options carry the credentials. Accounts and fsync there are up to its administrator.
 	URL     string
 	Options []nats.Option
 
-	// Listen is where the embedded server listens, as host:port; by default on
-	// the loopback at a free port.
+	// Listen is the embedded server's address, as host:port. The default is a free port on
+	// the loopback.
 	Listen string
 
-	// Hall is the JetStream domain: of the embedded server by default "hall",
-	// with URL the domain to address, by default the server's own.
+	// Hall is the JetStream domain: the embedded server's own, by default "hall"; with URL
+	// the domain to address, by default the server's own.
 	Hall string
 
-	// Replicas is used where streams are created on a cluster, by default 1.
+	// Replicas is the number of replicas of streams created on a cluster, by default 1.
 	Replicas int
 
-	// NoSync gives receipts before entries are on the disk: a power cut loses
-	// acknowledged entries. For tests and benchmarks only.
+	// NoSync gives receipts before entries are on disk, so a power cut loses acknowledged
+	// entries. For tests and benchmarks only.
 	NoSync bool
 
-	// Wait bounds how long an opening waits for another process that is just
-	// opening or closing the store; by default 30 s.
+	// Wait is how long Open waits for another process that is opening or closing the store,
+	// by default 30 s.
 	Wait time.Duration
 
-	// Log receives the problems of the server and the connection; by default they
-	// are dropped. No secret is ever logged.
+	// Log receives the problems of the server and the connection. By default they are
+	// dropped. No secret is ever logged.
 	Log *slog.Logger
 }
 

@@ -13,23 +13,23 @@ import (
 	"kibitz/events/failure"
 )
 
-// Loss is a place on the store's disk that no longer held what had been written
-// there. It was found before the server could cut off the rest of the block.
+// Loss is a place on the store's disk that no longer holds what was written there. It was
+// found before the server could cut off the rest of the block.
 type Loss struct {
 	Found   time.Time   `json:"found"`
-	Block   string      `json:"block"`          // the server's file; one that was gone is named as it must have been
-	From    int         `json:"from"`           // bytes of it that hold no sound record
-	To      int         `json:"to"`             // 0 where the file was gone or had been cut off
-	Kept    string      `json:"kept,omitempty"` // the file as it was found, in the store's folder
-	Entries []LostEntry `json:"entries"`        // what had been there, by sequence; at least one
+	Block   string      `json:"block"`          // the server's file; a missing one is named as it must have been
+	From    int         `json:"from"`           // first byte that holds no sound record
+	To      int         `json:"to"`             // end of these bytes; 0 if the file was missing or cut off
+	Kept    string      `json:"kept,omitempty"` // a copy of the file as found, in the store's folder
+	Entries []LostEntry `json:"entries"`        // the entries that were there, by sequence; at least one
 }
 
 // LostEntry is an entry whose place on the disk was damaged.
 type LostEntry struct {
 	Seq        uint64 `json:"sequence"`
-	Tournament string `json:"tournament,omitempty"` // where it is known
+	Tournament string `json:"tournament,omitempty"` // "" if unknown
 	Match      string `json:"match,omitempty"`
-	Restored   bool   `json:"restored"` // restored, bit for bit: from the index, or because the damaged bytes could be computed
+	Restored   bool   `json:"restored"` // restored bit for bit: from the index, a block set aside, or by repairing the damaged bytes
 }
 
 // Code is CodeDisk.
@@ -45,7 +45,7 @@ func (l *Loss) next(t failure.Translation) string {
 	return fmt.Sprintf(t("check the disk; when you have seen to it, move the folder %s out of the store"), damageDir)
 }
 
-// Error says what was damaged and what became of it.
+// Error says what was damaged and whether it was restored.
 func (l *Loss) Error() string { return l.Told(failure.AsIs) }
 
 // Told is Error in another language.
@@ -88,9 +88,8 @@ const (
 	lossesFile = "found.jsonl"
 )
 
-// Losses returns the known damage to the disk of this store, found and mended at each
-// opening, until somebody moves the folder "damage" away. With Config.URL nothing is
-// known.
+// Losses returns the known damage to this store's disk, found and mended at each opening,
+// until somebody moves the folder "damage" away. With Config.URL it returns none.
 func (j *Journal) Losses() ([]Loss, error) {
 	if j.cfg.URL != "" {
 		return nil, nil
@@ -109,15 +108,15 @@ func readLosses(dir string) (losses []Loss, err error) {
 	}
 	for line := range bytes.Lines(data) {
 		var l Loss
-		if json.Unmarshal(line, &l) == nil && len(l.Entries) > 0 { // a line cut short by a crash says nothing
+		if json.Unmarshal(line, &l) == nil && len(l.Entries) > 0 { // skips a line that a crash cut short
 			losses = append(losses, l)
 		}
 	}
 	return losses, nil
 }
 
-// lostIn returns the sequences that a store is known to have lost, by the subject of
-// their match, if known. Errors in reading are reported by Losses.
+// lostIn returns the sequences that a store is known to have lost, by subject of their
+// match, if known. It ignores read errors, which Losses reports.
 func lostIn(dir string) map[string][]uint64 {
 	losses, _ := readLosses(dir)
 	lost := make(map[string][]uint64)
@@ -132,7 +131,7 @@ func lostIn(dir string) map[string][]uint64 {
 	return lost
 }
 
-// noteLosses adds losses to those known, on the disk.
+// noteLosses adds losses to the known ones on disk.
 func noteLosses(dir string, losses []*Loss) error {
 	if len(losses) == 0 {
 		return nil

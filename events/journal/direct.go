@@ -15,7 +15,7 @@ import (
 const (
 	pageEntries = 2000
 	pageBytes   = 16 << 20
-	pageTimeout = time.Minute // a page that lies scattered over a cold disk takes seconds
+	pageTimeout = time.Minute // a page scattered over a cold disk takes seconds
 )
 
 // Status codes that end a direct get.
@@ -25,7 +25,7 @@ const (
 	statusNobody   = "503" // the stream is absent or has no leader
 )
 
-// headerPending says how many more messages match.
+// headerPending is the header with the number of further messages that match.
 const headerPending = "Nats-Num-Pending"
 
 // directGet asks any replica of a stream for messages and calls each with every one.
@@ -37,7 +37,7 @@ func (j *Journal) directGet(ctx context.Context, stream string, req getRequest, 
 	}
 	ctx, cancel := context.WithTimeout(ctx, pageTimeout)
 	defer cancel()
-	// A channel of our own: that of a synchronous subscription takes half a megabyte.
+	// Use our own channel: that of a synchronous subscription takes half a megabyte.
 	answers, inbox := make(chan *nats.Msg, pageEntries+1), j.nc.NewInbox()
 	sub, err := j.nc.ChanSubscribe(inbox, answers)
 	if err != nil {
@@ -104,7 +104,7 @@ func fromDirect(msg *nats.Msg) (Stored, error) {
 	return s, err
 }
 
-// lastOf returns a header's last value: the server adds its own after those that the
+// lastOf returns a header's last value. The server adds its own after those that the
 // message was stored with.
 func lastOf(header nats.Header, name string) string {
 	values := header[name]

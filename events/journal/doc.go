@@ -1,16 +1,15 @@
-// Package journal is the log of the record on JetStream: append, follow, read one
-// match. It carries entries as they were signed (subject, id, exact bytes, signature)
-// and never looks inside them; their meaning is for the packages above.
+// Package journal is the log of the record on JetStream: append, follow, read one match. It
+// carries entries as they were signed (subject, id, exact bytes, signature) and never looks
+// inside them. Their meaning is up to the packages above.
 //
 // # Opening
 //
-// A store is a folder. The first process that opens it locks it and runs an
-// embedded server there; every other process that opens the same folder reads
-// where that server listens and connects. Only the lock is believed: an address
-// left behind by a crash is never an obstacle. When the opener ends, the others
-// see [Journal.Done] closed and open again; [Run] does that for them. With
-// Config.URL there is no store of our own: the journal lives on that server or
-// cluster.
+// A store is a folder. The first process that opens it locks it and runs an embedded server
+// there. Every other process that opens the same folder reads the server's address and
+// connects. Only the lock counts: an address left behind by a crash is never an obstacle.
+// When the opener ends, the others see [Journal.Done] closed and open again; [Run] does
+// that for them. With Config.URL there is no store of our own: the journal is on that
+// server or cluster.
 //
 // # Guarantees
 //
@@ -27,7 +26,7 @@
 //
 // # Accounts
 //
-// The embedded server knows two accounts and no anonymous user.
+// The embedded server has two accounts and no anonymous user.
 //
 //	OFFICE   our own processes, by nkey. JetStream lives here. The office's user
 //	         may not change, purge or delete the record; the administrator's key,

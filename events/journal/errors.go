@@ -10,35 +10,35 @@ import (
 	"github.com/google/uuid"
 )
 
-// Code names what went wrong. Programs branch on it, never on text.
+// Code identifies an error. Programs branch on it, never on text.
 type Code string
 
 // The codes of this package's errors.
 const (
 	CodeName        Code = "bad-name"         // a tournament or match name that cannot be part of a subject
 	CodeMessage     Code = "bad-message"      // an entry that cannot be carried: empty, too large, no id, odd signature
-	CodeConflict    Code = "conflict"         // the match has moved on since the expectation
+	CodeConflict    Code = "conflict"         // the match has entries after the expected one
 	CodeIDTaken     Code = "id-taken"         // the id belongs to another entry
 	CodeUnresolved  Code = "unresolved"       // it is not known whether the entry was stored
 	CodeRefused     Code = "refused"          // the server refused to store the entry
 	CodeGone        Code = "gone"             // the connection ended: the opener has closed the store
-	CodeUnavailable Code = "unavailable"      // nobody answers for the record
+	CodeUnavailable Code = "unavailable"      // no server answers for the record
 	CodeUnreachable Code = "unreachable"      // the store is held by a process that cannot be reached
 	CodeServer      Code = "server"           // the embedded server did not start
 	CodeStore       Code = "store"            // a file of the store cannot be read or written
-	CodeDrift       Code = "drift"            // the stored configuration is not the wanted one
+	CodeDrift       Code = "drift"            // the stored configuration differs from the required one
 	CodeGap         Code = "gap"              // sequences are missing in the log
 	CodeDamage      Code = "damage"           // entries that were in the log are no longer there
-	CodeDisk        Code = "disk-damage"      // the disk did not give back what had been written
-	CodeUnchecked   Code = "disk-unchecked"   // the blocks on the disk have a form that this version does not know
+	CodeDisk        Code = "disk-damage"      // the disk did not return what was written
+	CodeUnchecked   Code = "disk-unchecked"   // the blocks on disk have a form that this version does not know
 	CodeFull        Code = "disk-full"        // the disk has no room for another entry
-	CodeStale       Code = "stale"            // a bucket's key has another revision by now
+	CodeStale       Code = "stale"            // a bucket's key has a newer revision
 	CodeConfig      Code = "bad-config"       // the caller's configuration makes no sense
 	CodeProtocol    Code = "unexpected-reply" // a reply that this version cannot read
 )
 
-// Failure is implemented by every error of this package: a code for programs, a
-// sentence and the next step for people.
+// Failure is implemented by every error of this package: a code for programs, a sentence
+// and a next step for people.
 type Failure interface {
 	error
 	Code() Code
@@ -65,8 +65,8 @@ func fail(code Code, next string, cause error, format string, args ...any) *Erro
 // has written. Nothing was stored.
 type Conflict struct {
 	Tournament, Match string
-	Expected          uint64   // the sequence the caller took for the match's last; 0 for an empty match
-	Last              uint64   // the sequence that is the last; 0 for an empty match
+	Expected          uint64   // the sequence that the caller expected to be the match's last; 0 for an empty match
+	Last              uint64   // the match's last sequence; 0 for an empty match
 	New               []Stored // the entries after Expected, in order
 }
 
@@ -87,13 +87,12 @@ func (e *Conflict) Told(t failure.Translation) string {
 		e.Tournament, e.Match, e.Expected, e.Last, len(e.New)) + "; " + t(e.Next())
 }
 
-// IDTaken says that the entry's id is already that of another entry: one of
-// another match, or one of this match with other bytes or another signature.
-// Nothing was stored.
+// IDTaken says that the entry's id is already used by another entry: one of another match,
+// or one of this match with other bytes or another signature. Nothing was stored.
 type IDTaken struct {
 	ID      uuid.UUID
-	Subject string // subject of the entry that has the id
-	Seq     uint64 // its sequence; 0 if it is not known
+	Subject string // subject of the entry with this id
+	Seq     uint64 // its sequence; 0 if unknown
 }
 
 // Code is CodeIDTaken.
@@ -104,7 +103,7 @@ func (*IDTaken) Next() string {
 	return "entry ids are random: make a new entry, and look into the device that used this id twice"
 }
 
-// Error says whose id it is.
+// Error says which entry has the id.
 func (e *IDTaken) Error() string { return e.Told(failure.AsIs) }
 
 // Told is Error in another language.
@@ -112,8 +111,8 @@ func (e *IDTaken) Told(t failure.Translation) string {
 	return fmt.Sprintf(t("entry id %s belongs to another entry (%s, sequence %d)"), e.ID, e.Subject, e.Seq) + "; " + t(e.Next())
 }
 
-// Drift says that a stream's stored configuration is not the wanted one, so that the
-// log may not keep its guarantees.
+// Drift says that a stream's stored configuration differs from the required one, so that
+// the log may not keep its guarantees.
 type Drift struct {
 	Stream string
 	Fields []DriftField // at least one, by name
@@ -165,18 +164,18 @@ func (e *Gap) Told(t failure.Translation) string {
 	return fmt.Sprintf(t("the log has no entries %d to %d"), e.From, e.To) + "; " + t(e.Next())
 }
 
-// Damage says that the log holds fewer entries than it once did, or than it counts.
-// What could be read is returned beside it.
+// Damage says that the log holds fewer entries than it once did, or than it counts. The
+// readable entries are returned beside it.
 type Damage struct {
-	Tournament, Match string // both empty when it concerns the whole log
-	Have, Want        uint64 // entries, or for the whole log its last sequence
-	Holes             []Hole // where entries of the match are missing, as far as the others show it
+	Tournament, Match string // both "" if the damage is to the whole log
+	Have, Want        uint64 // numbers of entries; for the whole log, its last sequence
+	Holes             []Hole // where entries of the match are missing, as far as the remaining ones show
 }
 
 // Hole is a place in a match where at least one entry is missing.
 type Hole struct {
-	N   uint64 // the link that is missing, counting one for each hole before it: it may be a later one
-	Seq uint64 // its sequence, or that of the last one missing there; 0 where it is not known
+	N   uint64 // the missing link, counting one link per earlier hole; it may really be a later one
+	Seq uint64 // its sequence, or that of the last missing entry; 0 if unknown
 }
 
 // Code is CodeDamage.
@@ -205,10 +204,10 @@ func (e *Damage) Told(t failure.Translation) string {
 	return fmt.Sprintf(t("match %s/%s gives %d entries but must have %d"), e.Tournament, e.Match, e.Have, e.Want) + where + "; " + t(e.Next())
 }
 
-// Stale says that a bucket's key no longer has the revision a compare-and-set named.
+// Stale says that a bucket's key no longer has the revision that a compare-and-set named.
 type Stale struct {
 	Bucket, Key string
-	Revision    uint64 // the revision that was expected
+	Revision    uint64 // the expected revision
 }
 
 // Code is CodeStale.

@@ -12,29 +12,29 @@ import (
 	"kibitz/events"
 )
 
-// evidenceBucket keeps the photos and papers that entries name by their hash. It is
-// not part of the record, which is complete without them, and cannot be rebuilt from
-// it: like the record, it is synced to disk.
+// evidenceBucket keeps the photos and papers that entries name by their hash. The record is
+// complete without them, but they cannot be rebuilt from it, so the bucket is synced to
+// disk like the record.
 const evidenceBucket = "EVIDENCE"
 
 // MaxEvidence bounds a file of evidence, in bytes.
 const MaxEvidence = 64 << 20
 
-// The error codes of evidence, beside those of the store.
+// The error codes of evidence, besides those of the store.
 const (
 	CodeEvidenceLarge   Code = "evidence-large"   // the file is larger than MaxEvidence, or empty
-	CodeEvidenceUnknown Code = "evidence-unknown" // there is no file of this hash
-	CodeEvidenceSpoilt  Code = "evidence-spoilt"  // what came back does not have the hash it is kept under
+	CodeEvidenceUnknown Code = "evidence-unknown" // no file has this hash
+	CodeEvidenceSpoilt  Code = "evidence-spoilt"  // the stored bytes do not have the hash they are stored under
 )
 
-// Evidence is the store of evidence: files under the SHA-256 of their bytes. A file
-// is never changed and, once there, never written again.
+// Evidence is the store of evidence: files keyed by the SHA-256 of their bytes. A file
+// never changes and is not written again unless it is damaged.
 type Evidence struct {
 	j     *Journal
 	files jetstream.ObjectStore
 }
 
-// Evidence opens the store of evidence, and makes it where it is absent.
+// Evidence opens the store of evidence, creating it if it is absent.
 func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 	files, err := j.js.ObjectStore(ctx, evidenceBucket)
 	if errors.Is(err, jetstream.ErrBucketNotFound) {
@@ -51,8 +51,8 @@ func (j *Journal) Evidence(ctx context.Context) (*Evidence, error) {
 	return &Evidence{j: j, files: files}, nil
 }
 
-// Add stores a file and returns its hash. A file that is there already is checked,
-// and rewritten if it is damaged.
+// Add stores a file and returns its hash. A file that is already there is checked, and
+// rewritten if it is damaged.
 func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	hash := events.Hash(sha256.Sum256(file))
 	if len(file) == 0 || len(file) > MaxEvidence {
@@ -72,8 +72,8 @@ func (e *Evidence) Add(ctx context.Context, file []byte) (events.Hash, error) {
 	return hash, nil
 }
 
-// Get returns the file with a hash, after checking it: CodeEvidenceUnknown if there
-// is none, CodeEvidenceSpoilt if what is stored has another hash.
+// Get returns the file with a hash after checking it: CodeEvidenceUnknown if there is none,
+// CodeEvidenceSpoilt if the stored bytes have another hash.
 func (e *Evidence) Get(ctx context.Context, hash events.Hash) ([]byte, error) {
 	object, err := e.files.Get(ctx, hash.String())
 	if errors.Is(err, jetstream.ErrObjectNotFound) {

@@ -17,26 +17,27 @@ import (
 // others may be left over from a crash.
 const (
 	lockFile  = "lock"      // held by the opener, never deleted
-	keysFile  = "keys.json" // secrets, 0600, made once
+	keysFile  = "keys.json" // secrets, 0600, created once
 	reachFile = "open.json" // where the opener listens, 0600, while it is open
 	natsDir   = "nats"      // the server's own folder
 )
 
 // storeKeys are the secrets of a store. They stay in its folder.
 type storeKeys struct {
-	Office string `json:"office"` // seed of the user nkey of our own processes
+	Office string `json:"office"` // seed of the user nkey of the office's processes
 	Admin  string `json:"admin"`  // seed of the user nkey that may change the record's stream
-	Tables string `json:"tables"` // the hall's token, which devices show beside their own key
+	Tables string `json:"tables"` // the hall's token, which devices present besides their own key
 }
 
-// reach says where the opener of a store listens.
+// reach is the address of a store's opener.
 type reach struct {
 	Instance string `json:"instance"` // the server's name, new at each opening: identifies a stale address
 	URL      string `json:"url"`
 	PID      int    `json:"pid"`
 }
 
-// loadOrMakeKeys returns the store's secrets; only the opener may call it.
+// loadOrMakeKeys returns the store's secrets, creating them if absent. Only the opener may
+// call it.
 func loadOrMakeKeys(dir string) (*storeKeys, error) {
 	keys, err := loadKeys(dir)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -90,14 +91,14 @@ func newToken() string {
 	return base64.RawURLEncoding.EncodeToString(raw[:])
 }
 
-// writePrivate writes v as JSON atomically, readable by its owner alone.
+// writePrivate writes v as JSON atomically, readable only by its owner.
 func writePrivate(dir, name string, v any) error {
 	data, err := json.Marshal(v)
 	if err != nil {
 		return err
 	}
 	path := filepath.Join(dir, name)
-	temp, err := os.CreateTemp(dir, name+".*") // made with mode 0600
+	temp, err := os.CreateTemp(dir, name+".*") // created with mode 0600
 	if err != nil {
 		return storeError(err, path)
 	}
@@ -112,8 +113,8 @@ func writePrivate(dir, name string, v any) error {
 	return storeError(err, path)
 }
 
-// replace renames a file over another. Some systems refuse for a moment while
-// somebody reads the other.
+// replace renames a file over another, retrying on systems that refuse while the other file
+// is being read.
 func replace(from, to string) (err error) {
 	for range 20 {
 		if err = os.Rename(from, to); err == nil || !errors.Is(err, fs.ErrPermission) {

@@ -9,20 +9,19 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// idleConsumer is how long the server keeps the consumer of a reader that vanished.
+// idleConsumer is how long the server keeps the consumer of a reader that is gone.
 const idleConsumer = 30 * time.Second
 
-// pullWindow is how much is requested at once: several times the default of nats.go,
-// so that reading does not wait for the next request, yet less than a connection may
-// hold unread.
+// pullWindow is how much is requested at once: several times the default of nats.go, so
+// that reading does not wait for the next request, but less than a connection may hold
+// unread.
 var pullWindow = jetstream.PullMaxMessagesWithBytesLimit(4000, 16<<20)
 
-// Follow calls each with every entry of the log from a sequence on (1 is the first),
-// in order, first the stored ones, then each new one, until ctx ends (it returns nil
-// then), each fails (its error) or the connection is lost (CodeGone). If sequences
-// are missing, gap is called and following goes on; without a gap function the *Gap
-// is returned. It keeps one consumer at the server: a process follows once, and
-// serves all its readers from that.
+// Follow calls each with every entry of the log from a sequence on (1 is the first), in
+// order: the stored entries, then each new one. It stops when ctx ends (and returns nil),
+// each fails (its error) or the connection is lost (CodeGone). If sequences are missing it
+// calls gap and goes on, or without a gap function returns the *Gap. It keeps one consumer
+// at the server, so a process should follow once and serve all its readers from that.
 func (j *Journal) Follow(ctx context.Context, from uint64, each func(Stored) error, gap func(*Gap)) error {
 	next := max(from, 1)
 	head, err := j.Head(ctx)
@@ -82,7 +81,8 @@ func (j *Journal) consume(ctx context.Context, config jetstream.OrderedConsumerC
 	}
 }
 
-// stopped returns why reading ended: nil if its context had ended before.
+// stopped returns why reading ended: CodeGone if the connection has ended, nil if ctx has
+// ended, otherwise err.
 func (j *Journal) stopped(ctx context.Context, err error) error {
 	if j.over() {
 		return j.gone(err)
@@ -93,7 +93,7 @@ func (j *Journal) stopped(ctx context.Context, err error) error {
 	return j.unanswered(err)
 }
 
-// dismiss deletes the consumer at once rather than after idleConsumer.
+// dismiss deletes the consumer at once, without waiting for idleConsumer.
 func (j *Journal) dismiss(consumer jetstream.Consumer) {
 	info := consumer.CachedInfo()
 	if info == nil || j.nc.IsClosed() {
@@ -116,12 +116,12 @@ func fromDelivery(msg jetstream.Msg) (Stored, error) {
 	return s, err
 }
 
-// unknown stands for a sequence that a message does not name.
+// unknown means that a message does not name the sequence.
 const unknown = ^uint64(0)
 
-// expectation returns the sequence of the match's entry before this one, after which it
-// was expected. A copy of the log, or an entry written without this package, does not
-// name it.
+// expectation returns the sequence of the match's previous entry, which this one was
+// expected to follow. It is unknown for a copy of the log, or an entry written without this
+// package.
 func expectation(header nats.Header) uint64 {
 	if values := header[jetstream.ExpectedLastSubjSeqHeader]; len(values) == 1 {
 		if after, err := strconv.ParseUint(values[0], 10, 64); err == nil {

@@ -13,11 +13,10 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The index makes one match quick to read when its entries are scattered over the
-// whole log, where each of them costs the server a block of 8 MiB from the disk. It
-// keeps each match's entries together, packed, in a stream without fsync. It is a
-// cache: a reader checks it against the record's own count, and reads the record
-// itself if they differ.
+// The index makes one match quick to read even if its entries are scattered over the log,
+// where each costs the server a block of 8 MiB from disk. It keeps each match's entries
+// together, packed, in a stream without fsync. It is a cache: a reader checks it against
+// the record's own count, and reads the record itself if they differ.
 //
 //	index.chunk.<tournament>.<match>.<k>   the match's k-th large chunk, from 0
 //	index.part.<tournament>.<match>.<i>    the i-th part behind them; older ones are left where they are
@@ -26,7 +25,7 @@ const (
 	indexName    = "INDEX"
 	indexPattern = "index.>"
 	markSubject  = "index.mark"
-	indexForm    = "2" // another form of chunks makes a new index
+	indexForm    = "2" // change it with the form of chunks: the index is then rebuilt
 )
 
 func chunkSubject(tournament, match string, k int) string {
@@ -67,7 +66,7 @@ func (j *Journal) openIndex(ctx context.Context) error {
 	return nil
 }
 
-// indexes reports whether a stream is an index of the record that was created then.
+// indexes reports whether a stream is an index of the record created at this time.
 func indexes(stream jetstream.Stream, created time.Time) bool {
 	have := stream.CachedInfo().Config.Metadata
 	return have["kibitz_record"] == recordMark(created) && have["kibitz_form"] == indexForm
@@ -75,8 +74,8 @@ func indexes(stream jetstream.Stream, created time.Time) bool {
 
 func recordMark(created time.Time) string { return strconv.FormatInt(created.UnixNano(), 10) }
 
-// disposable is the configuration of a stream that keeps the newest message of each
-// subject and can be rebuilt from the record: it is not synced to disk.
+// disposable is the configuration of a stream that keeps the newest message of each subject
+// and can be rebuilt from the record. It is not synced to disk.
 func disposable(name, subjects string) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:              name,
@@ -90,15 +89,15 @@ func disposable(name, subjects string) jetstream.StreamConfig {
 	}
 }
 
-// Indexed returns the sequence of the log up to which the index is complete; 0 if
-// there is no index.
+// Indexed returns the sequence up to which the index covers the log; 0 if there is no
+// index.
 func (j *Journal) Indexed(ctx context.Context) (mark uint64, err error) {
 	_, err = j.directGet(ctx, indexName, getRequest{MultiLast: []string{markSubject}}, func(msg *nats.Msg) error {
 		mark, _ = strconv.ParseUint(string(msg.Data), 10, 64) // what cannot be read covers nothing
 		return nil
 	})
 	if CodeOf(err) == CodeUnavailable {
-		return 0, nil // the stream is made when it is first kept
+		return 0, nil // no stream yet: the indexer creates it
 	}
 	return mark, err
 }
@@ -109,7 +108,7 @@ type piece struct {
 	k       int    // its number among its kind
 	before  uint64 // entries of the match before it
 	entries []Stored
-	sound   bool // it could be read and is of this record
+	sound   bool // it is readable and belongs to this record
 }
 
 // pieces reads a match's chunks and parts with these subjects, large ones first, by
@@ -144,8 +143,8 @@ func (p piece) compare(other piece) int {
 	return cmp.Compare(p.k, other.k)
 }
 
-// readIndex returns the first entries of a match, as far as the index's pieces are
-// contiguous, and whether all pieces are sound.
+// readIndex returns the match's first entries, as far as the index's pieces are contiguous,
+// and whether all pieces are sound.
 func (j *Journal) readIndex(ctx context.Context, tournament, match string, born time.Time) (entries []Stored, whole bool, err error) {
 	chunks, parts := allOf(tournament, match)
 	pieces, err := j.pieces(ctx, tournament, match, born, chunks, parts)
@@ -156,8 +155,8 @@ func (j *Journal) readIndex(ctx context.Context, tournament, match string, born 
 	return entries, whole, nil
 }
 
-// joined joins pieces as far as they are contiguous, and reports whether all are
-// sound. It appends to entries, whose memory is reused.
+// joined joins pieces as far as they are contiguous, and reports whether all are sound. It
+// appends to entries, reusing its memory.
 func joined(entries []Stored, pieces []piece) (_ []Stored, whole bool) {
 	whole = true
 	for i, p := range pieces {

@@ -7,19 +7,19 @@ import (
 
 // indexedMatch is the indexer's state of one match.
 type indexedMatch struct {
-	forgotten bool       // its state must be read back from the index first
-	chunks    int        // large ones, written
+	forgotten bool       // its state must first be read back from the index
+	chunks    int        // number of large chunks, all written
 	base      uint64     // entries in them
 	count     uint64     // entries in them and in the whole parts
-	last      uint64     // sequence of the last entry taken
+	last      uint64     // sequence of the last entry added
 	parts     [][]Stored // whole parts after the chunks; nil if only the index has them
 	written   int        // how many of these parts are written
-	tail      []Stored   // entries of the part that is not whole
-	dirty     bool       // the tail has entries that are not written
+	tail      []Stored   // entries of the incomplete part
+	dirty     bool       // the tail has unwritten entries
 }
 
-// closePart makes the tail a whole part or, if it is the last part of a chunk, writes
-// the chunk.
+// closePart turns the tail into a whole part. If that completes a chunk, it writes the
+// chunk.
 func (ix *indexer) closePart(ctx context.Context, m *indexedMatch, s *Stored) error {
 	if len(m.parts) < partsPerChunk-1 {
 		m.parts, m.count = append(m.parts, m.tail), m.count+uint64(len(m.tail))
@@ -58,12 +58,12 @@ func (ix *indexer) writeOut(ctx context.Context, m *indexedMatch) error {
 	return ix.publish(ctx, partSubject(m.tail[0].Tournament, m.tail[0].Match, len(m.parts)), m.count, m.tail)
 }
 
-// fetchParts reads back the parts that are no longer in memory. If the index lacks
-// them, the match is rebuilt, which leaves no tail.
+// fetchParts reads back the parts that are no longer in memory. If the index lacks them, it
+// rebuilds the match, which leaves no tail.
 func (ix *indexer) fetchParts(ctx context.Context, m *indexedMatch, s *Stored) error {
 	parts, tail := m.parts, m.tail
 	for _, first := range []bool{true, false} {
-		if !first { // what was sent last may be underway still
+		if !first { // the last writes may still be under way
 			if err := ix.settled(ctx); err != nil {
 				return err
 			}
@@ -80,7 +80,7 @@ func (ix *indexer) fetchParts(ctx context.Context, m *indexedMatch, s *Stored) e
 	return ix.rebuild(ctx, m, s)
 }
 
-// fillIn completes the held parts from the index.
+// fillIn completes the parts in memory with those in the index.
 func fillIn(held, index [][]Stored) (full [][]Stored, ok bool) {
 	full = slices.Clone(held)
 	for i := range full {
@@ -101,8 +101,8 @@ func follows(entries []Stored, s *Stored) bool {
 	return s.after == last || s.after == unknown && last < s.Seq
 }
 
-// remember reads the index's state of a match whose next entry is s. Writes may still
-// be under way; where that matters, it waits for them.
+// remember reads the index's state of a match whose next entry is s. If writes still under
+// way could matter, it waits for them.
 func (ix *indexer) remember(ctx context.Context, m *indexedMatch, s *Stored) error {
 	if s.after != unknown {
 		err := ix.recall(ctx, m, s.Tournament, s.Match)
@@ -127,7 +127,7 @@ func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, matc
 	*m = indexedMatch{chunks: m.chunks}
 	for _, p := range pieces {
 		if !p.sound || len(p.entries) == 0 {
-			continue // lost in a crash: add sees that something is missing
+			continue // lost in a crash: add notices the gap
 		}
 		switch {
 		case p.large:
@@ -147,8 +147,8 @@ func (ix *indexer) recall(ctx context.Context, m *indexedMatch, tournament, matc
 	return nil
 }
 
-// rebuild makes a match's pieces from the record, up to the entry s, after the index
-// was found to be incomplete.
+// rebuild makes a match's pieces from the record, up to entry s, after the index was found
+// to be incomplete.
 func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s *Stored) error {
 	ix.j.cfg.Log.Warn("the index lacks entries and is mended", "tournament", s.Tournament, "match", s.Match)
 	entries, err := ix.j.Record(ctx, s.Tournament, s.Match)
@@ -167,8 +167,8 @@ func (ix *indexer) rebuild(ctx context.Context, m *indexedMatch, s *Stored) erro
 	return nil
 }
 
-// forget writes all parts and frees them, to be read back when needed, and frees the
-// written tails of matches that are at rest.
+// forget writes all parts and frees them; they are read back when needed. It also frees the
+// written tails of idle matches.
 func (ix *indexer) forget(ctx context.Context) error {
 	for _, m := range ix.matches {
 		tail, dirty := m.tail, m.dirty

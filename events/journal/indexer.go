@@ -14,22 +14,22 @@ import (
 )
 
 const (
-	indexRoom    = 640    // what an entry takes beside its bytes
+	indexRoom    = 640    // bytes that an entry takes besides its own bytes
 	indexStretch = 10_000 // entries
-	asyncWindow  = 1024   // publishes underway at once
+	asyncWindow  = 1024   // publishes under way at once
 	asyncStall   = time.Minute
-	reachPause   = 20 * time.Millisecond // before the indexer is checked again
+	reachPause   = 20 * time.Millisecond // before checking the indexer again
 )
 
 var (
 	indexPause  = 10 * time.Second // the longest time that entries stay unwritten
-	indexBudget = 64 << 20         // bytes of entries held; more only of parts that are not whole
+	indexBudget = 64 << 20         // bytes of entries in memory; exceeded only by incomplete parts
 )
 
-// KeepIndex follows the log and keeps the index until ctx ends (it returns nil then)
-// or the connection is lost. One process of a hall should do so; more do no harm. It
-// takes one consumer of the record. If the log is shorter than the index once saw it,
-// it returns *Damage and changes nothing.
+// KeepIndex follows the log and keeps the index up to date until ctx ends (and returns nil)
+// or the connection is lost. One process of a hall should do so; more do no harm. It uses
+// one consumer of the record. If the log is shorter than the index once saw it, it returns
+// *Damage and changes nothing.
 func (j *Journal) KeepIndex(ctx context.Context) error {
 	ix, err := j.beginKeeping(ctx)
 	if err != nil {
@@ -61,9 +61,9 @@ func (j *Journal) beginKeeping(ctx context.Context) (*indexer, error) {
 	return ix, err
 }
 
-// IndexTo brings the index up to a sequence of the log, at most its head: it makes
-// this process's indexer write what it holds or, if there is none, or the index was
-// lost, reads the log itself. Errors are those of KeepIndex, and that of ctx.
+// IndexTo brings the index up to a sequence of the log, at most its head. It makes this
+// process's indexer write what it holds. If there is no indexer, or the index was lost, it
+// reads the log itself. Errors are those of KeepIndex and of ctx.
 func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
 	for _, bring := range []func(context.Context, uint64) error{j.awaitIndex, j.buildIndex} {
 		mark, _, err := j.indexMark(ctx)
@@ -77,8 +77,8 @@ func (j *Journal) IndexTo(ctx context.Context, seq uint64) error {
 	return nil
 }
 
-// awaitIndex waits until the indexer has read the log up to a sequence, or has
-// stopped, and makes it write what it holds.
+// awaitIndex waits until the indexer has read the log up to a sequence, or has stopped, and
+// then makes it write what it holds.
 func (j *Journal) awaitIndex(ctx context.Context, seq uint64) error {
 	ix := j.keeping.Load()
 	for ix != nil && j.keeping.Load() == ix {
@@ -94,16 +94,16 @@ func (j *Journal) awaitIndex(ctx context.Context, seq uint64) error {
 	return nil
 }
 
-// has reports whether the log was read up to a sequence.
+// has reports whether the indexer has read the log up to a sequence.
 func (ix *indexer) has(seq uint64) bool {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
 	return ix.seen >= seq
 }
 
-// buildIndex reads the log from the end of the index up to a sequence.
+// buildIndex indexes the log from the end of the index up to a sequence.
 func (j *Journal) buildIndex(ctx context.Context, seq uint64) error {
-	j.building.Lock() // so that nobody writes an older piece over a newer one
+	j.building.Lock() // prevents writing an older piece over a newer one
 	defer j.building.Unlock()
 	ix, err := j.newIndexer(ctx)
 	if err != nil {
@@ -139,10 +139,10 @@ type indexer struct {
 	born    time.Time // when the record's stream was created
 	mu      sync.Mutex
 	matches map[string]*indexedMatch // by subject of the record
-	seen    uint64                   // last sequence taken
+	seen    uint64                   // sequence of the last entry added to the index
 	marked  uint64                   // last mark written
 	held    int                      // bytes of entries in memory
-	limit   int                      // at which written entries are freed
+	limit   int                      // bytes at which written entries are freed
 	acks    []jetstream.PubAckFuture
 }
 
@@ -179,7 +179,7 @@ func (ix *indexer) load(ctx context.Context) error {
 	}
 }
 
-// note records from the tokens of a piece's subject that the match has it.
+// note records that the match has the piece with these subject tokens.
 func (ix *indexer) note(tokens []string) {
 	m := ix.match(RecordSubject(tokens[2], tokens[3]))
 	m.forgotten = true
@@ -197,8 +197,8 @@ func (ix *indexer) match(subject string) *indexedMatch {
 	return m
 }
 
-// add takes the next entry of the log. Everything is written every indexStretch
-// entries.
+// add indexes the next entry of the log. It writes everything once indexStretch entries
+// have come since the last mark and no more are waiting.
 func (ix *indexer) add(ctx context.Context, s Stored) error {
 	ix.mu.Lock()
 	defer ix.mu.Unlock()
@@ -243,8 +243,8 @@ func weight(entries []Stored) (n int) {
 	return n
 }
 
-// publish sends a piece. One that is too large for the server is left out: such a
-// match is read from the record itself.
+// publish sends a piece. A piece too large for the server is left out, and its match is
+// read from the record.
 func (ix *indexer) publish(ctx context.Context, subject string, before uint64, entries []Stored) error {
 	data := packChunk(ix.born, before, entries)
 	if int64(len(data))+headerRoom > ix.j.nc.MaxPayload() {

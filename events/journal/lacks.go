@@ -9,14 +9,14 @@ import (
 	"kibitz/events/journal/blocks"
 )
 
-// losses returns what is damaged, each with the sequences that were there, and notes
-// for each block what must be restored in it.
+// losses returns the damage, each with the sequences that were there, and records in each
+// block what must be restored.
 func (m *mender) losses() (losses []*Loss) {
 	expected, before := uint64(1), 0
 	for i := 0; i < len(m.found); i++ {
 		b := m.found[i]
 		if b.last == 0 && i == len(m.found)-1 && len(b.damaged) == 0 {
-			break // a block in which nothing has been written yet
+			break // a new block, still empty
 		}
 		if b.Index > before+1 && b.first > expected {
 			b = m.insert(i, before+1)
@@ -37,7 +37,7 @@ func (m *mender) losses() (losses []*Loss) {
 	return losses
 }
 
-// insert adds a missing block in its place.
+// insert adds a missing block at its place.
 func (m *mender) insert(i, index int) *block {
 	b := &block{gone: true}
 	b.Index, b.Path = index, filepath.Join(messagesDir(m.dir, recordName), fmt.Sprintf("%d.blk", index))
@@ -45,7 +45,7 @@ func (m *mender) insert(i, index int) *block {
 	return b
 }
 
-// cutOff returns the loss of the log's end.
+// cutOff returns the loss of the end of the log.
 func (m *mender) cutOff(expected uint64) []*Loss {
 	if len(m.found) == 0 {
 		m.insert(0, 1)
@@ -58,7 +58,7 @@ func (m *mender) cutOff(expected uint64) []*Loss {
 	return []*Loss{loss}
 }
 
-// locateAtEnd places the loss at the end of a block, if that is damaged.
+// locateAtEnd places the loss at the end of a block, if the block is damaged there.
 func (l *Loss) locateAtEnd(b *block) {
 	if n := len(b.damaged); n > 0 && b.damaged[n-1].After == 0 {
 		l.Block = filepath.Base(b.Path)
@@ -66,8 +66,8 @@ func (l *Loss) locateAtEnd(b *block) {
 	}
 }
 
-// losses returns what the block lacks, from the sequence that is expected to be
-// its first on. At its end it cannot know.
+// losses returns what the block lacks, starting with the sequence expected to be its first.
+// What is missing at its end only the next block shows.
 func (b *block) losses(expected *uint64) (losses []*Loss) {
 	stretches := b.damaged
 	for _, s := range b.sound {
@@ -85,8 +85,8 @@ func (b *block) losses(expected *uint64) (losses []*Loss) {
 	return losses
 }
 
-// describe says where the loss is and, if it can still be read, which entry it was:
-// the subject and the entry itself have to agree, since either may be damaged.
+// describe records where the loss is and, if it is still readable, which entry it was.
+// Subject and entry must agree, since either may be damaged.
 func (l *Loss) describe(s *blocks.Stretch) {
 	if l.To == 0 {
 		l.From = s.From
@@ -98,7 +98,7 @@ func (l *Loss) describe(s *blocks.Stretch) {
 	l.To = s.To
 }
 
-// recordOf returns the match of a subject of the record.
+// recordOf returns tournament and match of a subject of the record.
 func recordOf(subject string) (tournament, match string, ok bool) {
 	tournament, match, ok = MatchOf(subject)
 	return tournament, match, ok && CheckNames(tournament, match) == nil && RecordSubject(tournament, match) == subject

@@ -10,11 +10,11 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// The requests in this file are answered by the stream's leader alone, unlike direct
-// gets, which any replica answers: only the leader knows what has been stored.
+// The stream's leader alone answers the requests in this file, because only it knows what
+// has been stored. Direct gets may be answered by any replica.
 
-// request makes one JetStream request. A refusal by the server is a
-// *jetstream.APIError inside the error.
+// request makes one JetStream request. A refusal by the server is wrapped as a
+// *jetstream.APIError.
 func (j *Journal) request(ctx context.Context, verb string, body, reply any) error {
 	data, err := json.Marshal(body)
 	if err != nil {
@@ -30,8 +30,8 @@ func (j *Journal) request(ctx context.Context, verb string, body, reply any) err
 	return decodeReply(verb, msg.Data, reply)
 }
 
-// ask sends a request that changes nothing. It is sent again if no reply comes: a
-// request under way when a connection breaks is lost.
+// ask sends a request that changes nothing. Without a reply it sends it again, since a
+// broken connection loses the request under way.
 func (j *Journal) ask(ctx context.Context, subject string, data []byte) (msg *nats.Msg, err error) {
 	for _, patience := range []time.Duration{apiTimeout / 3, apiTimeout} {
 		once, cancel := context.WithTimeout(ctx, patience)
@@ -77,7 +77,7 @@ func isAPIError(err error, code jetstream.ErrorCode) bool {
 	return errors.As(err, &api) && api.ErrorCode == code
 }
 
-// getRequest asks for one message, or with Batch, of direct gets, for several.
+// getRequest asks for one message or, with Batch (direct gets only), for several.
 type getRequest struct {
 	Seq       uint64   `json:"seq,omitempty"`
 	LastBy    string   `json:"last_by_subj,omitempty"`
@@ -87,7 +87,7 @@ type getRequest struct {
 	MultiLast []string `json:"multi_last,omitempty"`
 }
 
-// leaderGet returns one message of the record; found is false where there is none.
+// leaderGet returns one message of the record; found is false if there is none.
 func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, found bool, err error) {
 	var reply struct {
 		Message struct {
@@ -117,9 +117,9 @@ func (j *Journal) leaderGet(ctx context.Context, req getRequest) (s Stored, foun
 	return s, err == nil, err
 }
 
-// Last returns the match's last entry, as the leader knows it; its Seq is the
-// expectation for the next one. A match without entries gives the zero Stored, whose
-// Seq 0 is the expectation for the first.
+// Last returns the match's last entry, as the leader knows it. Its Seq is the expectation
+// for the next one. For a match without entries it returns the zero Stored, whose Seq 0 is
+// the expectation for the first.
 func (j *Journal) Last(ctx context.Context, tournament, match string) (Stored, error) {
 	if err := CheckNames(tournament, match); err != nil {
 		return Stored{}, err
@@ -128,20 +128,20 @@ func (j *Journal) Last(ctx context.Context, tournament, match string) (Stored, e
 	return s, err
 }
 
-// Head returns the last sequence of the whole log, 0 when it is empty.
+// Head returns the last sequence of the whole log, 0 if it is empty.
 func (j *Journal) Head(ctx context.Context) (uint64, error) {
 	state, err := j.state(ctx, stateRequest{})
 	return state.LastSeq, err
 }
 
-// Count returns the number of the match's entries, which is the number of its last
+// Count returns the number of the match's entries, which is also the number of its last
 // link.
 func (j *Journal) Count(ctx context.Context, tournament, match string) (uint64, error) {
 	n, _, err := j.count(ctx, tournament, match)
 	return n, err
 }
 
-// count also returns when the record's stream was created.
+// count also returns the creation time of the record's stream.
 func (j *Journal) count(ctx context.Context, tournament, match string) (uint64, time.Time, error) {
 	if err := CheckNames(tournament, match); err != nil {
 		return 0, time.Time{}, err
@@ -166,9 +166,9 @@ type streamState struct {
 	Subjects map[string]uint64 `json:"subjects"`
 	Lost     struct {
 		Messages []uint64 `json:"msgs"`
-	} `json:"lost"` // what the server itself noticed to be unreadable when it started
+	} `json:"lost"` // sequences that the server found to be unreadable when it started
 
-	total   int       // subjects that match, on all pages
+	total   int       // matching subjects, on all pages
 	created time.Time // of the stream
 }
 

@@ -6,10 +6,10 @@ import (
 	"slices"
 )
 
-// MatchInfo says how much of a match there is.
+// MatchInfo names a match and counts its entries.
 type MatchInfo struct {
 	Tournament, Match string
-	Count             uint64 // entries: the number of its last link
+	Count             uint64 // entries; also the number of its last link
 }
 
 // Matches lists all matches of the log by tournament and name.

@@ -17,38 +17,38 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// Before the server opens the record's stream, its blocks are checked: all of them if
-// the server is going to rebuild its state from them, otherwise those that changed
-// since the last check. A damaged block is set aside unchanged and rewritten, so that
-// the server does not cut off sound entries. A lost entry is restored from the index
-// or from a block set aside earlier; otherwise an erased record keeps its sequence,
-// so that it is never given to another entry.
+// Before the server opens the record's stream, its blocks are checked: all of them if the
+// server is going to rebuild its state from them, otherwise those that changed since the
+// last check. A damaged block is set aside unchanged and rewritten, so that the server does
+// not cut off sound entries. A lost entry is restored from the index or from a block set
+// aside earlier. If neither has it, an erased record keeps its sequence, so that no other
+// entry gets it.
 
 // Files of the record's stream.
 const (
-	stateFile = "index.db"    // the server's state of the stream, disposable
-	notedFile = "blocks.json" // of the store: the blocks that were checked
+	stateFile = "index.db"    // the server's state of the stream, which it can rebuild
+	notedFile = "blocks.json" // in the store's folder: the blocks that were checked
 )
 
 // notedBlock is a block that was checked and is sound.
 type notedBlock struct {
 	Size  int64  `json:"size"`
 	Wrote int64  `json:"wrote"`
-	First uint64 `json:"first"` // sequences, all between them included
+	First uint64 `json:"first"` // first and last sequence; all in between are included
 	Last  uint64 `json:"last"`
 }
 
-// maxCutOff is how many entries may be missing at the end of the log.
+// maxCutOff is the most entries that may be missing at the end of the log.
 const maxCutOff = 1 << 22
 
 // block is a block with the result of its check.
 type block struct {
 	blocks.File
 	first, last uint64
-	sound       []span           // sequences for which it holds sound records
-	damaged     []blocks.Stretch // none if it was not checked
-	lost        []uint64         // sequences that are to be put into it
-	gone        bool             // there is no such file
+	sound       []span           // sequences with sound records
+	damaged     []blocks.Stretch // nil if it was not checked
+	lost        []uint64         // sequences to be put into it
+	gone        bool             // the file is missing
 }
 
 // span is a run of sequences.
@@ -59,8 +59,8 @@ type mender struct {
 	dir   string // of the store
 	log   *slog.Logger
 	noted map[int]notedBlock
-	known uint64 // the log is known to have gone up to this sequence
-	stale bool   // the server is going to rebuild its state
+	known uint64 // the log is known to have reached this sequence
+	stale bool   // the server will rebuild its state
 	found []*block
 }
 
@@ -96,13 +96,13 @@ func mendRecord(cfg Config) error {
 // serverVersion is the version of the built-in server.
 var serverVersion = server.VERSION
 
-// errUnchecked says that the blocks on the disk cannot be checked.
+// errUnchecked returns the error of blocks on disk that cannot be checked.
 func errUnchecked() *Error {
 	return fail(CodeUnchecked, "use the version of kibitz that wrote this store, or compare with a second copy", nil,
 		"the record's blocks on the disk have a form that this version does not know: they are not checked, and left as they are")
 }
 
-// unchecked logs that the blocks cannot be checked. The store is opened nevertheless.
+// unchecked logs that the blocks cannot be checked. The store is opened anyway.
 func unchecked(log *slog.Logger) error {
 	err := errUnchecked()
 	log.Error(err.Error(), "code", string(err.Code()))
@@ -115,7 +115,7 @@ func (m *mender) look() error {
 	if err != nil {
 		return storeError(err, messagesDir(m.dir, recordName))
 	}
-	_ = readPrivate(m.dir, notedFile, &m.noted) // without it, more is looked through
+	_ = readPrivate(m.dir, notedFile, &m.noted) // if it cannot be read, more blocks are checked
 	for _, n := range m.noted {
 		m.known = max(m.known, n.Last)
 	}
@@ -144,7 +144,7 @@ func (m *mender) allowTornEnd() {
 		last = max(last, b.last)
 	}
 	if m.known > last+maxCutOff {
-		m.known = last // what says so is damaged itself
+		m.known = last // the source of that number must itself be damaged
 	}
 	if len(m.found) == 0 {
 		return
@@ -162,8 +162,8 @@ func (m *mender) allowTornEnd() {
 	}
 }
 
-// unreadable reports whether no record at all could be read: then the blocks more
-// likely have another form than that all are damaged.
+// unreadable reports whether no record at all could be read. Then the blocks more likely
+// have another form than that all are damaged.
 func (m *mender) unreadable() bool {
 	sound := slices.ContainsFunc(m.found, func(b *block) bool { return b.last > 0 })
 	return m.broken() && !sound && len(m.noted) == 0
@@ -185,7 +185,7 @@ func (m *mender) scan(b *block) error {
 	return storeError(err, b.Path)
 }
 
-// addSound notes that the block has a sound record.
+// addSound records that the block has a sound record with this sequence.
 func (b *block) addSound(seq uint64) {
 	if b.first == 0 {
 		b.first = seq
@@ -198,8 +198,8 @@ func (b *block) addSound(seq uint64) {
 	b.sound = append(b.sound, span{seq, seq})
 }
 
-// readState reads from the server's own state how far the log went, and whether the
-// server will trust it.
+// readState reads from the server's own state up to which sequence the log went, and
+// whether the server will trust that state.
 func (m *mender) readState(files []blocks.File) {
 	m.stale = true
 	data, err := os.ReadFile(filepath.Join(messagesDir(m.dir, recordName), stateFile))
@@ -215,10 +215,10 @@ func (m *mender) readState(files []blocks.File) {
 	m.stale = !bytes.Equal(lastBytes(files[len(files)-1]), body[len(body)-8:])
 }
 
-// stateLast returns the last sequence in the server's state: messages, bytes,
-// first sequence, its time, last sequence.
+// stateLast returns the last sequence in the server's state. The fields are: messages,
+// bytes, first sequence, its time, last sequence.
 func stateLast(body []byte) (last uint64) {
-	for range 5 { // the time is a signed number, of the same form
+	for range 5 { // the time is signed, in the same encoding
 		n := 0
 		if last, n = binary.Uvarint(body); n <= 0 {
 			return 0
@@ -285,7 +285,7 @@ func (m *mender) mend(losses []*Loss) error {
 	return m.rewriteAll(copies)
 }
 
-// rewriteAll rewrites the blocks and makes the server rebuild its state from them.
+// rewriteAll rewrites the damaged blocks and makes the server rebuild its state from them.
 func (m *mender) rewriteAll(copies map[uint64]blocks.Record) error {
 	for _, b := range m.found {
 		if len(b.lost) > 0 || len(b.damaged) > 0 {

@@ -9,16 +9,16 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// headerSignature carries the entry's signature beside its bytes.
+// headerSignature is the header that carries the entry's signature.
 const headerSignature = "Kibitz-Signature"
 
-// maxSignature bounds a signature, in bytes; an Ed25519 one takes 86 in base64url.
+// maxSignature is the longest signature, in bytes. An Ed25519 one takes 86 in base64url.
 const maxSignature = 512
 
-// Message is an entry as it is carried: its bytes are never changed.
+// Message is an entry as it is carried. Its bytes never change.
 type Message struct {
 	Tournament, Match string
-	ID                uuid.UUID // the entry's id; uuid.Nil on a stored message that somebody wrote without one
+	ID                uuid.UUID // the entry's id; uuid.Nil for a stored message without one
 	Data              []byte    // the signed bytes
 	Signature         string    // as the device sent it; printable ASCII without spaces
 }
@@ -28,25 +28,24 @@ type Stored struct {
 	Message
 	Seq     uint64    // its sequence in the whole log, from 1
 	Time    time.Time // when the server stored it
-	Pending uint64    // when followed: how many more were waiting behind it; else 0
+	Pending uint64    // from Follow: how many more entries are waiting behind it; otherwise 0
 
-	after uint64 // when followed: sequence of the match's entry before it, or unknown
+	after uint64 // from Follow: sequence of the match's previous entry, or unknown
 }
 
-// Receipt is given for an entry that is in the log.
+// Receipt confirms that an entry is in the log.
 type Receipt struct {
-	Seq       uint64 // the entry's sequence, the expectation for the match's next one
-	Duplicate bool   // it was there already, from an earlier attempt
+	Seq       uint64 // the entry's sequence, which is the expectation for the match's next one
+	Duplicate bool   // it was already stored by an earlier attempt
 }
 
-// same reports whether s is the same entry as m: same match, id, bytes, signature.
+// same reports whether s is the same entry as m: same match, id, bytes and signature.
 func (m *Message) same(s *Stored) bool {
 	return m.Tournament == s.Tournament && m.Match == s.Match && m.ID == s.ID &&
 		m.Signature == s.Signature && string(m.Data) == string(s.Data)
 }
 
-// check returns an error unless a server that takes limit bytes can carry the
-// message.
+// check returns an error unless a server that accepts limit bytes can carry the message.
 func (m *Message) check(limit int64) error {
 	const next = "correct the sender"
 	if err := CheckNames(m.Tournament, m.Match); err != nil {
@@ -71,10 +70,10 @@ func (m *Message) check(limit int64) error {
 	return nil
 }
 
-// headerRoom is more than the headers of a message take, in bytes.
+// headerRoom is an upper bound for the headers of a message, in bytes.
 const headerRoom = 2048
 
-// wire returns the message as published with an expectation.
+// wire returns the message to publish with an expectation.
 func (m *Message) wire(expected uint64) *nats.Msg {
 	header := m.header()
 	header[jetstream.ExpectedLastSubjSeqHeader] = []string{strconv.FormatUint(expected, 10)}
@@ -92,13 +91,13 @@ func (m *Message) header() nats.Header {
 	return header
 }
 
-// fromWire returns the message that a subject, its headers and bytes make.
+// fromWire returns the message with this subject, headers and bytes.
 func fromWire(subject string, header nats.Header, data []byte) (Message, error) {
 	tournament, match, ok := MatchOf(subject)
 	if !ok {
 		return Message{}, fail(CodeProtocol, "report it", nil, "the log holds a message on subject %q", subject)
 	}
-	// An id that is none is left out, not refused: the message is a link all the same.
+	// An invalid id is left out, not refused: the message is a link all the same.
 	id, err := uuid.Parse(header.Get(jetstream.MsgIDHeader))
 	if err != nil {
 		id = uuid.Nil

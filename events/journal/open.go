@@ -31,26 +31,26 @@ type Journal struct {
 	nc     *nats.Conn
 	js     jetstream.JetStream
 	bulk   jetstream.JetStream // for reading the whole log
-	api    string              // prefix of JetStream requests, with its dot
+	api    string              // prefix of JetStream requests, with its final dot
 	access Access
-	done   chan struct{} // closed when the connection has ended for good
+	done   chan struct{} // closed once the connection has ended for good
 	room   room
-	lost   map[string][]uint64 // sequences that the disk is known to have lost, by subject
+	lost   map[string][]uint64 // sequences known to be lost on disk, by subject
 
-	keeping  atomic.Pointer[indexer] // keeps the index in this process; nil while nobody does
-	building sync.Mutex              // held while the index is built, and to begin keeping it
+	keeping  atomic.Pointer[indexer] // the indexer of this process; nil if there is none
+	building sync.Mutex              // held while the index is built or KeepIndex starts
 
-	// of the opener only
+	// set in the opener only
 	server *server.Server
 	lock   *flock.Flock
-	socket *nats.Conn // behind bulk: the connection in memory is quicker for one entry, slower for many
+	socket *nats.Conn // used by bulk: the in-memory connection is quicker for one entry, slower for many
 	close  sync.Once
 }
 
-// Open opens a store, joins the process that has it open, or connects to Config.URL.
-// It creates the record if there is none, and compares its stored configuration with
-// the wanted one (*Drift). It waits at most Config.Wait for a store that another
-// process is just opening or closing (CodeUnreachable).
+// Open opens a store, joins the process that has it open, or connects to Config.URL. It
+// creates the record if there is none, and compares its stored configuration with the
+// required one (*Drift). It waits at most Config.Wait for a store that another process is
+// opening or closing (CodeUnreachable).
 func Open(ctx context.Context, cfg Config) (*Journal, error) {
 	cfg, err := cfg.filled()
 	if err != nil {
@@ -95,9 +95,8 @@ func openDir(ctx context.Context, cfg Config) (*Journal, error) {
 	}
 }
 
-// transient reports whether the opener may be just starting or ending: no file yet,
-// an address left over from a crash, a connection cut, a server that is shutting
-// down.
+// transient reports whether the opener may just be starting or ending: no file yet, an
+// address left over from a crash, a cut connection, a server that is shutting down.
 func transient(err error) bool {
 	switch CodeOf(err) {
 	case CodeUnreachable, CodeGone, CodeUnavailable, CodeRefused:
@@ -106,7 +105,7 @@ func transient(err error) bool {
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// startStore makes this process the opener. It owns the lock from here on.
+// startStore makes this process the opener. It takes ownership of the lock.
 func startStore(ctx context.Context, cfg Config, lock *flock.Flock) (*Journal, error) {
 	j := &Journal{cfg: cfg, lock: lock, done: make(chan struct{})}
 	keys, err := loadOrMakeKeys(cfg.Dir)
@@ -149,7 +148,7 @@ func (j *Journal) prepare(ctx context.Context, keys *storeKeys) error {
 	return writePrivate(j.cfg.Dir, reachFile, reach{Instance: j.server.Name(), URL: url, PID: os.Getpid()})
 }
 
-// asAdmin does something with the administrator's key, over a connection of its own.
+// asAdmin calls do with the administrator's key, over a separate connection.
 func (j *Journal) asAdmin(ctx context.Context, keys *storeKeys, do func(context.Context, *Journal) error) error {
 	options, err := nkeyOptions(keys.Admin)
 	if err != nil {
@@ -192,7 +191,7 @@ func joinStore(ctx context.Context, cfg Config) (*Journal, error) {
 	return j, nil
 }
 
-// openURL connects to a server that is not ours and creates what is absent there.
+// openURL connects to a server that is not ours and creates the streams that are absent.
 func openURL(ctx context.Context, cfg Config) (*Journal, error) {
 	j := &Journal{cfg: cfg, done: make(chan struct{}), access: Access{URL: cfg.URL}}
 	options := append([]nats.Option{nats.MaxReconnects(-1)}, cfg.Options...)
@@ -222,7 +221,7 @@ func nkeyOptions(seed string) ([]nats.Option, error) {
 	return []nats.Option{nats.Nkey(public, pair.Sign)}, nil
 }
 
-// connect sets the journal's connection up.
+// connect sets up the journal's connection.
 func (j *Journal) connect(url string, options []nats.Option) (err error) {
 	j.api = "$JS.API."
 	if j.cfg.URL != "" && j.cfg.Hall != "" {
@@ -258,21 +257,20 @@ func (j *Journal) dial(url string, options []nats.Option) (*nats.Conn, jetstream
 // Opener reports whether this process runs the store's server.
 func (j *Journal) Opener() bool { return j.server != nil }
 
-// Conn returns the office's connection, for the services built on the log. Close
-// closes it.
+// Conn returns the office's connection, for services built on the log. Close closes it.
 func (j *Journal) Conn() *nats.Conn { return j.nc }
 
-// Access returns what a device needs to connect to this hall. With Config.URL
-// its token is empty: that server's administrator gives out credentials.
+// Access returns what a device needs to connect to this hall. With Config.URL its token is
+// "": that server's administrator gives out credentials.
 func (j *Journal) Access() Access { return j.access }
 
-// Done is closed when the journal can no longer be used: it was closed, or the
-// process that held the store has ended. Open the store again then.
+// Done is closed when the journal can no longer be used: it was closed, or the process that
+// held the store has ended. Then open the store again.
 func (j *Journal) Done() <-chan struct{} { return j.done }
 
-// Close ends the journal: what was published is flushed, the connection is
-// closed, then the server, which writes out what it holds, then the lock is
-// given up so that another process may open the store.
+// Close ends the journal. It flushes what was published, closes the connection, shuts down
+// the server, which writes out what it holds, and then releases the lock so that another
+// process may open the store.
 func (j *Journal) Close() (err error) {
 	j.close.Do(func() {
 		if j.nc != nil {
@@ -285,7 +283,7 @@ func (j *Journal) Close() (err error) {
 			j.socket.Close()
 		}
 		if j.server != nil {
-			_ = os.Remove(filepath.Join(j.cfg.Dir, reachFile)) // left behind it does no harm
+			_ = os.Remove(filepath.Join(j.cfg.Dir, reachFile)) // harmless if left behind
 			stopServer(j.server)
 		}
 		if j.lock != nil {
@@ -304,11 +302,10 @@ func (j *Journal) gone(cause error) error {
 		"the process that held the store has closed it")
 }
 
-// Run opens the journal and calls work with it. If the opener of the store ends
-// meanwhile, work's context is cancelled with a CodeGone cause; once work has
-// returned an error, the store is opened again, perhaps by this process, and work is
-// called again. Run returns work's result when it is nil or fails for another reason,
-// and when ctx ends.
+// Run opens the journal and calls work with it. If the opener of the store ends meanwhile,
+// work's context is cancelled with a CodeGone cause. Once work has returned an error, Run
+// opens the store again, perhaps in this process, and calls work again. Run returns when
+// work returns nil or fails for another reason, and when ctx ends.
 func Run(ctx context.Context, cfg Config, work func(context.Context, *Journal) error) error {
 	for {
 		lost, err := runOnce(ctx, cfg, work)
@@ -329,7 +326,7 @@ func runOnce(ctx context.Context, cfg Config, work func(context.Context, *Journa
 	return err != nil && j.over(), errors.Join(err, j.Close())
 }
 
-// bound returns ctx, cancelled also when the connection ends.
+// bound returns a copy of ctx that is also cancelled when the connection ends.
 func (j *Journal) bound(ctx context.Context) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	stop := make(chan struct{})

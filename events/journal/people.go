@@ -6,14 +6,14 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// peopleBucket is the register of people: who a person's id stands for. The record
-// itself has only ids, so that a name can be corrected or erased without changing
+// peopleBucket is the register of people, which maps a person's id to the person. The
+// record itself has only ids, so that a name can be corrected or erased without changing
 // what was signed.
 const peopleBucket = "PEOPLE"
 
-// People opens the register. Each key is a person's id, its value what is known of
-// the person. Unlike other buckets it cannot be rebuilt from the record, so it is
-// synced to disk as the record is.
+// People opens the register. Each key is a person's id, its value is what is known of the
+// person. It cannot be rebuilt from the record, so unlike other buckets it is synced to
+// disk.
 func (j *Journal) People(ctx context.Context) (*Bucket, error) {
 	return j.openBucket(ctx, peopleBucket, peopleConfig(j.cfg.Replicas))
 }

@@ -12,25 +12,26 @@ import (
 )
 
 // The quarantine keeps refused messages, whole, until newer ones push them out. It is
-// synced like the record: refusal is not loss.
+// synced to disk like the record: a refused message is not lost.
 const (
 	quarantineName    = "QUARANTINE"
 	quarantineSubject = "quarantine"
 )
 
-// What the quarantine keeps at most.
+// The most that the quarantine keeps: messages and bytes.
 var quarantineEntries, quarantineBytes int64 = 20_000, 64 << 20
 
-// headerReason lets a reader pick refusals without opening them.
+// headerReason is the header with the reason, so that a reader can select refusals without
+// opening them.
 const headerReason = "Kibitz-Reason"
 
-// Refused is a message that was not accepted, as it came, and why.
+// Refused is a message that was not accepted, as received, with the reason.
 type Refused struct {
 	Seq     uint64              `json:"-"`       // its place in the quarantine; set when read
 	Time    time.Time           `json:"-"`       // when it was put there; set when read
 	Reason  string              `json:"reason"`  // a code, for programs
 	Detail  string              `json:"detail"`  // a sentence, for people
-	Subject string              `json:"subject"` // where it was sent to
+	Subject string              `json:"subject"` // the subject it was sent to
 	Header  map[string][]string `json:"header,omitempty"`
 	Data    []byte              `json:"-"` // its bytes, unchanged
 }
@@ -48,7 +49,7 @@ func quarantineConfig(replicas int) jetstream.StreamConfig {
 	}
 }
 
-// Quarantine keeps a refused message. It returns when it is on the disk.
+// Quarantine stores a refused message. It returns when the message is on disk.
 func (j *Journal) Quarantine(ctx context.Context, r Refused) error {
 	if err := j.checkRoom(); err != nil {
 		return err
@@ -59,7 +60,7 @@ func (j *Journal) Quarantine(ctx context.Context, r Refused) error {
 	}
 	msg := nats.NewMsg(quarantineSubject)
 	msg.Header.Set(headerReason, headerSafe(r.Reason))
-	// One line says what it is, the rest is the message's own bytes.
+	// The first line describes the message, the rest is its own bytes.
 	msg.Data = append(append(head, '\n'), r.Data...)
 	if _, err := j.js.PublishMsg(ctx, msg); err != nil {
 		if errors.Is(err, nats.ErrMaxPayload) {
@@ -83,7 +84,7 @@ func headerSafe(text string) string {
 }
 
 // Quarantined calls each with the refused messages still kept, oldest first, from a
-// sequence of the quarantine on.
+// quarantine sequence on.
 func (j *Journal) Quarantined(ctx context.Context, from uint64, each func(Refused) error) error {
 	from = max(from, 1)
 	for {

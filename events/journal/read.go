@@ -6,23 +6,22 @@ import (
 	"slices"
 )
 
-// Match returns all entries of one match in the log's order, none for an unknown
-// match. It is quick if the index has the match, and checks the index against the
-// record's own count. That every byte is right is for the caller to prove by the
-// chain; Record reads the record alone.
+// Match returns all entries of one match in log order; none for an unknown match. It is
+// quick if the index has the match, and checks the index against the record's own count.
+// The caller must verify every byte by the chain. Record reads the record alone.
 //
-// With fewer readable entries than the record counts, it returns those and *Damage.
+// If fewer entries are readable than the record counts, it returns those and *Damage.
 func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored, error) {
 	want, born, err := j.count(ctx, tournament, match)
 	if err != nil {
 		return nil, err
 	}
 	packed, whole, err := j.readIndex(ctx, tournament, match, born)
-	indexed := CodeOf(err) != CodeUnavailable // else nobody keeps an index
+	indexed := CodeOf(err) != CodeUnavailable // otherwise there is no index
 	if err != nil && indexed {
 		return nil, err
 	}
-	if uint64(len(packed)) > want { // appended and indexed since it was counted, unless it is lost
+	if uint64(len(packed)) > want { // appended and indexed after the count, unless it is lost
 		if want, _, err = j.count(ctx, tournament, match); err != nil {
 			return nil, err
 		}
@@ -39,12 +38,12 @@ func (j *Journal) Match(ctx context.Context, tournament, match string) ([]Stored
 		err = damageOf(entries, holes, want)
 	}
 	if err == nil && indexed && !whole {
-		_ = j.mendIndex(ctx, born, entries) // where it fails, the next reader tries again
+		_ = j.mendIndex(ctx, born, entries) // if it fails, the next reader tries again
 	}
 	return entries, err
 }
 
-// withTail adds the entries that the index does not have yet.
+// withTail adds the entries that are not in the index yet.
 func (j *Journal) withTail(ctx context.Context, tournament, match string, packed []Stored, want uint64) ([]Stored, error) {
 	if uint64(len(packed)) == want {
 		return packed, nil
@@ -57,8 +56,8 @@ func (j *Journal) withTail(ctx context.Context, tournament, match string, packed
 	return append(packed, tail...), err
 }
 
-// Record returns all entries of one match in the log's order, read from the record
-// itself, bypassing the index. Errors as for Match: *Damage also if the entries
+// Record returns all entries of one match in log order, read from the record itself,
+// bypassing the index. Errors are those of Match; it also returns *Damage if the entries
 // themselves show that one between them is missing.
 func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Stored, error) {
 	want, err := j.Count(ctx, tournament, match)
@@ -81,7 +80,7 @@ func (j *Journal) Record(ctx context.Context, tournament, match string) ([]Store
 	return entries, nil
 }
 
-// damageOf returns the error for a match of which only these entries are left.
+// damageOf returns the error for a match with only these entries left.
 func damageOf(entries []Stored, holes []Hole, want uint64) *Damage {
 	d := &Damage{Have: uint64(len(entries)), Holes: holes}
 	d.Want = max(want, d.Have+uint64(len(holes)))
@@ -97,8 +96,8 @@ func (j *Journal) fromLeader(ctx context.Context, tournament, match string) ([]S
 	return fresh, err
 }
 
-// holesIn returns where entries of a match are missing: each entry names the one
-// before it, and some are known to be lost.
+// holesIn returns where entries of a match are missing. It compares each entry's named
+// predecessor, and adds the sequences known to be lost.
 func (j *Journal) holesIn(tournament, match string, entries []Stored) (holes []Hole) {
 	missing := slices.Clone(j.lost[RecordSubject(tournament, match)])
 	last := uint64(0)

@@ -15,12 +15,12 @@ import (
 // recordName is the stream that holds the record.
 const recordName = "RECORD"
 
-// duplicateWindow is how long the server itself recognises an entry's id.
+// duplicateWindow is how long the server itself recognises a repeated id.
 const duplicateWindow = 30 * time.Minute
 
-// recordConfig is the required configuration of the record's stream. Nothing in it
-// ages, is rolled up, scheduled, counted, limited or deleted. Atomic publishing is not
-// used; it is allowed in every store that there is, and a difference would be drift.
+// recordConfig is the required configuration of the record's stream. Nothing in it expires,
+// is rolled up, scheduled, counted, limited or deleted. Atomic publishing is not used, but
+// every existing store allows it, and a difference would be drift.
 func recordConfig(replicas int) jetstream.StreamConfig {
 	return jetstream.StreamConfig{
 		Name:               recordName,
@@ -60,7 +60,7 @@ func ensureStreams(ctx context.Context, j *Journal) error {
 	return nil
 }
 
-// checkRecord compares the stored configuration with the wanted one.
+// checkRecord compares the stored configuration with the required one.
 func (j *Journal) checkRecord(ctx context.Context) error {
 	var info struct {
 		Config map[string]any `json:"config"`
@@ -86,12 +86,12 @@ func asFields(config jetstream.StreamConfig) (fields map[string]any, err error) 
 	return fields, err
 }
 
-// cosmetic are the fields that do not affect what the log keeps: where copies are,
-// how many, and the server's own metadata.
+// cosmetic lists the fields that do not affect what the log keeps: placement, number of
+// replicas, and the server's own metadata.
 var cosmetic = []string{"num_replicas", "placement", "metadata", "description"}
 
-// drift lists the fields that differ, by name. A field that this version does not
-// know counts as different unless it is blank: it may weaken the protection.
+// drift lists the fields that differ, by name. A field that this version does not know
+// counts as different unless it is blank, since it may weaken the protection.
 func drift(want, have map[string]any) (fields []DriftField) {
 	names := maps.Clone(want)
 	maps.Copy(names, have)
@@ -129,9 +129,9 @@ func asJSON(v any) string {
 // Health is the record's condition as the server reports it.
 type Health struct {
 	Entries     uint64 // entries in the log
-	Bytes       uint64 // what they take on the disk
+	Bytes       uint64 // bytes on disk
 	First, Last uint64 // sequences; both 0 for an empty log
-	Missing     []Gap  // sequences within, or before First, that hold no entry: an alarm
+	Missing     []Gap  // sequences without an entry, within the log or before First: an alarm
 }
 
 // Err returns the first alarm, a *Gap, or nil.
@@ -142,8 +142,8 @@ func (h *Health) Err() error {
 	return &h.Missing[0]
 }
 
-// Health asks the server for the record's condition and whether its
-// configuration is still the wanted one (*Drift).
+// Health asks the server for the record's condition and whether its configuration is still
+// the required one (*Drift).
 func (j *Journal) Health(ctx context.Context) (Health, error) {
 	if err := j.checkRecord(ctx); err != nil {
 		return Health{}, err
@@ -162,8 +162,8 @@ func (j *Journal) Health(ctx context.Context) (Health, error) {
 	return h, nil
 }
 
-// runs joins consecutive sequences, from first on, into gaps: of an empty log the
-// server says that 0 is missing.
+// runs joins consecutive sequences into gaps. It skips those before first, such as the 0
+// that the server reports as missing from an empty log.
 func runs(seqs []uint64, first uint64) (gaps []Gap) {
 	for _, seq := range seqs {
 		if seq < first {

@@ -18,10 +18,10 @@ import (
 	"kibitz/events/journal/blocks"
 )
 
-// headerRestored marks an entry in the log that was restored, with the source.
+// headerRestored marks a restored entry in the log, with its source.
 const headerRestored = "Kibitz-Restored"
 
-// setAside copies the blocks that will be rewritten, unchanged.
+// setAside saves unchanged copies of the blocks that will be rewritten.
 func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 	dir := filepath.Join(m.dir, damageDir)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -51,8 +51,7 @@ func (m *mender) setAside(losses []*Loss, stamp time.Time) error {
 	return nil
 }
 
-// alike returns the copy of a block set aside earlier with the same contents; "" if
-// there is none.
+// alike returns an earlier copy of a block with the same contents; "" if there is none.
 func alike(dir, block string, data []byte) string {
 	kept, _ := filepath.Glob(filepath.Join(dir, block+".*.blk"))
 	for _, path := range kept {
@@ -63,7 +62,7 @@ func alike(dir, block string, data []byte) string {
 	return ""
 }
 
-// writeWhole writes a file atomically: after a crash it is complete, or as before.
+// writeWhole writes a file atomically: after a crash it is either complete or unchanged.
 func writeWhole(path string, data []byte) error {
 	temp, err := os.CreateTemp(filepath.Dir(path), "new-*")
 	if err != nil {
@@ -83,7 +82,7 @@ func writeWhole(path string, data []byte) error {
 	return storeError(err, path)
 }
 
-// syncDir makes a rename durable, if the system can.
+// syncDir makes a rename durable, if the system supports it.
 func syncDir(path string) {
 	if dir, err := os.Open(path); err == nil {
 		_ = dir.Sync()
@@ -107,7 +106,7 @@ func (m *mender) copies(losses []*Loss) map[uint64]blocks.Record {
 	return found
 }
 
-// repaired adds records of which only a length was damaged.
+// repaired adds records in which only a length was damaged.
 func (m *mender) repaired(wanted map[uint64]bool, found map[uint64]blocks.Record) {
 	for _, b := range m.found {
 		form, err := blocks.NewForm(recordName, b.Index)
@@ -169,7 +168,7 @@ func (m *mender) fromIndex(wanted map[uint64]bool, found map[uint64]blocks.Recor
 	})
 }
 
-// born returns when the record's stream was created.
+// born returns the creation time of the record's stream.
 func (m *mender) born() (time.Time, error) {
 	var meta struct {
 		Created time.Time `json:"created"`
@@ -181,11 +180,11 @@ func (m *mender) born() (time.Time, error) {
 	return meta.Created, err
 }
 
-// eachIndexed calls each with the records of the index's stream, old ones included.
+// eachIndexed calls each with the records of the index's stream, including old ones.
 func eachIndexed(dir string, each func(*blocks.Record)) {
 	files, _ := blocks.Files(messagesDir(dir, indexName))
 	for i := range files {
-		_, _ = files[i].Scan(indexName, each) // what cannot be read restores nothing
+		_, _ = files[i].Scan(indexName, each) // unreadable blocks restore nothing
 	}
 }
 
@@ -201,8 +200,8 @@ func markOf(dir string) (mark uint64) {
 	return mark
 }
 
-// restored returns the record of an entry of which only a copy is left. before is the
-// sequence of the match's previous entry, if that is known.
+// restored returns a record made from a copy of an entry. before is the sequence of the
+// match's previous entry, or unknown.
 func restored(e *Stored, before uint64) blocks.Record {
 	header := nats.Header{headerRestored: {"index"}}
 	if e.ID != uuid.Nil {
@@ -227,7 +226,7 @@ func restored(e *Stored, before uint64) blocks.Record {
 	}
 }
 
-// name adds to each lost entry its match, if known, and whether it is restored.
+// name records for each lost entry its match, if known, and whether it is restored.
 func (m *mender) name(losses []*Loss, copies map[uint64]blocks.Record) {
 	unnamed := make(map[uint64]*LostEntry)
 	for _, l := range losses {
@@ -257,7 +256,7 @@ func mustMatch(subject string) (tournament, match string, restored bool) {
 	return tournament, match, true
 }
 
-// behind returns the sequence of the match's entry before a record, or unknown.
+// behind returns the sequence of the match's previous entry, or unknown.
 func behind(r *blocks.Record) uint64 {
 	if len(r.Header) == 0 {
 		return unknown

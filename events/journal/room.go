@@ -6,15 +6,15 @@ import (
 )
 
 const (
-	roomReserve = 32 << 20              // bytes that stay free for what follows an entry: views, index, the server's own state
-	roomAgain   = 50 * time.Millisecond // how long a reading of the free space is valid
+	roomReserve = 32 << 20              // bytes kept free for what follows an entry: views, index, the server's own state
+	roomAgain   = 50 * time.Millisecond // how long a measurement of the free space is valid
 )
 
 // room watches the free space of a store's disk. Once a write fails, the server stops
-// writing to the stream until it is restarted; so entries are refused while there is
-// still room for what follows them, and accepted again when there is more.
+// writing to the stream until it is restarted. So entries are refused while there is still
+// room for what follows them, and accepted again when there is more space.
 type room struct {
-	dir    string // "" where the disk is not ours
+	dir    string // "" if the disk is not ours
 	until  atomic.Int64
 	scarce atomic.Bool
 }
@@ -32,7 +32,7 @@ func (r *room) short() bool {
 	return r.scarce.Load()
 }
 
-// checkRoom returns the error of a disk that is full.
+// checkRoom returns an error if the disk is full.
 func (j *Journal) checkRoom() error {
 	if !j.room.short() {
 		return nil
@@ -41,8 +41,8 @@ func (j *Journal) checkRoom() error {
 		"the disk of %s has less than %d MiB left, which is kept free; nothing is stored until there is more", j.cfg.Dir, roomReserve>>20)
 }
 
-// filledUp returns the error of an entry that the server did not answer because it
-// met the full disk before we did; nil if there is room.
+// filledUp returns the error for an entry that the server did not answer because it found
+// the disk full before we did; nil if there is room.
 func (j *Journal) filledUp(cause error) error {
 	if !j.room.short() {
 		return nil

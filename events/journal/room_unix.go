@@ -4,7 +4,7 @@ package journal
 
 import "golang.org/x/sys/unix"
 
-// freeBytes returns the free space of a disk that is available to us.
+// freeBytes returns the free space of a disk that is available to this process, in bytes.
 func freeBytes(dir string) (uint64, error) {
 	var s unix.Statfs_t
 	if err := unix.Statfs(dir, &s); err != nil {

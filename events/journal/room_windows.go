@@ -2,7 +2,7 @@ package journal
 
 import "golang.org/x/sys/windows"
 
-// freeBytes returns how much of a disk is free for us.
+// freeBytes returns the free space of a disk that is available to this process, in bytes.
 func freeBytes(dir string) (free uint64, err error) {
 	path, err := windows.UTF16PtrFromString(dir)
 	if err == nil {

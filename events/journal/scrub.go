@@ -8,17 +8,16 @@ import (
 )
 
 const (
-	scrubTries = 4                      // times to read a block that seems damaged, since it may be being written
-	scrubAgain = 100 * time.Millisecond // before the next one
+	scrubTries = 4                      // attempts to read a block that seems damaged: it may be in the middle of a write
+	scrubAgain = 100 * time.Millisecond // between attempts
 )
 
-// Scrub reads the whole record from the disk, block by block, bypassing the server,
-// and returns what is damaged now; Losses returns what was found and mended before.
-// It may run beside the server, which does not check by itself, and pauses for rest
-// after each block. Opening the store mends what Scrub finds; until then the server
-// may skip a damaged entry, or cut a block off at it, so the blocks are set aside at
-// once. Blocks of an unknown form are CodeUnchecked. With Config.URL there is nothing
-// to read.
+// Scrub reads the whole record from disk, block by block, bypassing the server, and returns
+// the current damage; Losses returns what was found and mended before. It may run beside
+// the server, which does not check by itself, and pauses for rest after each block. Opening
+// the store mends what Scrub finds. Until then the server may skip a damaged entry, or cut
+// a block off at it, so Scrub sets the blocks aside at once. Blocks of an unknown form give
+// CodeUnchecked. With Config.URL there is nothing to read.
 func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error) {
 	if j.cfg.URL != "" {
 		return nil, nil
@@ -47,7 +46,7 @@ func (j *Journal) Scrub(ctx context.Context, rest time.Duration) ([]Loss, error)
 	return m.scrubbed()
 }
 
-// scrub checks a block; one that is being written looks damaged for a moment.
+// scrub checks a block. A block in the middle of a write looks damaged for a moment.
 func (m *mender) scrub(ctx context.Context, f blocks.File) (b *block, err error) {
 	for range scrubTries {
 		b = &block{File: f}
@@ -69,8 +68,8 @@ func waited(ctx context.Context, d time.Duration) error {
 	return ctx.Err()
 }
 
-// scrubbed returns the damage, the matches affected, and what can be restored. The
-// blocks are set aside unless that was done before.
+// scrubbed returns the damage, the affected matches, and what can be restored. It sets the
+// blocks aside unless that was done before.
 func (m *mender) scrubbed() ([]Loss, error) {
 	if n := len(m.found); n > 0 {
 		end := m.found[n-1]
@@ -91,7 +90,7 @@ func (m *mender) scrubbed() ([]Loss, error) {
 	for i, l := range found {
 		l.Found = stamp
 		for k := range l.Entries {
-			l.Entries[k].Restored = false // not before the store is opened again
+			l.Entries[k].Restored = false // only when the store is opened again
 		}
 		losses[i] = *l
 	}

@@ -14,17 +14,17 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Limits of the embedded server. A device's message is bounded by its account
-// (1 MiB), which leaves room to keep a refused one whole in its envelope.
+// Limits of the embedded server. The device account limits a message to 1 MiB, which leaves
+// room to keep a refused one whole in its envelope.
 const (
 	maxPayload   = 2 << 20
-	readyProbe   = time.Millisecond     // the server's own wait is busy
+	readyProbe   = time.Millisecond     // short, because the server's own wait is busy
 	readyTick    = 5 * time.Millisecond // between probes
-	maxRecovered = 10 * time.Minute     // a start that takes longer is given up
+	maxRecovered = 10 * time.Minute     // a start that takes longer fails
 )
 
-// startServer runs the embedded server over the store's folder and returns when
-// it takes connections.
+// startServer runs the embedded server on the store's folder and returns when it accepts
+// connections.
 func startServer(ctx context.Context, cfg Config, keys *storeKeys) (*server.Server, error) {
 	guard, err := newDoorkeeper(keys)
 	if err != nil {
@@ -119,7 +119,7 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	opts.JetStream, opts.JetStreamDomain = true, cfg.Hall
 	opts.StoreDir = filepath.Join(cfg.Dir, natsDir)
 	opts.SyncAlways = !cfg.NoSync
-	opts.JetStreamMaxStore = math.MaxInt64 / 2 // else what is free at the start; see room
+	opts.JetStreamMaxStore = math.MaxInt64 / 2 // otherwise it is the space free at the start; see room
 	opts.MaxPayload = maxPayload
 	opts.NoSigs = true
 	opts.DisableJetStreamBanner = true
@@ -128,8 +128,8 @@ func serverOptions(cfg Config, guard *doorkeeper) (*server.Options, error) {
 	return opts, nil
 }
 
-// serverLog forwards the server's log messages to our log. The server calls Fatalf
-// where its own program would exit; we fail to open the store instead.
+// serverLog forwards the server's messages to our log. The server calls Fatalf where its
+// own program would exit; here, opening the store fails instead.
 type serverLog struct {
 	*slog.Logger
 	fatal chan string

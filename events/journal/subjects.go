@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// Subjects and what they carry. Services answer on the office's side; devices
-// reach them across accounts.
+// Subjects and their contents. Services answer on the office's side; devices reach them
+// across accounts.
 //
 //	ev.<tournament>.<match>                      the record, one literal subject a match
 //	kibitz.append.<tournament>.<match>           request: one entry; the append service answers
@@ -13,8 +13,8 @@ import (
 //	kibitz.live.<device>.<tournament>.<match>    published by the feed service, for one device
 //	kibitz.live.all.<tournament>.<match>         published by the feed service, for everybody
 //
-// <device> is the device's public nkey. The server lets a device publish only
-// under its own, so that the feed service knows who asks, and hear only its own.
+// <device> is the device's public nkey. The server lets a device publish and subscribe only
+// under its own key, so the feed service knows who asks.
 const (
 	RecordPattern = "ev.*.*"
 	AppendPattern = "kibitz.append.*.*"
@@ -22,16 +22,16 @@ const (
 	LivePattern   = "kibitz.live.>"
 )
 
-// Everyone stands for all devices in a live subject.
+// Everyone is the device name for all devices in a live subject.
 const Everyone = "all"
 
-// maxName bounds a tournament's or match's name, in bytes.
+// maxName is the longest tournament or match name, in bytes.
 const maxName = 64
 
 // RecordSubject returns the subject of a match's log. The names must be valid.
 func RecordSubject(tournament, match string) string { return "ev." + tournament + "." + match }
 
-// AppendSubject returns the subject that takes a match's entries.
+// AppendSubject returns the subject that accepts a match's entries.
 func AppendSubject(tournament, match string) string {
 	return "kibitz.append." + tournament + "." + match
 }

@@ -13,22 +13,22 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// Survey lists the matches that the log held at one moment, for reading all of them
-// from the index, each by itself: that is many times quicker than reading the log,
-// and only a few matches have to be in memory.
+// Survey lists the matches in the log at one moment, for reading all of them from the index
+// one by one. That is many times quicker than reading the log, and keeps only a few matches
+// in memory.
 type Survey struct {
 	Head uint64 // the log's last sequence
-	Mark uint64 // sequence up to which the index was complete; 0 where there is none
-	Size uint64 // bytes that the index takes on the disk, and for a while in the server's memory when all is read
+	Mark uint64 // sequence up to which the index was complete; 0 if there is no index
+	Size uint64 // bytes of the index on disk, and for a while in the server's memory when all of it is read
 
-	Matches []MatchInfo // with as many entries as each had
+	Matches []MatchInfo // with the number of entries of each
 
 	j    *Journal
-	nc   *nats.Conn // quick for much at once
+	nc   *nats.Conn // quick for bulk reads
 	born time.Time
 }
 
-// Survey looks at the log as it is now.
+// Survey returns a survey of the log as it is now.
 func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	s := &Survey{j: j, nc: j.bulk.Conn()}
 	var err error
@@ -44,8 +44,7 @@ func (j *Journal) Survey(ctx context.Context) (*Survey, error) {
 	return s, err
 }
 
-// indexMark returns how far the index goes and its size; 0 if there is no index of
-// this record.
+// indexMark returns the index's mark and size; 0 if there is no index of this record.
 func (j *Journal) indexMark(ctx context.Context) (mark, size uint64, err error) {
 	state, err := j.state(ctx, stateRequest{})
 	if err != nil {
@@ -84,10 +83,10 @@ type MatchReader struct {
 	entries []Stored
 }
 
-// maxPieces is how many messages the server sends on one such request.
+// maxPieces is the most messages that the server sends for one such request.
 const maxPieces = 1024
 
-// Reader returns a reader, which the caller closes.
+// Reader returns a reader. The caller must close it.
 func (s *Survey) Reader() (*MatchReader, error) {
 	r := &MatchReader{survey: s, answers: make(chan *nats.Msg, 2*maxPieces), inbox: s.nc.NewInbox()}
 	var err error
@@ -100,9 +99,9 @@ func (s *Survey) Reader() (*MatchReader, error) {
 // Close ends the reader.
 func (r *MatchReader) Close() { _ = r.sub.Unsubscribe() }
 
-// Match returns what the index holds of a match: its first entries, in order, and
-// whether it could all be read. The entries' Data lies in memory that the next
-// match is read into; all else may be kept.
+// Match returns a match's first entries from the index, in order, and whether all of them
+// could be read. The entries' Data is overwritten by the next call; everything else may be
+// kept.
 func (r *MatchReader) Match(ctx context.Context, tournament, match string) (entries []Stored, whole bool, err error) {
 	chunks, parts := allOf(tournament, match)
 	if err := r.ask(ctx, chunks, parts); err != nil {
@@ -132,7 +131,7 @@ func (r *MatchReader) ask(ctx context.Context, subjects ...string) error {
 		select {
 		case msg := <-r.answers:
 			if msg.Subject != reply {
-				continue // of a request that was given up
+				continue // reply to an abandoned request
 			}
 			if status := msg.Header.Get("Status"); status != "" {
 				_, err := endOfGet(status, msg)
@@ -177,7 +176,7 @@ func (r *MatchReader) unpack(tournament, match string) {
 	slices.SortFunc(r.pieces, piece.compare)
 }
 
-// unpackedSize is the size of a chunk when unpacked; 0 if it is not one of ours.
+// unpackedSize returns the unpacked size of a chunk; 0 if it is not one of ours.
 func unpackedSize(packed []byte) int {
 	if len(packed) < chunkHead {
 		return 0

@@ -7,13 +7,13 @@ import (
 
 const (
 	syncRounds = 300
-	syncTime   = time.Second // a slow disk is measured no longer
+	syncTime   = time.Second // the measurement stops after this time
 	syncBytes  = 400         // about one entry
 )
 
-// MeasureSync returns how many small synced writes a second the disk of a folder
-// takes. It writes as a store there does, for at most about a second. A table makes
-// about one entry every three seconds.
+// MeasureSync returns how many small synced writes per second the disk of a folder takes.
+// It writes as a store in that folder does, for at most about a second. A table makes about
+// one entry every three seconds.
 func MeasureSync(dir string) (perSecond float64, err error) {
 	file, err := os.CreateTemp(dir, "sync-*")
 	if err != nil {

@@ -9,15 +9,15 @@ import (
 	"kibitz/events"
 )
 
-// Author makes a device's entries for one match and keeps their count.
+// Author makes a device's entries for one match and counts them.
 type Author struct {
 	Key      nkeys.KeyPair // the device's key pair, a user nkey with its seed
 	Match    string
-	Count    uint64      // of the last entry made, 0 before the first
-	Previous events.Hash // hash of the last entry made, zero before the first
+	Count    uint64      // of the last entry made; 0 before the first
+	Previous events.Hash // hash of the last entry made; zero before the first
 }
 
-// Author returns an author who goes on where the log has this device.
+// Author returns an author that continues from the device's last entry in the log.
 func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 	public, err := key.PublicKey()
 	if err != nil {
@@ -28,11 +28,11 @@ func (l *Ledger) Author(key nkeys.KeyPair) (*Author, error) {
 	return a, nil
 }
 
-// Write makes the next entry of the device and returns its bytes and signature. The
-// caller draws the id, which is random (version 4); seen is the head that the author
-// knows. An entry that no reader would accept is not signed: the error is then an
-// *events.DecodeError. The count advances only if there is no error; an entry that
-// the log refuses keeps its count, since it was signed.
+// Write makes the next entry of the device and returns its bytes and signature. The caller
+// supplies the id, which is random (version 4). seen is the head that the author knows. An
+// entry that no reader would accept is not signed, and the error is an *events.DecodeError.
+// The count advances unless there is an error. An entry that the log refuses keeps its
+// count, since it was signed.
 func (a *Author) Write(id uuid.UUID, seen events.Head, evs ...events.Event) (data []byte, signature string, err error) {
 	entry := events.Entry{ID: id, Match: a.Match, Count: a.Count + 1, Previous: a.Previous, Seen: seen, Events: evs}
 	if data, signature, err = entry.Seal(a.Key); err != nil {

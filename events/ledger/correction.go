@@ -10,8 +10,8 @@ import (
 
 // correction is a folded event that corrects another.
 type correction struct {
-	at     events.Address // where it stands
-	target events.Address // the event that it replaces or removes, or after which it inserts
+	at     events.Address // its address
+	target events.Address // the event that it replaces, removes or inserts after
 	link   *Link
 	body   events.Body
 }
@@ -25,7 +25,7 @@ func isCorrection(body events.Body) bool {
 	return false
 }
 
-// corrected returns what a correction refers to and the events that it adds.
+// corrected returns the event that a correction refers to and the events that it adds.
 func corrected(body events.Body) (target *events.Ref, replacements []events.Event) {
 	switch b := body.(type) {
 	case *events.EntryAmended:
@@ -93,9 +93,9 @@ func (l *Ledger) corrects(j *judgement, i int, body events.Body) bool {
 	return true
 }
 
-// mayReplace reports whether the device could itself have written event k of
-// correction i. The time may be missing only if the original event has none. The
-// decoder has checked that it is an observation.
+// mayReplace reports whether the device could itself have written event k of correction i.
+// The time may be missing only if the original event has none. The decoder has already
+// checked that it is an observation.
 func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *events.Event) bool {
 	path := fmt.Sprintf("$.events[%d].data.events[%d]", i, k)
 	d, _ := events.Vocabulary.Lookup(replacement.Type())
@@ -108,7 +108,7 @@ func (l *Ledger) mayReplace(j *judgement, i, k int, replacement, original *event
 	return true
 }
 
-// wrongTarget says why an event cannot be corrected in this way: a decision is
+// wrongTarget returns why an event cannot be corrected in this way, or "". A decision is
 // superseded by another of its kind, and a correction can only be retracted.
 func (l *Ledger) wrongTarget(body events.Body, target events.Address) string {
 	if inserted, ok := body.(*events.EntryInserted); ok {
@@ -124,8 +124,8 @@ func (l *Ledger) wrongTarget(body events.Body, target events.Address) string {
 	return ""
 }
 
-// wrongInsertion says why an entry cannot be inserted: it must have been kept as
-// a second observation, and so holds no decision.
+// wrongInsertion returns why an entry cannot be inserted, or "". The entry must have been
+// kept as a second observation, and so holds no decision.
 func (l *Ledger) wrongInsertion(b *events.EntryInserted) string {
 	if b.Entry == uuid.Nil {
 		return ""
@@ -136,8 +136,8 @@ func (l *Ledger) wrongInsertion(b *events.EntryInserted) string {
 	return ""
 }
 
-// notTheTables says why a table may not make this correction: a table corrects only
-// its own entries of the present game, and does not overrule an official.
+// notTheTables returns why a table may not make this correction, or "". A table corrects
+// only its own entries of the current game, and does not overrule an official.
 func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Address) string {
 	if j.device.role != events.RoleTable {
 		return ""
@@ -157,7 +157,7 @@ func (l *Ledger) notTheTables(j *judgement, body events.Body, target events.Addr
 	return ""
 }
 
-// original returns the event that a chain of corrections is about; for an uncorrected
+// original returns the event at the start of a chain of corrections; for an uncorrected
 // event, itself.
 func (l *Ledger) original(at events.Address) events.Address {
 	for {

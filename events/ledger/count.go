@@ -13,7 +13,7 @@ import (
 // the device signed is missing, not whether it was right.
 type claim struct {
 	count          uint64
-	hash, previous events.Hash    // of this entry, and of the one that it says was before it
+	hash, previous events.Hash    // of this entry, and of its stated predecessor
 	first, last    events.Instant // its first and last known times
 }
 
@@ -27,15 +27,15 @@ type countPlace struct {
 type countKind uint8
 
 const (
-	uncounted countKind = iota // not authentic: no evidence of the device's count
-	counted                    // a claim to be put at index
-	repeated                   // the claim at index, made again after it had been refused
-	astray                     // another chain than the record's: the device has forked
+	uncounted countKind = iota // not authentic, so no evidence of the device's count
+	counted                    // a new claim, to be inserted at index
+	repeated                   // the claim at index, sent again after it was refused
+	astray                     // not on the recorded chain: the device has forked
 )
 
-// numbered finds the entry's place in its device's count. A skipped count, or one
-// filled later, gets a notice; a count used by another entry, or a hash that does not
-// name the entry before, is refused.
+// numbered finds the entry's place in its device's count. A skipped count, or one filled
+// later, gets a notice. A count used by another entry, or a hash that does not name the
+// previous entry, is refused.
 func (l *Ledger) numbered(j *judgement) bool {
 	j.place = j.device.locate(j.Entry, events.HashOf(j.data))
 	switch {
@@ -48,8 +48,7 @@ func (l *Ledger) numbered(j *judgement) bool {
 	return j.refuse(ReasonChain, "$.dprev: "+j.Entry.Previous.String())
 }
 
-// record keeps the claim of the judged entry; nothing else of a refused entry is
-// kept.
+// record keeps the claim of the judged entry. Of a refused entry nothing else is kept.
 func (j *judgement) record() {
 	switch j.place.kind {
 	case counted:
@@ -81,8 +80,8 @@ func (d *device) locate(e *events.Entry, hash events.Hash) countPlace {
 	return p
 }
 
-// search returns the index of the first claim with at least this count. It is mostly
-// the end, since devices send in order.
+// search returns the index of the first claim with at least this count. It is usually the
+// end, since devices send in order.
 func (d *device) search(count uint64) int {
 	n := len(d.claims)
 	if n == 0 || d.claims[n-1].count < count {
@@ -102,8 +101,8 @@ func (d *device) uses(count uint64) bool {
 	return i < len(d.claims) && d.claims[i].count == count
 }
 
-// follows reports whether c fits between the claims at i-1 and i, if these are its
-// neighbours, and does not continue from an entry that was astray.
+// follows reports whether c fits between the claims at i-1 and i, if their counts are
+// adjacent to its own, and does not continue from an entry that was astray.
 func (d *device) follows(c *claim, i int) bool {
 	switch {
 	case c.count == 1 && c.previous != events.Hash{}:
@@ -116,7 +115,7 @@ func (d *device) follows(c *claim, i int) bool {
 	return !slices.Contains(d.astray, c.previous)
 }
 
-// notices returns what is odd about an entry's place in the count and its times.
+// notices returns the notices on an entry's place in the count and on its times.
 func (d *device) notices(e *events.Entry, p countPlace) Notice {
 	var n Notice
 	before, after := p.index-1, p.index

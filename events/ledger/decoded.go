@@ -6,16 +6,17 @@ import (
 	"kibitz/events"
 )
 
-// Decoded is a message with its entry, decoded once for judging and adding it.
+// Decoded is a message with its entry, decoded once for both judging and adding it.
 type Decoded struct {
-	entry     *events.Entry // nil where it cannot be read
-	err       error         // why not
+	entry     *events.Entry // nil if it cannot be read
+	err       error         // why it cannot be read
 	data      []byte
 	signature string
-	proven    bool // its signature was checked, and holds
+	proven    bool // its signature was checked and is valid
 }
 
-// Decode reads the entry of a message. A message that cannot be read is judged too.
+// Decode reads the entry of a message. A message that cannot be read gets a Decoded too,
+// and is judged.
 func Decode(data []byte, signature string) *Decoded {
 	d := decodedAs(data, signature)
 	return &d
@@ -26,8 +27,8 @@ func decodedAs(data []byte, signature string) Decoded {
 	return Decoded{entry: entry, err: err, data: data, signature: signature}
 }
 
-// CheckSignature reports whether the entry's device signed exactly these bytes.
-// Judging does not check the signature again.
+// CheckSignature reports whether the entry's device signed exactly these bytes. Judging
+// then does not check the signature again.
 func (d *Decoded) CheckSignature() bool {
 	d.proven = d.entry != nil && events.Verify(d.entry.Device, d.data, d.signature)
 	return d.proven
@@ -36,11 +37,11 @@ func (d *Decoded) CheckSignature() bool {
 // Proven reports whether the signature was checked and is valid.
 func (d *Decoded) Proven() bool { return d.proven }
 
-// Err returns why the entry cannot be read, a *events.DecodeError; nil where it can.
+// Err returns why the entry cannot be read, a *events.DecodeError; nil if it can.
 func (d *Decoded) Err() error { return d.err }
 
-// decoders shares decoding memory: many matches are read in turn, and memory of its
-// own would lie idle in most ledgers.
+// decoders shares decoding memory. Many matches are read in turn, and in most ledgers
+// memory of its own would be idle.
 var decoders = sync.Pool{New: func() any { return new(events.Decoder) }}
 
 func decode(data []byte) (*events.Entry, error) {

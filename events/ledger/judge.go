@@ -13,25 +13,25 @@ type Verdict struct {
 	Reason  Reason
 	Detail  string
 	Notices Notice
-	Entry   *events.Entry // nil where it cannot be read
+	Entry   *events.Entry // nil if it cannot be read
 }
 
-// judgement is a verdict with what follows from it.
+// judgement is a verdict with its consequences.
 type judgement struct {
 	Verdict
 	Decoded
-	device *device    // who signed, once admitted
-	place  countPlace // where the entry stands in its device's count
-	holder uint64     // the link that has an entry with this id; 0 where none does
-	stops  bool       // the match needs a newer kibitz from here on
+	device *device    // the signer, once admitted
+	place  countPlace // the entry's place in its device's count
+	holder uint64     // the link with an entry of this id; 0 if there is none
+	stops  bool       // reading the match from here on needs a newer kibitz
 	contents
 }
 
 // contents summarises an entry's events.
 type contents struct {
-	touches  events.Topic // what they change
-	stands   events.Topic // what the decisions among them rest on
-	play     bool         // a fact of play is observed
+	touches  events.Topic // topics that they change
+	stands   events.Topic // topics that the decisions among them rest on
+	play     bool         // an observation of play is among them
 	decides  bool         // a decision is among them
 	corrects bool         // a correction is among them
 }
@@ -42,7 +42,7 @@ func (j *judgement) refuse(r Reason, detail string) bool {
 	return false
 }
 
-// Judge returns the verdict that Add would reach now. It changes nothing: the append
+// Judge returns the verdict that Add would reach now. It changes nothing. The append
 // service judges before it appends.
 func (l *Ledger) Judge(data []byte, signature string) Verdict {
 	return l.judge(decodedAs(data, signature)).Verdict
@@ -86,8 +86,7 @@ func (l *Ledger) addressed(j *judgement, match string) bool {
 	return true
 }
 
-// unrepeated reports whether the same entry has not been sent before, however long
-// ago.
+// unrepeated reports whether the same entry has never been sent before.
 func (l *Ledger) unrepeated(j *judgement) bool {
 	j.holder = l.ids[j.Entry.ID]
 	if j.holder == 0 || !l.claimed(l.links[j.holder-1].Entry, events.HashOf(j.data)) {
@@ -117,8 +116,8 @@ func (l *Ledger) opens(j *judgement) bool {
 	return l.office(j, j.Entry.Device)
 }
 
-// office reports whether a key may schedule the match; its holder is the match's
-// office from then on.
+// office reports whether a key may schedule the match. Its holder becomes the match's
+// office.
 func (l *Ledger) office(j *judgement, key string) bool {
 	if len(l.config.Offices) > 0 && !slices.Contains(l.config.Offices, key) {
 		return j.refuse(ReasonOffice, "$.device: "+key)
@@ -135,7 +134,7 @@ func (l *Ledger) enrolled(j *judgement, key string) bool {
 	case j.device.revoked:
 		return j.refuse(ReasonRevoked, "$.device: "+key)
 	}
-	if j.Entry != nil { // one copy of what every entry of the match repeats
+	if j.Entry != nil { // shares one copy of the strings that every entry of the match repeats
 		j.Entry.Match, j.Entry.Device = l.match, j.device.key
 	}
 	return true
@@ -148,8 +147,8 @@ func (l *Ledger) signed(j *judgement) bool {
 	return true
 }
 
-// freshID reports whether no other entry has this id. That it is not the same entry
-// sent again has been checked before.
+// freshID reports whether no other entry has this id. A repetition of the same entry has
+// been ruled out before.
 func (l *Ledger) freshID(j *judgement) bool {
 	if j.holder > 0 {
 		return j.refuse(ReasonIDUsed, fmt.Sprintf("$.id: link %d has it", j.holder))
@@ -157,9 +156,9 @@ func (l *Ledger) freshID(j *judgement) bool {
 	return true
 }
 
-// folds reports whether the entry is folded. If a device has the pen, what another
-// one observes of play is a second observation. A decision cannot be one, so the two
-// may not share an entry.
+// folds reports whether the entry is folded. If a device has the pen, another device's
+// observation of play is a second observation. A decision cannot be one, so the two may not
+// share an entry.
 func (l *Ledger) folds(j *judgement) bool {
 	if !j.play || l.pen == "" || l.pen == j.Entry.Device {
 		return true
@@ -171,7 +170,7 @@ func (l *Ledger) folds(j *judgement) bool {
 	return false
 }
 
-// headKnown reports whether the record had the head that the author saw.
+// headKnown reports whether the record once had the head that the author saw.
 func (l *Ledger) headKnown(j *judgement) bool {
 	seen := j.Entry.Seen
 	if seen.N > l.head.N {
@@ -190,8 +189,8 @@ func (l *Ledger) hashAt(n uint64) events.Hash {
 	return l.links[n-1].Hash
 }
 
-// current reports whether nobody else has changed what a decision rests on since its
-// author looked.
+// current reports whether nobody else has changed what a decision rests on since its author
+// last saw the record.
 func (l *Ledger) current(j *judgement) bool {
 	if j.stands == 0 {
 		return true

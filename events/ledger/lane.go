@@ -8,7 +8,7 @@ import (
 	"kibitz/events"
 )
 
-// Lane is a reading of a match's record.
+// Lane is a way of reading a match's record.
 type Lane uint8
 
 // The lanes.
@@ -17,27 +17,27 @@ const (
 	Amended              // the same with the corrections applied
 )
 
-// Placed is an event in its place in a lane.
+// Placed is an event at its place in a lane.
 type Placed struct {
 	// Address is the event's place in the lane: its own, or that of the event it
 	// replaces, or that of the event it was inserted after.
 	Address events.Address
 
-	// Source is where it is in the log: its own address or, if it is part of a
-	// correction, the correction's. Link is the link there.
+	// Source is the event's address in the log. For an event that is part of a correction,
+	// it is the correction's address. Link is the link there.
 	Source events.Address
 	Link   *Link
 
-	// Correction is the correction that put it here; zero where none did.
+	// Correction is the correction that put the event here; zero if there is none.
 	Correction events.Address
 
 	Event *events.Event
 }
 
-// Lane returns the events of the folded links 1 to n in the order of the lane,
-// which is the match as known at n: the amended lane applies the corrections
-// among these links and no later ones. Corrections themselves stand in both
-// lanes where they were made; an n past the head means the head.
+// Lane returns the events of the folded links 1 to n in the order of the lane, that is the
+// match as known at n. The amended lane applies the corrections among these links and no
+// later ones. In both lanes the corrections themselves stay where they were made. An n past
+// the head means the head.
 func (l *Ledger) Lane(lane Lane, n uint64) []Placed {
 	links := l.links[:min(n, l.head.N)]
 	var plan amendments
@@ -56,16 +56,16 @@ func (l *Ledger) Lane(lane Lane, n uint64) []Placed {
 	return placed
 }
 
-// amendments is the effect of the corrections up to some link; the zero value changes
+// amendments is the effect of the corrections up to some link. The zero value changes
 // nothing.
 type amendments struct {
 	ledger  *Ledger
 	inForce map[events.Address]*correction   // the correction in force for an event
-	after   map[events.Address][]*correction // what was inserted after an event, in log order
+	after   map[events.Address][]*correction // insertions after an event, in log order
 }
 
-// activeOf returns which corrections are in force: those that no later retraction in
-// force takes back. The slice is in log order.
+// activeOf reports which corrections are in force: those that no later retraction in force
+// takes back. The corrections must be in log order.
 func activeOf(corrections []correction) []bool {
 	active := make([]bool, len(corrections))
 	for i := range active {
@@ -88,8 +88,8 @@ func indexOf(corrections []correction, at events.Address) (int, bool) {
 	return i, i < len(corrections) && corrections[i].at == at
 }
 
-// plan sums up the corrections of the links 1 to n. The latest one in force wins,
-// among those that replace or remove an event and among those that insert an entry.
+// plan combines the corrections of the links 1 to n. The latest one in force wins, among
+// those that replace or remove an event and among those that insert an entry.
 func (l *Ledger) plan(n uint64) amendments {
 	known := l.corrections[:sort.Search(len(l.corrections), func(i int) bool { return l.corrections[i].at.N > n })]
 	if len(known) == 0 {
@@ -119,7 +119,7 @@ func (l *Ledger) plan(n uint64) amendments {
 	return plan
 }
 
-// dropMoved keeps an inserted entry only where it was inserted last.
+// dropMoved keeps an inserted entry only at its last insertion.
 func (a *amendments) dropMoved(known []correction, last map[uuid.UUID]*correction) {
 	for i := range known {
 		c := &known[i]
@@ -137,7 +137,7 @@ func (a *amendments) dropMoved(known []correction, last map[uuid.UUID]*correctio
 	}
 }
 
-// place appends event i of a link as it stands, and what was inserted after it.
+// place appends event i of a link as amended, and what was inserted after it.
 func (a *amendments) place(placed []Placed, link *Link, i int) []Placed {
 	at := events.Address{N: link.N, Index: i}
 	event := &link.Entry.Events[i]
@@ -155,8 +155,7 @@ func (a *amendments) place(placed []Placed, link *Link, i int) []Placed {
 	return placed
 }
 
-// applied appends the events that a correction puts in its target's place or after
-// it.
+// applied appends the events that a correction puts at its target's place or after it.
 func (a *amendments) applied(placed []Placed, c *correction) []Placed {
 	_, replacements := corrected(c.body)
 	for i := range replacements {

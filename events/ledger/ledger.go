@@ -8,8 +8,7 @@ import (
 
 // Config is what a ledger needs to know from outside the log.
 type Config struct {
-	// Offices are the keys that may schedule a match; where it is empty, whoever
-	// signs first may.
+	// Offices are the keys that may schedule a match. If it is empty, any first signer may.
 	Offices []string
 
 	// Verify reports whether the device signed exactly these bytes; nil means
@@ -17,32 +16,32 @@ type Config struct {
 	// signed head, may skip the check.
 	Verify func(device string, data []byte, signature string) bool
 
-	// Brief keeps no entry's bytes and signature: its links lack them, and Add and
-	// Judge may be given memory that is used again afterwards. It is for readers of
-	// the record that do not pass it on.
+	// Brief drops each entry's bytes and signature: its links lack them, and the memory
+	// passed to Add and Judge may be reused afterwards. It is for readers that do not pass
+	// the record on.
 	Brief bool
 }
 
-// Ledger is the record of one match as far as it has been read. Several goroutines
-// may read it and call Judge at once, as long as none adds.
+// Ledger is the record of one match as far as it has been read. Several goroutines may read
+// it and call Judge at once, as long as none calls Add.
 type Ledger struct {
 	tournament, match string
 	config            Config
 
 	links []*Link
-	spare []Link // links to come
+	spare []Link // links allocated in advance
 	head  events.Head
 	ids   map[uuid.UUID]uint64 // the link that holds each accepted entry
 
 	roster
 	schedule    *events.MatchScheduled
 	importing   bool
-	stopped     uint64 // the link that needs a newer kibitz; 0 for none
-	game        int    // the greatest game folded so far
+	stopped     uint64 // the link that needs a newer kibitz; 0 if there is none
+	game        int    // the highest game number folded so far
 	corrections []correction
 }
 
-// New returns the empty ledger of the match whose subject is ev.<tournament>.<match>.
+// New returns the empty ledger of the match with subject ev.<tournament>.<match>.
 func New(tournament, match string, c Config) *Ledger {
 	if c.Verify == nil {
 		c.Verify = events.Verify
@@ -77,7 +76,7 @@ func (l *Ledger) add(m Message, d Decoded) *Link {
 	l.head = link.Head()
 	l.links = append(l.links, link)
 	if l.schedule == nil && link.Status == Folded {
-		l.devices[j.device.key] = j.device // the office: what schedules the match is its first entry
+		l.devices[j.device.key] = j.device // the office: its first entry is the one that schedules the match
 	}
 	j.record()
 	if j.stops {
@@ -107,7 +106,7 @@ func (l *Ledger) newLink() *Link {
 	return link
 }
 
-// fold applies an accepted entry to what later ones are judged by.
+// fold applies an accepted entry to the state that later entries are judged by.
 func (l *Ledger) fold(link *Link) {
 	for i := range link.Entry.Events {
 		e := &link.Entry.Events[i]
@@ -128,14 +127,14 @@ func (l *Ledger) fold(link *Link) {
 	}
 }
 
-// Head returns the head of the chain: how many links there are, and the last one's hash.
+// Head returns the head of the chain: the number of links and the hash of the last one.
 func (l *Ledger) Head() events.Head { return l.head }
 
-// Links returns every link in order. The slice is only appended to; callers must not
+// Links returns every link in order. The ledger only appends to the slice. Callers must not
 // modify it.
 func (l *Ledger) Links() []*Link { return l.links }
 
-// Link returns link n, counted from 1; nil where there is none.
+// Link returns link n, counted from 1; nil if there is none.
 func (l *Ledger) Link(n uint64) *Link {
 	if n == 0 || n > uint64(len(l.links)) {
 		return nil
@@ -143,8 +142,8 @@ func (l *Ledger) Link(n uint64) *Link {
 	return l.links[n-1]
 }
 
-// Schedule returns the match as first scheduled; nil before that. What
-// match.corrected changes is the referee's to follow.
+// Schedule returns the match as first scheduled; nil before that. The referee follows the
+// changes of match.corrected.
 func (l *Ledger) Schedule() *events.MatchScheduled { return l.schedule }
 
 // Importing reports whether an import has been started and not completed.
@@ -153,8 +152,8 @@ func (l *Ledger) Importing() bool { return l.importing }
 // Stopped returns the link from which a newer kibitz is needed.
 func (l *Ledger) Stopped() (n uint64, ok bool) { return l.stopped, l.stopped > 0 }
 
-// Find returns the address of an event that an entry refers to. It finds events
-// of accepted entries, folded or second; refused ones cannot be referred to.
+// Find returns the address of the event that a reference names. It finds events of accepted
+// entries, folded or second. Refused ones cannot be referred to.
 func (l *Ledger) Find(r events.Ref) (events.Address, bool) {
 	n, ok := l.ids[r.Entry]
 	if !ok || r.Index < 0 || r.Index >= len(l.links[n-1].Entry.Events) {

@@ -6,23 +6,23 @@ import (
 	"kibitz/events"
 )
 
-// Message is a message as it lies on the match's subject. Unless it is brief, the
-// ledger keeps Data; it must not be changed afterwards.
+// Message is a message on the match's subject. The ledger keeps Data unless it is brief;
+// Data must not be changed afterwards.
 type Message struct {
 	Data      []byte         // the entry, exactly as signed
-	Signature string         // its signature, as it travels in events.SignatureHeader
+	Signature string         // its signature, as in events.SignatureHeader
 	Stored    events.Instant // when the server stored it, in milliseconds; for display only
-	Sequence  uint64         // its sequence in the stream; for finding it again only
+	Sequence  uint64         // its sequence in the stream; only for finding it again
 }
 
-// Status is what became of a message.
+// Status is the outcome of a message.
 type Status uint8
 
 // The statuses of a link.
 const (
 	Folded    Status = iota // accepted: part of the record
-	Second                  // a second observation: authentic, by a device without the pen; compared, never folded in
-	Duplicate               // the same entry once more: without effect
+	Second                  // a second observation: authentic, by a device without the pen; compared, never folded
+	Duplicate               // the same entry again, without effect
 	Refused                 // kept as a link and listed with its reason, without effect
 )
 
@@ -36,14 +36,14 @@ func (s Status) String() string {
 	return "unknown"
 }
 
-// Notice is a set of remarks on an entry that do not keep it from being accepted.
+// Notice is a set of remarks on an entry that do not prevent its acceptance.
 type Notice uint8
 
 // The notices.
 const (
-	NoticeGap       Notice = 1 << iota // the device's count skips: it signed entries that the log does not hold
-	NoticeLate                         // it fills a gap that an earlier entry left
-	NoticeClockBack                    // the device's clock ran backwards, within the entry or against its neighbours in the count
+	NoticeGap       Notice = 1 << iota // the device skipped a count: it signed entries that the log does not hold
+	NoticeLate                         // the entry fills a gap that an earlier one left
+	NoticeClockBack                    // the device's clock ran backwards, within the entry or between it and its neighbours in the count
 )
 
 var noticeWords = [...]string{"gap", "late", "clock-back"}
@@ -65,13 +65,13 @@ type Link struct {
 	N       uint64      // place in the match, from 1
 	Hash    events.Hash // the chain up to and including this link
 	Status  Status
-	Reason  Reason // why it was Refused or is a Duplicate; empty otherwise
-	Detail  string // where and what exactly, for people; "" where Reason says it all
+	Reason  Reason // why it was Refused or is a Duplicate; otherwise ""
+	Detail  string // where and what exactly, for people; "" if Reason says it all
 	Notices Notice
-	Entry   *events.Entry // nil where it cannot be read
+	Entry   *events.Entry // nil if it cannot be read
 	Message
 
-	touches events.Topic // what a folded entry changes
+	touches events.Topic // topics that a folded entry changes
 }
 
 // Head returns the match's head at this link.

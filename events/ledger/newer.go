@@ -7,10 +7,10 @@ import (
 	"kibitz/events"
 )
 
-// unread judges a message that this program cannot read. If it is a well-signed entry
-// by a device that may write here, but of a newer form or with a newer event, the
-// match stops: what follows could mean something else than it seems to. Anything else
-// is refused, and the match goes on.
+// unread judges a message that this program cannot read. If it is a well-signed entry by a
+// device that may write here, but of a newer form or with a newer event, the match stops,
+// since what follows could mean something else. Anything else is refused, and the match
+// goes on.
 func (l *Ledger) unread(j *judgement, err error) {
 	var broken *events.DecodeError
 	if errors.As(err, &broken) && (broken.Code == events.CodeUnknownType || broken.Code == events.CodeVersion) {
@@ -32,8 +32,8 @@ func (l *Ledger) newer(j *judgement, outer envelope) bool {
 	return true
 }
 
-// mayStop reports whether a device may write to the match, or before it is
-// scheduled, whether it may schedule it.
+// mayStop reports whether a device may write to the match or, before it is scheduled,
+// whether it may schedule it.
 func (l *Ledger) mayStop(j *judgement, key string) bool {
 	if l.schedule == nil {
 		return l.office(j, key)
@@ -41,11 +41,11 @@ func (l *Ledger) mayStop(j *judgement, key string) bool {
 	return l.enrolled(j, key)
 }
 
-// envelope is what is known of an entry whose events cannot be read.
+// envelope is the readable part of an entry whose events cannot be read.
 type envelope struct{ match, device string }
 
-// readEnvelope reads the keys that entries of every form have. It is lenient,
-// since the signature covers the bytes and the device answers for them.
+// readEnvelope reads the keys that entries of every form have. It is lenient, since the
+// signature covers the bytes and the device is responsible for them.
 func readEnvelope(data []byte) (outer envelope, ok bool) {
 	var keys map[string]json.RawMessage
 	if json.Unmarshal(data, &keys) != nil {

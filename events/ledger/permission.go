@@ -32,7 +32,7 @@ func (c *contents) add(d *events.Declaration) {
 	}
 }
 
-// objection returns why the device may not write event i; "" where it may.
+// objection returns why the device may not write event i; "" if it may.
 func (l *Ledger) objection(j *judgement, i int, roles events.Role, body events.Body) Reason {
 	if !j.device.may(roles) || !j.device.speaksFor(body) {
 		return ReasonRole
@@ -55,7 +55,7 @@ func (l *Ledger) objection(j *judgement, i int, roles events.Role, body events.B
 		}
 	case *events.RecorderReleased:
 		if j.device.role == events.RoleTable && b.Device != j.device.key {
-			return ReasonRole // a table gives its own pen away, not another's
+			return ReasonRole // a table can give up only its own pen
 		}
 	}
 	return ""
@@ -65,8 +65,9 @@ func (d *device) may(roles events.Role) bool {
 	return d.role == events.RoleOffice || d.role&roles != 0
 }
 
-// speaksFor reports whether a player's own device speaks for its own side, and a
-// committee member's for that member, where the enrolment says whose it is.
+// speaksFor reports whether a player's device writes only for its own side, and a committee
+// member's only for that member. It returns true if the enrolment does not name the side or
+// the member.
 func (d *device) speaksFor(body events.Body) bool {
 	switch {
 	case d.role == events.RolePlayer && d.side.Valid():
@@ -79,7 +80,7 @@ func (d *device) speaksFor(body events.Body) bool {
 	return true
 }
 
-// sideOf returns the side that acts in an event that a player may write himself.
+// sideOf returns the acting side of an event that players may write themselves.
 func sideOf(body events.Body) (side events.Side, names bool) {
 	switch b := body.(type) {
 	case *events.ResultSigned:
@@ -96,8 +97,8 @@ func sideOf(body events.Body) (side events.Side, names bool) {
 	return events.NoSide, false
 }
 
-// untouchable protects the office's own devices: a director may neither enrol nor
-// revoke one.
+// untouchable returns a reason if the key is one of the office's own devices, which a
+// director may neither enrol nor revoke.
 func (l *Ledger) untouchable(j *judgement, key string) Reason {
 	if d := l.devices[key]; d != nil && d.role == events.RoleOffice && j.device.role != events.RoleOffice {
 		return ReasonRole

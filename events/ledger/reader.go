@@ -2,19 +2,17 @@ package ledger
 
 import "kibitz/events"
 
-// Reader answers questions about a match's log beside its events: where an event is,
-// who signed a link, and what its author knew.
+// Reader answers questions about a match's log besides its events: where an event is, who
+// signed a link, and what its author knew.
 type Reader struct{ ledger *Ledger }
 
-// Reader returns the ledger to be asked.
+// Reader returns a Reader of the ledger.
 func (l *Ledger) Reader() Reader { return Reader{l} }
 
-// Find returns the address of an event of a folded or second link; false where
-// there is none.
+// Find returns the address of an event of a folded or second link; false if there is none.
 func (r Reader) Find(ref events.Ref) (events.Address, bool) { return r.ledger.Find(ref) }
 
-// Seen returns the last link that the author of link n knew, 0 if that cannot be
-// read.
+// Seen returns the last link that the author of link n knew; 0 if that cannot be read.
 func (r Reader) Seen(n uint64) uint64 {
 	if e := r.entry(n); e != nil {
 		return e.Seen.N
@@ -22,7 +20,7 @@ func (r Reader) Seen(n uint64) uint64 {
 	return 0
 }
 
-// Author returns the device that signed link n, empty if that cannot be read.
+// Author returns the device that signed link n; "" if that cannot be read.
 func (r Reader) Author(n uint64) string {
 	if e := r.entry(n); e != nil {
 		return e.Device

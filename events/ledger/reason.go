@@ -1,7 +1,7 @@
 package ledger
 
-// Reason names why a message has no effect. Programs branch on it; people read its
-// Sentence and follow Next.
+// Reason says why a message has no effect. Programs branch on it; people read its Sentence
+// and follow Next.
 type Reason string
 
 // The reasons.
@@ -27,8 +27,8 @@ const (
 	ReasonPen            Reason = "pen"
 )
 
-// reasons has a sentence and a next step for each reason, in the order in which they
-// are checked: the first that applies is given.
+// reasons holds a sentence and a next step for each reason, in the order of checking. A
+// message gets the first reason that applies.
 var reasons = [...]struct {
 	reason         Reason
 	sentence, next string
@@ -73,7 +73,7 @@ var reasons = [...]struct {
 		"Make an entry of the decision alone, and another of what was observed."},
 }
 
-// Reasons returns every reason, in the order in which they are checked.
+// Reasons returns every reason in the order of checking.
 func Reasons() []Reason {
 	all := make([]Reason, len(reasons))
 	for i := range reasons {

@@ -2,21 +2,21 @@ package ledger
 
 import "kibitz/events"
 
-// roster is who may write to the match, by position in the log, never by time.
+// roster records who may write to the match, by position in the log, never by time.
 type roster struct {
-	devices map[string]*device // by key; looked up, never walked
-	pen     string             // the device that records the play; "" while nobody was assigned
+	devices map[string]*device // by key; never iterated over
+	pen     string             // the device that records the play; "" until one is assigned
 }
 
-// device is what the log says of one device.
+// device is what the log says about one device.
 type device struct {
 	key     string
 	role    events.Role
-	side    events.Side // of the player who holds it; NoSide if unknown
-	person  string      // who holds it; "" if unknown
+	side    events.Side // the holder's side, if a player; NoSide if unknown
+	person  string      // the holder's id; "" if unknown
 	revoked bool
-	claims  []claim       // what it signed, by count
-	astray  []events.Hash // other entries that it signed, off its own chain
+	claims  []claim       // the entries it signed, by count
+	astray  []events.Hash // hashes of entries that it signed off its own chain
 }
 
 // fold applies an event of authority.
@@ -35,7 +35,8 @@ func (r *roster) fold(body events.Body) {
 	}
 }
 
-// enrol lets a device write; a device that was enrolled before keeps its count.
+// enrol gives a device the right to write. A device that was enrolled before keeps its
+// count.
 func (r *roster) enrol(key string, as *events.DeviceEnrolled) {
 	d := r.devices[key]
 	if d == nil {
@@ -45,8 +46,8 @@ func (r *roster) enrol(key string, as *events.DeviceEnrolled) {
 	d.role, d.side, d.person, d.revoked = events.RoleOf(as.Role), as.Side, as.Person, false
 }
 
-// revoke ends a device's right to write and takes the pen from it, since a pen that
-// nobody can write with would keep everybody else from recording.
+// revoke ends a device's right to write and takes the pen from it. Otherwise a pen held by
+// a device that cannot write would keep all others from recording.
 func (r *roster) revoke(key string) {
 	if d := r.devices[key]; d != nil {
 		d.revoked = true
@@ -56,11 +57,11 @@ func (r *roster) revoke(key string) {
 	}
 }
 
-// Pen returns the device whose observations of play are folded; "" while nobody
-// was assigned and everybody's are.
+// Pen returns the device whose observations of play are folded. "" means that none was
+// assigned and every device's are.
 func (l *Ledger) Pen() string { return l.pen }
 
-// Role returns a device's present role; false if it is not enrolled now.
+// Role returns a device's current role; false if it is not enrolled now.
 func (l *Ledger) Role(key string) (events.Role, bool) {
 	d := l.devices[key]
 	if d == nil || d.revoked {
@@ -79,9 +80,8 @@ func (l *Ledger) Person(key string) string {
 	return d.person
 }
 
-// Device returns the highest count of a device in the log and the hash of that entry,
-// from which its next entry follows. Both are zero for a device that has signed
-// nothing here.
+// Device returns the highest count of a device in the log and the hash of that entry, which
+// its next entry continues. Both are zero for a device that has signed nothing here.
 func (l *Ledger) Device(key string) (count uint64, previous events.Hash) {
 	d := l.devices[key]
 	if d == nil || len(d.claims) == 0 {

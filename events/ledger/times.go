@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 )
 
-// timed reports whether every event has a time. Only the office may omit it, during
-// an import, which includes the entry that starts the import.
+// timed reports whether every event has a time. Only the office may omit it, and only
+// during an import, including the entry that starts the import.
 func (l *Ledger) timed(j *judgement) bool {
 	for i := range j.Entry.Events {
 		if !j.Entry.Events[i].At.Known() && !l.timeless(j) {

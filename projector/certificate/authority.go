@@ -1,5 +1,5 @@
-// Package certificate gives a hall its certificates for TLS: of its own authority, whose
-// root its tablets trust, or from files, both renewed without a restart.
+// Package certificate provides a hall's TLS certificates: from its own authority, whose
+// root its tablets trust, or from files. Both are renewed without a restart.
 package certificate
 
 import (
@@ -25,27 +25,27 @@ import (
 const (
 	rootTime  = 2 * 365 * 24 * time.Hour
 	leafTime  = 90 * 24 * time.Hour
-	renewTime = leafTime / 3   // before its end a certificate is made anew
-	clockTime = 24 * time.Hour // that a tablet's clock may be behind
+	renewTime = leafTime / 3   // a certificate is renewed this long before it expires
+	clockTime = 24 * time.Hour // allowance for a tablet's clock that is behind
 )
 
 // InternalDomain is the only domain in which the authority may name a host.
 const InternalDomain = "kibitz.internal"
 
-// Code names a kind of failure.
+// Code identifies a kind of failure.
 type Code string
 
 // The codes of this package's errors.
 const (
 	CodeUnread  Code = "certificate-unread"  // a certificate or key cannot be read or written
-	CodeInvalid Code = "certificate-invalid" // it is not what it should be
-	CodeOutside Code = "certificate-outside" // a name or address that the authority may not vouch for
+	CodeInvalid Code = "certificate-invalid" // the stored root is not a hall's authority
+	CodeOutside Code = "certificate-outside" // a name or address that the authority may not certify
 )
 
 // Error is a failure of this package.
 type Error = failure.Error[Code]
 
-// private are the addresses that the authority may vouch for: those of a local network.
+// private lists the addresses that the authority may certify: those of a local network.
 var private = func() (ranges []*net.IPNet) {
 	for _, text := range []string{
 		"127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "169.254.0.0/16", "::1/128", "fc00::/7", "fe80::/10",
@@ -56,16 +56,16 @@ var private = func() (ranges []*net.IPNet) {
 	return ranges
 }()
 
-// Authority is a hall's own authority. Its root is constrained to private addresses and
-// InternalDomain: a tablet that trusts it trusts it for nothing else.
+// Authority is a hall's own certificate authority. Its root is constrained to private
+// addresses and InternalDomain, so a tablet that trusts it trusts it for nothing else.
 type Authority struct {
 	root *x509.Certificate
 	key  crypto.Signer
 	der  []byte
 }
 
-// Open returns the authority kept in a folder, and makes it where there is none or its
-// root has ended.
+// Open returns the authority kept in a folder. It creates one if there is none or its root
+// has expired.
 func Open(dir string, now time.Time) (*Authority, error) {
 	a, err := read(dir)
 	switch {
@@ -137,11 +137,11 @@ func serial() *big.Int {
 	return n
 }
 
-// Root returns the root's certificate as a PEM file: what a tablet is given to trust.
+// Root returns the root certificate as a PEM file, for tablets to trust.
 func (a *Authority) Root() []byte { return encoded(a.der) }
 
-// Issue returns a certificate for names and addresses of the hall. CodeOutside if the
-// authority may not vouch for one of them.
+// Issue returns a certificate for names and addresses of the hall. It returns CodeOutside
+// if the authority may not certify one of them.
 func (a *Authority) Issue(hosts []string, now time.Time) (*tls.Certificate, error) {
 	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
 	if err != nil {
@@ -173,7 +173,7 @@ func (a *Authority) Issue(hosts []string, now time.Time) (*tls.Certificate, erro
 	return &tls.Certificate{Certificate: [][]byte{der, a.der}, PrivateKey: key, Leaf: leaf}, nil
 }
 
-// vouches returns an error unless one who trusts the root accepts the certificate.
+// vouches returns an error unless a client that trusts the root accepts the certificate.
 func (a *Authority) vouches(leaf *x509.Certificate, now time.Time) error {
 	roots := x509.NewCertPool()
 	roots.AddCert(a.root)

@@ -10,10 +10,10 @@ import (
 	"kibitz/events/failure"
 )
 
-// lookTime is how often files are looked at for a new certificate.
+// lookTime is how often files are checked for a new certificate.
 const lookTime = time.Minute
 
-// renewed is a certificate that is replaced in time.
+// renewed is a certificate that is replaced before it expires.
 type renewed struct {
 	mu      sync.Mutex
 	current *tls.Certificate
@@ -22,17 +22,17 @@ type renewed struct {
 	next    func(now time.Time) (*tls.Certificate, error)
 }
 
-// Own returns the settings of a server with certificates of the hall's own authority for
-// these names and addresses.
+// Own returns the TLS configuration of a server with certificates of the hall's own
+// authority for these names and addresses.
 func (a *Authority) Own(hosts []string) (*tls.Config, error) {
 	r := &renewed{next: func(now time.Time) (*tls.Certificate, error) { return a.Issue(hosts, now) }}
 	r.due = func(now time.Time) bool { return now.After(r.current.Leaf.NotAfter.Add(-renewTime)) }
 	return r.config()
 }
 
-// Files returns the settings of a server with a certificate from PEM files, such as those
-// that an ACME client keeps. They are read again once they have changed; while they cannot
-// be read, the certificate before them stays in use.
+// Files returns the TLS configuration of a server with a certificate from PEM files, such
+// as those kept by an ACME client. The files are read again when they change. While they
+// cannot be read, the previous certificate stays in use.
 func Files(certFile, keyFile string) (*tls.Config, error) {
 	var read time.Time
 	changed := func() time.Time {
@@ -67,7 +67,7 @@ func (r *renewed) config() (*tls.Config, error) {
 	return &tls.Config{MinVersion: tls.VersionTLS12, GetCertificate: func(*tls.ClientHelloInfo) (*tls.Certificate, error) { return r.get(time.Now()), nil }}, nil
 }
 
-// get returns the certificate now.
+// get returns the current certificate, renewing it if needed.
 func (r *renewed) get(now time.Time) *tls.Certificate {
 	r.mu.Lock()
 	defer r.mu.Unlock()

@@ -1,7 +1,8 @@
-// Package desk is what a director or the office does with a store of matches, from a command
-// line or a page: read a match, propose an act, preview what it changes, and record it if the
-// match has not moved on; the register of names; lists of open options, settings and dues.
-// Acts and their forms are in package acts, the import of match files in package importing.
+// Package desk is what a director or the office does with a store of matches, from a
+// command line or a page: read a match, propose an act, preview its effects, and record it
+// if the match has not moved on. It also has the register of names, and lists of open
+// options, settings and dues. Package acts has the acts and their forms; package importing
+// imports match files.
 package desk
 
 import (
@@ -22,19 +23,19 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// Options say which store to open, and how.
+// Options select the store and how it is opened.
 type Options struct {
-	Dir         string // the store's folder; of a server's store, of the office's key
-	URL         string // of a NATS server with JetStream that holds the record instead
-	Credentials string // file of credentials for that server
+	Dir         string // the store's folder; with URL, the folder of the office's key
+	URL         string // a NATS server with JetStream that holds the record instead
+	Credentials string // the credentials file for that server
 
 	Existing bool // the store must exist; by default it is created
-	Serve    bool // the services are run also at a server that is not this process's own
+	Serve    bool // run the services even at a server that is not this process's own
 
 	Journal journal.Config
 	Serving serve.Options
 
-	// Warn receives problems that are no reason to stop.
+	// Warn receives problems that do not stop the work.
 	Warn func(error)
 }
 
@@ -48,9 +49,9 @@ type Desk struct {
 	warn func(error)
 }
 
-// Run opens a store and calls work with its desk. The first process that opens a
-// folder runs its server and services; if that process ends meanwhile, work is called
-// again, here or there, so all writing must be repeatable.
+// Run opens a store and calls work with its desk. The first process that opens a folder
+// runs its server and services. If that process ends meanwhile, this process or another one
+// opens the store and work is called again, so all writing must be repeatable.
 func Run(ctx context.Context, o Options, work func(context.Context, *Desk) error) error {
 	config, err := o.config()
 	if err != nil {
@@ -85,8 +86,8 @@ func (o *Options) config() (journal.Config, error) {
 	return config, nil
 }
 
-// IsStore reports whether a folder holds a store, by its lock file, which is never
-// deleted.
+// IsStore reports whether a folder holds a store. It looks for the lock file, which is
+// never deleted.
 func IsStore(dir string) bool {
 	_, err := os.Stat(filepath.Join(dir, "lock"))
 	return !errors.Is(err, fs.ErrNotExist)

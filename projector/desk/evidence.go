@@ -15,11 +15,11 @@ import (
 // hash; the file is stored beside the record.
 type Evidence struct {
 	Dispute string
-	Caption string // what it shows
+	Caption string // what the file shows
 	File    []byte // from 1 to journal.MaxEvidence bytes
 }
 
-// Events returns the event that names the file, for a match that has the dispute.
+// Events returns the event that names the file. The match must have the dispute.
 func (e *Evidence) Events(m *Match) ([]events.Event, error) {
 	if err := CheckEvidence("file", len(e.File)); err != nil {
 		return nil, err
@@ -33,7 +33,7 @@ func (e *Evidence) Events(m *Match) ([]events.Event, error) {
 	}}}, nil
 }
 
-// CheckEvidence refuses a file that is empty or too large.
+// CheckEvidence returns an error for a file that is empty or too large.
 func CheckEvidence(name string, size int) error {
 	if size == 0 || size > journal.MaxEvidence {
 		return invalid.Field(name, "", "evidence-size", "most", strconv.Itoa(journal.MaxEvidence))
@@ -41,7 +41,7 @@ func CheckEvidence(name string, size int) error {
 	return nil
 }
 
-// raised reports whether a dispute of this id was raised in the match.
+// raised reports whether a dispute with this id was raised in the match.
 func (m *Match) raised(dispute string) bool {
 	for i := range m.Timeline.Len() {
 		if d, ok := m.Timeline.Placed(i).Event.Body.(*events.DisputeRaised); ok && d.Dispute == dispute {
@@ -51,8 +51,7 @@ func (m *Match) raised(dispute string) bool {
 	return false
 }
 
-// Keep stores the file of a proposal's evidence, once the match has the dispute that
-// it is for.
+// Keep stores the file of a piece of evidence. The match must have its dispute.
 func (d *Desk) Keep(ctx context.Context, match string, e *Evidence) error {
 	m, err := d.Match(ctx, match)
 	if err != nil {

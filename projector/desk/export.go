@@ -12,7 +12,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Export writes the named match in the format that is wanted, and returns what the format leaves out.
+// Export writes the named match in the wanted format, and returns what the format leaves
+// out.
 func (d *Desk) Export(ctx context.Context, named, wanted string, w io.Writer) (omitted []transcript.Omission, err error) {
 	f := files.Find(wanted)
 	if f == nil {

@@ -11,21 +11,21 @@ import (
 	"kibitz/events/journal"
 )
 
-// handoverSubject is where a serve command asks another command to give up a store,
-// since tablets connect to the serve. Only the office's side of the server has this
-// subject.
+// handoverSubject is the subject on which a serve command asks another command to give up a
+// store, so that tablets can connect to serve. Only the office's side of the server has
+// this subject.
 const handoverSubject = "kibitz.handover"
 
 const (
-	handoverAnswer = 2 * time.Second        // for whoever is asked
-	handoverPause  = 500 * time.Millisecond // in which the one that asked opens the store
+	handoverAnswer = 2 * time.Second        // for the holder's answer
+	handoverPause  = 500 * time.Millisecond // time for the asker to open the store
 )
 
-// errHandedOver ends work that is repeated with the store opened by another process.
+// errHandedOver ends work that will be repeated once another process has opened the store.
 var errHandedOver = errors.New("the store was handed over to kibitz serve")
 
-// lend does work with an open store that is given up when a serve asks for it. Its
-// error then makes the journal's Run repeat the work.
+// lend calls work with an open store that is given up when a serve asks for it. Its error
+// then makes the journal's Run repeat the work.
 func lend(ctx context.Context, j *journal.Journal, work func(context.Context) error) error {
 	lent, giveUp := context.WithCancelCause(ctx)
 	defer giveUp(nil)
@@ -41,18 +41,18 @@ func lend(ctx context.Context, j *journal.Journal, work func(context.Context) er
 		_ = asked.Unsubscribe()
 		return err
 	}
-	closed := j.Close() // which ends ctx
+	closed := j.Close() // this ends ctx
 	time.Sleep(handoverPause)
 	return cmp.Or(closed, errHandedOver)
 }
 
-// StandBy waits until the holder of the store gives it up: another serve when it
-// ends, any other command when asked. Its error then makes Run open the store.
-// waiting is called if another serve has it.
+// StandBy waits until the holder of the store gives it up: another serve when it ends, any
+// other command when asked. Its error then makes Run open the store. It calls waiting if
+// another serve has the store.
 func (d *Desk) StandBy(ctx context.Context, waiting func()) error {
 	for said := false; ; said = true {
 		if d.ask(ctx) {
-			return cmp.Or(d.Journal.Close(), errHandedOver) // to open it again at once
+			return cmp.Or(d.Journal.Close(), errHandedOver) // makes Run open it again at once
 		}
 		if !said {
 			waiting()
@@ -71,7 +71,7 @@ func (d *Desk) ask(ctx context.Context) (handedOver bool) {
 	return err == nil
 }
 
-// Pause waits, or returns why it cannot.
+// Pause waits for t, or returns the cause of ctx's end.
 func Pause(ctx context.Context, t time.Duration) error {
 	select {
 	case <-time.After(t):

@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Option is an open option, for programs.
+// Option is an open option in JSON form, for programs.
 type Option struct {
 	Kind    rules.OptionKind `json:"kind"`
 	Clause  rules.ClauseID   `json:"clause,omitempty"`
@@ -17,7 +17,7 @@ type Option struct {
 	Implied rules.Choice     `json:"implied"`
 }
 
-// OptionsOf returns options for programs.
+// OptionsOf returns options in the form for programs.
 func OptionsOf(open []rules.Option) []Option {
 	list := make([]Option, 0, len(open))
 	for i := range open {
@@ -27,17 +27,17 @@ func OptionsOf(open []rules.Option) []Option {
 	return list
 }
 
-// Setting is something that the rulebook leaves open, with its present value.
+// Setting is something that the rulebook leaves open, with its current value.
 type Setting struct {
 	Option string         `json:"option"`
 	Clause rules.ClauseID `json:"clause,omitempty"`
 	Holds  string         `json:"holds"`
 	Values []string       `json:"values"`
-	Agreed bool           `json:"agreed"` // the players may agree on it
+	Agreed bool           `json:"agreed"` // the players may settle it by agreement
 }
 
-// Settings returns what the match's rulebook leaves open, with the values that its
-// referee applies now.
+// Settings returns what the match's rulebook leaves open, with the values that its referee
+// currently applies.
 func (m *Match) Settings() []Setting {
 	list := []Setting{}
 	referee, ok := m.Timeline.Final().(interface{ Settings() []procedure.Setting })
@@ -69,7 +69,7 @@ type Due struct {
 	Uncertain bool             `json:"uncertain"`
 }
 
-// DuesOf returns sanctions that have fallen due, for programs.
+// DuesOf returns due sanctions in the form for programs.
 func DuesOf(owed []rules.Due) []Due {
 	list := make([]Due, 0, len(owed))
 	for i := range owed {

@@ -12,14 +12,14 @@ import (
 	"kibitz/rules"
 )
 
-// Match is a match as it stands.
+// Match is a match in its current state.
 type Match struct {
 	correct.Match
 	Tournament string
 	People     *People
 }
 
-// Match reads the match that somebody named.
+// Match reads the match with this name.
 func (d *Desk) Match(ctx context.Context, named string) (*Match, error) {
 	info, err := d.Find(ctx, named)
 	if err != nil {
@@ -45,7 +45,7 @@ func (m *Match) Until(n uint64) (*Match, error) {
 	return &then, err
 }
 
-// AuditOptions say how the match is put in words in a language.
+// AuditOptions returns the options for describing the match in a language.
 func (m *Match) AuditOptions(tag language.Tag) audit.Options {
 	return audit.Options{Language: tag, Person: m.People.Name}
 }
@@ -61,8 +61,8 @@ func (m *Match) Desk() *rules.Desk {
 	return new(rules.Desk)
 }
 
-// Decides returns what somebody decides or reports as an act's events, in the game that is
-// played where it is about one.
+// Decides returns the events of an act with this body. They belong to the current game,
+// unless the body is about schedule or authority.
 func (m *Match) Decides(body events.Body) []events.Event {
 	e := events.Event{Body: body}
 	if d, _ := events.Vocabulary.Lookup(body.Type()); d.Touches&(events.TopicSchedule|events.TopicAuthority) == 0 {

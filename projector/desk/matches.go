@@ -18,7 +18,7 @@ type Line struct {
 	Tournament  string    `json:"tournament"`
 	Match       string    `json:"match"`
 	Status      string    `json:"status"`
-	Players     [2]string `json:"players"` // "" for one without a name
+	Players     [2]string `json:"players"` // "" for a player without a name
 	Length      int       `json:"length"`  // points or games; 0 in an unlimited session
 	Games       int       `json:"games"`
 	rules.Tally           // the score
@@ -72,8 +72,8 @@ func lineOf(v *refereed.View, people *People) Line {
 	return line
 }
 
-// Case returns the match and the dispute that a name stands for: a match, or a
-// dispute that only one match has.
+// Case returns the match and dispute with this name: a match, or a dispute id that only one
+// match has.
 func (d *Desk) Case(ctx context.Context, named string) (match, dispute string, err error) {
 	if _, err := d.Find(ctx, named); err == nil {
 		return named, "", nil

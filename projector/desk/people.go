@@ -17,9 +17,9 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// People is the register of names. One name is one person: whoever registered it
-// first, even if several processes register at once. Those without a name are all
-// different people.
+// People is the register of names. A name stands for one person, whoever registers it
+// first, even if several processes register at once. People without a name are all
+// different.
 type People struct {
 	bucket *journal.Bucket
 	names  map[string]string   // by id
@@ -75,8 +75,8 @@ func (p *People) values(ctx context.Context) (values []journal.Value, err error)
 	return values, err
 }
 
-// Seating registers the players of a table, one after the other. Two at one table are
-// two people even if they have the same name.
+// Seating returns a function that registers the players of a table one after the other. Two
+// players at one table are two people even if they have the same name.
 func (p *People) Seating(ctx context.Context) func(name string) (id string, err error) {
 	seated := map[string]int{}
 	return func(name string) (string, error) {
@@ -87,7 +87,7 @@ func (p *People) Seating(ctx context.Context) func(name string) (id string, err 
 }
 
 // id returns the id of the nth person with a name, from 0. The register decides their
-// order: it is read again after each person that this process adds.
+// order, so it is read again after each person that this process adds.
 func (p *People) id(ctx context.Context, name string, nth int) (string, error) {
 	for name == "" || len(p.ids[name]) <= nth {
 		added, err := p.add(ctx, name)
@@ -101,8 +101,8 @@ func (p *People) id(ctx context.Context, name string, nth int) (string, error) {
 	return p.ids[name][nth], nil
 }
 
-// readBack reads the register until it has a person who was added, and so everybody
-// added before.
+// readBack reads the register until it includes the added person, and so everybody added
+// before.
 func (p *People) readBack(ctx context.Context, added string) error {
 	for {
 		if err := p.read(ctx); err != nil || slices.Contains(p.ids[p.names[added]], added) {
@@ -125,8 +125,8 @@ func (p *People) add(ctx context.Context, name string) (id string, err error) {
 	return id, err
 }
 
-// Name returns a person's name in the register, "" for one without a name, and the id
-// for an unknown one.
+// Name returns a person's registered name, "" for a person without a name, and the id for
+// an unknown one.
 func (p *People) Name(id string) string {
 	if name, ok := p.names[id]; ok {
 		return name
@@ -142,7 +142,7 @@ func (p *People) Seated(m *events.MatchScheduled) (names [2]string) {
 	return p.Sides(m.Discipline, m.Players)
 }
 
-// Sides is Seated for players who are known otherwise.
+// Sides is Seated for players given directly.
 func (p *People) Sides(discipline string, players []events.Player) (names [2]string) {
 	game := games.Named(discipline)
 	for _, player := range players {
@@ -159,7 +159,7 @@ func (p *People) Sides(discipline string, players []events.Player) (names [2]str
 	return names
 }
 
-// Placed returns the names of those at other places than A and B, by place.
+// Placed returns the names of those at places other than A and B, by place.
 func (p *People) Placed(m *events.MatchScheduled) map[string]string {
 	names := map[string]string{}
 	if m == nil {
@@ -173,8 +173,8 @@ func (p *People) Placed(m *events.MatchScheduled) map[string]string {
 	return names
 }
 
-// Named returns the id of a person given by id, or by a name that the register has
-// exactly once; any other text is returned as it is.
+// Named returns the id of a person given by id, or by a name that occurs exactly once in
+// the register. It returns any other text unchanged.
 func (p *People) Named(text string) string {
 	if ids := p.ids[text]; len(ids) == 1 {
 		return ids[0]
@@ -182,7 +182,7 @@ func (p *People) Named(text string) string {
 	return text
 }
 
-// Known is Named for a person who must be in the register; "" for "".
+// Known is Named for a person who must be in the register. It returns "" for "".
 func (p *People) Known(text string) (id string, err error) {
 	if _, known := p.names[text]; text == "" || known {
 		return text, nil

@@ -18,38 +18,38 @@ import (
 	"kibitz/replay/preview"
 )
 
-// Act is a decision, report or correction that can be recorded. The errors of Events
-// are *invalid.Error, or those of the replay.
+// Act is a decision, report or correction that can be recorded. The errors of Events are
+// *invalid.Error or errors of the replay.
 type Act interface {
 	Events(m *Match) ([]events.Event, error)
 }
 
-// ActFunc is a function as an Act.
+// ActFunc is a function that implements Act.
 type ActFunc func(m *Match) ([]events.Event, error)
 
 // Events calls the function.
 func (f ActFunc) Events(m *Match) ([]events.Event, error) { return f(m) }
 
-// mostLooks is how often a proposal is previewed again when the match keeps moving on
-// before it can be recorded.
+// mostLooks is how often a proposal is previewed before giving up because the match keeps
+// moving on.
 const mostLooks = 32
 
-// Proposal is an act to be previewed and recorded.
+// Proposal is an act to preview and record.
 type Proposal struct {
-	Match string // as somebody named it
+	Match string // as named by the user
 	Act   Act
-	By    string        // who decides it: an id or a registered name; "" if not stated
-	Key   nkeys.KeyPair // of the device that signs it; nil for the office's
+	By    string        // who decides: an id or a registered name; "" if not stated
+	Key   nkeys.KeyPair // key of the signing device; nil for the office's
 
-	sent uuid.UUID // the entry that was sent last, for when the store was lost meanwhile
+	sent uuid.UUID // the last entry sent, to be found again if the store was lost meanwhile
 }
 
-// Look is a proposal's preview on the match as it stands.
+// Look is a preview of a proposal on the current match.
 type Look struct {
 	Match    *Match
 	Events   []events.Event
-	Outcome  *preview.Outcome // what it changes
-	Recorded uint64           // the link that it is already; its answer was lost with the store
+	Outcome  *preview.Outcome // the changes that it makes
+	Recorded uint64           // the link if it is already recorded but the answer was lost with the store; otherwise 0
 
 	message ledger.Message
 	id      uuid.UUID
@@ -60,14 +60,14 @@ func (l *Look) Refused() bool { return l.Outcome.Verdict.Status == ledger.Refuse
 
 // Recorded is a proposal that is in the record.
 type Recorded struct {
-	Match   *Match // as it stood before
+	Match   *Match // its state before
 	Link    uint64
-	Outcome *preview.Outcome // nil where it was recorded before the store was lost
+	Outcome *preview.Outcome // nil if it was recorded before the store was lost
 }
 
-// Decide previews a proposal, asks confirm, and records it; if the match has moved on
-// meanwhile, it starts again. If confirm says no, nothing is recorded and nil is
-// returned. Called again after the store was lost, it finds what was recorded.
+// Decide previews a proposal, asks confirm, and records it. If the match has moved on
+// meanwhile, it starts again. If confirm returns false, nothing is recorded and nil is
+// returned. If it is called again after the store was lost, it finds what was recorded.
 func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (bool, error), movedOn func()) (*Recorded, error) {
 	for range mostLooks {
 		look, err := d.Look(ctx, p)
@@ -92,7 +92,7 @@ func (d *Desk) Decide(ctx context.Context, p *Proposal, confirm func(*Look) (boo
 // MovedOn reports whether an act was not recorded because the match has moved on.
 func MovedOn(err error) bool { return journal.CodeOf(err) == wire.RefusedMoved }
 
-// Look shows what a proposal drags along as the match stands.
+// Look previews a proposal on the current match: what it changes and what follows from it.
 func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	m, err := d.Match(ctx, p.Match)
 	if err != nil {
@@ -115,7 +115,7 @@ func (d *Desk) Look(ctx context.Context, p *Proposal) (*Look, error) {
 	return look, err
 }
 
-// sign makes the entry.
+// sign makes and signs the entry of a look.
 func (d *Desk) sign(p *Proposal, look *Look) error {
 	actor, err := look.Match.People.Known(p.By)
 	if err != nil {
@@ -160,8 +160,7 @@ func (d *Desk) Record(ctx context.Context, p *Proposal, look *Look) (*Recorded, 
 	return &Recorded{Match: m, Link: accepted.N, Outcome: look.Outcome}, nil
 }
 
-// await waits a moment until the view covers a link, so that whoever reads next finds
-// it.
+// await waits a short time until the view covers a link, so that the next reader finds it.
 func (d *Desk) await(ctx context.Context, m *Match, n uint64) {
 	const patience = 2 * time.Second
 	bound, cancel := context.WithTimeout(ctx, patience)

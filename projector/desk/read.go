@@ -36,7 +36,7 @@ func (d *Desk) Find(ctx context.Context, named string) (journal.MatchInfo, error
 	return found[0], nil
 }
 
-// Messages reads a match's messages. If the disk has damaged it, Options.Warn
+// Messages reads a match's messages. If the disk has damaged the match, Options.Warn
 // receives what is missing, and the rest is returned.
 func (d *Desk) Messages(ctx context.Context, tournament, match string) ([]journal.Stored, error) {
 	messages, err := d.Journal.Match(ctx, tournament, match)
@@ -47,7 +47,7 @@ func (d *Desk) Messages(ctx context.Context, tournament, match string) ([]journa
 	return messages, err
 }
 
-// Ledger reads a match and judges every link of it.
+// Ledger reads a match and judges each of its links.
 func (d *Desk) Ledger(ctx context.Context, tournament, match string) (*ledger.Ledger, error) {
 	messages, err := d.Messages(ctx, tournament, match)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"kibitz/replay/preview"
 )
 
-// WhatIf branches off the record after link n, and returns the match with an act
-// instead of all that follows, beside how it went on. Nothing is recorded.
+// WhatIf branches off the record after link n. It returns the match with an act instead of
+// everything that follows, beside the actual course. Nothing is recorded.
 func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 	if last := m.Ledger.Head().N; n > last {
 		return nil, invalid.New("no-link", "n", strconv.FormatUint(last, 10))
@@ -32,7 +32,7 @@ func (m *Match) WhatIf(n uint64, act Act) (*preview.Branch, error) {
 	return preview.Parted(m.Ledger, n, supposed, replay.Options{})
 }
 
-// latest returns the time of the last event whose time is known.
+// latest returns the last known time of an event.
 func (m *Match) latest() events.Instant {
 	for _, link := range slices.Backward(m.Ledger.Links()) {
 		if link.Entry == nil {

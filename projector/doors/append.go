@@ -22,10 +22,10 @@ const (
 	largestEntry = 64 << 10         // bytes
 )
 
-// carried are the headers of an entry that go with it to the append service.
+// carried lists an entry's headers that are passed to the append service.
 var carried = []string{events.SignatureHeader, wire.HeaderGap, wire.HeaderHead}
 
-// append hands an entry to the append service and returns its answer as it is.
+// append passes an entry to the append service and returns its answer unchanged.
 func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 	device, ok := d.device(r)
 	if !ok {
@@ -64,7 +64,7 @@ func (d *Doors) append(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(reply)
 }
 
-// ask asks one of the services.
+// ask sends a request to one of the services and returns the reply.
 func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -76,8 +76,8 @@ func (d *Doors) ask(ctx context.Context, request *nats.Msg) ([]byte, error) {
 	return reply.Data, nil
 }
 
-// official reports whether the hall shows a device more of a match than a table may
-// see. It does so too where the hall does not answer.
+// official reports whether the hall shows a device more of a match than a table may see. If
+// the hall does not answer, it reports true.
 func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) bool {
 	request := fmt.Appendf(nil, `{"from":%d}`, uint64(math.MaxInt64))
 	data, err := d.ask(ctx, &nats.Msg{Subject: journal.FeedSubject(device, n.Tournament, n.Match), Data: request})
@@ -85,8 +85,7 @@ func (d *Doors) official(ctx context.Context, device string, n wire.MatchID) boo
 	return err != nil || json.Unmarshal(data, &answer) != nil || answer.Lease > 0
 }
 
-// matchOf returns the match that a request names; it refuses a name that no match can
-// have.
+// matchOf returns the match named in a request. It refuses an invalid name.
 func matchOf(w http.ResponseWriter, r *http.Request) (wire.MatchID, bool) {
 	n := wire.MatchID{Tournament: r.PathValue("tournament"), Match: r.PathValue("match")}
 	if err := journal.CheckNames(n.Tournament, n.Match); err != nil {

@@ -1,7 +1,7 @@
-// Package doors lets browsers reach a hall over HTTP: a device proves its key once and
-// has a session, posts entries, and follows matches by server-sent events. It adds no
-// authority: each request is asked of the hall's services in the name of the session's
-// device, and answered as the services answer.
+// Package doors lets browsers reach a hall over HTTP. A device proves its key once and gets
+// a session, posts entries, and follows matches by server-sent events. The package adds no
+// authority: it passes each request to the hall's services in the name of the session's
+// device, and returns their answer.
 //
 //	GET  /api/hello                                a nonce to sign, and the hall's time
 //	POST /api/session                              the signed nonce; answered with a cookie

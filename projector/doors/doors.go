@@ -15,26 +15,26 @@ import (
 	"kibitz/projector/wire"
 )
 
-// The codes of a refusal at a door, beside those of the services.
+// The codes of a refusal at a door, besides those of the services.
 const (
 	RefusedHost    = "unknown-host" // the request names a host that is not the hall's
-	RefusedOrigin  = "other-origin" // another site's page asks
-	RefusedSession = "no-session"   // no device has proved its key, or too long ago
+	RefusedOrigin  = "other-origin" // the request comes from another site's page
+	RefusedSession = "no-session"   // no device has proved its key, or its session has ended
 	RefusedProof   = "no-proof"     // the nonce is unknown or old, or not signed by the device's key
-	RefusedLimit   = "limit"        // the device asks too often or follows too much
+	RefusedLimit   = "limit"        // too many requests or open streams
 	RefusedSize    = "too-large"    // the request is too large
-	RefusedPlain   = "needs-tls"    // an official asks where whoever is on the network could read and change it
+	RefusedPlain   = "needs-tls"    // an official's request over a network on which others could read and change it
 )
 
-// Options say how the doors are opened. Hosts is needed; the rest has a default.
+// Options are the settings of the doors. Hosts is required; the rest has defaults.
 type Options struct {
-	// Hosts are the names and addresses of the hall, without port. A request that
-	// names another host is refused, so that a page elsewhere cannot reach the hall by
-	// a name of its own that leads here. Loopback is always allowed.
+	// Hosts are the names and addresses of the hall, without port. A request that names
+	// another host is refused, so that a page elsewhere cannot reach the hall through a
+	// name of its own that resolves to the hall. Loopback is always allowed.
 	Hosts []string
 
-	// Plain says that requests come over a network without TLS: then officials are
-	// refused, and tables and the public let in.
+	// Plain means that requests come over a network without TLS. Then officials are
+	// refused; tables and the public are admitted.
 	Plain bool
 
 	Log *slog.Logger // receives problems; by default they are dropped
@@ -62,7 +62,7 @@ func New(j *journal.Journal, o Options) *Doors {
 	if d.log == nil {
 		d.log = slog.New(slog.DiscardHandler)
 	}
-	_, _ = rand.Read(d.sessions.key[:]) // it never fails
+	_, _ = rand.Read(d.sessions.key[:]) // never fails
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/hello", d.hello)
 	mux.HandleFunc("POST /api/session", d.open)
@@ -79,7 +79,7 @@ func New(j *journal.Journal, o Options) *Doors {
 // ServeHTTP implements http.Handler.
 func (d *Doors) ServeHTTP(w http.ResponseWriter, r *http.Request) { d.handler.ServeHTTP(w, r) }
 
-// guarded refuses requests for other hosts, and sets the headers of every answer.
+// guarded refuses requests for other hosts and sets the headers of every answer.
 func (d *Doors) guarded(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		header := w.Header()
@@ -113,10 +113,10 @@ func (d *Doors) knows(host string) bool {
 func answer(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(value) // one who is gone asks again
+	_ = json.NewEncoder(w).Encode(value) // a client that is gone will ask again
 }
 
-// refuse answers with a refusal, in the form of the services' own.
+// refuse answers with a refusal in the services' own form.
 func refuse(w http.ResponseWriter, status int, code, reason, next string) {
 	answer(w, status, &wire.Refused{
 		Status: wire.StatusRefused, Code: code, Reason: reason, Next: next,

@@ -78,7 +78,7 @@ type browser struct {
 }
 
 func (s *street) browser() *browser {
-	jar, _ := cookiejar.New(nil) // it never fails
+	jar, _ := cookiejar.New(nil) // never fails
 	return &browser{s, &http.Client{Jar: jar}}
 }
 

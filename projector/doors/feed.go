@@ -15,20 +15,20 @@ import (
 )
 
 const (
-	heardAtOnce = 1024             // live messages that may wait for a reader
-	beat        = 15 * time.Second // between signs of life
-	writeTime   = 10 * time.Second // for a reader to take something
-	nobody      = "public"         // in whose name a reader without a session asks
+	heardAtOnce = 1024             // live messages that may queue for a reader
+	beat        = 15 * time.Second // between keep-alive comments
+	writeTime   = 10 * time.Second // for one write to a reader
+	nobody      = "public"         // device name for a reader without a session
 )
 
-// feed sends a match from a link on, then what comes live, as server-sent events:
+// feed sends a match from a link on, then live messages, as server-sent events:
 //
 //	answer    the feed service's answer, a page at a time; it comes again where a live link was missed
 //	link      one more link
 //	view      what the match has come to, as the reader may see it
 //	findings  what was found; to director and office only
 //
-// The id of an event is the last link sent, so that a browser goes on from there.
+// The id of an event is the last link sent whole, so that a browser resumes from there.
 func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 	n, ok := matchOf(w, r)
 	if !ok {
@@ -53,7 +53,7 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s := &stream{doors: d, MatchID: n, device: device, next: fromOf(r), out: http.NewResponseController(w), w: w}
-	_ = s.out.SetReadDeadline(time.Time{}) // the server's own is for requests that end
+	_ = s.out.SetReadDeadline(time.Time{}) // the server's own deadline is for requests that end
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("X-Accel-Buffering", "no")
 	if err := s.run(r.Context()); err != nil && r.Context().Err() == nil {
@@ -61,8 +61,8 @@ func (d *Doors) feed(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// fromOf returns the first link that a request wants: the one after that which its
-// reader has, 1 if it does not say.
+// fromOf returns the first link that a request wants: the one after the last that the
+// reader has, or 1 if the request does not say.
 func fromOf(r *http.Request) uint64 {
 	if n, err := strconv.ParseUint(r.Header.Get("Last-Event-ID"), 10, 63); err == nil {
 		return n + 1
@@ -75,10 +75,10 @@ func fromOf(r *http.Request) uint64 {
 type stream struct {
 	doors *Doors
 	wire.MatchID
-	device string // in whose name it asks
+	device string // the device that the reader asks as
 	next   uint64 // the next link to send
-	kept   uint64 // the first link that is withheld from the reader, 0 if none: it comes again, whole
-	whole  bool   // what comes live for its device is all there is; the public part is passed over
+	kept   uint64 // the first link withheld from the reader, 0 if none; it is sent again once it may be shown
+	whole  bool   // live messages to its device are complete, so the public ones are skipped
 	renew  time.Time
 	heard  chan *nats.Msg
 	w      http.ResponseWriter
@@ -126,7 +126,7 @@ func (s *stream) listen(ctx context.Context) error {
 	}
 }
 
-// alive shows that the stream stands; it asks again where a lease nears its end.
+// alive sends a keep-alive comment, or asks again if a lease is half over.
 func (s *stream) alive(ctx context.Context) error {
 	if s.whole && s.doors.now().After(s.renew) {
 		return s.catchUp(ctx)
@@ -168,12 +168,12 @@ func (s *stream) catchUp(ctx context.Context) error {
 	}
 }
 
-// hear sends a live message on. If links before it are missing, it asks for them.
+// hear passes on a live message. If links before it are missing, it asks for them.
 func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
 	kind := wire.Kind(m.Header.Get(wire.HeaderKind))
 	device, _ := journal.DeviceOf(m.Subject)
 	if s.whole && device == journal.Everyone && kind != wire.KindLink {
-		return nil // it comes whole as well
+		return nil // the device gets it whole as well
 	}
 	if kind != wire.KindLink {
 		return s.send(string(kind), m.Data)
@@ -183,7 +183,7 @@ func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
 		return err
 	}
 	partial := link.Hash == "" || len(link.Data) == 0
-	passedOver := s.whole && partial && device == journal.Everyone // what there is comes for the device
+	passedOver := s.whole && partial && device == journal.Everyone // the device gets its own copy
 	switch {
 	case link.N > s.next, link.N == s.next && passedOver:
 		return s.catchUp(ctx)
@@ -198,8 +198,8 @@ func (s *stream) hear(ctx context.Context, m *nats.Msg) error {
 	return s.send(string(kind), m.Data)
 }
 
-// send sends one event. Its data is JSON, which has no line end. Its id is the last
-// link that the reader has whole, so that one who comes back is told what was withheld.
+// send sends one event. Its data is JSON without line breaks. Its id is the last link that
+// the reader has whole, so that a returning reader gets what was withheld.
 func (s *stream) send(event string, data []byte) error {
 	last := s.next - 1
 	if s.kept > 0 {
@@ -209,7 +209,7 @@ func (s *stream) send(event string, data []byte) error {
 }
 
 func (s *stream) write(text string) error {
-	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // a reader that takes nothing is let go
+	_ = s.out.SetWriteDeadline(time.Now().Add(writeTime)) // drops a reader that takes nothing
 	if _, err := s.w.Write([]byte(text)); err != nil {
 		return err
 	}

@@ -9,27 +9,27 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What one device, or one address before it has proved its key, may ask for.
+// Limits for one device, or for one address before it has proved its key.
 const (
-	sessionRate  = 1  // sessions a second, from an address
-	sessionBurst = 64 // of a hall whose tablets start together behind one address
-	appendRate   = 20 // entries a second, of a device
+	sessionRate  = 1  // sessions per second from one address
+	sessionBurst = 64 // many tablets may start together behind one address
+	appendRate   = 20 // entries per second of one device
 	appendBurst  = 200
-	feedRate     = 5 // streams begun a second, by a device or an address
+	feedRate     = 5 // streams opened per second by one device or address
 	feedBurst    = 50
-	streamsEach  = 8 // streams open at once, of a device or an address
+	streamsEach  = 8 // open streams of one device or address
 	streamsAll   = 4096
-	limitersMost = 8192 // of whom the rate is remembered
+	limitersMost = 8192 // devices and addresses whose rate is remembered
 )
 
-// rates limits how often each asks.
+// rates limits how often each device or address may ask.
 type rates struct {
 	mu       sync.Mutex
 	limiters map[string]*rate.Limiter
 }
 
-// allow reports whether somebody may ask once more now. Who has not asked for long is
-// forgotten; while too many ask at once, those who come new are refused.
+// allow reports whether somebody may ask once more now. Anyone who has not asked for long
+// is forgotten. If too many are remembered, newcomers are refused.
 func (r *rates) allow(who string, each rate.Limit, burst int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -50,7 +50,7 @@ func (r *rates) allow(who string, each rate.Limit, burst int) bool {
 	return limiter.Allow()
 }
 
-// quota limits how much each holds at once.
+// quota limits how much each device or address, and all together, hold at once.
 type quota struct {
 	each, all int
 
@@ -59,8 +59,8 @@ type quota struct {
 	total int
 }
 
-// take takes one and returns what gives it back; nil if somebody, or all together,
-// hold the most already.
+// take takes one and returns the function that gives it back. It returns nil if who, or all
+// together, already hold the maximum.
 func (q *quota) take(who string) (giveBack func()) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
@@ -87,7 +87,7 @@ func refuseLimit(w http.ResponseWriter) {
 	refuse(w, http.StatusTooManyRequests, RefusedLimit, "The device asks too often or follows too many matches.", "Wait a second and ask again.")
 }
 
-// address returns from where a request comes, without port.
+// address returns the address that a request comes from, without port.
 func address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -20,7 +20,7 @@ import (
 
 const (
 	nonceTime   = time.Minute    // to sign a nonce
-	sessionTime = 12 * time.Hour // a day's play
+	sessionTime = 12 * time.Hour // one day of play
 	largestAsk  = 1 << 10        // bytes of a request for a session
 )
 
@@ -29,35 +29,36 @@ const (
 type Proof struct {
 	Device    string `json:"device"`
 	Nonce     string `json:"nonce"`
-	Signature string `json:"signature"` // as an entry's
+	Signature string `json:"signature"` // in the form of an entry's signature
 }
 
-// Statement returns what a device signs to open a session. The origin is the page's,
-// such as "https://192.168.1.2:8443": a signature made for one hall opens no session
-// at another.
+// Statement returns the text that a device signs to open a session. The origin is the
+// page's, such as "https://192.168.1.2:8443", so a signature made for one hall opens no
+// session at another.
 func Statement(origin, nonce string) []byte {
 	return []byte("kibitz session v1\n" + origin + "\n" + nonce + "\n")
 }
 
-// Hello is what a hall says first.
+// Hello is a hall's first message to a device.
 type Hello struct {
 	Nonce string `json:"nonce"` // to be signed within a minute
 	Time  int64  `json:"time"`  // the hall's clock, in milliseconds since 1970
 }
 
-// sessions makes and reads the tokens that nonces and cookies are. The hall keeps
-// none: each carries its purpose, its bearer and its end, sealed with a key of this
-// process, so that nobody can fill its memory. After a restart devices sign again.
+// sessions makes and reads the tokens used as nonces and cookies. The hall stores none of
+// them: each carries its purpose, its bearer and its expiry, authenticated with a key of
+// this process, so nobody can fill the hall's memory. After a restart devices must sign
+// again.
 type sessions struct{ key [32]byte }
 
-// seal returns a token that says the same until its end.
+// seal returns a token for a purpose and bearer that is valid until end.
 func (s *sessions) seal(purpose, bearer string, end time.Time) string {
 	said := purpose + " " + strconv.FormatInt(end.UnixMilli(), 10) + " " + bearer
 	return base64.RawURLEncoding.EncodeToString([]byte(said)) + "." + base64.RawURLEncoding.EncodeToString(s.mac(said))
 }
 
-// bearer returns whom a token was sealed for; false if it is not one for this purpose
-// or its end has come.
+// bearer returns the bearer of a token; false if the token is invalid, expired, or for
+// another purpose.
 func (s *sessions) bearer(token, purpose string, now time.Time) (string, bool) {
 	body, mac, _ := strings.Cut(token, ".")
 	said, err := base64.RawURLEncoding.Strict().DecodeString(body)
@@ -79,7 +80,7 @@ func (s *sessions) mac(said string) []byte {
 	return mac.Sum(nil)
 }
 
-// hello gives a nonce to sign.
+// hello sends a nonce to sign.
 func (d *Doors) hello(w http.ResponseWriter, _ *http.Request) {
 	now := d.now()
 	answer(w, http.StatusOK, Hello{Nonce: d.sessions.seal("nonce", rand.Text(), now.Add(nonceTime)), Time: now.UnixMilli()})
@@ -103,7 +104,7 @@ func (d *Doors) open(w http.ResponseWriter, r *http.Request) {
 	answer(w, http.StatusOK, map[string]string{"device": proof.Device})
 }
 
-// proofOf reads a proof, and nothing else.
+// proofOf reads a proof and accepts nothing after it.
 func proofOf(body io.Reader) (*Proof, error) {
 	proof := new(Proof)
 	decoder := json.NewDecoder(body)
@@ -131,8 +132,8 @@ func (d *Doors) device(r *http.Request) (string, bool) {
 	return d.sessions.bearer(cookie.Value, "session", d.now())
 }
 
-// cookieName is the session's cookie. Over TLS its prefix has the browser see to it
-// that no other host and no plain page can set it.
+// cookieName returns the name of the session's cookie. Over TLS its prefix makes the
+// browser refuse the cookie from any other host or plain page.
 func cookieName(r *http.Request) string {
 	if r.TLS != nil {
 		return "__Host-kibitz"

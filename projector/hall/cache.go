@@ -17,17 +17,17 @@ type Cache struct {
 	Seals   *Sealer
 	Alarm   func(error)
 	budget  int             // bytes of memory, as sessions estimate it
-	Config  refereed.Config // what matches are refereed with
-	Deals   *Deals          // what the tables have still to play
+	Config  refereed.Config // configuration of the matches' referees
+	Deals   *Deals          // the deals that tables still have to play
 
-	// followed says that a projection keeps sessions up to date; otherwise a session
-	// knows only what it was read with and what was appended through it.
+	// Followed means that a projection keeps sessions up to date. Otherwise a session knows
+	// only what it was read with and what was appended through it.
 	Followed bool
 
 	mu       sync.Mutex
 	sessions map[wire.MatchID]*Session
-	idle     *list.List // of *Session, the one used last in front
-	weight   int        // of all sessions that have been read
+	idle     *list.List // of *Session, most recently used in front
+	weight   int        // total of the sessions that have been read
 }
 
 func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) *Cache {
@@ -37,16 +37,15 @@ func NewCache(j *journal.Journal, seals *Sealer, budget int, alarm func(error)) 
 	}
 }
 
-// Fold returns a match before any of its entries are folded.
+// Fold returns a match with no entries folded yet.
 func (c *Cache) Fold(n wire.MatchID) Fold {
 	config := c.Config
 	config.Elsewhere = c.Deals.elsewhere
 	return Fold{MatchID: n, Checker: Checker{Config: config}}
 }
 
-// Open returns a match's session, reading the match if it is not in memory. The
-// caller closes the session. If the log is damaged, the session has the undamaged
-// part.
+// Open returns a match's session, reading the match if it is not in memory. The caller must
+// close the session. If the log is damaged, the session has the undamaged part.
 func (c *Cache) Open(ctx context.Context, n wire.MatchID) (*Session, error) {
 	h := c.take(n)
 	h.Lock()
@@ -74,9 +73,9 @@ func (c *Cache) take(n wire.MatchID) *Session {
 	return h
 }
 
-// InHand returns the session of a match that has been read; nil if there is none. A
-// session that is being read just now may miss the entry at this sequence, so it is
-// marked to check.
+// InHand returns the session of a match that has been read; nil if there is none. A session
+// that is just being read may miss the entry at this sequence, so the sequence is noted for
+// complete to check.
 func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -92,8 +91,8 @@ func (c *Cache) InHand(n wire.MatchID, seq uint64) *Session {
 	return h
 }
 
-// complete reports whether a session that was read up to a sequence has missed
-// nothing that the log's follower delivered meanwhile; from then on it is in memory.
+// complete reports whether a session read up to a sequence has missed nothing that the
+// log's follower delivered meanwhile. If so it counts as in memory.
 func (c *Cache) complete(h *Session, last uint64) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -109,7 +108,7 @@ func (c *Cache) pin(h *Session) {
 	}
 }
 
-// unpin puts an unused session in front of the idle ones, and drops those that exceed
+// unpin puts an unused session in front of the idle ones, and drops idle sessions beyond
 // the budget.
 func (c *Cache) unpin(h *Session) {
 	c.mu.Lock()
@@ -139,14 +138,14 @@ func (c *Cache) drop(h *Session) {
 	delete(c.sessions, h.MatchID)
 }
 
-// Load returns how many matches are in memory and how much they take.
+// Load returns the number of matches in memory and the bytes they take.
 func (c *Cache) Load() (matches, memory int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return len(c.sessions), c.weight
 }
 
-// weigh updates how much memory a session takes.
+// weigh updates the memory that a session takes.
 func (c *Cache) weigh(h *Session, weight int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -154,7 +153,7 @@ func (c *Cache) weigh(h *Session, weight int) {
 	h.held = weight
 }
 
-// Clear drops every unused match from memory and has each sealed.
+// Clear drops every unused match from memory and queues each for sealing.
 func (c *Cache) Clear() {
 	c.mu.Lock()
 	defer c.mu.Unlock()

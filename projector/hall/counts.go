@@ -5,11 +5,11 @@ import (
 	"kibitz/events/ledger"
 )
 
-// maxRefused bounds the refused counts that are remembered for a match.
+// maxRefused is the most refused counts remembered for a match.
 const maxRefused = 1024
 
-// refusedCounts remembers the counts of entries that were refused for good: the
-// record will never have them, so a device that continues after them skips nothing.
+// refusedCounts remembers the counts of entries that were refused for good. The record will
+// never have them, so a device that continues after them skips nothing.
 type refusedCounts map[refusedCount]bool
 
 type refusedCount struct {
@@ -17,8 +17,8 @@ type refusedCount struct {
 	count  uint64
 }
 
-// outright are the reasons that prove that the device signed the entry and that its
-// bytes will not be accepted later.
+// Outright holds the reasons which prove that the device signed the entry and that its
+// bytes will never be accepted.
 var Outright = map[ledger.Reason]bool{
 	ledger.ReasonRole: true, ledger.ReasonTimeMissing: true, ledger.ReasonCorrection: true,
 	ledger.ReasonStale: true, ledger.ReasonPen: true, ledger.ReasonScheduledTwice: true,
@@ -47,8 +47,8 @@ func (h *Session) Missing(e *events.Entry) (uint64, bool) {
 	return 0, false
 }
 
-// counts returns a device's counts after the given one that some link has, accepted
-// or not.
+// counts returns a device's counts after the given one that occur in some link, accepted or
+// not.
 func (h *Session) counts(device string, past uint64) map[uint64]bool {
 	held := make(map[uint64]bool)
 	for _, link := range h.State.Ledger().Links() {

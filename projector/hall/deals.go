@@ -8,19 +8,19 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Deals knows which deals the tables of each tournament have still to play. The same number
-// is the same deal at all tables of a tournament, and a table that is not over may still be
-// to play every deal that it has not.
+// Deals knows which deals the tables of each tournament still have to play. The same number
+// is the same deal at all tables of a tournament. A table that is not over may still have
+// to play every deal that it has not played.
 type Deals struct {
 	mu          sync.Mutex
 	tournaments map[string]*dealt
 }
 
-// dealt are the matches of a tournament that are played from deals.
+// dealt holds the matches of a tournament that are played from deals.
 type dealt struct {
 	tables map[string]played // by match
 	whole  bool              // all of them are known
-	opened bool              // a table has come to the end of a deal since Opened was asked
+	opened bool              // a table has finished a deal since the last call of Opened
 }
 
 // played is what a table has played so far.
@@ -29,7 +29,7 @@ type played struct {
 	deals map[int]bool
 }
 
-// NewDeals returns a hall's deals before anything is known of its matches.
+// NewDeals returns the deals of a hall whose matches are not known yet.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
 // elsewhere reports whether a table beside this match is still to play a deal, or for 0
@@ -49,7 +49,7 @@ func (d *Deals) elsewhere(tournament, match string, deal int) bool {
 	return false
 }
 
-// note takes down what a match has played.
+// note records what a match has played.
 func (d *Deals) note(id wire.MatchID, m *refereed.Match) {
 	referee, ok := m.Dealt()
 	if !ok {
@@ -78,8 +78,8 @@ func (d *Deals) of(tournament string) *dealt {
 	return of
 }
 
-// Opened returns the other matches of a tournament of which more may be known since this
-// was asked before.
+// Opened returns the other matches of a tournament if more of them may have become known
+// since the last call.
 func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -96,7 +96,8 @@ func (d *Deals) Opened(id wire.MatchID) (others []wire.MatchID) {
 	return others
 }
 
-// Learn reads the matches of a tournament that are not known yet. No session is locked.
+// Learn reads the matches of a tournament that are not known yet. The caller must not hold
+// a session's lock.
 func (c *Cache) Learn(ctx context.Context, tournament string) error {
 	if c.Deals.Whole(tournament) {
 		return nil
@@ -121,7 +122,7 @@ func (c *Cache) Learn(ctx context.Context, tournament string) error {
 	return nil
 }
 
-// Whole reports whether all matches of a tournament are known that are played from deals.
+// Whole reports whether all matches of a tournament that are played from deals are known.
 func (d *Deals) Whole(tournament string) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

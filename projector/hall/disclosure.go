@@ -11,7 +11,8 @@ import (
 	"kibitz/rules"
 )
 
-// Reader returns as whom a device reads the match; "" is one whose identity is not proven.
+// Reader returns the role in which a device reads the match; "" is a device without proven
+// identity.
 func (h *Session) Reader(device string) rules.Reader {
 	if device == "" {
 		return rules.Reader{}
@@ -19,7 +20,7 @@ func (h *Session) Reader(device string) rules.Reader {
 	return h.State.Reader(device)
 }
 
-// LinkFor returns a link as far as a reader may know it.
+// LinkFor returns what a reader may see of a link.
 func LinkFor(link *ledger.Link, kept *refereed.Withheld) wire.Link {
 	told, l := kept.Told(link), wire.LinkOf(link)
 	if !told.Hash {
@@ -48,9 +49,8 @@ func (h *Session) HeadFor(withheld uint64) events.Head {
 	return before
 }
 
-// DisclosedHead returns a head of the match as far as a device may know it: it
-// becomes part of what the device signs, for everybody to read. The session's lock is
-// held.
+// DisclosedHead returns as much of a head of the match as a device may know. The device
+// signs it into its next entry, which everybody may read. The session's lock is held.
 func (h *Session) DisclosedHead(device string, office bool, head events.Head) events.Head {
 	if office {
 		return head
@@ -61,8 +61,9 @@ func (h *Session) DisclosedHead(device string, office bool, head events.Head) ev
 	return head
 }
 
-// HeadAgain is DisclosedHead for whoever has sent an entry that is a link already. That he
-// has its bytes shows that he is its author only where nobody else could have them.
+// HeadAgain is DisclosedHead for the sender of an entry that is already a link. Having its
+// bytes proves authorship only if nobody else could have them; otherwise the sender gets
+// the public head.
 func (h *Session) HeadAgain(link *ledger.Link, office bool, head events.Head) events.Head {
 	if h.State.Withheld(rules.Reader{}).Told(link).Bytes {
 		return h.DisclosedHead("", office, head)
@@ -70,18 +71,18 @@ func (h *Session) HeadAgain(link *ledger.Link, office bool, head events.Head) ev
 	return h.DisclosedHead(link.Entry.Device, office, head)
 }
 
-// Desk is the device that stands for the office's own processes.
+// Desk is the device name of the office's own processes.
 const Desk = "desk"
 
 // Announcement is a link as it is published live.
 type Announcement struct {
-	Device string // to whom: "" is everybody, or the Desk
+	Device string // the recipient: "" is everybody; Desk is the office
 	Link   wire.Link
 }
 
-// Announcements returns what is published of new links to everybody, to the desk and to
-// some devices as far as they may know more, and again of those links of which more may be
-// known by now. The session's lock is held.
+// Announcements returns the new links as published to everybody, and to the desk and the
+// given devices if they may see more. It repeats older links of which more may be shown by
+// now. The session's lock is held.
 func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []Announcement) {
 	end := h.Head().N + 1 - uint64(len(h.linksFrom(h.told+1)))
 	from := end - uint64(len(links))
@@ -104,8 +105,8 @@ func (h *Session) Announcements(links []*ledger.Link, devices []string) (list []
 	return list
 }
 
-// announcing returns what is withheld from a device now, and the first link that it is to
-// be told of: the first new one, or an older one of which it may know more by now.
+// announcing returns what is now withheld from a device, and the first link to announce to
+// it: the first new one, or an older one of which it may see more by now.
 func (h *Session) announcing(device string, from uint64) (now *refereed.Withheld, first uint64) {
 	reader := h.Reader(device)
 	reader.Official = reader.Official || device == Desk
@@ -118,7 +119,7 @@ func (h *Session) announcing(device string, from uint64) (now *refereed.Withheld
 	return now, first
 }
 
-// Listens notes what is withheld from a device that hears of the match live from now on.
+// Listens records what is withheld from a device that follows the match live from now on.
 // The session's lock is held.
 func (h *Session) Listens(device string, kept *refereed.Withheld) {
 	if h.kept == nil {

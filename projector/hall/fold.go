@@ -8,14 +8,14 @@ import (
 	"kibitz/projector/wire"
 )
 
-// The estimated memory of a match: itself, and each of its links with its bytes, its
-// decoded events, and the ledger's data on it.
+// The estimated memory of a match in bytes: the match itself, and for each link its bytes,
+// its decoded events, and the ledger's data.
 const (
 	weightOfMatch = 8 << 10
 	weightOfLink  = 768
 )
 
-// weightOf estimates the memory of a link; a brief ledger keeps the events and not
+// weightOf estimates the memory of a link in bytes. A brief ledger keeps the events but not
 // the bytes.
 func weightOf(entry []byte, brief bool) int {
 	if brief {
@@ -24,14 +24,13 @@ func weightOf(entry []byte, brief bool) int {
 	return weightOfLink + len(entry)*3/2
 }
 
-// Fold is a match with the signatures checked and the place in the log up to which it
-// has been folded.
+// Fold is a match with its signatures checked, folded up to some place in the log.
 type Fold struct {
 	wire.MatchID
-	State   *refereed.Match // nil until it begins
+	State   *refereed.Match // nil until Begin
 	Checker Checker
 	Last    uint64 // sequence of the last entry folded
-	Sealed  uint64 // the link up to which a seal was found or made
+	Sealed  uint64 // the last link covered by a seal that was found or made
 	Weight  int    // bytes of memory, estimated
 }
 

@@ -9,16 +9,16 @@ import (
 	"github.com/nats-io/nkeys"
 )
 
-// Signer is a key pair that keeps its private key: nkeys derives it from the seed for
-// each signature, which takes longer than signing.
+// Signer is a key pair that keeps its private key. nkeys derives it from the seed for each
+// signature, which takes longer than the signing itself.
 type Signer struct {
 	nkeys.KeyPair
 	Public  string
 	private ed25519.PrivateKey
-	secret  []byte // known only to the holder of the seed; for marks
+	secret  []byte // derived from the seed, known only to its holder; for marks
 }
 
-// NewSigner returns the key pair with its private key worked out.
+// NewSigner returns the key pair with its private key derived.
 func NewSigner(key nkeys.KeyPair) (*Signer, error) {
 	public, err := key.PublicKey()
 	if err != nil {
@@ -41,8 +41,8 @@ func keyed(secret, data []byte) []byte {
 	return sum.Sum(nil)
 }
 
-// mark returns an authentication code that only the holder of the key can make or
-// check. For himself it is as good as a signature and fifty times as fast to check.
+// mark returns an authentication code that only the holder of the key can make or check.
+// For that holder it is as good as a signature and fifty times as fast to check.
 func (k *Signer) mark(data []byte) string { return hex.EncodeToString(keyed(k.secret, data)) }
 
 // marked reports whether this is the mark of these bytes.
@@ -50,7 +50,7 @@ func (k *Signer) marked(data []byte, mark string) bool {
 	return hmac.Equal([]byte(k.mark(data)), []byte(mark))
 }
 
-// PublicKey returns the public key as it travels.
+// PublicKey returns the public key as text.
 func (k *Signer) PublicKey() (string, error) { return k.Public, nil }
 
 // Sign signs the bytes.

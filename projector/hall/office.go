@@ -12,12 +12,12 @@ import (
 	"kibitz/projector/wire"
 )
 
-// officeFile holds the seed of the office's key, 0600, in the store's folder.
+// OfficeFile holds the seed of the office's key, 0600, in the store's folder.
 const OfficeFile = "office.seed"
 
-// OfficeKey returns the key with which this store schedules matches and signs heads.
-// It is created on first use, without anybody's help. Whoever holds it can write any
-// record of this store: it is never logged and never leaves the folder.
+// OfficeKey returns the key with which this store schedules matches and signs heads. It is
+// created on first use, without asking anybody. Its holder can write any record of this
+// store, so it is never logged and never leaves the folder.
 func OfficeKey(dir string) (nkeys.KeyPair, error) {
 	path := filepath.Join(dir, OfficeFile)
 	key, err := readKey(path)
@@ -47,8 +47,8 @@ func readKey(path string) (nkeys.KeyPair, error) {
 	return key, nil
 }
 
-// makeKey writes a new key unless another process has just done so: linking a file
-// fails if the target exists, and shows the whole file or none.
+// makeKey writes a new key unless another process has just done so. Linking a file fails if
+// the target exists, and shows either the whole file or none.
 func makeKey(dir, path string) error {
 	key, err := nkeys.CreateUser()
 	if err != nil {
@@ -61,7 +61,7 @@ func makeKey(dir, path string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	temp, err := os.CreateTemp(dir, OfficeFile+".*") // made with mode 0600
+	temp, err := os.CreateTemp(dir, OfficeFile+".*") // created with mode 0600
 	if err != nil {
 		return err
 	}
@@ -77,5 +77,5 @@ func makeKey(dir, path string) error {
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return nil
 	}
-	return os.Rename(temp.Name(), path) // a file system without links
+	return os.Rename(temp.Name(), path) // for a file system without links
 }

@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Pause waits for so long, or until ctx ends.
+// Pause waits for d, or until ctx ends.
 func Pause(ctx context.Context, d time.Duration) {
 	select {
 	case <-ctx.Done():

@@ -12,8 +12,8 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Sealer finds and makes seals. Seals save work and warn; if one cannot be written
-// nothing is lost.
+// Sealer finds and makes seals. Seals save work and warn of changes. If one cannot be
+// written nothing is lost.
 type Sealer struct {
 	journal *journal.Journal
 	bucket  *journal.Bucket
@@ -57,7 +57,7 @@ func (s *Sealer) Forget(ctx context.Context) error {
 	return err
 }
 
-// Read returns the seal in a value; nil if it is not one of this office.
+// Read returns the seal in a value; nil if it is not one of this office's.
 func (s *Sealer) Read(n wire.MatchID, data []byte) *Seal {
 	seal := new(Seal)
 	if json.Unmarshal(data, seal) != nil || seal.N == 0 || seal.Office != s.Office.Public {
@@ -70,8 +70,8 @@ func (s *Sealer) Read(n wire.MatchID, data []byte) *Seal {
 	return seal
 }
 
-// Offer queues a match that was dropped from memory for sealing; if too many are
-// queued it stays unsealed.
+// Offer queues a match that was dropped from memory for sealing. If too many are queued,
+// the match stays unsealed.
 func (s *Sealer) Offer(h *Session) {
 	select {
 	case s.offers <- h:
@@ -79,7 +79,7 @@ func (s *Sealer) Offer(h *Session) {
 	}
 }
 
-// Close seals what was queued and ends. Offer must not be called afterwards.
+// Close seals the queued matches and stops. Offer must not be called afterwards.
 func (s *Sealer) Close() {
 	close(s.offers)
 	s.ended.Wait()
@@ -87,7 +87,7 @@ func (s *Sealer) Close() {
 
 const (
 	sealTime  = 5 * time.Second // for writing one seal
-	sealEvery = 64              // links after which a match in memory is sealed again
+	sealEvery = 64              // new links after which a match in memory is sealed again
 )
 
 func (s *Sealer) work() {
@@ -107,8 +107,7 @@ func (s *Sealer) work() {
 	}
 }
 
-// Write seals a match whose signatures have all been checked except the unproven
-// ones.
+// Write seals a match. All its signatures must have been checked except the unproven ones.
 func (s *Sealer) Write(n wire.MatchID, head events.Head, unproven []uint64) error {
 	seal := Seal{N: head.N, Hash: head.Hash.String(), Unproven: unproven, Office: s.Office.Public}
 	var err error

@@ -16,7 +16,7 @@ import (
 	"kibitz/projector/refereed"
 )
 
-// damagePause is how long is waited before a match that looks damaged is read again.
+// DamagePause is the wait before a match that looks damaged is read again.
 const DamagePause = 20 * time.Millisecond
 
 // Session is a match in memory.
@@ -25,16 +25,16 @@ type Session struct {
 
 	// Guarded by the cache's lock.
 	users  int
-	idleAt *list.Element // among the idle ones
+	idleAt *list.Element // its element in the list of idle sessions
 	isRead bool
-	missed uint64 // sequence of an entry that came while it was being read
-	held   int    // its weight, as the cache has counted it
+	missed uint64 // sequence of an entry that arrived while the session was being read
+	held   int    // its weight, as counted by the cache
 
 	sync.Mutex
 	Fold
 	told    uint64                      // sequence of the last link published live; 0 before any
-	kept    map[string][]events.Address // by device, what was withheld from it when a link was last published; "" is everybody
-	Shown   StoredView                  // the view as it was last written
+	kept    map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
+	Shown   StoredView                  // the view as last written
 	Refused refusedCounts
 }
 
@@ -52,7 +52,7 @@ func (h *Session) read(ctx context.Context) error {
 		return err
 	}
 	if h.begin(entries); !h.Checker.Proven(h.State) {
-		// Perhaps it is only the index that has another chain.
+		// The index alone may have another chain.
 		record, err := h.cache.Journal.Record(ctx, h.Tournament, h.Match)
 		if err != nil && journal.CodeOf(err) != journal.CodeDamage {
 			return err
@@ -63,7 +63,7 @@ func (h *Session) read(ctx context.Context) error {
 	switch {
 	case !h.Checker.Proven(h.State):
 		h.cache.Alarm(h.Checker.broken(h.MatchID, h.State))
-		h.Checker.Seal, h.Sealed = nil, math.MaxUint64 // the seal is evidence: it stays
+		h.Checker.Seal, h.Sealed = nil, math.MaxUint64 // no new seal is written: the old one is evidence
 		h.begin(entries)
 	case h.Checker.Seal != nil:
 		h.Sealed = h.Checker.Seal.N
@@ -76,8 +76,8 @@ func (h *Session) read(ctx context.Context) error {
 	return nil
 }
 
-// entries reads the match; damage to the log raises an alarm but does not stop it. An
-// entry that is just being written may look like damage, so it reads more than once.
+// entries reads the match. Damage to the log raises an alarm but does not stop it. An entry
+// that is just being written may look like damage, so it reads more than once.
 func (h *Session) entries(ctx context.Context) (entries []journal.Stored, err error) {
 	for wait := DamagePause; wait <= 4*DamagePause; wait *= 2 {
 		entries, err = h.cache.Journal.Match(ctx, h.Tournament, h.Match)
@@ -98,14 +98,14 @@ func (h *Session) begin(entries []journal.Stored) {
 	h.folded()
 }
 
-// folded notes what the session has come to.
+// folded updates the cache after the session has folded something.
 func (h *Session) folded() {
 	h.cache.weigh(h, h.Weight)
 	h.cache.Deals.note(h.MatchID, h.State)
 }
 
-// Refresh brings the session up to date if others have appended, and returns the
-// sequence of the match's last entry. The session's lock is not held.
+// Refresh brings the session up to date if others have appended, and returns the sequence
+// of the match's last entry. The caller must not hold the session's lock.
 func (h *Session) Refresh(ctx context.Context) (uint64, error) {
 	newest, err := h.cache.Journal.Last(ctx, h.Tournament, h.Match)
 	if err != nil {
@@ -129,8 +129,8 @@ func (h *Session) CatchUp(ctx context.Context) error {
 	return err
 }
 
-// Advance folds the match's next entry; an entry that was folded before changes
-// nothing. The session's lock is held.
+// Advance folds the match's next entry. An entry that was already folded changes nothing.
+// The session's lock is held.
 func (h *Session) Advance(s *journal.Stored) { h.advance(s, nil) }
 
 // advance is Advance for an entry that may already be decoded.
@@ -143,15 +143,15 @@ func (h *Session) advance(s *journal.Stored, entry *ledger.Decoded) {
 	h.folded()
 }
 
-// stamp adds the time when an entry was stored, if the session folded it before the
-// log's follower delivered it.
+// stamp adds the storage time of an entry that the session folded before the log's follower
+// delivered it.
 func (h *Session) stamp(s *journal.Stored) {
 	if link := h.linkAt(s.Seq); link != nil && !link.Stored.Known() && !s.Time.IsZero() {
 		link.Stored = events.InstantOf(s.Time)
 	}
 }
 
-// linkAt returns the link of the entry with a sequence; nil if there is none.
+// linkAt returns the link of the entry with this sequence; nil if there is none.
 func (h *Session) linkAt(seq uint64) *ledger.Link {
 	links := h.linksFrom(seq)
 	if len(links) == 0 || links[0].Sequence != seq {
@@ -164,7 +164,7 @@ func (h *Session) linkAt(seq uint64) *ledger.Link {
 func (h *Session) linksFrom(seq uint64) []*ledger.Link {
 	links := h.State.Ledger().Links()
 	if n := len(links); n > 0 && links[n-1].Sequence == seq {
-		return links[n-1:] // mostly it is the newest
+		return links[n-1:] // usually it is the newest
 	}
 	return links[sort.Search(len(links), func(i int) bool { return links[i].Sequence >= seq }):]
 }
@@ -183,18 +183,18 @@ func (h *Session) Unpublished(from uint64) []*ledger.Link {
 	return links
 }
 
-// Meet folds what others have appended.
+// Meet folds the entries that others have appended.
 func (h *Session) Meet(c *journal.Conflict) {
 	h.Lock()
 	defer h.Unlock()
 	for i := range c.New {
 		h.Advance(&c.New[i])
 	}
-	h.Last = max(h.Last, c.Last) // where entries were lost beneath us, go on behind them
+	h.Last = max(h.Last, c.Last) // if entries were lost in the log, go on after them
 }
 
-// Receive folds the entry that was appended with this receipt, and returns its link and
-// the match's head then.
+// Receive folds the entry that was appended with this receipt, and returns its link and the
+// match's head after it.
 func (h *Session) Receive(ctx context.Context, m *journal.Message, entry *ledger.Decoded, r journal.Receipt) (*ledger.Link, events.Head, error) {
 	h.Lock()
 	defer h.Unlock()
@@ -213,23 +213,23 @@ func (h *Session) Receive(ctx context.Context, m *journal.Message, entry *ledger
 	return link, h.State.Ledger().Head(), nil
 }
 
-// StoredView is a view in a store.
+// StoredView is a view as stored.
 type StoredView struct {
 	Bucket   string
-	Revision uint64 // 0: it is not there
+	Revision uint64 // 0 if it is not stored
 	N        uint64
-	Data     []byte // nil where it is the one that we wrote
+	Data     []byte // nil if this process wrote it
 	Findings []refereed.Finding
 }
 
-// Covers reports whether writing this view would gain nothing.
+// Covers reports whether writing this view would be useless.
 func (w *StoredView) Covers(n uint64, data []byte) bool {
 	return w.Revision > 0 && (w.N > n || w.N == n && (w.Data == nil || bytes.Equal(w.Data, data)))
 }
 
-// Current reports whether the session has everything that the log's follower
-// delivered, including when each entry was stored: some may just have been appended
-// here. The session's lock is held.
+// Current reports whether the session has everything that the log's follower delivered,
+// including the storage time of each entry, which an entry just appended here may lack. The
+// session's lock is held.
 func (h *Session) Current() bool {
 	return h.cache.Followed && !slices.ContainsFunc(h.State.Ledger().Links(), func(l *ledger.Link) bool { return !l.Stored.Known() })
 }

@@ -11,13 +11,13 @@ import (
 
 // Checker checks the signatures of a match's links that no seal covers.
 type Checker struct {
-	Config   refereed.Config // but for Verify
+	Config   refereed.Config // its Verify is replaced
 	Seal     *Seal
 	good     uint64   // the last link whose signature was found valid
-	Unproven []uint64 // links for which none was
+	Unproven []uint64 // links without a valid signature
 }
 
-// match returns an empty match whose signatures it checks.
+// match returns an empty match whose signatures the checker checks.
 func (c *Checker) match(n wire.MatchID) *refereed.Match {
 	c.good, c.Unproven = 0, nil
 	config := c.Config
@@ -25,8 +25,8 @@ func (c *Checker) match(n wire.MatchID) *refereed.Match {
 	return refereed.New(n.Tournament, n.Match, config)
 }
 
-// add folds a message and remembers whether its signature is valid. Its entry is nil
-// if it has not been decoded yet.
+// add folds a message and remembers whether its signature is valid. The entry is nil if it
+// has not been decoded yet.
 func (c *Checker) add(to *refereed.Match, m ledger.Message, entry *ledger.Decoded) *ledger.Link {
 	c.good = 0
 	var link *ledger.Link

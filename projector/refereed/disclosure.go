@@ -9,8 +9,8 @@ import (
 	"kibitz/rules"
 )
 
-// Reader returns as whom a device reads the match. Who plays in it reads it as a player,
-// whatever the device may write.
+// Reader returns the role in which a device reads the match. A player of the match reads it
+// as a player, whatever the device may write.
 func (m *Match) Reader(device string) rules.Reader {
 	r := rules.Reader{Device: device}
 	role, enrolled := m.ledger.Role(device)
@@ -28,7 +28,7 @@ func (m *Match) Reader(device string) rules.Reader {
 	return r
 }
 
-// Disclosure decides who may know what of the match now.
+// Disclosure returns the rules on who may now see what of the match.
 func (m *Match) Disclosure() rules.Disclosure {
 	if m.elsewhere == nil {
 		return rules.DisclosureOf(m.referee, nil)
@@ -36,26 +36,27 @@ func (m *Match) Disclosure() rules.Disclosure {
 	return rules.DisclosureOf(m.referee, func(deal int) bool { return m.elsewhere(m.tournament, m.match, deal) })
 }
 
-// Dealt returns the match's referee if it plays deals that other tables may play too.
+// Dealt returns the match's referee if other tables may play the same deals.
 func (m *Match) Dealt() (rules.Discloser, bool) {
 	d, ok := m.referee.(rules.Discloser)
 	return d, ok
 }
 
-// Withheld is what is withheld from a reader of a match now.
+// Withheld is what is currently withheld from a reader of a match.
 type Withheld struct {
-	// First is the first link over which no hash may be known, 0 if there is none: from
-	// there on the chain's hashes depend on what he may not know and could guess.
+	// First is the first link whose hash is withheld, 0 if there is none. From there on the
+	// chain's hashes depend on something that the reader may not know but could guess and
+	// confirm by the hash.
 	First uint64
 
-	Events []events.Address // what he may not know, or only a part of
+	Events []events.Address // events that the reader may not know in full
 
 	disclosure rules.Disclosure
 	reader     rules.Reader
-	authors    []string // of what he could guess
+	authors    []string // devices that signed what the reader could guess
 }
 
-// Withheld returns what is withheld from a reader now.
+// Withheld returns what is currently withheld from a reader.
 func (m *Match) Withheld(r rules.Reader) *Withheld {
 	w := &Withheld{reader: r, disclosure: m.Disclosure()}
 	if r.Official {
@@ -67,7 +68,7 @@ func (m *Match) Withheld(r rules.Reader) *Withheld {
 	return w
 }
 
-// guarded returns the links of which something may be withheld from somebody.
+// guarded returns the links that may have something withheld from somebody.
 func (m *Match) guarded() []*ledger.Link {
 	if _, dealt := m.Dealt(); dealt || m.referee == nil {
 		return m.ledger.Links()
@@ -113,12 +114,12 @@ func (w *Withheld) note(link *ledger.Link) {
 	}
 }
 
-// own reports whether the reader has written a link.
+// own reports whether the reader's device has signed a link.
 func (w *Withheld) own(link *ledger.Link) bool {
 	return link.Entry != nil && w.reader.Device != "" && link.Entry.Device == w.reader.Device
 }
 
-// eventsOf returns a link's events; one that cannot be read is an event of an unknown type.
+// eventsOf returns a link's events. An unreadable link is one event of an unknown type.
 func eventsOf(link *ledger.Link) []*events.Event {
 	if link.Entry == nil {
 		return []*events.Event{{}}
@@ -132,14 +133,14 @@ func eventsOf(link *ledger.Link) []*events.Event {
 
 // Told is what a reader may know of a link.
 type Told struct {
-	Hash   bool            // of the chain
-	Bytes  bool            // of the entry, as it was signed
-	Events []*events.Event // without the bytes: the events, nil for one that is withheld; empty where all are
+	Hash   bool            // the link's hash is shown
+	Bytes  bool            // the signed bytes are shown
+	Events []*events.Event // if the bytes are withheld: the events, nil for a withheld one; empty if all are
 }
 
-// Told returns what the reader may know of a link. Its bytes are withheld with any of its
-// events, and where they name what its author had seen or written before by a hash that may
-// not be known.
+// Told returns what the reader may know of a link. Its bytes are withheld if any of its
+// events is, or if they contain a withheld hash of what the author had seen or written
+// before.
 func (w *Withheld) Told(link *ledger.Link) Told {
 	t := Told{Hash: w.First == 0 || link.N < w.First}
 	if w.own(link) || w.reader.Official {
@@ -161,13 +162,13 @@ func (w *Withheld) Told(link *ledger.Link) Told {
 	return t
 }
 
-// names reports whether a link names a hash that may not be known.
+// names reports whether a link's bytes contain a withheld hash.
 func (w *Withheld) names(link *ledger.Link) bool {
 	return link.Entry.Seen.N >= w.First || slices.Contains(w.authors, link.Entry.Device)
 }
 
-// ViewFor returns the match as a reader may see it; nil where all that there is to be seen
-// is for officials.
+// ViewFor returns the match as a reader may see it; nil if only officials may see anything
+// of it.
 func (m *Match) ViewFor(r rules.Reader) *View {
 	if r.Official {
 		return m.View()
@@ -192,7 +193,7 @@ func (m *Match) ViewFor(r rules.Reader) *View {
 	if d.Score(r) {
 		v.Result = m.result()
 	}
-	v.Table, _ = json.Marshal(table) // plain data, which always encodes
+	v.Table, _ = json.Marshal(table) // plain data always encodes
 	for _, o := range d.Options(r) {
 		v.Options = append(v.Options, optionOf(&o))
 	}

@@ -10,27 +10,27 @@ import (
 	"kibitz/rules/book"
 )
 
-// goldenViews has, for matches of every game, what their views come to, link after
-// link. The scenarios' tests hold it against what this program makes of them, so that
-// a change after which a log gives another view than before changes it.
+// goldenViews is the checksum file of the views of sample matches of every game, link after
+// link. The scenario tests compare it with what this program computes, so a change that
+// alters any view must change this file.
 //
 //go:embed views.sum
 var goldenViews string
 
-// Engine names what computes views: a fingerprint of the golden views of all games and
-// of the rulebooks, such as "0f3a52c1b9d4". Views of one engine are equal byte for byte
-// wherever they are made; another engine's are built anew.
+// Engine returns a fingerprint of the program's view computation: of the golden views of
+// all games and of the rulebooks, such as "0f3a52c1b9d4". Views of the same engine are
+// equal byte for byte wherever they are made. Views of another engine are rebuilt.
 func Engine() string { return engine() }
 
 var engine = sync.OnceValue(func() string { return EngineOf(book.All()) })
 
-// EngineOf is Engine for a library of one's own.
+// EngineOf is Engine for another library of rulebooks.
 func EngineOf(books book.Library) string { return engineOf(goldenViews, books) }
 
 func engineOf(views string, books book.Library) string {
 	said := sha256.New()
 	said.Write([]byte(views))
-	// Rulebooks are plain data, which always encodes; a hash takes every byte.
+	// Rulebooks are plain data, which always encodes, and a hash accepts every byte.
 	_ = json.NewEncoder(said).Encode(books)
 	return hex.EncodeToString(said.Sum(nil)[:6])
 }

@@ -15,22 +15,21 @@ import (
 
 // Config is what a match needs to know from outside the log.
 type Config struct {
-	// Verify reports whether the device signed exactly these bytes, which are to
-	// become link n; nil means that every signature is checked.
+	// Verify reports whether the device signed exactly these bytes, which will become link
+	// n. Nil means that every signature is checked.
 	Verify func(n uint64, device string, data []byte, signature string) bool
 
 	// Books are the rulebooks that matches are refereed under; nil means all.
 	Books book.Library
 
-	// Engine is what EngineOf says of these rulebooks, which takes a while; it is
-	// worked out where it is empty.
+	// Engine is EngineOf these rulebooks. If it is "" it is computed, which takes a while.
 	Engine string
 
-	// Brief is the ledger's.
+	// Brief is passed to the ledger as its Config.Brief.
 	Brief bool
 
-	// Elsewhere reports whether a table of the tournament beside this match is still to
-	// play a deal, or for 0 any. Where it is nil no other table plays.
+	// Elsewhere reports whether another table of the tournament still has to play a deal,
+	// or any deal for 0. Nil means that no other table plays.
 	Elsewhere func(tournament, match string, deal int) bool
 }
 
@@ -45,24 +44,24 @@ func (c Config) Settled() Config {
 	return c
 }
 
-// Match is one match with its ledger and its referee. Several goroutines may read it
-// and judge at once, as long as none adds.
+// Match is one match with its ledger and its referee. Several goroutines may read it and
+// judge at once, as long as none calls Add.
 type Match struct {
 	tournament, match string
 
 	books    book.Library
 	engine   string
-	marks    []events.Address // what the rulings restore the state before
+	marks    []events.Address // states that rulings restore: each is the state before an event
 	ledger   *ledger.Ledger
-	schedule events.MatchScheduled // as corrected; zero before the match is scheduled
-	referee  rules.Referee         // nil before, and where the program knows none
+	schedule events.MatchScheduled // with corrections; zero before the match is scheduled
+	referee  rules.Referee         // nil before that, or if the program knows no referee
 	trouble  *discipline.Error     // why there is no referee
 
 	basis basis.Basis
 
 	counts [4]uint64 // links by status
 	apart  []uint64  // links that were not folded
-	secret []uint64  // links that do not all say what everybody may know at once
+	secret []uint64  // links with something that not everybody may know at once
 
 	elsewhere func(tournament, match string, deal int) bool
 }
@@ -81,7 +80,7 @@ func New(tournament, match string, config Config) *Match {
 	return m
 }
 
-// Ledger returns the match's record, to be read only.
+// Ledger returns the match's record. Callers must only read it.
 func (m *Match) Ledger() *ledger.Ledger { return m.ledger }
 
 // Add folds the next message of the match and returns its link.
@@ -92,7 +91,7 @@ func (m *Match) AddDecoded(message ledger.Message, d *ledger.Decoded) *ledger.Li
 	return m.folded(m.ledger.AddDecoded(message, d))
 }
 
-// folded applies a new link, and returns it.
+// folded applies a new link and returns it.
 func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	m.counts[link.Status]++
 	if withholdable(link) {
@@ -109,10 +108,10 @@ func (m *Match) folded(link *ledger.Link) *ledger.Link {
 	return link
 }
 
-// reopens reports whether a link changes what was folded before it: the schedule that
-// everything begins with, a correction of events, or one of the schedule where that
-// had no referee; or a decision, which may settle that another one rests on facts
-// since corrected.
+// reopens reports whether a link changes the meaning of earlier links: it schedules the
+// match, corrects events, or corrects a schedule that had no referee; or it is a decision
+// that confirms or replaces one resting on facts that were since corrected, or that
+// restores a state that was not kept.
 func (m *Match) reopens(link *ledger.Link) bool {
 	for i := range link.Entry.Events {
 		switch body := link.Entry.Events[i].Body.(type) {
@@ -148,15 +147,15 @@ func (m *Match) fold(link *ledger.Link) {
 	}
 }
 
-// Refold folds the amended lane anew and changes nothing: it shows that following a
-// match and replaying it give the same.
+// Refold folds the amended lane again from the start. The result is the same, which shows
+// that following a match and replaying it agree.
 func (m *Match) Refold() {
 	if m.ledger.Schedule() != nil {
 		m.refold()
 	}
 }
 
-// refold begins the match anew and folds its amended lane.
+// refold starts the match again and folds its amended lane.
 func (m *Match) refold() {
 	lane := m.lane(m.ledger.Head().N)
 	var err error
@@ -174,13 +173,13 @@ func (m *Match) refold() {
 
 func (m *Match) lane(known uint64) []ledger.Placed { return m.ledger.Lane(ledger.Amended, known) }
 
-// begin returns the referee with which a lane of this match begins.
+// begin returns a new referee for a lane of this match.
 func (m *Match) begin(lane []ledger.Placed) (rules.Referee, error) {
 	_, referee, err := m.setting().Begin(m.ledger.Schedule(), lane)
 	return referee, err
 }
 
-// setting is what the match's referee is given beside the events.
+// setting returns what the match's referee needs besides the events.
 func (m *Match) setting() discipline.Setting {
 	return discipline.Setting{Books: m.books, Context: procedure.Context{Log: m.ledger.Reader(), Rulings: true}}
 }
@@ -195,7 +194,7 @@ func (m *Match) apply(p *ledger.Placed) {
 	}
 }
 
-// Result returns how the match stands; its Stage is "" if it has no referee.
+// Result returns the match's result. Its Stage is "" if it has no referee.
 func (m *Match) Result() rules.Result {
 	if m.referee == nil {
 		return rules.Result{Winner: events.NoSide}
@@ -203,8 +202,8 @@ func (m *Match) Result() rules.Result {
 	return m.referee.Result()
 }
 
-// AtRest reports whether the match is over and not being imported: it seldom receives
-// more.
+// AtRest reports whether the match is over and not being imported, so that it will seldom
+// receive more.
 func (m *Match) AtRest() bool {
 	stage := m.Result().Stage
 	return (stage == rules.Over || stage == rules.Voided) && !m.ledger.Importing()

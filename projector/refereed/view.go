@@ -11,67 +11,67 @@ import (
 	"kibitz/rules/discipline"
 )
 
-// The most findings and unfolded links that a view lists, the newest; it says how many
-// were left out. This bounds a view, however a match went wrong.
+// The most findings and unfolded links that a view lists. It lists the newest and counts
+// the omitted ones, so that a view stays bounded whatever happens in the match.
 const (
 	maxFindings = 1000
 	maxApart    = 500
 	maxDetail   = 300 // bytes
 )
 
-// Status sums up a match in a word: "importing", a stage of rules.Stage, or one of
-// the others here.
+// Status is the state of a match in one word: "importing", a stage of rules.Stage, or one
+// of the others here.
 type Status string
 
-// The statuses beside the stages of a match.
+// The statuses besides the stages of a match.
 const (
-	Unscheduled Status = "unscheduled"        // nothing that was sent schedules it
+	Unscheduled Status = "unscheduled"        // no entry schedules it yet
 	Importing   Status = "importing"          // an import was started and not completed
-	NeedsNewer  Status = "needs-newer-kibitz" // it holds what this program does not know
+	NeedsNewer  Status = "needs-newer-kibitz" // it holds something that this program does not know
 	Unrefereed  Status = "without-a-referee"  // it cannot be refereed as scheduled; Trouble says why
 )
 
-// View is a match as its followers see it. Its bytes are a function of the
-// match's messages and the engine: no map, no time of making.
+// View is a match as its followers see it. Its bytes depend only on the match's messages
+// and the engine, not on map order or time.
 type View struct {
 	Engine     string `json:"engine"`
 	Tournament string `json:"tournament"`
 	Match      string `json:"match"`
-	N          uint64 `json:"n"`              // the last link in it
-	Head       string `json:"head,omitempty"` // the chain's hash at that link; absent where it is kept from the view's readers
+	N          uint64 `json:"n"`              // the last link that it includes
+	Head       string `json:"head,omitempty"` // the chain's hash at that link; absent if withheld from the view's readers
 	Status     Status `json:"status"`
 
-	Audience rules.Audience `json:"audience,omitempty"` // "everyone" or "table" for a view that everybody may see, or those at the table; absent for the officials' own
+	Audience rules.Audience `json:"audience,omitempty"` // "everyone" for a view that everybody may see, "table" for one for those at the table; absent for the officials' view
 
 	Trouble    *Trouble `json:"trouble,omitempty"`
 	Discipline string   `json:"discipline,omitempty"`
 	Rulebook   string   `json:"rulebook,omitempty"`
 	Players    []Player `json:"players,omitempty"`
 	Format     *Format  `json:"format,omitempty"`
-	Start      string   `json:"start,omitempty"` // scheduled
+	Start      string   `json:"start,omitempty"` // scheduled start
 	Place      string   `json:"place,omitempty"`
-	Pen        string   `json:"pen,omitempty"` // the device that records
+	Pen        string   `json:"pen,omitempty"` // the device with the pen
 
 	Result          *Result         `json:"result,omitempty"`
 	Table           json.RawMessage `json:"table,omitempty"` // by discipline; backgammon.Table
 	Desk            json.RawMessage `json:"desk,omitempty"`  // rules.Desk
 	Options         []Option        `json:"options,omitempty"`
 	Findings        []Finding       `json:"findings,omitempty"`
-	FindingsOmitted int             `json:"findings_omitted,omitempty"` // older ones
+	FindingsOmitted int             `json:"findings_omitted,omitempty"` // number of older ones left out
 
 	Links        Links   `json:"links"`
 	Apart        []Apart `json:"apart,omitempty"`
-	ApartOmitted int     `json:"apart_omitted,omitempty"` // older ones
+	ApartOmitted int     `json:"apart_omitted,omitempty"` // number of older ones left out
 }
 
-// Trouble says what keeps a match from being read or refereed further.
+// Trouble says why a match cannot be read or refereed further.
 type Trouble struct {
 	Code string `json:"code"`          // of discipline.Error, or "newer-kibitz"
 	Got  string `json:"got,omitempty"` // the unknown value
 	N    uint64 `json:"n,omitempty"`   // the link that needs a newer kibitz
 }
 
-// Player is who sits where.
+// Player is a player and their seat.
 type Player struct {
 	ID   string `json:"id"`
 	Seat string `json:"seat"`
@@ -93,10 +93,10 @@ type Format struct {
 	Round            string `json:"round,omitempty"`
 }
 
-// Result is how the match stands.
+// Result is the state of the match's score.
 type Result struct {
-	Game        int    `json:"game"`  // in play or last played
-	Games       int    `json:"games"` // completed
+	Game        int    `json:"game"`  // game in play, or the last one played
+	Games       int    `json:"games"` // completed games
 	rules.Tally        // the score
 	Winner      string `json:"winner"` // "A", "B" or "none"
 	Frozen      bool   `json:"frozen,omitempty"`
@@ -118,14 +118,14 @@ type Option struct {
 	Clause  rules.ClauseID   `json:"clause,omitempty"`
 	Opened  string           `json:"opened"`           // address
 	Chooser string           `json:"chooser"`          // "A", "B" or "director"
-	Either  bool             `json:"either,omitempty"` // or the other side: whoever speaks first
+	Either  bool             `json:"either,omitempty"` // the other side may choose too: whoever speaks first
 	Seats   string           `json:"seats,omitempty"`  // at bridge, the seats that may choose
 	Choices []rules.Choice   `json:"choices"`
 	Until   []rules.Act      `json:"until"`
 	Implied rules.Choice     `json:"implied"`
 }
 
-// Links counts the match's links by what became of them.
+// Links counts the match's links by status.
 type Links struct {
 	Folded    uint64 `json:"folded"`
 	Second    uint64 `json:"second"`
@@ -139,10 +139,10 @@ type Apart struct {
 	Status string        `json:"status"` // "second", "duplicate" or "refused"
 	Reason ledger.Reason `json:"reason,omitempty"`
 	Detail string        `json:"detail,omitempty"`
-	Device string        `json:"device,omitempty"` // who says it; empty where it cannot be read
+	Device string        `json:"device,omitempty"` // the signer; "" if it cannot be read
 }
 
-// View returns the match as it stands now.
+// View returns the match in its current state, for officials.
 func (m *Match) View() *View {
 	head := m.ledger.Head()
 	v := &View{
@@ -180,7 +180,7 @@ func (m *Match) status() (Status, *Trouble) {
 	return Status(m.Result().Stage), nil
 }
 
-// describe adds the schedule.
+// describe adds the schedule to a view.
 func (m *Match) describe(v *View) {
 	s := &m.schedule
 	v.Discipline, v.Rulebook, v.Place = s.Discipline, s.Rulebook, s.Place
@@ -199,13 +199,13 @@ func (m *Match) describe(v *View) {
 	}
 }
 
-// refereed adds the referee's results.
+// refereed adds the referee's results to a view.
 func (m *Match) refereed(v *View) {
 	if m.referee == nil {
 		return
 	}
 	v.Result = m.result()
-	v.Table, _ = json.Marshal(m.referee.Table()) // plain data, which always encodes
+	v.Table, _ = json.Marshal(m.referee.Table()) // plain data always encodes
 	if desk := m.referee.Desk(); desk != nil {
 		v.Desk, _ = json.Marshal(desk)
 	}
@@ -243,7 +243,7 @@ func optionOf(o *rules.Option) Option {
 	}
 }
 
-// apartFrom adds the links that are not part of the record.
+// apartFrom adds the links that are not part of the record to a view.
 func (m *Match) apartFrom(v *View) {
 	v.ApartOmitted = max(0, len(m.apart)-maxApart)
 	for _, n := range m.apart[v.ApartOmitted:] {
@@ -256,7 +256,7 @@ func (m *Match) apartFrom(v *View) {
 	}
 }
 
-// clipped shortens a text that a sender may have written.
+// clipped shortens a text that may come from a sender.
 func clipped(detail string) string {
 	if len(detail) <= maxDetail {
 		return detail

@@ -13,28 +13,27 @@ import (
 )
 
 const (
-	// workersEach is how many matches are read at the same time for each processor, so
-	// that none waits for the server.
+	// workersEach is the number of matches read at the same time per processor, so that
+	// none waits for the server.
 	workersEach = 2
 
-	viewsAtOnce = 256 // written together
+	viewsAtOnce = 256 // views written together
 )
 
-// builder fills an empty store with the views of all matches. It reads each match
-// whole from the index, so that only a few are in memory; what the index lacks is
-// read from the log first. The log's own counts show that nothing is missing, the
-// chain and its seal that nothing was changed; a match that fails either is read by
-// itself.
+// builder fills an empty store with the views of all matches. It reads each match whole
+// from the index, so that only a few are in memory. What the index lacks is read from the
+// log first. The log's own counts show that nothing is missing; the chain and its seal show
+// that nothing was changed. A match that fails either check is read separately.
 type builder struct {
 	store   *Store
-	matches *hall.Cache // for those that are read by themselves
-	record  bool        // all are read from the record, past the index
-	lacking uint64      // entries that the index may lack
+	matches *hall.Cache // for matches that are read separately
+	record  bool        // all matches are read from the record, bypassing the index
+	lacking uint64      // the most entries that the index may lack
 	reading *throttle
 
 	seals  map[string][]byte
 	survey *journal.Survey
-	tail   map[wire.MatchID][]journal.Stored // behind the index
+	tail   map[wire.MatchID][]journal.Stored // entries after the index's end
 }
 
 // build fills the store with the views of all matches and sets its cursor.
@@ -54,7 +53,7 @@ func (b *builder) build(ctx context.Context) (err error) {
 	return b.store.advance(ctx, b.survey.Head)
 }
 
-// look lists the matches, after bringing the index up to date and reading what it
+// look lists the matches after bringing the index up to date and reading what the index
 // lacks.
 func (b *builder) look(ctx context.Context) error {
 	j := b.matches.Journal
@@ -134,8 +133,8 @@ func (b *builder) indexBytes(info *journal.MatchInfo) uint64 {
 	return b.survey.Size * info.Count / b.survey.Head
 }
 
-// upToHead returns a match's entries up to the survey's head, from the index and
-// after it.
+// upToHead returns a match's entries up to the survey's head: those from the index and
+// those after it.
 func (b *builder) upToHead(id wire.MatchID, entries []journal.Stored) []journal.Stored {
 	last := uint64(0)
 	for i := range entries {
@@ -152,7 +151,7 @@ func (b *builder) upToHead(id wire.MatchID, entries []journal.Stored) []journal.
 	return entries
 }
 
-// fold returns a match before any of its entries are folded, with its seal.
+// fold returns a match with its seal and no entries folded yet.
 func (b *builder) fold(id wire.MatchID) *hall.Fold {
 	f := b.matches.Fold(id)
 	f.Checker.Config.Brief = true

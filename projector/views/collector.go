@@ -13,9 +13,9 @@ var relaxed struct {
 	before   int // percent, as GOGC
 }
 
-// relaxCollector lets the heap grow by so many more bytes between collections until it is
-// restored. A rebuild keeps little and throws much away; with the usual settings an eighth
-// of its work would be looking through the little that it keeps.
+// relaxCollector lets the heap grow by spare more bytes between collections until restore
+// is called. A rebuild keeps little and throws much away. With the usual settings an eighth
+// of its work would be scanning the little that it keeps.
 func relaxCollector(spare int) (restore func()) {
 	relaxed.Lock()
 	defer relaxed.Unlock()
@@ -23,7 +23,7 @@ func relaxCollector(spare int) (restore func()) {
 		relaxed.before = debug.SetGCPercent(100)
 		percent := max(relaxed.before, 100+100*spare/liveBytes())
 		if relaxed.before < 0 {
-			percent = relaxed.before // whoever runs the program has turned it off
+			percent = relaxed.before // the collector was turned off
 		}
 		debug.SetGCPercent(percent)
 	}
@@ -36,8 +36,8 @@ func relaxCollector(spare int) (restore func()) {
 	})
 }
 
-// liveBytes returns what the last collection left, at least what the collector itself
-// takes for little.
+// liveBytes returns the live heap after the last collection, in bytes, at least 4 MiB, the
+// collector's own minimum.
 func liveBytes() int {
 	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
 	metrics.Read(sample)

@@ -14,12 +14,12 @@ import (
 )
 
 const (
-	mendPause  = time.Second // before a projector that failed begins anew
-	lagToBuild = 20_000      // entries past a store's cursor that are quicker built anew
+	mendPause  = time.Second // before a failed projector starts again
+	lagToBuild = 20_000      // lag behind the log, in entries, from which a rebuild is quicker
 )
 
-// Keeper keeps the views that the pointer names, and builds them if it names none of
-// this engine.
+// Keeper keeps the views that the pointer names up to date, and builds them if the pointer
+// names none of this engine.
 type Keeper struct {
 	journal   *journal.Journal
 	pointers  *journal.Bucket
@@ -30,23 +30,23 @@ type Keeper struct {
 	building  sync.Map // names of the stores being filled
 	deals     *hall.Deals
 
-	cache atomic.Pointer[hall.Cache] // the matches in hand
+	cache atomic.Pointer[hall.Cache] // the matches in memory
 	kept  atomic.Pointer[projection] // nil while no views are kept
 	moved chan struct{}              // the pointer was moved, by us or another process
 	Ready chan struct{}              // closed when the views first cover the log
 }
 
-// Settings say how views are kept.
+// Settings are the settings of a Keeper.
 type Settings struct {
-	Memory     int             // the budget of the matches in hand, in bytes as estimated
-	Matches    refereed.Config // what matches are refereed with
-	SweepPause time.Duration   // before old views go: others may still be leaving them
-	TailMost   uint64          // entries that the index may lack for a rebuild; they are held in memory
-	Steps      func(Step)      // called at every write of a view, for tests; nil elsewhere
+	Memory     int             // estimated bytes for matches in memory
+	Matches    refereed.Config // configuration of the matches' referees
+	SweepPause time.Duration   // wait before old views are deleted, since others may still be reading them
+	TailMost   uint64          // the most entries that the index may lack for a rebuild; they are held in memory
+	Steps      func(Step)      // called at every write of a view, for tests; otherwise nil
 }
 
-// NewKeeper returns a keeper of the journal's views, which reports problems to alarm
-// and publishes what is new.
+// NewKeeper returns a keeper of the journal's views. It reports problems to alarm and
+// publishes new links and views.
 func NewKeeper(ctx context.Context, j *journal.Journal, seals *hall.Sealer, publisher *live.Publisher, alarm func(error), settings Settings) (*Keeper, error) {
 	pointers, err := j.OpenBucket(ctx, PointerBucket)
 	if err != nil {
@@ -72,19 +72,19 @@ func (k *Keeper) Cache() *hall.Cache { return k.cache.Load() }
 // Engine names the engine that computes the views.
 func (k *Keeper) Engine() string { return k.settings.Matches.Engine }
 
-// Status is how far the views are.
+// Status is the progress of the views.
 type Status struct {
 	Engine   string
-	Bucket   string // where the views lie; "" while none are kept
-	Followed uint64 // sequence of the last entry met
+	Bucket   string // the bucket of the views; "" while none are kept
+	Followed uint64 // sequence of the last entry read from the log
 	Covered  uint64 // sequence up to which the views cover the log
-	Due      int    // views being written or waiting to be
+	Due      int    // views that are being written or waiting for it
 
-	InHand int // matches
-	Memory int // bytes that they take, as estimated
+	InHand int // matches in memory
+	Memory int // their estimated bytes
 }
 
-// Status tells how far the views are.
+// Status returns the progress of the views.
 func (k *Keeper) Status() Status {
 	s := Status{Engine: k.Engine()}
 	s.InHand, s.Memory = k.Cache().Load()
@@ -97,7 +97,7 @@ func (k *Keeper) Status() Status {
 	return s
 }
 
-// CheckLog reports what the server itself knows to be missing.
+// CheckLog passes what the server itself knows to be missing to alarm; nil if nothing is.
 func (k *Keeper) CheckLog(ctx context.Context) {
 	health, err := k.journal.Health(ctx)
 	if err == nil {
@@ -108,7 +108,7 @@ func (k *Keeper) CheckLog(ctx context.Context) {
 	}
 }
 
-// Run keeps the views until ctx ends or the log is gone.
+// Run keeps the views up to date until ctx ends or the log is gone.
 func (k *Keeper) Run(ctx context.Context) error {
 	bound, stop := context.WithCancel(ctx)
 	var watching sync.WaitGroup
@@ -128,8 +128,8 @@ func (k *Keeper) Run(ctx context.Context) error {
 	return nil
 }
 
-// turn keeps the views that the pointer names until it is moved, or builds them. A
-// projector that kept views before gives way to another engine.
+// turn keeps the views that the pointer names until the pointer is moved, or builds them. A
+// projector that has kept views before yields to another engine.
 func (k *Keeper) turn(ctx context.Context) error {
 	to, _, err := pointedAt(ctx, k.pointers)
 	if err != nil {
@@ -154,7 +154,7 @@ func (k *Keeper) turn(ctx context.Context) error {
 	}
 	err = k.keep(ctx, s)
 	if journal.CodeOf(err) == journal.CodeDamage {
-		k.alarm(err) // the views tell what the log does not hold any more
+		k.alarm(err) // the views contain entries that the log no longer has
 		err = k.rebuild(ctx, rebuildOptions{force: true, record: true})
 	}
 	return err
@@ -177,8 +177,8 @@ func (k *Keeper) watch(ctx context.Context) {
 	}
 }
 
-// usable opens the store that the pointer names; nil if it is another engine's, gone,
-// or has lost its cursor while the log is long.
+// usable opens the store that the pointer names. It returns nil if the store is another
+// engine's, is gone, or has lost its cursor while the log is long.
 func (k *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
 	if to.Engine != k.Engine() {
 		return nil, nil
@@ -198,8 +198,8 @@ func (k *Keeper) usable(ctx context.Context, to Pointer) (*Store, error) {
 	return s, nil
 }
 
-// keep keeps the views of a store until ctx ends, the pointer is moved elsewhere
-// or they cannot be kept.
+// keep keeps the views of a store up to date until ctx ends, the pointer is moved elsewhere
+// or an error occurs.
 func (k *Keeper) keep(ctx context.Context, s *Store) (err error) {
 	bound, stop := context.WithCancel(ctx)
 	d := k.newCache(k.settings.Memory, true)

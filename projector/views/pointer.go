@@ -10,16 +10,16 @@ import (
 	"kibitz/events/journal"
 )
 
-// The views lie in buckets named after the engine that made them; a pointer says
-// which of these holds.
+// The views are in buckets named after the engine that made them. A pointer names the
+// current one.
 const (
 	PointerBucket = "projection"
 	PointerKey    = "views"
 	ViewsPrefix   = "views-"
-	CursorKey     = "cursor" // no match's key: those have a dot
+	CursorKey     = "cursor" // not a match's key: those contain a dot
 )
 
-// Pointer says where the views are.
+// Pointer names the bucket and engine of the current views.
 type Pointer struct {
 	Bucket string `json:"bucket"`
 	Engine string `json:"engine"`
@@ -30,8 +30,8 @@ func newStoreName(engine string) string {
 	return ViewsPrefix + engine + "-" + strings.ReplaceAll(uuid.NewString(), "-", "")[:8]
 }
 
-// point moves the pointer to a store; it returns false, unless forced, if the pointer
-// already names another one of this engine.
+// point moves the pointer to a store. Unless forced, it returns false if the pointer
+// already names another usable store of this engine.
 func (k *Keeper) point(ctx context.Context, s *Store, force bool) (bool, error) {
 	data, err := json.Marshal(Pointer{Bucket: s.Bucket.Name(), Engine: k.Engine()})
 	if err != nil {
@@ -61,7 +61,7 @@ func pointedAt(ctx context.Context, pointers *journal.Bucket) (to Pointer, revis
 		return to, 0, err
 	}
 	if json.Unmarshal(value.Data, &to) != nil {
-		to = Pointer{} // what cannot be read points nowhere
+		to = Pointer{} // an unreadable pointer points nowhere
 	}
 	return to, value.Revision, nil
 }

@@ -19,38 +19,37 @@ import (
 
 const (
 	viewWriters  = 4                      // views being read or written at once
-	maxDue       = 4096                   // views waiting; the follower waits with them
-	cursorPause  = 250 * time.Millisecond // between writings of the cursor
+	maxDue       = 4096                   // views waiting; at the limit the follower waits too
+	cursorPause  = 250 * time.Millisecond // between writes of the cursor
 	retryPause   = 100 * time.Millisecond // before a view that could not be written is tried again
-	finishedTime = 5 * time.Second        // for what is left to write at the end
+	finishedTime = 5 * time.Second        // for the last writes at the end
 )
 
-// projection keeps the views in one store: it follows the log from the store's
-// cursor, marks matches as due, and writes due views and the cursor after them. Under
-// load views become due faster than they are written; then one write covers many
-// entries.
+// projection keeps the views of one store up to date. It follows the log from the store's
+// cursor, marks matches as due, and writes due views and after them the cursor. Under load
+// views become due faster than they are written, so one write covers many entries.
 type projection struct {
 	store     *Store
 	cache     *hall.Cache
-	publisher *live.Publisher // where what is new is published; nil where nobody watches
+	publisher *live.Publisher // publishes what is new; nil during a rebuild
 	alarm     func(error)
 
 	mu       sync.Mutex
-	room     sync.Cond // signalled when there are fewer due, or the projection ends
+	room     sync.Cond // signalled when fewer are due or the projection ends
 	due      map[wire.MatchID]*due
-	work     chan wire.MatchID // due matches that no writer has taken
-	followed uint64            // the last sequence met
+	work     chan wire.MatchID // due matches not yet taken by a writer
+	followed uint64            // sequence of the last entry read
 	goal     uint64            // the head of the log when it started
-	behind   bool              // entries were waiting at the log behind the last one met
+	behind   bool              // more entries were waiting in the log after the last one read
 	covered  map[wire.MatchID]uint64
 	caughtUp chan struct{} // closed when the views first cover the goal
 	ended    bool
 }
 
-// due is a match whose view lacks entries.
+// due is a match whose view is behind the log.
 type due struct {
-	first  uint64 // no entry of the match before this sequence is lacking
-	latest uint64 // the last entry met
+	first  uint64 // the view has every entry before this sequence
+	latest uint64 // sequence of the match's last entry read
 }
 
 func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error)) *projection {
@@ -63,8 +62,8 @@ func newProjection(s *Store, d *hall.Cache, st *live.Publisher, alarm func(error
 	return p
 }
 
-// run keeps the views until ctx ends (it returns nil then) or the log or the store
-// can no longer be used. What is due at the end is written if that is quick.
+// run keeps the views up to date until ctx ends (and returns nil) or the log or the store
+// can no longer be used. At the end it writes what is due if that is quick.
 func (p *projection) run(ctx context.Context) error {
 	cursor, _, err := p.store.Cursor(ctx)
 	if err != nil {
@@ -127,7 +126,7 @@ func (p *projection) take(s *journal.Stored) {
 	if s.Seq > p.covered[n] && !p.mark(n, s.Seq) {
 		return
 	}
-	p.followed = s.Seq // only now: the cursor goes by it
+	p.followed = s.Seq // set only now, since the cursor depends on it
 	p.noteProgress()
 }
 
@@ -145,11 +144,11 @@ func (p *projection) mark(n wire.MatchID, seq uint64) bool {
 		return false
 	}
 	p.due[n] = &due{first: seq, latest: seq}
-	p.work <- n // has room for all that are due
+	p.work <- n // never blocks: the channel has room for all due matches
 	return true
 }
 
-// end releases everybody who waits.
+// end releases all waiting goroutines.
 func (p *projection) end() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -223,7 +222,7 @@ func (p *projection) settle(ctx context.Context, n wire.MatchID, first uint64) (
 	return last, p.tellOthers(ctx, n)
 }
 
-// learn looks at the other tables of a tournament that play the same deals.
+// learn reads the other tables of a tournament that play the same deals.
 func (p *projection) learn(ctx context.Context, h *hall.Session) error {
 	h.Lock()
 	_, dealt := h.State.Dealt()
@@ -234,7 +233,8 @@ func (p *projection) learn(ctx context.Context, h *hall.Session) error {
 	return p.cache.Learn(ctx, h.Tournament)
 }
 
-// tellOthers publishes what may be known of other matches once this one has played a deal.
+// tellOthers publishes what has become visible of other matches because this one has
+// finished a deal.
 func (p *projection) tellOthers(ctx context.Context, n wire.MatchID) error {
 	if p.publisher == nil {
 		return nil
@@ -254,8 +254,8 @@ func (p *projection) tellOthers(ctx context.Context, n wire.MatchID) error {
 	return nil
 }
 
-// others returns the views of those who are no officials; nil if there are none, or nobody
-// watches. The session's lock is held.
+// others returns the views for the public and for those at the table; nil if there is none,
+// or nothing is published. The session's lock is held.
 func (p *projection) others(h *hall.Session) (public, table *refereed.View) {
 	if p.publisher == nil {
 		return nil, nil
@@ -263,19 +263,19 @@ func (p *projection) others(h *hall.Session) (public, table *refereed.View) {
 	return h.State.ViewFor(rules.Reader{}), h.State.ViewFor(rules.Reader{AtTable: true})
 }
 
-// publish publishes the links from a sequence on that were not published yet. The
-// session's lock is held, so that they come in order.
+// publish publishes the links from a sequence on that have not been published. The
+// session's lock is held, so that they stay in order.
 func (p *projection) publish(h *hall.Session, from uint64) {
 	if p.publisher == nil {
 		return
 	}
 	_, dealt := h.State.Dealt()
 	if dealt && !p.cache.Deals.Whole(h.Tournament) {
-		return // once its view is written the other tables are known
+		return // the other tables are read when its view is written
 	}
 	links := h.Unpublished(from)
 	if len(links) == 0 && !dealt {
-		return // with deals, other tables change what may be known
+		return // with deals, other tables also change what may be seen
 	}
 	if slices.ContainsFunc(links, hall.ChangesAuthority) {
 		p.publisher.Recheck(h.MatchID, h.Reader)
@@ -289,7 +289,7 @@ func (p *projection) announce(h *hall.Session, links []*ledger.Link) {
 	}
 }
 
-// settled notes that a view covers the log up to a sequence.
+// settled records that a view covers the log up to a sequence.
 func (p *projection) settled(n wire.MatchID, last uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -309,8 +309,8 @@ func (p *projection) settled(n wire.MatchID, last uint64) {
 	p.noteProgress()
 }
 
-// noteProgress notes when the views cover everything that the log had at the start.
-// The projection's lock is held.
+// noteProgress closes caughtUp once the views cover everything that the log had at the
+// start. The projection's lock is held.
 func (p *projection) noteProgress() {
 	if p.followed >= p.goal && len(p.due) == 0 {
 		select {

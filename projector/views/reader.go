@@ -8,7 +8,7 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Reader reads the present views, and remembers the buckets.
+// Reader reads the current views and remembers the buckets.
 type Reader struct {
 	journal  *journal.Journal
 	mu       sync.Mutex
@@ -18,7 +18,7 @@ type Reader struct {
 
 func NewReader(j *journal.Journal) *Reader { return &Reader{journal: j} }
 
-// Get returns the view of a match as it is stored; nil if there is none.
+// Get returns the stored view of a match; nil if there is none.
 func (r *Reader) Get(ctx context.Context, n wire.MatchID) (data []byte, err error) {
 	err = r.with(ctx, func(b *journal.Bucket) error {
 		value, _, err := b.Get(ctx, n.String())
@@ -28,7 +28,7 @@ func (r *Reader) Get(ctx context.Context, n wire.MatchID) (data []byte, err erro
 	return data, err
 }
 
-// All returns the views of all matches as they are stored, by the match's name.
+// All returns the stored views of all matches, by the match's name.
 func (r *Reader) All(ctx context.Context) (views map[string][]byte, err error) {
 	err = r.with(ctx, func(b *journal.Bucket) error {
 		views = make(map[string][]byte)
@@ -41,8 +41,8 @@ func (r *Reader) All(ctx context.Context) (views map[string][]byte, err error) {
 	return views, err
 }
 
-// with calls a function with the present bucket of views, and again if that was
-// replaced meanwhile.
+// with calls do with the current bucket of views, and again if the bucket was replaced
+// meanwhile.
 func (r *Reader) with(ctx context.Context, do func(*journal.Bucket) error) error {
 	for before := (Pointer{}); ; {
 		to, bucket, err := r.Find(ctx)
@@ -59,7 +59,7 @@ func (r *Reader) with(ctx context.Context, do func(*journal.Bucket) error) error
 	}
 }
 
-// Find returns the present bucket of views; nil if there is none.
+// Find returns the current bucket of views; nil if there is none.
 func (r *Reader) Find(ctx context.Context) (to Pointer, views *journal.Bucket, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

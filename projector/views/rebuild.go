@@ -8,23 +8,23 @@ import (
 	"kibitz/events/journal"
 )
 
-// Rebuild builds all views anew beside the present ones, and then switches to them:
-// whoever keeps the views continues with the new ones.
+// Rebuild builds all views anew beside the current ones and then switches to them. Other
+// keepers of the views switch too.
 //
-// There is one way: the index is built or brought up to date, each match is read whole
-// from it, and what came meanwhile is followed.
+// There is one procedure: bring the index up to date, read each match whole from it, and
+// follow what has come meanwhile.
 func (k *Keeper) Rebuild(ctx context.Context) error {
 	return k.rebuild(ctx, rebuildOptions{force: true})
 }
 
-// rebuildOptions say how views are rebuilt.
+// rebuildOptions are the options of a rebuild.
 type rebuildOptions struct {
-	force  bool // it replaces views that another process has built meanwhile
-	record bool // every match is read from the record itself: the index may hold what the log lost
+	force  bool // replace views that another process has built meanwhile
+	record bool // read every match from the record itself: the index may hold what the log has lost
 }
 
-// rebuild builds all views anew and switches to them. If the index cannot be built or
-// read, that is reported, and the matches are read from the record.
+// rebuild builds all views anew and switches to them. If the index cannot be built or read,
+// it reports that and reads the matches from the record.
 func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
 	defer relaxCollector(k.settings.Memory / 8)()
 	err := k.rebuildOnce(ctx, o)
@@ -36,11 +36,11 @@ func (k *Keeper) rebuild(ctx context.Context, o rebuildOptions) error {
 	return k.rebuildOnce(ctx, o)
 }
 
-// rebuildOnce fills a new store, catches up with what came meanwhile, and moves the
-// pointer to it. Unless forced it gives way to another process that was quicker.
+// rebuildOnce fills a new store, catches up with the log, and moves the pointer to the
+// store. Unless forced it yields to another process that was quicker.
 func (k *Keeper) rebuildOnce(ctx context.Context, o rebuildOptions) (err error) {
 	name := newStoreName(k.Engine())
-	k.building.Store(name, true) // before there is a bucket that could be dropped
+	k.building.Store(name, true) // before the bucket exists and could be deleted
 	defer k.building.Delete(name)
 	bucket, err := k.journal.OpenBucket(ctx, name)
 	if err != nil {
@@ -84,22 +84,23 @@ func catchUp(ctx context.Context, running *projection) error {
 	}
 }
 
-// drop deletes a bucket that nobody needs, even if ctx has ended.
+// drop deletes an unneeded bucket, even if ctx has ended.
 func (k *Keeper) drop(bucket string) error {
 	ctx, cancel := context.WithTimeout(context.Background(), finishedTime)
 	defer cancel()
 	return k.journal.DeleteBucket(ctx, bucket)
 }
 
-// dropOld deletes the stores that the pointer no longer names, and those left behind
-// by a killed rebuild. If another process is still filling one, it starts again.
+// dropOld deletes the stores that the pointer no longer names, and those left behind by a
+// killed rebuild. A rebuild by another process that loses its store this way starts again.
 func (k *Keeper) dropOld(ctx context.Context, keep string) error {
 	names, err := k.journal.Buckets(ctx)
 	for _, bucket := range names {
 		if _, building := k.building.Load(bucket); building || bucket == keep || !strings.HasPrefix(bucket, ViewsPrefix) {
 			continue
 		}
-		// One that was filled meanwhile is pointed at before it counts as filled.
+		// Read the pointer now: a rebuild moves it before it removes its store from
+		// building.
 		to, _, unread := pointedAt(ctx, k.pointers)
 		if unread != nil {
 			return errors.Join(err, unread)

@@ -12,13 +12,13 @@ import (
 	"kibitz/projector/wire"
 )
 
-// Store is one bucket of views with the cursor that says how far they go.
+// Store is one bucket of views with its cursor, which says how far the views cover the log.
 type Store struct {
 	Bucket *journal.Bucket
-	steps  func(Step) // called at every write, for tests; nil elsewhere
+	steps  func(Step) // called at every write, for tests; otherwise nil
 }
 
-// Step is a point at which a projector may be killed.
+// Step is a point at which tests kill a projector.
 type Step string
 
 const (
@@ -34,7 +34,7 @@ func (s *Store) at(point Step) {
 	}
 }
 
-// find returns the view that is there.
+// find returns the stored view.
 func (s *Store) find(ctx context.Context, n wire.MatchID) (hall.StoredView, error) {
 	w := hall.StoredView{Bucket: s.Bucket.Name()}
 	value, found, err := s.Bucket.Get(ctx, n.String())
@@ -46,14 +46,15 @@ func (s *Store) find(ctx context.Context, n wire.MatchID) (hall.StoredView, erro
 		Findings []refereed.Finding `json:"findings"`
 	}
 	w.Revision, w.Data = value.Revision, value.Data
-	if json.Unmarshal(value.Data, &v) == nil { // what cannot be read is replaced
+	if json.Unmarshal(value.Data, &v) == nil { // an unreadable view is replaced
 		w.N, w.Findings = v.N, v.Findings
 	}
 	return w, nil
 }
 
-// Put writes a view, as of link n, unless a newer one or this one is there. It is
-// given what is known to be stored, and returns what it found and what is stored now.
+// Put writes a view as of link n, unless this view or a newer one is stored. known is the
+// caller's knowledge of the stored view. It returns the view that it found and the one
+// stored now.
 func (s *Store) Put(ctx context.Context, m wire.MatchID, v *refereed.View, data []byte, known hall.StoredView) (before, now hall.StoredView, err error) {
 	before = known
 	if known.Bucket != s.Bucket.Name() {
@@ -87,7 +88,7 @@ func (s *Store) Cursor(ctx context.Context) (seq, revision uint64, err error) {
 	}
 	seq, err = strconv.ParseUint(string(value.Data), 10, 64)
 	if err != nil {
-		return 0, value.Revision, nil // what cannot be read covers nothing
+		return 0, value.Revision, nil // an unreadable cursor covers nothing
 	}
 	return seq, value.Revision, nil
 }

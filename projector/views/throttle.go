@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	cachedFor  = 10 * time.Second // the server keeps what it read from the disk for so long
-	leastCache = 64 << 20         // bytes that it may always hold
+	cachedFor  = 10 * time.Second // the server caches what it read from disk for this long
+	leastCache = 64 << 20         // bytes that it may always cache
 )
 
-// throttle bounds how much of the index is in the server's memory while all of it is
-// read: within the time for which the server caches what it read, at most a limit may
-// be read.
+// throttle limits how much of the index is in the server's memory while all of it is read.
+// Within the time for which the server caches what it read, at most limit bytes may be
+// read.
 type throttle struct {
 	limit uint64 // bytes
 

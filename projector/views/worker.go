@@ -8,12 +8,12 @@ import (
 	"kibitz/projector/wire"
 )
 
-// worker builds views, one after the other.
+// worker builds views one after the other.
 type worker struct {
 	*builder
 	reader  *journal.MatchReader
-	changes []journal.Change // views to be written
-	left    []wire.MatchID   // matches to be read by themselves
+	changes []journal.Change // views to write
+	left    []wire.MatchID   // matches to read separately
 }
 
 // one builds the view of a match.
@@ -34,8 +34,8 @@ func (w *worker) one(ctx context.Context, info *journal.MatchInfo) error {
 	return w.finish(ctx, f)
 }
 
-// entries reads a match, and reports whether it has as many entries as the log
-// counts. If the index is bypassed, the log's entries are all there are.
+// entries reads a match, and reports whether it has as many entries as the log counts. If
+// the index is bypassed, it is complete by definition.
 func (w *worker) entries(ctx context.Context, id wire.MatchID, info *journal.MatchInfo) (entries []journal.Stored, whole bool, err error) {
 	if w.record {
 		entries, err = w.matches.Journal.Record(ctx, id.Tournament, id.Match)
@@ -53,8 +53,8 @@ func (w *worker) entries(ctx context.Context, id wire.MatchID, info *journal.Mat
 	return entries, whole && uint64(len(entries)) == info.Count, err
 }
 
-// finish writes the view of a match whose chain is the sealed one; any other is read
-// by itself.
+// finish queues the view of a match whose chain agrees with its seal. Any other match is
+// left to be read separately.
 func (w *worker) finish(ctx context.Context, f *hall.Fold) error {
 	if !f.Checker.Proven(f.State) {
 		w.left = append(w.left, f.MatchID)
@@ -65,7 +65,7 @@ func (w *worker) finish(ctx context.Context, f *hall.Fold) error {
 		return err
 	}
 	if f.Head().N > f.Sealed {
-		_ = w.matches.Seals.Write(f.MatchID, f.Head(), f.Checker.Unproven) // spares the next rebuild work, no more
+		_ = w.matches.Seals.Write(f.MatchID, f.Head(), f.Checker.Unproven) // only saves work in the next rebuild
 	}
 	w.changes = append(w.changes, journal.Change{Key: f.MatchID.String(), Data: data})
 	if len(w.changes) >= viewsAtOnce {
@@ -81,7 +81,7 @@ func (w *worker) write(ctx context.Context) error {
 	return err
 }
 
-// readLeft builds the views of the matches that are read by themselves.
+// readLeft builds the views of the matches that are read separately.
 func (w *worker) readLeft(ctx context.Context) error {
 	for _, id := range w.left {
 		if err := w.readOne(ctx, id); err != nil {

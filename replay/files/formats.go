@@ -1,5 +1,5 @@
-// Package files finds the format that a match file has, or that somebody names: those of the
-// games' faces, and those that hold the record of any game.
+// Package files selects the format of a match file by its content or by name. The formats
+// are those of the games' faces, and those that hold the record of any game.
 package files
 
 import (
@@ -12,18 +12,17 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Entries is the format of the record itself, which is entered unchanged.
+// Entries is the format of the record itself, which is imported unchanged.
 const Entries = "entries"
 
-// records are the formats of every game.
+// records are the formats for all games.
 var records = []format.Format{
 	{Name: Entries, Write: writeEntries},
 	{Name: "cloudevents", Write: writeCloudEvents},
 	{Name: "json", Write: writeDocument},
 }
 
-// formats returns all of them, in the order in which users choose among those that are
-// written.
+// formats returns all formats. The order is that of the choice of formats to write.
 func formats() (list []format.Format) {
 	for _, game := range games.All() {
 		list = append(list, game.Formats()...)
@@ -39,12 +38,12 @@ func Names() (names []string) {
 	return names
 }
 
-// Find returns the format of this name; nil where there is none.
+// Find returns the format with this name, or nil.
 func Find(name string) *format.Format {
 	return first(func(f *format.Format) bool { return f.Name == name })
 }
 
-// first returns the first format that fits; nil where none does.
+// first returns the first format that fits, or nil.
 func first(fits func(f *format.Format) bool) *format.Format {
 	all := formats()
 	for i := range all {
@@ -55,11 +54,11 @@ func first(fits func(f *format.Format) bool) *format.Format {
 	return nil
 }
 
-// Of returns the format that a file has, by what it is like, or else by the end of its name.
-// What is like none is taken for the first that is read: match text.
+// Of returns the format of a file by its content, or else by the extension of its name. The
+// default is the first format that can be read: match text.
 func Of(name string, data []byte) *format.Format {
 	likest, likeness := likest(beginning(data))
-	if entries.Recognise(data) && likeness != format.Begun { // which may begin with a comment
+	if entries.Recognise(data) && likeness != format.Begun { // a text that has begun as one may start with a comment
 		return Find(Entries)
 	}
 	if likest != nil {
@@ -72,7 +71,7 @@ func Of(name string, data []byte) *format.Format {
 	return first(func(f *format.Format) bool { return f.Read != nil })
 }
 
-// likest returns the format that a text is most like; nil where it is like none.
+// likest returns the format that a text most resembles, or nil.
 func likest(text string) (likest *format.Format, likeness format.Likeness) {
 	all := formats()
 	for i := range all {
@@ -85,11 +84,11 @@ func likest(text string) (likest *format.Format, likeness format.Likeness) {
 	return likest, likeness
 }
 
-// looked is how many bytes of a file are looked at for what format it has: a file that
-// is huge by mistake is not searched to its end.
+// looked is the number of bytes examined to determine the format, so that a file that is
+// huge by mistake is not searched completely.
 const looked = 1 << 20
 
-// beginning returns the text that a file begins with, empty where it is none.
+// beginning returns the text at the start of a file, or "" if it is not text.
 func beginning(data []byte) string {
 	_, text, _ := transcript.Open("", data[:min(looked, len(data))])
 	return text

@@ -36,8 +36,8 @@ func writeDocument(w io.Writer, r *format.Record) ([]transcript.Omission, error)
 	return unsigned(links), published.Match(w, r.Ledger, timeline, r.Person)
 }
 
-// unsigned is what the formats for reading leave out of every record, and so many links
-// that have no effect.
+// unsigned returns what the formats for reading leave out of every record, and the number
+// of links without effect.
 func unsigned(links int) []transcript.Omission {
 	omitted := []transcript.Omission{{Code: transcript.OmitChain}}
 	if links > 0 {

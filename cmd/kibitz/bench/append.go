@@ -11,21 +11,20 @@ import (
 	"kibitz/projector/client"
 )
 
-// Append is the figure of that name. The raw side publishes the same messages
-// with the same expectations and waits for each acknowledgement, as the tables
-// do. Both are one connection in memory to an embedded server that syncs each
-// message to the disk before it acknowledges, with one entry of each table
-// underway.
+// Append measures appending. The raw side publishes the same messages with the same
+// expectations and, like the tables, waits for each acknowledgement. Each side is one
+// in-memory connection to an embedded server that syncs every message to disk before it
+// acknowledges. Each table has one entry in flight.
 type Append struct {
-	Ratio float64 `json:"append_ratio"`                       // of the speeds; services off
-	Rate  float64 `json:"append_entries_per_second"`          // services off
-	Raw   float64 `json:"append_baseline_entries_per_second"` // beside it
+	Ratio float64 `json:"append_ratio"`                       // of the speeds, with services off
+	Rate  float64 `json:"append_entries_per_second"`          // with services off
+	Raw   float64 `json:"append_baseline_entries_per_second"` // baseline
 
-	OnRatio float64 `json:"append_projector_on_ratio"` // the projector keeps views and index meanwhile
+	OnRatio float64 `json:"append_projector_on_ratio"` // with the projector maintaining views and index
 	OnRate  float64 `json:"append_projector_on_entries_per_second"`
-	OnRaw   float64 `json:"append_projector_on_baseline_entries_per_second"` // where nobody keeps any
+	OnRaw   float64 `json:"append_projector_on_baseline_entries_per_second"` // without a projector
 
-	ServiceRatio float64 `json:"append_service_ratio"` // through the append service, which checks everything
+	ServiceRatio float64 `json:"append_service_ratio"` // through the append service, which checks every entry
 	ServiceRate  float64 `json:"append_service_entries_per_second"`
 	ServiceRaw   float64 `json:"append_service_baseline_entries_per_second"`
 
@@ -34,7 +33,7 @@ type Append struct {
 	Pairs   int `json:"append_pairs"`
 }
 
-// appending is one of the ways to append.
+// appending is one way to append.
 type appending struct {
 	name   string
 	serves bool
@@ -42,7 +41,8 @@ type appending struct {
 	into   func(*Append) (ratio, rate, raw *float64)
 }
 
-// sender hands in an entry, expected behind a sequence, and returns its own.
+// sender appends an entry and returns its sequence. The match's last entry must have the
+// expected sequence.
 type sender func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error)
 
 var appendings = []appending{
@@ -62,7 +62,7 @@ func throughService(s *store) sender {
 	c := client.New(s.journal)
 	return func(ctx context.Context, m *journal.Message, _ uint64) (uint64, error) {
 		_, err := c.Append(ctx, submissionOf(m))
-		return 0, err // the service knows where the match stands
+		return 0, err // the service tracks the head of the match
 	}
 }
 
@@ -70,7 +70,7 @@ func submissionOf(m *journal.Message) client.Submission {
 	return client.Submission{Tournament: m.Tournament, Match: m.Match, Data: m.Data, Signature: m.Signature}
 }
 
-// throughJetStream is the raw side.
+// throughJetStream is the sender of the raw side.
 func throughJetStream(s *store) (sender, error) {
 	js, err := jetstream.New(s.journal.Conn())
 	return func(ctx context.Context, m *journal.Message, expected uint64) (uint64, error) {
@@ -82,7 +82,7 @@ func throughJetStream(s *store) (sender, error) {
 	}, err
 }
 
-// append measures all ways to append, one after the other.
+// append measures each way to append.
 func (r *run) append(ctx context.Context, until time.Time) error {
 	r.say("append: %d tables play", r.Sizes.AppendTables)
 	tables, err := playAll(ctx, r.Sizes.Seed, 0, r.Sizes.AppendTables, wanted{
@@ -111,7 +111,7 @@ func (r *run) append(ctx context.Context, until time.Time) error {
 	return nil
 }
 
-// warmEntries are those of each table before the first turn.
+// warmEntries is the number of entries of each table before the first turn.
 const warmEntries = 4
 
 func (r *run) appendBy(ctx context.Context, way appending, tables []*table, until time.Time) (c comparison, err error) {
@@ -146,8 +146,8 @@ func (r *run) appendBy(ctx context.Context, way appending, tables []*table, unti
 	return c, err
 }
 
-// settled is the side, and afterwards lets the hall finish what it has in hand,
-// so that the other side is not disturbed.
+// settled wraps a side so that the hall finishes its pending work afterwards, outside the
+// measured time, and does not disturb the other side.
 func settled(s *store, h *handing, do side) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		took, err := do(ctx)
@@ -158,12 +158,12 @@ func settled(s *store, h *handing, do side) side {
 	}
 }
 
-// handing is tables that hand in their entries, each the next one when the one
-// before is acknowledged.
+// handing is a set of tables that append their entries. Each sends its next entry when the
+// previous one is acknowledged.
 type handing struct {
 	tables []*table
-	heads  []uint64 // the sequence of each one's last entry
-	next   int      // the entry that each hands in next
+	heads  []uint64 // the sequence of each table's last entry
+	next   int      // the index of each table's next entry
 	send   sender
 }
 
@@ -171,7 +171,7 @@ func newHanding(tables []*table, send sender) *handing {
 	return &handing{tables: tables, heads: make([]uint64, len(tables)), send: send}
 }
 
-// stretch has every table hand in so many entries.
+// stretch makes every table append the given number of entries.
 func (h *handing) stretch(ctx context.Context, entries int) error {
 	group, bound := errgroup.WithContext(ctx)
 	for i, t := range h.tables {

@@ -5,10 +5,10 @@ import (
 	"time"
 )
 
-// awaitTick is how often it is asked again.
+// awaitTick is the polling interval.
 const awaitTick = 2 * time.Millisecond
 
-// await waits until something is so.
+// await polls until the condition holds.
 func await(ctx context.Context, so func() (bool, error)) error {
 	for {
 		if yes, err := so(); yes || err != nil {
@@ -20,7 +20,7 @@ func await(ctx context.Context, so func() (bool, error)) error {
 	}
 }
 
-// rest does nothing for a while.
+// rest sleeps for a while, or until ctx ends.
 func rest(ctx context.Context, d time.Duration) error {
 	if d <= 0 {
 		return ctx.Err()

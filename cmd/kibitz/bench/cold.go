@@ -15,37 +15,36 @@ import (
 	"kibitz/events/journal"
 )
 
-// Cold is the figure of that name: all entries of one match whose entries lie
-// evenly scattered over a long log, read once by a server that was just opened
-// and has let go of what it read in opening. The raw side is an ordered consumer
-// filtered by the match's subject, over the same kind of connection. What the
-// system itself has cached is the same for both.
+// Cold measures a cold read: all entries of one match, scattered evenly over a long log,
+// are read once by a server that was just opened and has released what it read while
+// opening. The raw side is an ordered consumer filtered by the match's subject, over the
+// same kind of connection. The system's own cache is the same for both.
 type Cold struct {
 	Ratio   float64 `json:"cold_match_ratio"` // of the speeds
 	Match   float64 `json:"cold_match_ms"`
 	Raw     float64 `json:"cold_match_baseline_ms"`
-	Events  int     `json:"cold_events"` // of the whole log
+	Events  int     `json:"cold_events"` // in the whole log
 	Entries int     `json:"cold_entries"`
 	Matches int     `json:"cold_matches"`
 	Build   float64 `json:"cold_build_seconds"` // writing the log, without fsync
-	Index   float64 `json:"cold_index_seconds"` // keeping its index
+	Index   float64 `json:"cold_index_seconds"` // building its index
 	Pairs   int     `json:"cold_pairs"`
 }
 
-// coldLog is a long log, closed but for one reading after the other.
+// coldLog is a long log that is only open during each reading.
 type coldLog struct {
 	*run
 	*store
 	figure  *Cold
-	tables  []*table // whose bytes the matches have, in turn
+	tables  []*table // the matches take their bytes from these, in rotation
 	matches int
-	read    [2]int // how many readings each side has done
+	read    [2]int // number of readings done by each side
 }
 
-// fewestCold is how many entries each match has at least, however little time there is.
+// fewestCold is the minimum number of entries per match, however little time there is.
 const fewestCold = 24
 
-// coldTables is how many different matches the log's are made of.
+// coldTables is the number of different matches played for the log.
 const coldTables = 16
 
 func (r *run) cold(ctx context.Context, until time.Time) error {
@@ -76,9 +75,9 @@ func (r *run) cold(ctx context.Context, until time.Time) error {
 	return nil
 }
 
-// fill writes the log: an entry of each match in turn. The matches have their own
-// subjects and ids and the bytes of some that were played: who reads one match
-// does not look at the bytes of another.
+// fill writes the log, one entry of each match in turn. The matches have subjects and ids
+// of their own but share the bytes of a few played matches: a reader of one match does not
+// look at the bytes of another.
 func (l *coldLog) fill(ctx context.Context, until time.Time) error {
 	l.say("cold: a log of %d events in %d matches", l.Sizes.ColdEvents, l.Sizes.ColdMatches)
 	began := time.Now()
@@ -108,7 +107,7 @@ func (l *coldLog) fill(ctx context.Context, until time.Time) error {
 	return nil
 }
 
-// shorten notes that there was time for so many entries of each match only.
+// shorten cuts the matches to the number of entries that there was time for, and notes it.
 func (l *coldLog) shorten(entries int) {
 	l.note("cold: %d entries a match instead of %d, since the time was up", entries, len(l.tables[0].messages))
 	for _, t := range l.tables {
@@ -128,8 +127,8 @@ func (l *coldLog) fillRound(ctx context.Context, f *filler, k int) error {
 	return ctx.Err()
 }
 
-// template plays the matches whose bytes are used, all with so many entries that
-// each has at least its share of the log's events.
+// template plays the matches whose bytes are used. All get the same number of entries,
+// enough for each to contain its share of the log's events.
 func (l *coldLog) template(ctx context.Context) error {
 	share := (l.Sizes.ColdEvents + l.Sizes.ColdMatches - 1) / l.Sizes.ColdMatches
 	most := min(coldTables, l.Sizes.ColdMatches)
@@ -150,14 +149,14 @@ func (l *coldLog) template(ctx context.Context) error {
 
 func (l *coldLog) tableOf(match int) *table { return l.tables[match%len(l.tables)] }
 
-// numbered is an entry id that no other number has.
+// numbered returns an entry id that is unique to a number.
 func numbered(n uint64) (id uuid.UUID) {
 	binary.BigEndian.PutUint64(id[8:], n)
-	id[6], id[8] = 0x40, 0x80 // version 4, as every entry's
+	id[6], id[8] = 0x40, 0x80 // version 4, like every entry's
 	return id
 }
 
-// index keeps the log's index until it is complete.
+// index builds the log's index until it is complete.
 func (l *coldLog) index(ctx context.Context) error {
 	l.say("cold: the index of %d entries", l.figure.Entries)
 	began := time.Now()
@@ -174,17 +173,17 @@ func (l *coldLog) index(ctx context.Context) error {
 	}
 }
 
-// indexTime is more than an entry's share of the time that an index takes.
+// indexTime is an upper bound for the time to index one entry.
 const indexTime = 50 * time.Microsecond
 
-// indexFor keeps the index for a while, or until it is complete: a short log's is
-// written out only at the end.
+// indexFor runs the index for a while, or until it is complete. The index of a short log is
+// written only when it stops.
 func (l *coldLog) indexFor(ctx context.Context, j *journal.Journal, patience time.Duration) (mark uint64, err error) {
 	bound, stop := context.WithTimeout(ctx, patience)
 	defer stop()
 	kept := make(chan error, 1)
 	go func() { kept <- j.KeepIndex(bound) }()
-	_ = await(bound, func() (bool, error) { // its end is not an error
+	_ = await(bound, func() (bool, error) { // a timeout is not an error
 		mark, err := j.Indexed(bound)
 		return mark == uint64(l.figure.Entries), err
 	})
@@ -195,8 +194,8 @@ func (l *coldLog) indexFor(ctx context.Context, j *journal.Journal, patience tim
 	return j.Indexed(ctx)
 }
 
-// reading is the side that opens a server and has it read a match, another one
-// each time but the same as the other side's.
+// reading returns a side that opens a server and makes it read a match. The match changes
+// with each reading, in the same order for both sides.
 func (l *coldLog) reading(who int, of func(match int) side) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		if err := l.open(ctx); err != nil {
@@ -205,7 +204,7 @@ func (l *coldLog) reading(who int, of func(match int) side) side {
 		if err := rest(ctx, l.Sizes.ColdRest); err != nil {
 			return 0, cmp.Or(err, l.shut())
 		}
-		runtime.GC() // what the server has read and let go of is kept until then
+		runtime.GC() // frees what the server has read and released
 		match := (1 + l.read[who]*7919) % l.matches
 		l.read[who]++
 		took, err := of(match)(ctx)
@@ -213,7 +212,7 @@ func (l *coldLog) reading(who int, of func(match int) side) side {
 	}
 }
 
-// indexed is the side that reads a match through the journal.
+// indexed returns a side that reads a match through the journal.
 func (l *coldLog) indexed(match int) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		began := time.Now()
@@ -231,7 +230,7 @@ func sameBytes(have journal.Stored, want journal.Message) bool {
 	return bytes.Equal(have.Data, want.Data)
 }
 
-// filtered is the raw side.
+// filtered returns the raw side.
 func (l *coldLog) filtered(match int) side {
 	subject := journal.RecordSubject(tournament, matchName(match))
 	return reading(l.journal.Conn(), subject, len(l.tableOf(match).messages))

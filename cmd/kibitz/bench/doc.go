@@ -1,12 +1,12 @@
-// Package bench measures what the program achieves, each figure beside the
-// simplest thing that does the same without it, in the same run on the same
-// machine: its raw baseline. The two sides have the same server options, messages
-// (subjects, bytes and headers), number of clients, in-flight limit and transport;
-// they take turns, who begins changes with each pair, and medians count.
+// Package bench measures the program's performance. Each figure is compared with its raw
+// baseline, the simplest implementation that does the same without the program, in the same
+// run on the same machine. The two sides have the same server options, messages (subjects,
+// bytes and headers), number of clients, in-flight limit and transport. They take turns,
+// the order alternates with each pair, and medians count.
 //
-// Everything happens in one process, in a temporary folder and on the loopback.
-// The matches are simulated: random legal play with real signatures, the same for
-// the same seed.
+// Everything runs in one process, in a temporary folder and on the loopback interface. The
+// matches are simulated: random legal play with real signatures, the same for the same
+// seed.
 //
 //	append   tables append as fast as they are acknowledged, each entry synced
 //	rebuild  all views of a log anew, and what memory that takes

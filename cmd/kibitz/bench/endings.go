@@ -7,8 +7,8 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// endings returns n endings of bridge of 2 to 7 cards a hand, drawn from the pack, in
-// any strain, at any point of a trick. They are the same for the same seed.
+// endings returns n random bridge endings with 2 to 7 cards per hand, in any strain and at
+// any point of a trick. They are the same for the same seed.
 func endings(seed uint64, n int) []doubledummy.Position {
 	r := rand.New(rand.NewPCG(seed, 3))
 	pack := make([]cards.Card, 0, cards.Pack.Len())
@@ -23,7 +23,7 @@ func endings(seed uint64, n int) []doubledummy.Position {
 	return list
 }
 
-// ending deals some cards out and plays up to three of them.
+// ending deals the cards and plays up to three of them.
 func ending(r *rand.Rand, dealt []cards.Card) doubledummy.Position {
 	p := doubledummy.Position{Strain: cards.Strain(r.IntN(5)), Leader: cards.Seat(r.IntN(cards.Seats))}
 	for i, c := range dealt {

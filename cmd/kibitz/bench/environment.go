@@ -12,18 +12,18 @@ import (
 	"kibitz/events/journal"
 )
 
-// Environment is where a run took place.
+// Environment describes where a run took place.
 type Environment struct {
 	CPU      string  `json:"cpu"`
-	Cores    int     `json:"cores"` // that the program may use
+	Cores    int     `json:"cores"` // available to the program
 	OS       string  `json:"os"`
 	Arch     string  `json:"arch"`
 	Go       string  `json:"go"`
 	Server   string  `json:"nats_server"`
 	Client   string  `json:"nats_client"`
-	Revision string  `json:"revision,omitempty"` // of the program, where it was built from a repository
-	Load     string  `json:"load,omitempty"`     // the system's load when the run began: it should be near 0
-	Syncs    float64 `json:"syncs_per_second"`   // that the disk takes, one after the other
+	Revision string  `json:"revision,omitempty"` // of the program, if it was built from a repository
+	Load     string  `json:"load,omitempty"`     // the system's load averages at the start of the run; should be near 0
+	Syncs    float64 `json:"syncs_per_second"`   // sequential syncs of the disk
 	Sizes    Sizes   `json:"sizes"`
 }
 
@@ -36,9 +36,9 @@ func environment(dir string, sizes Sizes) (Environment, error) {
 	}, err
 }
 
-// cpu is what the system calls its processor.
+// cpu returns the system's name for its processor.
 func cpu() string {
-	text, _ := os.ReadFile("/proc/cpuinfo") // elsewhere there is none
+	text, _ := os.ReadFile("/proc/cpuinfo") // Linux only
 	for line := range strings.Lines(string(text)) {
 		if name, value, found := strings.Cut(line, ":"); found && strings.TrimSpace(name) == "model name" {
 			return strings.TrimSpace(value)
@@ -50,7 +50,8 @@ func cpu() string {
 	return runtime.GOARCH
 }
 
-// load is the system's load averages over 1, 5 and 15 minutes, where it tells.
+// load returns the system's load averages over 1, 5 and 15 minutes, or "" if they are
+// unknown.
 func load() string {
 	text, _ := os.ReadFile("/proc/loadavg")
 	return strings.Join(strings.Fields(string(text))[:min(3, len(strings.Fields(string(text))))], " ")

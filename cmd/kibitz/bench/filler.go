@@ -12,12 +12,12 @@ import (
 )
 
 const (
-	fillWindow = 4096 // publishes underway at once
+	fillWindow = 4096 // publishes in flight
 	fillStall  = time.Minute
 )
 
-// filler writes long logs: without waiting for each acknowledgement, but with the
-// bytes, headers and expectations that appending gives. It alone may write.
+// filler writes long logs. It does not wait for each acknowledgement, but uses the same
+// bytes, headers and expectations as the journal. Nobody else may write to the log.
 type filler struct {
 	js      jetstream.JetStream
 	last    uint64            // sequence of the log's last entry
@@ -29,7 +29,7 @@ func newFiller(nc *nats.Conn) (*filler, error) {
 	return (&filler{heads: make(map[string]uint64)}).again(nc)
 }
 
-// again goes on over another connection.
+// again continues over another connection.
 func (f *filler) again(nc *nats.Conn) (_ *filler, err error) {
 	f.refused = make(chan error, 1)
 	f.js, err = jetstream.New(nc, jetstream.WithPublishAsyncMaxPending(fillWindow),
@@ -52,7 +52,7 @@ func (f *filler) put(m *journal.Message) error {
 	return nil
 }
 
-// settle waits until all that was written is acknowledged.
+// settle waits until everything written is acknowledged.
 func (f *filler) settle(ctx context.Context) error {
 	select {
 	case <-f.js.PublishAsyncComplete():
@@ -67,7 +67,7 @@ func (f *filler) settle(ctx context.Context) error {
 	}
 }
 
-// interleave writes the tables' entries, one of each in turn.
+// interleave writes the entries of the tables, one of each in turn.
 func (f *filler) interleave(ctx context.Context, tables []*table) error {
 	for i, more := 0, true; more; i++ {
 		more = false

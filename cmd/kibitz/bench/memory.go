@@ -8,29 +8,29 @@ import (
 	"time"
 )
 
-// Memory is what rebuilding takes: the most that the process with its server,
-// services and the measuring itself had in memory meanwhile, after it had let go
-// of all it could and opened the log anew, with the log as it is and when it was
-// a quarter as long. The raw side reads the whole log and throws it away.
+// Memory is the memory use of rebuilding: the peak of the process, including its server,
+// the services and the measurement itself, after it has freed all it can and reopened the
+// log. It is measured with the full log and with a quarter of it. The raw side reads the
+// whole log and discards it.
 type Memory struct {
 	Whole         float64 `json:"rebuild_rss_mb"`
 	Quarter       float64 `json:"rebuild_quarter_rss_mb"`
 	QuarterEvents int     `json:"rebuild_quarter_events"`
-	Growth        float64 `json:"rebuild_rss_growth"` // of the one to the other
+	Growth        float64 `json:"rebuild_rss_growth"` // ratio of Whole to Quarter
 	Bare          float64 `json:"rebuild_baseline_rss_mb"`
 }
 
-// Peak is the most that the whole run had in memory at any time.
+// Peak is the peak memory use of the whole run.
 type Peak struct {
 	MB     float64 `json:"peak_rss_mb"`
-	Source string  `json:"peak_rss_source"` // how it was found out
+	Source string  `json:"peak_rss_source"` // how it was measured
 
-	// ByFigure is the same for each figure by itself, where the system lets a peak
-	// be set back. The long log of cold is by far the greatest.
+	// ByFigure is the peak of each figure alone, if the system can reset a peak. The long
+	// log of the cold figure needs by far the most.
 	ByFigure map[string]float64 `json:"peak_rss_by_figure_mb,omitempty"`
 }
 
-// weigh measures the memory of a rebuild, and of a bare reading where bare is not nil.
+// weigh measures the memory of a rebuild, and of a bare reading if bare is not nil.
 func (b *rebuilding) weigh(ctx context.Context, rebuild, bare *float64) (err error) {
 	b.say("rebuild: memory with %d events", b.figure.Events)
 	if err = b.again(ctx); err != nil {
@@ -48,7 +48,7 @@ func (b *rebuilding) weigh(ctx context.Context, rebuild, bare *float64) (err err
 	return b.compareViews(ctx, before)
 }
 
-// again closes the store and opens it anew.
+// again closes and reopens the store.
 func (b *rebuilding) again(ctx context.Context) error {
 	b.leave()
 	if err := b.shut(); err != nil {
@@ -62,15 +62,14 @@ func (b *rebuilding) again(ctx context.Context) error {
 
 const megabyte = 1 << 20
 
-// peaks remembers the greatest peak of the process before it was set back.
+// peaks remembers the highest peaks of the process before resets.
 var peaks struct {
 	sync.Mutex
-	before float64 // since the process began
-	figure float64 // since the figure being measured began
+	before float64 // since the process started
+	figure float64 // since the current figure started
 }
 
-// peakDuring returns how many megabytes the process had in memory at most while
-// something was done.
+// peakDuring returns the process's peak memory use during do, in megabytes.
 func peakDuring(do func() error) (float64, error) {
 	reset := setBackPeak()
 	if !reset {
@@ -83,8 +82,8 @@ func peakDuring(do func() error) (float64, error) {
 	return now, err
 }
 
-// setBackPeak lets go of all memory that can be spared and sets the process's peak
-// back to what is left; false where the system cannot.
+// setBackPeak frees all memory it can and resets the process's peak. It returns false if
+// the system cannot do so.
 func setBackPeak() bool {
 	debug.FreeOSMemory()
 	peaks.Lock()
@@ -97,7 +96,7 @@ func setBackPeak() bool {
 	return true
 }
 
-// peakOf does a figure's part of the run and remembers its peak.
+// peakOf measures a figure and records its peak.
 func (r *run) peakOf(figure string, do func() error) error {
 	reset := setBackPeak()
 	peaks.Lock()
@@ -112,7 +111,7 @@ func (r *run) peakOf(figure string, do func() error) error {
 	return err
 }
 
-// peakOfAll is the process's peak since it began.
+// peakOfAll returns the process's peak since it started.
 func peakOfAll() *Peak {
 	peaks.Lock()
 	defer peaks.Unlock()
@@ -123,8 +122,8 @@ func peakOfAll() *Peak {
 	return &Peak{MB: max(mb, peaks.before), Source: source}
 }
 
-// sampled is peakDuring for systems that cannot set a peak back: it looks at the
-// Go runtime's memory time and again.
+// sampled is peakDuring for systems that cannot reset a peak. It polls the Go runtime's
+// memory.
 func sampled(do func() error) (peak float64, err error) {
 	done := make(chan error, 1)
 	go func() { done <- do() }()
@@ -140,7 +139,7 @@ func sampled(do func() error) (peak float64, err error) {
 	}
 }
 
-// runtimeMemory is a figure of the Go runtime, in megabytes.
+// runtimeMemory returns a metric of the Go runtime in megabytes, or 0 if it does not exist.
 func runtimeMemory(name string) float64 {
 	sample := []metrics.Sample{{Name: name}}
 	metrics.Read(sample)

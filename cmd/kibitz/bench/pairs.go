@@ -8,10 +8,10 @@ import (
 	"time"
 )
 
-// side does one side's work once and says how long that took.
+// side does the work of one side once and returns the time it took.
 type side func(context.Context) (time.Duration, error)
 
-// timed is the side that does this and nothing beside it.
+// timed returns a side that only does the given work.
 func timed(do func(context.Context) error) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		began := time.Now()
@@ -20,16 +20,15 @@ func timed(do func(context.Context) error) side {
 	}
 }
 
-// comparison is what two sides took for the same work.
+// comparison is the result of comparing two sides at the same work.
 type comparison struct {
 	ours, raw time.Duration // the medians
-	speed     float64       // of ours where raw has 1: the median of the pairs' own
+	speed     float64       // how many times as fast ours is as raw: the median over the pairs
 	pairs     int
 }
 
-// compare lets two sides work in turns, n times or as often as there is time for,
-// and at least once. Who begins changes from pair to pair, and nobody clears away
-// what the other leaves behind.
+// compare runs two sides in turns, n times or as often as time allows, but at least once.
+// The order alternates from pair to pair. Garbage is collected before each turn.
 func compare(ctx context.Context, n int, until time.Time, ours, raw side) (comparison, error) {
 	var took [2][]time.Duration
 	var speeds []float64
@@ -52,14 +51,14 @@ func compare(ctx context.Context, n int, until time.Time, ours, raw side) (compa
 	return comparison{ours: median(took[0]), raw: median(took[1]), speed: median(speeds), pairs: len(speeds)}, nil
 }
 
-// median returns the middle one, of an even number the lower of the two.
+// median returns the median, or the lower of the two middle values.
 func median[T cmp.Ordered](values []T) T {
 	sorted := slices.Sorted(slices.Values(values))
 	return sorted[(len(sorted)-1)/2]
 }
 
-// perSecond is how many there were a second.
+// perSecond returns the rate of n in a duration.
 func perSecond(n int, d time.Duration) float64 { return float64(n) / d.Seconds() }
 
-// inMS is a duration in milliseconds.
+// inMS returns a duration in milliseconds.
 func inMS(d time.Duration) float64 { return d.Seconds() * 1000 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// processPeak returns the most that the process had in memory, in megabytes.
+// processPeak returns the peak memory use of the process, in megabytes.
 func processPeak() (mb float64, source string, err error) {
 	file, err := os.Open("/proc/self/status")
 	if err != nil {
@@ -26,7 +26,7 @@ func processPeak() (mb float64, source string, err error) {
 	return 0, "", fmt.Errorf("bench: the system does not tell the process's peak")
 }
 
-// resetProcessPeak sets the peak back to what is in memory now.
+// resetProcessPeak resets the peak to the current memory use.
 func resetProcessPeak() error {
 	return os.WriteFile("/proc/self/clear_refs", []byte("5"), 0)
 }

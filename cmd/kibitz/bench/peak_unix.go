@@ -8,13 +8,13 @@ import (
 	"syscall"
 )
 
-// processPeak returns the most that the process had in memory, in megabytes.
+// processPeak returns the peak memory use of the process, in megabytes.
 func processPeak() (mb float64, source string, err error) {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {
 		return 0, "", err
 	}
-	unit := 1024.0 // elsewhere it is told in kilobytes
+	unit := 1024.0 // kilobytes, except on the systems below
 	if runtime.GOOS == "darwin" || runtime.GOOS == "ios" {
 		unit = 1
 	}

@@ -5,14 +5,14 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// plainSolver solves endings as one does without thinking about it for long: alpha-beta
-// search that knows equal cards and remembers what each trick's start was worth. It
-// is the baseline of solve.
+// plainSolver is a straightforward double-dummy solver: alpha-beta search that treats equal
+// cards as one and caches the value of positions at the start of a trick. It is the
+// baseline of solve.
 type plainSolver struct {
 	in    cards.Strain
 	hands cards.Deal
 	trick [cards.Seats]cards.Card
-	known map[trickStart]int // of an ending
+	known map[trickStart]int // reset for each ending
 }
 
 // trickStart is a position at the start of a trick.
@@ -37,7 +37,8 @@ func (p *plainSolver) solve(q *doubledummy.Position) (sum int) {
 	return sum
 }
 
-// best returns the tricks of North and South from where n cards of a trick lie.
+// best returns the tricks that North and South take from a position with n cards in the
+// trick.
 func (p *plainSolver) best(leader cards.Seat, n, low, high int) int {
 	seat := leader.Next(n)
 	legal := p.hands[seat]
@@ -68,7 +69,7 @@ func (p *plainSolver) best(leader cards.Seat, n, low, high int) int {
 	return high
 }
 
-// after returns the same from where the next card of the trick is c.
+// after returns the tricks that North and South take if the next card of the trick is c.
 func (p *plainSolver) after(leader cards.Seat, n int, c cards.Card, low, high int) (made int) {
 	seat, trick := leader.Next(n), p.trick
 	p.hands[seat] = p.hands[seat].Without(c)
@@ -83,7 +84,7 @@ func (p *plainSolver) after(leader cards.Seat, n int, c cards.Card, low, high in
 	return made
 }
 
-// next counts a trick and goes on to the one after it.
+// next scores a complete trick and continues with the next one.
 func (p *plainSolver) next(leader cards.Seat) int {
 	ahead := 0
 	for i := 1; i < cards.Seats; i++ {

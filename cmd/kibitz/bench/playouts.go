@@ -8,10 +8,11 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// playouts returns n positions with B on roll that games from the standard start
-// come to when both sides draw their plays by lot, and now and then from two the one
-// that leaves fewer blots. So they have as much contact, and as many plays, as those
-// of real matches, some 20 to a roll. They are the same for the same seed.
+// playouts returns n positions with B on roll from random games. Each starts from the
+// standard position; both sides choose plays at random, and one time in four take the
+// better of two, the one that leaves fewer blots. The positions therefore have about as
+// much contact and as many plays as those of real matches, some 20 per roll. They are the
+// same for the same seed.
 func playouts(seed uint64, n int) []backgammon.Board {
 	p := playout{dice: rand.New(rand.NewPCG(seed, 2))}
 	positions := make([]backgammon.Board, 0, n)
@@ -21,7 +22,7 @@ func playouts(seed uint64, n int) []backgammon.Board {
 	return positions[:n]
 }
 
-// careless is how rarely the players look at a second play.
+// careless is how rarely a player considers a second play: one time in this many.
 const careless = 4
 
 type playout struct {
@@ -29,14 +30,14 @@ type playout struct {
 	plays backgammon.Generator
 }
 
-// game plays one game and hands over the position before each roll.
+// game plays one game and calls each with the position before every roll.
 func (p *playout) game(each func(backgammon.Board)) {
 	b := position.Standard.Board()
 	for all := uint8(position.Standard.Checkers()); b[events.A][events.Off] < all && b[events.B][events.Off] < all; {
 		each(b)
 		boards, _ := p.plays.Results(&b, events.B, events.Dice{p.die(), p.die()})
 		b = p.choose(boards)
-		b[events.A], b[events.B] = b[events.B], b[events.A] // the other is on roll
+		b[events.A], b[events.B] = b[events.B], b[events.A] // the other side is on roll
 	}
 }
 
@@ -53,7 +54,7 @@ func (p *playout) choose(boards []backgammon.Board) (best backgammon.Board) {
 	return best
 }
 
-// blots counts the points that hold a single checker.
+// blots counts the points with a single checker.
 func blots(row *[26]uint8) (n int) {
 	for point := 1; point <= 24; point++ {
 		if row[point] == 1 {

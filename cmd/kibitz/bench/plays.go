@@ -11,18 +11,18 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Plays is the figure of that name. On one core every distinct board that a legal
-// play leads to is written and goes into a checksum; the raw side writes as many
-// boards and sums them, without finding any.
+// Plays measures move generation. On one core, every distinct board that a legal play leads
+// to is written and added to a checksum. The raw side writes and sums as many boards
+// without generating them.
 type Plays struct {
 	Rate        float64 `json:"plays_per_second"` // positions x rolls
 	Raw         float64 `json:"plays_baseline_per_second"`
 	Ratio       float64 `json:"plays_ratio"`             // of the speeds
 	Boards      float64 `json:"plays_boards_per_second"` // distinct results
-	Allocations uint64  `json:"plays_allocations"`       // in a pass over all positions and rolls
+	Allocations uint64  `json:"plays_allocations"`       // in one pass over all positions and rolls
 	Positions   int     `json:"plays_positions"`
-	Set         string  `json:"plays_position_set"` // where they come from
-	Checksum    string  `json:"plays_checksum"`     // of all boards: the same wherever the set is
+	Set         string  `json:"plays_position_set"` // their origin
+	Checksum    string  `json:"plays_checksum"`     // of all boards: depends only on the set
 	Pairs       int     `json:"plays_pairs"`
 }
 
@@ -34,7 +34,7 @@ func (r *run) plays(ctx context.Context, until time.Time) error {
 	}
 	r.say("plays: %d positions (%s) x 21 rolls on one core", len(positions), set)
 	p := newPlayer(positions)
-	p.find() // takes its memory, counts the results
+	p.find() // warm-up: allocates, and counts the results
 	sum, count, allocations := p.sum, p.count, ^uint64(0)
 	p.copy()
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
@@ -57,7 +57,7 @@ func (r *run) plays(ctx context.Context, until time.Time) error {
 	return nil
 }
 
-// passes is the side that does this so many times.
+// passes returns a side that does the work n times.
 func passes(n int, do func()) side {
 	return timed(func(context.Context) error {
 		for range n {
@@ -67,8 +67,8 @@ func passes(n int, do func()) side {
 	})
 }
 
-// allocated returns how many times memory was allocated meanwhile, by anybody:
-// what else runs can only add to it.
+// allocated returns the number of memory allocations during do, including those of other
+// goroutines, which can only add to it.
 func allocated(do func()) uint64 {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -77,15 +77,15 @@ func allocated(do func()) uint64 {
 	return after.Mallocs - before.Mallocs
 }
 
-// player goes through all positions and rolls.
+// player runs over all positions and rolls.
 type player struct {
 	positions []backgammon.Board
 	rolls     []events.Dice
 	plays     backgammon.Generator
-	results   []uint16           // of each position and roll
-	room      []backgammon.Board // for the copies
-	count     int                // of the results of the last pass
-	sum       uint64             // of all of them
+	results   []uint16           // number of results for each position and roll
+	room      []backgammon.Board // buffer for the copies
+	count     int                // number of results in the last pass
+	sum       uint64             // checksum of the last pass
 }
 
 func newPlayer(positions []backgammon.Board) *player {
@@ -99,7 +99,7 @@ func newPlayer(positions []backgammon.Board) *player {
 	return p
 }
 
-// find goes through all positions and rolls and sums every result.
+// find generates and sums the results of all positions and rolls.
 func (p *player) find() {
 	p.count, p.sum = 0, 0
 	k := 0
@@ -116,7 +116,7 @@ func (p *player) find() {
 	}
 }
 
-// copy writes and sums as many boards as find found, each its position.
+// copy writes and sums as many boards as find found, all copies of their starting position.
 func (p *player) copy() {
 	p.sum = 0
 	for k, n := range p.results {
@@ -133,7 +133,7 @@ func (p *player) copy() {
 	}
 }
 
-// sumBoard takes every byte of a board into a sum.
+// sumBoard adds every byte of a board to a checksum.
 func sumBoard(sum uint64, b *backgammon.Board) uint64 {
 	for side := range b {
 		row := &b[side]

@@ -13,12 +13,11 @@ import (
 	"kibitz/events/journal"
 )
 
-// record is the stream that holds the record; here it is used as any program
-// would use it that knows JetStream and nothing of us.
+// record is the stream that holds the record. Here it is used directly through JetStream.
 const record = "RECORD"
 
-// bare is an entry as any program would publish it with an expectation: the same
-// subject, bytes and headers as the journal's.
+// bare returns an entry as a plain message with an expectation. It has the same subject,
+// bytes and headers as the journal's.
 func bare(m *journal.Message, expected uint64) *nats.Msg {
 	return &nats.Msg{
 		Subject: journal.RecordSubject(m.Tournament, m.Match),
@@ -32,15 +31,15 @@ func bare(m *journal.Message, expected uint64) *nats.Msg {
 	}
 }
 
-// windowOf is how much a bare consumer asks for at once: of what the library
-// offers, this reads the quickest. Tried were its own 500, 1,000, 4,000 and 16,000
-// messages, with and without a limit of bytes, by Consume and by Messages, in
-// memory and over the loopback, where it is quicker.
+// windowOf is how much a bare consumer requests at once. It is the fastest of the library's
+// options. The default of 500, and 1,000, 4,000 and 16,000 messages were tried, with and
+// without a limit in bytes, with Consume and Messages, in memory and over loopback;
+// loopback is faster.
 var windowOf = jetstream.PullMaxMessagesWithBytesLimit(4000, 16<<20)
 
-// reading is the side that reads n messages of the record with an ordered consumer
-// and throws them away. A filter of "" reads everything. The consumer is taken away
-// afterwards: those that lie about unused make all later reading slower.
+// reading returns a side that reads n messages of the record with an ordered consumer and
+// discards them. A filter of "" reads everything. The consumer is deleted afterwards,
+// because unused consumers slow down all later reading.
 func reading(nc *nats.Conn, filter string, n int) side {
 	return func(ctx context.Context) (took time.Duration, err error) {
 		js, err := jetstream.New(nc)
@@ -64,7 +63,7 @@ func reading(nc *nats.Conn, filter string, n int) side {
 	}
 }
 
-// throwAway receives n messages.
+// throwAway receives n messages and discards them.
 func throwAway(ctx context.Context, nc *nats.Conn, consumer jetstream.Consumer, n int) error {
 	read, all := 0, make(chan struct{})
 	consuming, err := consumer.Consume(func(jetstream.Msg) {
@@ -86,7 +85,7 @@ func throwAway(ctx context.Context, nc *nats.Conn, consumer jetstream.Consumer, 
 	}
 }
 
-// readBare is that reading without its time.
+// readBare runs such a reading and drops its time.
 func readBare(ctx context.Context, nc *nats.Conn, filter string, n int) error {
 	_, err := reading(nc, filter, n)(ctx)
 	return err

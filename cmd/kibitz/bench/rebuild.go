@@ -13,22 +13,22 @@ import (
 	"kibitz/projector/client"
 )
 
-// Rebuild is the figure of that name. It begins with the wish and ends when the
-// new views are the ones that are read; that each of them equals the one that was
-// kept while the log grew is looked up then. The raw side is an ordered consumer
-// that reads the same log over the same kind of connection and throws it away.
+// Rebuild measures rebuilding the views. It runs from the request until the new views are
+// in use. Afterwards each view is compared with the one that was maintained while the log
+// grew. The raw side is an ordered consumer that reads the same log over the same kind of
+// connection and discards it.
 type Rebuild struct {
 	Ratio   float64 `json:"rebuild_ratio"` // of the speeds
 	Rate    float64 `json:"rebuild_events_per_second"`
 	Raw     float64 `json:"rebuild_baseline_events_per_second"`
-	Trusts  string  `json:"rebuild_signatures"` // of these three: by what they were taken to hold
+	Trusts  string  `json:"rebuild_signatures"` // how signatures were verified for these three figures
 	Seconds float64 `json:"rebuild_seconds"`
 
-	CheckedRatio float64 `json:"rebuild_checked_ratio"` // every signature checked
+	CheckedRatio float64 `json:"rebuild_checked_ratio"` // with every signature checked
 	CheckedRate  float64 `json:"rebuild_checked_events_per_second"`
 	CheckedRaw   float64 `json:"rebuild_checked_baseline_events_per_second"`
 
-	ReadBack float64 `json:"rebuild_read_back_ms"` // then all views were read and compared, not counted above
+	ReadBack float64 `json:"rebuild_read_back_ms"` // time to read and compare all views afterwards, not included above
 
 	Events       int `json:"rebuild_events"`
 	Entries      int `json:"rebuild_entries"`
@@ -39,16 +39,16 @@ type Rebuild struct {
 	Memory
 }
 
-// rebuilding is a log with a hall that has followed it.
+// rebuilding is a log and a hall that has followed it.
 type rebuilding struct {
 	*run
 	*store
-	tcp    *journal.Journal // another connection to it, as the hall itself reads
+	tcp    *journal.Journal // a second connection to the log, of the kind that the hall uses
 	client *client.Client
 	figure *Rebuild
 
 	filler *filler
-	live   map[string][]byte // views as the hall kept them
+	live   map[string][]byte // the views that the hall maintained
 }
 
 func (r *run) rebuild(ctx context.Context, until time.Time) error {
@@ -92,7 +92,7 @@ func (r *run) newRebuilding(ctx context.Context) (*rebuilding, error) {
 	return b, nil
 }
 
-// enter runs the hall and connects a second time.
+// enter starts the hall and opens a second connection.
 func (b *rebuilding) enter(ctx context.Context) (err error) {
 	if err = b.serve(ctx); err != nil {
 		return err
@@ -108,9 +108,8 @@ func (b *rebuilding) leave() {
 	}
 }
 
-// grow plays round after round of matches into the log until it has so many
-// events or there is no time for more, while the hall follows; then it keeps the
-// views as they are.
+// grow adds rounds of matches to the log until it has the given number of events or the
+// time is up, while the hall follows. Then it saves the views.
 func (b *rebuilding) grow(ctx context.Context, events int, until time.Time) (err error) {
 	if b.filler == nil {
 		b.filler, err = newFiller(b.journal.Conn())
@@ -140,7 +139,7 @@ func (b *rebuilding) grow(ctx context.Context, events int, until time.Time) (err
 	return err
 }
 
-// take counts the tables in, as many as the log still needs.
+// take counts the tables that the log still needs and returns them.
 func (b *rebuilding) take(tables []*table, events int) []*table {
 	for i, t := range tables {
 		if b.figure.Events >= events {
@@ -153,8 +152,8 @@ func (b *rebuilding) take(tables []*table, events int) []*table {
 	return tables
 }
 
-// measure compares rebuilds with bare readings: first one in which every
-// signature has to be checked, then those that go by the heads that it signed.
+// measure compares rebuilds with bare readings: first with every signature checked, then
+// with the signed heads used.
 func (b *rebuilding) measure(ctx context.Context, until time.Time) error {
 	b.say("rebuild: every signature of %d events checked", b.figure.Events)
 	checked, err := compare(ctx, b.Sizes.Pairs, half(until), b.rebuilt(true), b.bare())
@@ -177,8 +176,8 @@ func (b *rebuilding) measure(ctx context.Context, until time.Time) error {
 
 func (b *rebuilding) bare() side { return reading(b.tcp.Conn(), "", b.figure.Entries) }
 
-// rebuilt is the side that builds all views anew. Beside it, it makes sure that
-// they are the right ones.
+// rebuilt returns a side that rebuilds all views. Outside the measured time it verifies
+// them.
 func (b *rebuilding) rebuilt(check bool) side {
 	return func(ctx context.Context) (time.Duration, error) {
 		if check {
@@ -196,8 +195,8 @@ func (b *rebuilding) rebuilt(check bool) side {
 	}
 }
 
-// compareViews reads all views back from a bucket that is not the one before, and
-// compares them with those that were kept.
+// compareViews reads all views from the new bucket, compares them with the saved ones and
+// waits until the hall uses them.
 func (b *rebuilding) compareViews(ctx context.Context, before string) error {
 	began := time.Now()
 	built, err := b.views(ctx)
@@ -210,16 +209,16 @@ func (b *rebuilding) compareViews(ctx context.Context, before string) error {
 			return fmt.Errorf("bench: the view of match %s that was built anew differs from the one that was kept", match)
 		}
 	}
-	return await(ctx, func() (bool, error) { // the hall goes on with the new ones
+	return await(ctx, func() (bool, error) { // the hall switches to the new bucket
 		s := b.house.Status()
 		return s.Bucket != before && s.Covered >= b.filler.last && s.Due == 0, nil
 	})
 }
 
-// readersOfViews read views at the same time.
+// readersOfViews is the number of concurrent readers of views.
 const readersOfViews = 8
 
-// views reads all views as they are stored.
+// views reads the stored bytes of all views.
 func (b *rebuilding) views(ctx context.Context) (map[string][]byte, error) {
 	read := make([][]byte, b.figure.Matches)
 	group, bound := errgroup.WithContext(ctx)

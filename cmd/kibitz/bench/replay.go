@@ -11,14 +11,14 @@ import (
 	"kibitz/replay"
 )
 
-// Replay is the figure of that name: from a match's decoded entries in memory to
-// its timeline, every event refereed, and the state at its end. The raw side only
-// decodes the same entries with encoding/json.
+// Replay measures replaying a match in memory: from its decoded entries to the timeline
+// with every event refereed and the final state. The raw side only decodes the same entries
+// with encoding/json.
 type Replay struct {
 	Match     float64 `json:"replay_match_ms"`
 	Raw       float64 `json:"replay_baseline_ms"`
 	Ratio     float64 `json:"replay_ratio"`         // of the speeds
-	FromBytes float64 `json:"replay_from_bytes_ms"` // the entries decoded and judged by the ledger first
+	FromBytes float64 `json:"replay_from_bytes_ms"` // including decoding the entries and judging them in the ledger
 	Events    int     `json:"replay_events"`
 	Pairs     int     `json:"replay_pairs"`
 }
@@ -60,7 +60,7 @@ func (r *run) replay(ctx context.Context, until time.Time) error {
 	return nil
 }
 
-// judged returns the ledger of a table's entries.
+// judged returns the ledger with a table's entries.
 func judged(t *table) *ledger.Ledger {
 	l := ledger.New(tournament, t.match, ledger.Config{Verify: trusted})
 	for i := range t.messages {
@@ -73,7 +73,7 @@ func messageOf(m *journal.Message) ledger.Message {
 	return ledger.Message{Data: m.Data, Signature: m.Signature}
 }
 
-// trusted takes the signatures that were just made.
+// trusted accepts every signature: they were just made.
 func trusted(string, []byte, string) bool { return true }
 
 func replayed(l *ledger.Ledger) error {

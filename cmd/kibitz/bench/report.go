@@ -1,7 +1,7 @@
 package bench
 
-// Report is what a run measured. As JSON it is one object with the names that
-// report.schema.json describes; figures that were not asked for are absent.
+// Report is the result of a run. Its JSON is one object with the names in
+// report.schema.json. Figures that were not requested are absent.
 type Report struct {
 	*Append
 	*Rebuild
@@ -13,6 +13,6 @@ type Report struct {
 	*Peak
 
 	Environment Environment `json:"environment"`
-	Seconds     float64     `json:"seconds"`         // that the run took
-	Notes       []string    `json:"notes,omitempty"` // what whoever reads the figures has to know
+	Seconds     float64     `json:"seconds"`         // duration of the run
+	Notes       []string    `json:"notes,omitempty"` // what a reader of the figures must know
 }

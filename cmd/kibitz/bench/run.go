@@ -15,38 +15,38 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Options say what is measured, and where.
+// Options say what to measure and where.
 type Options struct {
-	// Dir is the folder in which a temporary one is made, and removed at the end;
-	// by default the system's for such. Its disk is the one that is measured.
+	// Dir is the parent of the temporary folder, which is removed at the end. The default
+	// is the system's temporary directory. Its disk is the one measured.
 	Dir string
 
-	// Only names the figures to measure; empty: all.
+	// Only names the figures to measure. If empty, all are measured.
 	Only []string
 
 	Sizes Sizes
 
-	// Positions are those whose plays are found, B on roll, and PositionSet where
-	// they come from; by default Playouts.
+	// Positions are the positions whose plays are generated, with B on roll. PositionSet
+	// says where they come from. The default is random playouts.
 	Positions   []backgammon.Board
 	PositionSet string
 
-	// Endings are those of bridge that are solved; by default Endings. They come
-	// from PositionSet too.
+	// Endings are the bridge endings to solve, also from PositionSet. The default is random
+	// endings.
 	Endings []doubledummy.Position
 
-	// Progress is told what is being done; it may be nil.
+	// Progress is called with each activity. It may be nil.
 	Progress func(string)
 }
 
-// step is a part of a run, with its share of the time where that is limited.
+// step is a part of a run. The weight is its share of the time if that is limited.
 type step struct {
 	figure string
 	weight int
 	do     func(r *run, ctx context.Context, until time.Time) error
 }
 
-// steps are the parts of a whole run in order.
+// steps are the parts of a full run, in order.
 var steps = []step{
 	{"plays", 3, (*run).plays},
 	{"solve", 2, (*run).solve},
@@ -57,7 +57,7 @@ var steps = []step{
 	{"view", 8, (*run).view},
 }
 
-// Figures are the names that Options.Only may have.
+// Figures returns the valid names for Options.Only.
 func Figures() (names []string) {
 	for _, s := range steps {
 		names = append(names, s.figure)
@@ -65,15 +65,15 @@ func Figures() (names []string) {
 	return names
 }
 
-// run is a run under way.
+// run is a run in progress.
 type run struct {
 	Options
 	dir    string
 	report *Report
-	peaks  map[string]float64 // of the process, by figure
+	peaks  map[string]float64 // peak memory of the process in megabytes, by figure
 }
 
-// Run measures. On an error, or when ctx ends, nothing is left behind either.
+// Run measures. It leaves no files behind, even on an error or if ctx ends.
 func Run(ctx context.Context, o Options) (report *Report, err error) {
 	for _, name := range o.Only {
 		if !slices.Contains(Figures(), name) {
@@ -102,7 +102,7 @@ func Run(ctx context.Context, o Options) (report *Report, err error) {
 	return r.report, nil
 }
 
-// workplace makes the folder to work in, and the one around it where that is absent.
+// workplace creates the working folder, and its parent if that is missing.
 func (r *run) workplace() (remove func() error, err error) {
 	made := ""
 	if r.Options.Dir != "" {
@@ -117,13 +117,13 @@ func (r *run) workplace() (remove func() error, err error) {
 	return func() error {
 		err := os.RemoveAll(r.dir)
 		if made != "" {
-			_ = os.Remove(made) // unless somebody has put something there
+			_ = os.Remove(made) // fails if somebody has put something there
 		}
 		return err
 	}, err
 }
 
-// all takes the wanted steps, each within its share of what time is left.
+// all runs the selected steps, each within its share of the remaining time.
 func (r *run) all(ctx context.Context, began time.Time) error {
 	wanted := slices.DeleteFunc(slices.Clone(steps), func(s step) bool {
 		return len(r.Only) > 0 && !slices.Contains(r.Only, s.figure)
@@ -146,22 +146,22 @@ func (r *run) all(ctx context.Context, began time.Time) error {
 	return nil
 }
 
-// say tells what is being done.
+// say reports what is being done.
 func (r *run) say(format string, args ...any) { r.Progress(fmt.Sprintf(format, args...)) }
 
-// note puts down what whoever reads the figures has to know.
+// note records what a reader of the figures must know.
 func (r *run) note(format string, args ...any) {
 	r.report.Notes = append(r.report.Notes, fmt.Sprintf(format, args...))
 }
 
-// short notes that there was no time for all pairs of a figure.
+// short notes that there was not time for all pairs of a figure.
 func (r *run) short(figure string, c comparison) {
 	if c.pairs < r.Sizes.Pairs {
 		r.note("%s: %d of %d pairs, since the time was up", figure, c.pairs, r.Sizes.Pairs)
 	}
 }
 
-// half is the middle between now and a time limit; none where there is none.
+// half returns the time halfway between now and a limit, or no limit if there is none.
 func half(until time.Time) time.Time {
 	if until.IsZero() {
 		return until

@@ -2,45 +2,45 @@ package bench
 
 import "time"
 
-// Sizes say how much is measured with.
+// Sizes say how much to measure with.
 type Sizes struct {
 	Name string        `json:"name"`    // "full" or "quick"
 	Seed uint64        `json:"seed"`    // of the simulated matches
-	Time time.Duration `json:"time_ns"` // the run's limit: when it comes near there are fewer repetitions; 0: none
+	Time time.Duration `json:"time_ns"` // the run's limit, near which there are fewer repetitions; 0 for none
 
-	Pairs int `json:"pairs"` // turns of the two sides for one figure
+	Pairs int `json:"pairs"` // turns of the two sides per figure
 
-	AppendTables  int `json:"append_tables"`  // that append at the same time
-	AppendStretch int `json:"append_stretch"` // entries of each in one turn
+	AppendTables  int `json:"append_tables"`  // appending concurrently
+	AppendStretch int `json:"append_stretch"` // entries per table in one turn
 
-	RebuildEvents int `json:"rebuild_events"` // of the log whose views are built anew
-	RebuildTables int `json:"rebuild_tables"` // matches that are played, interleaved, at the same time
-	RebuildPoints int `json:"rebuild_points"` // that those matches go to
+	RebuildEvents int `json:"rebuild_events"` // in the log whose views are rebuilt
+	RebuildTables int `json:"rebuild_tables"` // matches played interleaved
+	RebuildPoints int `json:"rebuild_points"` // match length of those matches
 
-	ColdEvents  int           `json:"cold_events"`  // of the log among which one match lies
-	ColdMatches int           `json:"cold_matches"` // that are interleaved in it, equally long
-	ColdRest    time.Duration `json:"cold_rest_ns"` // between the opening of a server and its reading
+	ColdEvents  int           `json:"cold_events"`  // in the whole log
+	ColdMatches int           `json:"cold_matches"` // interleaved in it, all with the same number of entries
+	ColdRest    time.Duration `json:"cold_rest_ns"` // between opening a server and reading
 
-	ReplayEvents int `json:"replay_events"` // of the match that is replayed in memory
+	ReplayEvents int `json:"replay_events"` // in the match that is replayed
 	ReplayBatch  int `json:"replay_batch"`  // replays in one turn
 
-	PlaysPositions int `json:"plays_positions"` // of the set that is made where none is given
+	PlaysPositions int `json:"plays_positions"` // size of the generated set, used if none is given
 	PlaysPasses    int `json:"plays_passes"`    // over all positions and rolls in one turn
 
-	SolvePositions int `json:"solve_positions"` // endings of the set that is made where none is given
-	SolvePasses    int `json:"solve_passes"`    // of our side over all endings in one turn
+	SolvePositions int `json:"solve_positions"` // number of generated endings, used if none are given
+	SolvePasses    int `json:"solve_passes"`    // of our side, over all endings in one turn
 
-	ViewTables int           `json:"view_tables"`  // that hand entries in
-	ViewPace   time.Duration `json:"view_pace_ns"` // between two entries of one table
+	ViewTables int           `json:"view_tables"`  // appending entries
+	ViewPace   time.Duration `json:"view_pace_ns"` // between two entries of a table
 }
 
-// Full are the sizes at which the targets are set.
+// Full returns the sizes that the targets are defined for.
 func Full() Sizes {
 	return Sizes{
 		Name: "full", Seed: 1, Pairs: 5,
 		AppendTables: 64, AppendStretch: 100,
 		RebuildEvents: 1_000_000, RebuildTables: 256, RebuildPoints: 7,
-		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // in 10 s the server lets go of everything that nobody reads
+		ColdEvents: 5_000_000, ColdMatches: 10_000, ColdRest: 12 * time.Second, // within 10 s the server releases all that nobody reads
 		ReplayEvents: 400, ReplayBatch: 200,
 		PlaysPositions: 6001, PlaysPasses: 20,
 		SolvePositions: 500, SolvePasses: 20,
@@ -48,7 +48,7 @@ func Full() Sizes {
 	}
 }
 
-// Quick are sizes for a run of less than a minute.
+// Quick returns sizes for a run of less than a minute.
 func Quick() Sizes {
 	s := Full()
 	s.Name, s.Time = "quick", 43*time.Second

@@ -10,17 +10,16 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Solve is the figure of that name. On one core every legal card of endings of
-// bridge is scored double dummy; the raw side does the same by plain alpha-beta
-// search.
+// Solve measures the double-dummy solver. On one core it scores every legal card of bridge
+// endings. The raw side does the same with plain alpha-beta search.
 type Solve struct {
 	Rate      float64 `json:"solve_positions_per_second"`
 	Raw       float64 `json:"solve_baseline_per_second"`
 	Ratio     float64 `json:"solve_ratio"`       // of the speeds
-	Allocated uint64  `json:"solve_allocations"` // in a pass over all endings
+	Allocated uint64  `json:"solve_allocations"` // in one pass over all endings
 	Endings   int     `json:"solve_positions"`
-	Set       string  `json:"solve_position_set"` // where they come from
-	Tricks    int     `json:"solve_tricks"`       // of all cards of all endings: the same wherever the set is
+	Set       string  `json:"solve_position_set"` // their origin
+	Tricks    int     `json:"solve_tricks"`       // of all cards of all endings: depends only on the set
 	Pairs     int     `json:"solve_pairs"`
 }
 
@@ -45,18 +44,18 @@ func (r *run) solve(ctx context.Context, until time.Time) error {
 	}
 	r.report.Solve = &Solve{
 		Rate: perSecond(r.Sizes.SolvePasses*len(list), c.ours), Raw: perSecond(len(list), c.raw),
-		Ratio:     c.speed * float64(r.Sizes.SolvePasses), // each side's work is another
+		Ratio:     c.speed * float64(r.Sizes.SolvePasses), // our side makes more passes than the raw side
 		Allocated: allocations, Endings: len(list), Set: set, Tricks: ours.tricks, Pairs: c.pairs,
 	}
 	r.short("solve", c)
 	return nil
 }
 
-// solving goes through all endings.
+// solving runs over all endings.
 type solving struct {
 	endings []doubledummy.Position
 	solver  *doubledummy.Solver
-	tricks  int // of all cards, in the last pass
+	tricks  int // summed over all cards in the last pass
 	err     error
 }
 

@@ -11,15 +11,15 @@ import (
 	"kibitz/projector/serve"
 )
 
-// store is a store that is measured with.
+// store is a store used for measuring.
 type store struct {
 	dir     string
 	noSync  bool
 	journal *journal.Journal
-	house   *serve.Server // nil where nobody serves
+	house   *serve.Server // nil if no hall is running
 }
 
-// newStore makes a store in a folder of its own.
+// newStore creates a store in a folder of its own.
 func (r *run) newStore(ctx context.Context, noSync bool) (*store, error) {
 	dir, err := os.MkdirTemp(r.dir, "store-*")
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *store) open(ctx context.Context) (err error) {
 	return err
 }
 
-// serve runs the hall, and returns when its views cover the log.
+// serve starts the hall and returns when its views cover the log.
 func (s *store) serve(ctx context.Context) (err error) {
 	if s.house, err = serve.Start(ctx, s.journal, serve.Options{Dir: s.dir}); err != nil {
 		return err
@@ -49,7 +49,7 @@ func (s *store) serve(ctx context.Context) (err error) {
 	}
 }
 
-// shut ends the hall and the server and leaves the folder.
+// shut closes the hall and the server and keeps the folder.
 func (s *store) shut() (err error) {
 	if s.house != nil {
 		err = s.house.Close()
@@ -61,7 +61,7 @@ func (s *store) shut() (err error) {
 	return err
 }
 
-// remove ends everything.
+// remove closes the store and deletes its folder.
 func (s *store) remove() {
 	if s != nil {
 		_ = s.shut()
@@ -82,7 +82,7 @@ func (s *store) covered(ctx context.Context, last uint64) error {
 	})
 }
 
-// twins makes two stores that differ in nothing.
+// twins creates two identical stores.
 func (r *run) twins(ctx context.Context) (ours, raw *store, err error) {
 	if ours, err = r.newStore(ctx, false); err == nil {
 		raw, err = r.newStore(ctx, false)
@@ -95,7 +95,7 @@ func (r *run) twins(ctx context.Context) (ours, raw *store, err error) {
 	return ours, raw, nil
 }
 
-// alike returns an error where two stores do not hold as much.
+// alike returns an error if two stores have different numbers of entries.
 func alike(ctx context.Context, ours, raw *store) error {
 	a, err := ours.journal.Health(ctx)
 	if err != nil {

@@ -11,18 +11,18 @@ import (
 	"kibitz/replay/simulation"
 )
 
-// tournament is that of every match that is measured with.
+// tournament is the tournament of every match in the benchmark.
 const tournament = "bench"
 
-// table is a match as its entries are handed in, signed and in order. The same
-// seed plays the same match.
+// table is a match as a list of signed entries, in the order of appending. The same seed
+// plays the same match.
 type table struct {
 	match    string
 	messages []journal.Message
-	events   []int // that each entry holds
+	events   []int // number of events in each entry
 }
 
-// total is how many events the table's entries hold.
+// total returns the number of events in the table's entries.
 func (t *table) total() (n int) {
 	for _, events := range t.events {
 		n += events
@@ -30,7 +30,7 @@ func (t *table) total() (n int) {
 	return n
 }
 
-// holding returns how many of the first entries it takes to hold so many events.
+// holding returns how many of the first entries contain the given number of events.
 func (t *table) holding(events int) int {
 	held := 0
 	for k, n := range t.events {
@@ -41,22 +41,22 @@ func (t *table) holding(events int) int {
 	return len(t.events)
 }
 
-// cut keeps so many entries.
+// cut keeps the first entries only.
 func (t *table) cut(entries int) {
 	t.messages, t.events = t.messages[:entries], t.events[:entries]
 }
 
-// wanted says how long a match has to be; with both 0 it is played to its end.
+// wanted is how long a match must be. If entries and events are 0, it is played to its end.
 type wanted struct {
-	points  int // that it is played to
-	entries int // that it has
-	events  int // that it has, or those to the end of the entry in which they are reached
+	points  int // match length
+	entries int // number of entries
+	events  int // number of events, completed to the end of an entry
 }
 
-// endless is a number of points that no match comes to here.
+// endless is a match length that no match here reaches.
 const endless = 9999
 
-// matchName names match number k.
+// matchName returns the name of match number k.
 func matchName(k int) string { return fmt.Sprint("m", k) }
 
 // play plays match number k of a seed.
@@ -81,15 +81,16 @@ func play(seed uint64, k int, w wanted) (*table, error) {
 	return t, nil
 }
 
-// stretchOfPlay is how many entries are played before it is asked for how many more.
+// stretchOfPlay is the number of entries played between two checks of the length.
 const stretchOfPlay = 16
 
-// met reports whether the table has what is wanted; never where that is the whole match.
+// met reports whether the table is long enough. It is always false if a whole match is
+// wanted.
 func (w wanted) met(t *table) bool {
 	return w.entries > 0 && len(t.messages) >= w.entries || w.events > 0 && t.total() >= w.events
 }
 
-// take adds the entries that the match has and the table has not.
+// take adds the match's new entries.
 func (t *table) take(m *simulation.Match) {
 	for _, link := range m.Ledger.Links()[len(t.messages):] {
 		t.messages = append(t.messages, journal.Message{
@@ -99,7 +100,7 @@ func (t *table) take(m *simulation.Match) {
 	}
 }
 
-// playAll plays matches number first to first+n-1 on every core.
+// playAll plays matches first to first+n-1, using every core.
 func playAll(ctx context.Context, seed uint64, first, n int, w wanted) ([]*table, error) {
 	tables := make([]*table, n)
 	group, bound := errgroup.WithContext(ctx)

@@ -6,17 +6,16 @@ import (
 	"text/tabwriter"
 )
 
-// line is a line of the report as text.
+// line is one line of the text report.
 type line struct {
 	name      string
 	ours, raw string
-	ratio     float64 // 0: none
-	target    string  // "": none
+	ratio     float64 // 0 if there is none
+	target    string  // "" if there is none
 	reached   bool
 }
 
-// Text writes the figures as a table, each beside its baseline and its target, and
-// what there is to know about them.
+// Text writes the figures as a table with their baselines and targets, and the notes.
 func (r *Report) Text(w io.Writer) error {
 	table := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintln(table, "figure\tmeasured\tbaseline\tratio\ttarget\t")
@@ -44,7 +43,7 @@ func (r *Report) Text(w io.Writer) error {
 	return err
 }
 
-// lines are those of the figures that were measured.
+// lines returns the lines of the figures that were measured.
 func (r *Report) lines() (lines []line) {
 	if r.Append != nil {
 		lines = append(lines, r.Append.lines()...)
@@ -91,8 +90,8 @@ func (b *Rebuild) lines() []line {
 	}
 }
 
-// flat is how much more memory a log four times as long may take: what the
-// collector leaves lying differs from run to run.
+// flat is the factor by which memory may grow for a log four times as long. It is not 1
+// because uncollected garbage varies from run to run.
 const flat = 1.25
 
 func (p *Plays) line() line {
@@ -131,13 +130,13 @@ func (v *View) line() line {
 	}
 }
 
-// atLeast is a line whose ratio has a target.
+// atLeast returns the line with a minimum ratio as its target.
 func atLeast(l line, target float64) line {
 	l.target, l.reached = fmt.Sprintf(">= %.2f", target), l.ratio >= target
 	return l
 }
 
-// quantity writes a whole number in groups of three digits.
+// quantity formats a whole number with digits in groups of three.
 func quantity(n float64, unit string) string {
 	digits := fmt.Sprintf("%.0f", n)
 	for i := len(digits) - 3; i > 0; i -= 3 {

@@ -17,26 +17,26 @@ import (
 	"kibitz/projector/wire"
 )
 
-// View is the figure of that name: tables hand an entry each to the append
-// service, evenly spread over the pace; each is synced to the disk, refereed, and
-// its view stored and published. The delay is from the sending until somebody who
-// watches all matches has the view. The raw side publishes the same messages at
-// the same pace to a log that syncs them too, and a plain consumer receives them.
+// View measures the delay from sending an entry until somebody who watches all matches has
+// its view. The tables each send an entry to the append service, evenly spread over the
+// pace; each entry is synced to disk and refereed, and its view stored and published. The
+// raw side publishes the same messages at the same pace to a log that also syncs them, and
+// a plain consumer receives them.
 type View struct {
-	P99    float64 `json:"publish_to_view_p99_ms"` // the median of the turns' own
+	P99    float64 `json:"publish_to_view_p99_ms"` // median over the turns
 	P50    float64 `json:"publish_to_view_p50_ms"`
-	Max    float64 `json:"publish_to_view_max_ms"` // of all turns
+	Max    float64 `json:"publish_to_view_max_ms"` // over all turns
 	RawP99 float64 `json:"publish_to_view_baseline_p99_ms"`
 	RawP50 float64 `json:"publish_to_view_baseline_p50_ms"`
 	Tables int     `json:"publish_to_view_tables"`
 	Pace   float64 `json:"publish_to_view_pace_seconds"` // between two entries of a table
-	Unseen int     `json:"publish_to_view_unseen"`       // entries whose view did not come within the patience
+	Unseen int     `json:"publish_to_view_unseen"`       // entries whose view did not arrive in time
 	Pairs  int     `json:"publish_to_view_pairs"`
 }
 
 const (
-	viewWarm     = 3               // entries of each table, before the first turn
-	viewPatience = 2 * time.Second // for views after the last entry of a turn
+	viewWarm     = 3               // entries per table before the first turn
+	viewPatience = 2 * time.Second // wait for views after the last entry of a turn
 )
 
 func (r *run) view(ctx context.Context, until time.Time) error {
@@ -90,7 +90,7 @@ func warm(ctx context.Context, s *store, tables []*table) error {
 	return f.interleave(ctx, first)
 }
 
-// lookouts returns both sides, who have begun to look out.
+// lookouts returns both sides, already watching.
 func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (watched, heard *lookout, stop func(), err error) {
 	bound, cancel := context.WithCancel(ctx)
 	watched, heard = r.newLookout(tables, throughService(ours)), r.newLookout(tables, nil)
@@ -111,37 +111,36 @@ func (r *run) lookouts(ctx context.Context, ours, raw *store, tables []*table) (
 	return watched, heard, stop, err
 }
 
-// lookout is a side: its tables hand entries in, and it looks out for what comes
-// of them.
+// lookout is a side whose tables send entries and that watches for the results.
 type lookout struct {
 	*handing
 	pace   time.Duration
 	ending sync.WaitGroup
 
 	mu     sync.Mutex
-	sent   map[string]sending // by match, until what is looked out for has come
-	delays []time.Duration    // of this turn
+	sent   map[string]sending // by match, until the result has arrived
+	delays []time.Duration    // in this turn
 
-	middles []time.Duration // of each turn
+	middles []time.Duration // medians, one per turn
 	worst   time.Duration
 	unseen  int
 }
 
 type sending struct {
-	n  uint64 // the link that the entry becomes
+	n  uint64 // the number of the entry's link
 	at time.Time
 }
 
 func (r *run) newLookout(tables []*table, send sender) *lookout {
 	l := &lookout{handing: newHanding(tables, send), pace: r.Sizes.ViewPace, sent: make(map[string]sending)}
 	l.next = viewWarm
-	for i := range l.heads { // the filler wrote them in turn
+	for i := range l.heads { // the filler wrote them in rotation
 		l.heads[i] = uint64((viewWarm-1)*len(tables) + i + 1)
 	}
 	return l
 }
 
-// watch looks at the views of all matches, from when it has seen each once.
+// watch watches the views of all matches. It returns when each has been seen once.
 func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 	first := make(map[string]bool)
 	ready, ended := make(chan struct{}), make(chan error, 1)
@@ -167,7 +166,7 @@ func (l *lookout) watch(ctx context.Context, c *client.Client) error {
 	}
 }
 
-// hear receives what is stored from now on, with a plain consumer.
+// hear receives new messages with a plain consumer.
 func (l *lookout) hear(ctx context.Context, s *store) error {
 	js, err := jetstream.New(s.journal.Conn())
 	if err != nil {
@@ -192,7 +191,7 @@ func (l *lookout) hear(ctx context.Context, s *store) error {
 	return nil
 }
 
-// see notes that what came of a match covers link n.
+// see records that a result of the match covers link n.
 func (l *lookout) see(match string, n uint64) {
 	now := time.Now()
 	l.mu.Lock()
@@ -203,8 +202,7 @@ func (l *lookout) see(match string, n uint64) {
 	}
 }
 
-// turn has every table hand in one entry, and returns the delay that one in a
-// hundred exceeds.
+// turn makes every table send one entry and returns the 99th percentile of the delays.
 func (l *lookout) turn(ctx context.Context) (time.Duration, error) {
 	l.delays = l.delays[:0]
 	group, bound := errgroup.WithContext(ctx)
@@ -237,8 +235,8 @@ func (l *lookout) hand(ctx context.Context, i int, t *table) (err error) {
 	return err
 }
 
-// collect waits for what has not come yet; what does not come within the patience
-// counts as having taken so long.
+// collect waits for the missing results. One that does not arrive within viewPatience
+// counts with the time waited.
 func (l *lookout) collect(ctx context.Context) error {
 	until := time.Now().Add(viewPatience)
 	err := await(ctx, func() (bool, error) {

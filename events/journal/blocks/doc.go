@@ -1,27 +1,25 @@
-// Package blocks reads and mends the files in which nats-server keeps a stream's
-// messages, so that a broken disk is detected and costs no more than what it broke.
+// Package blocks reads and mends the files in which nats-server keeps a stream's messages,
+// so that disk damage is detected and costs no more than the damaged records.
 //
-// The server checks a record's checksum when it reads it. If that fails while it
-// recovers a stream or loads a block, it cuts the file off there: everything after
-// the damage, up to 8 MiB of sound entries, is gone, and if it was the newest block,
-// its sequences are given out again. While running, it silently skips a damaged
-// entry.
+// The server checks a record's checksum when it reads it. If that fails while it recovers a
+// stream or loads a block, it cuts the file off there. Everything after the damage, up to 8
+// MiB of sound entries, is lost, and if it was the newest block, its sequences are given
+// out again. While running, it silently skips a damaged entry.
 //
-// Scan finds the sound records of a block and, between them, the stretches that
-// are damaged. Mend writes the block anew so that the server keeps all that is
-// sound; what is lost can be put back from a copy or is marked as erased, and
-// every other entry keeps its sequence.
+// Scan finds the sound records of a block and the damaged stretches between them. Mend
+// rewrites the block so that the server keeps all that is sound. A lost record is restored
+// from a copy or marked as erased, and every other entry keeps its sequence.
 //
 // # Why blocks are written at all
 //
-// A log must not be cut off, and the server stores a message at a given sequence for
-// nobody else: a stream's store cannot be reached from outside its package, and what it
-// restores a stream from is an archive in a form of its own. To publish what is sound
-// anew would lose its times and take a sync for each entry of the whole log, for one
-// flipped bit. To restore from the index and from copies needs all that finds the damage
-// and names it, which is most of the code; what writes a block is a tenth of it, and a
-// block is replaced by one rename, which no crash can come between. So blocks are
-// rewritten, within these bounds:
+// A log must not be cut off, and the server lets no client store a message at a given
+// sequence: a stream's store cannot be reached from outside its package, and the server
+// restores a stream only from an archive in a form of its own. Publishing the sound
+// messages anew would lose their times and take a sync for each entry of the whole log, for
+// one flipped bit. Restoring from the index and from copies needs all the code that finds
+// and names the damage, which is most of this package; the code that writes a block is a
+// tenth of it, and a block is replaced by one rename, which a crash cannot interrupt. So
+// blocks are rewritten, within these bounds:
 //
 //   - Nothing is written while a server runs, and nothing before the block as it was
 //     found lies whole in another folder.
@@ -37,13 +35,14 @@
 //
 // # The form
 //
-// The package knows the plain form of block files, which is what a stream without
-// encryption and compression has, as of nats-server 2.10 to 2.15:
+// The package knows the plain form of block files, used by a stream without encryption and
+// compression, as of nats-server 2.10 to 2.15:
 //
 //	length(4) sequence(8) time(8) subject length(2) subject
 //	[header length(4) header] data checksum(8)
 //
-// all little-endian; the highest bit of the length tells of a header, the two
-// highest of the sequence of an erased record and of a tombstone. The checksum is
-// HighwayHash-64 under the SHA-256 of the stream's name, a hyphen and the block's number.
+// All numbers are little-endian. The highest bit of the length marks a header, the two
+// highest bits of the sequence mark an erased record and a tombstone. The checksum is
+// HighwayHash-64, keyed with the SHA-256 of the stream's name, a hyphen and the block's
+// number.
 package blocks

@@ -17,11 +17,11 @@ type File struct {
 	Path  string
 	Index int // its number
 	Size  int64
-	Wrote int64 // when it was last changed, in nanoseconds since 1970
+	Wrote int64 // last change, in nanoseconds since 1970
 }
 
-// Files lists the blocks in a stream's message folder by number; none if there is no
-// such folder.
+// Files lists the blocks in a stream's message folder by number. It returns none if the
+// folder does not exist.
 func Files(dir string) ([]File, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,10 +45,10 @@ func Files(dir string) ([]File, error) {
 	return files, err
 }
 
-// page is the unit in which a disk reads or fails.
+// page is the unit, in bytes, in which a disk reads or fails.
 const page = 4096
 
-// Read returns a block's bytes. Pages that the disk cannot read are zeroes.
+// Read returns a block's bytes. Pages that the disk cannot read are filled with zeroes.
 func Read(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err == nil || errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrPermission) {

@@ -14,10 +14,10 @@ const (
 	headSize  = 4 + 8 + 8 + 2
 	sumSize   = 8
 	minRecord = headSize + sumSize
-	maxRecord = 32 << 20 // what the server takes for no record
+	maxRecord = 32 << 20 // a longer record is invalid to the server
 
-	headerBit = 1 << 31 // of the length
-	erasedBit = 1 << 63 // of the sequence
+	headerBit = 1 << 31 // in the length
+	erasedBit = 1 << 63 // in the sequence
 	tombBit   = 1 << 62
 )
 
@@ -28,17 +28,17 @@ type Record struct {
 	Seq     uint64
 	Time    int64 // nanoseconds since 1970
 	Subject string
-	Header  []byte // as NATS spells it; nil where there is none
+	Header  []byte // as NATS spells it; nil if there is none
 	Data    []byte
-	Erased  bool // the message was deleted
-	Tomb    bool // the message Seq was deleted
+	Erased  bool // this message was deleted
+	Tomb    bool // a tombstone: message Seq was deleted
 }
 
-// Form reads and writes the records of one block: each has a key of its own.
+// Form reads and writes the records of one block. Each block has its own checksum key.
 type Form struct{ sum hash.Hash64 }
 
-// NewForm returns the form of a stream's block with this number, or for 0 that of
-// the stream's state. It must not be shared by goroutines.
+// NewForm returns the form of a stream's block with this number; 0 stands for the stream's
+// state file. A Form must not be shared by goroutines.
 func NewForm(stream string, index int) (*Form, error) {
 	name := stream
 	if index > 0 {
@@ -49,7 +49,7 @@ func NewForm(stream string, index int) (*Form, error) {
 	return &Form{sum}, err
 }
 
-// Checksum returns the checksum that the server writes after these bytes.
+// Checksum returns the server's checksum of these bytes.
 func (f *Form) Checksum(parts ...[]byte) []byte {
 	f.sum.Reset()
 	for _, part := range parts {
@@ -58,8 +58,7 @@ func (f *Form) Checksum(parts ...[]byte) []byte {
 	return f.sum.Sum(nil)
 }
 
-// length returns the length stated at the beginning of a record, 0 if it cannot be
-// one.
+// length returns the length stated at the beginning of a record, 0 if it is implausible.
 func length(data []byte) int {
 	if len(data) < minRecord {
 		return 0
@@ -75,7 +74,7 @@ func length(data []byte) int {
 	return n
 }
 
-// at returns the sound record at an offset; ok is false where there is none.
+// at returns the sound record at an offset; ok is false if there is none.
 func (f *Form) at(data []byte, offset int) (r Record, ok bool) {
 	n := length(data[offset:])
 	if n == 0 {
@@ -90,8 +89,8 @@ func (f *Form) at(data []byte, offset int) (r Record, ok bool) {
 	return r, bytes.Equal(sum, r.Raw[n-sumSize:]) && r.whole()
 }
 
-// whole reports whether the header ends where it says: the checksum does not cover
-// its length.
+// whole reports whether the header ends where its length says. The checksum does not cover
+// that length.
 func (r *Record) whole() bool {
 	if binary.LittleEndian.Uint32(r.Raw)&headerBit == 0 {
 		return true
@@ -101,12 +100,12 @@ func (r *Record) whole() bool {
 
 var headerEnd = []byte("\r\n\r\n")
 
-// maxSubject is more than the subjects of our streams take.
+// maxSubject is an upper bound for the length of our streams' subjects, in bytes.
 const maxSubject = 512
 
-// Repair returns the record that these bytes were, if only parts outside the checksum
-// were damaged: the lengths of the record, its subject or its header. The checksum
-// proves the rest.
+// Repair returns the original record of these bytes if only parts outside the checksum were
+// damaged: the lengths of the record, its subject or its header. The checksum proves the
+// rest.
 func (f *Form) Repair(raw []byte) (r Record, ok bool) {
 	if len(raw) < minRecord {
 		return r, false
@@ -148,7 +147,7 @@ func parse(raw []byte, offset int) Record {
 	r.Data = r.Data[4:]
 	if n <= len(r.Data) {
 		r.Header, r.Data = r.Data[:n], r.Data[n:]
-	} // else the header is not whole
+	} // otherwise the header is not whole
 	return r
 }
 

@@ -5,22 +5,22 @@ import (
 	"encoding/binary"
 )
 
-// maxLeap is how far a sequence may be ahead of the one before it for bytes after
-// damage to be taken for a record: beyond it, chance is likelier.
+// maxLeap is how far ahead of the previous sequence a sequence may be for bytes after
+// damage to be accepted as a record. A larger leap is more likely chance.
 const maxLeap = 1 << 24
 
 // Stretch is a part of a block that holds no sound record.
 type Stretch struct {
 	From, To int    // its bytes
-	Before   uint64 // the last sequence before it, in this block; 0 where there is none
-	After    uint64 // the first sequence behind it, in this block; 0 where there is none
-	Subject  string // of the record that begins there, as far as it can be read; it may be wrong
-	Data     []byte // and of what it carried
-	Torn     bool   // the block ends within a record, or in zeroes: a write was cut short, or the file
+	Before   uint64 // the last sequence before it in this block; 0 if there is none
+	After    uint64 // the first sequence after it in this block; 0 if there is none
+	Subject  string // of the record that begins there, as far as readable; it may be wrong
+	Data     []byte // of that record, likewise
+	Torn     bool   // the block ends within a record or in zeroes: a write or the file was cut short
 }
 
-// Scan calls each with the sound records of a block, in order, and returns the
-// stretches between them that hold none.
+// Scan calls each with the sound records of a block, in order, and returns the damaged
+// stretches between them.
 func (f *Form) Scan(data []byte, each func(*Record)) (damaged []Stretch) {
 	var last uint64
 	for offset := 0; offset < len(data); {
@@ -64,8 +64,7 @@ func (f *Form) stretch(data []byte, from int, last uint64) Stretch {
 	return s
 }
 
-// resumes reports whether there is a sound record at an offset, or the block ends
-// there.
+// resumes reports whether a sound record begins at an offset, or the block ends there.
 func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 	if offset == len(data) {
 		return true
@@ -81,8 +80,8 @@ func (f *Form) resumes(data []byte, offset int, last uint64) bool {
 	return ok
 }
 
-// overruns reports whether a record begins here and extends past the end, or only
-// zeroes follow: space allocated to the file and never written.
+// overruns reports whether a record begins here and extends past the end, or only zeroes
+// follow: space that was allocated to the file and never written.
 func overruns(data []byte) bool {
 	if len(data) < headSize || len(bytes.Trim(data, "\x00")) == 0 {
 		return true
@@ -91,7 +90,7 @@ func overruns(data []byte) bool {
 	return n >= minRecord && n <= maxRecord && n > len(data)
 }
 
-// readable returns a subject if it can be one.
+// readable returns a subject if it is plausible, otherwise "".
 func readable(subject string) string {
 	for _, c := range []byte(subject) {
 		if c <= ' ' || c > '~' {

@@ -1,8 +1,8 @@
 // Package acts has the acts of a director, the office or a committee: decisions, reports
-// and corrections. An act is a form: named text fields, such as the flags of a command line
-// or the boxes of a page. Most of them fill in the field of the same name of the event that
-// the act records, and its type and description say what they take. People are named by
-// id, or by a name that the register has exactly once.
+// and corrections. An act is a form with named text fields, such as the flags of a command
+// line or the boxes of a page. Most fields fill in the field of the same name in the event
+// that the act records, and have its type and description. People are named by id, or by a
+// name that occurs exactly once in the register.
 package acts
 
 import (
@@ -20,20 +20,20 @@ import (
 type Form struct {
 	Name    string
 	Records events.Type // the event that the act records
-	Effects bool        // it takes effects
+	Effects bool        // it has fields for effects
 
 	fields []field
 	read   func(*reader) desk.ActFunc
 }
 
-// Kind says what a field takes.
+// Kind is the kind of value that a field takes.
 type Kind uint8
 
 // The kinds of fields.
 const (
-	Text    Kind = iota // a text, perhaps one of Words
+	Text    Kind = iota // a text, one of Words if there are any
 	Many                // several texts
-	YesNo               // "true" where it holds
+	YesNo               // "true" for yes
 	Number              // a whole number
 	OneSide             // A or B
 	Event               // the address of an event, such as 117.2
@@ -46,19 +46,19 @@ type Field struct {
 	Kind  Kind
 	Words []string // allowed values; nil if any text is allowed
 	Usual string   // the default
-	Doc   string   // the vocabulary's description; "" if the act has one
+	Doc   string   // the vocabulary's description; "" if the event has no such field
 }
 
-// field is a field with what becomes of it.
+// field is a field and how it is read.
 type field struct {
 	Field
-	into        string       // the field of the event that it fills in
-	lacks       invalid.Code // what is wrong where it is left empty; "" where it may be
-	least, most int          // of a number, where most is not 0
-	outside     invalid.Code // what is wrong with another number
+	into        string       // the event's field that it fills in
+	lacks       invalid.Code // the error if it is left empty; "" if it may be
+	least, most int          // range of a number, if most is not 0
+	outside     invalid.Code // the error for a number outside the range
 }
 
-// may is a field that may be left empty, must one that may not.
+// may returns a field that may be left empty, must one that may not.
 func may(name string) field { return must(name, "") }
 
 func must(name string, lacks invalid.Code) field {
@@ -69,14 +69,14 @@ func must(name string, lacks invalid.Code) field {
 	return field{Field: Field{Name: name}, into: into, lacks: lacks}
 }
 
-// as says which field of the event is filled in, where it has another name.
+// as sets the event's field to fill in, if it has another name.
 func (f field) as(into string) field { f.into = into; return f }
 
 func (f field) usually(text string) field { f.Usual = text; return f }
 
 func (f field) oneOf(words ...string) field { f.Words = words; return f }
 
-// of says what the field takes, where the event's field takes something else.
+// of sets the kind of value, if it differs from that of the event's field.
 func (f field) of(kind Kind) field { f.Kind = kind; return f }
 
 func (f field) within(least, most int, outside invalid.Code) field {
@@ -124,8 +124,7 @@ func form(name string, records events.Type, read func(*reader) desk.ActFunc, fil
 	return f
 }
 
-// describedFields are the fields of all events, by type and by name in lower case without
-// hyphens.
+// describedFields maps event types to their fields, by name in lower case without hyphens.
 var describedFields = sync.OnceValue(func() map[events.Type]map[string]events.FieldSchema {
 	types := map[events.Type]map[string]events.FieldSchema{}
 	for _, d := range events.Vocabulary.Describe() {
@@ -137,14 +136,13 @@ var describedFields = sync.OnceValue(func() map[events.Type]map[string]events.Fi
 	return types
 })
 
-// Decisions returns the forms of decisions and reports, Corrections those of corrections,
-// in the order in which people see them.
+// Decisions returns the forms of decisions and reports, in display order.
 func Decisions() []Form { return decisions }
 
-// Corrections returns the forms of what changes what the record says was seen.
+// Corrections returns the forms of corrections, which change what the record says was seen.
 func Corrections() []Form { return corrections() }
 
-// Find returns the form of this name.
+// Find returns the form with this name.
 func Find(name string) (*Form, bool) {
 	for _, list := range [][]Form{decisions, corrections(), {next()}} {
 		if i := slices.IndexFunc(list, func(f Form) bool { return f.Name == name }); i >= 0 {
@@ -154,7 +152,7 @@ func Find(name string) (*Form, bool) {
 	return nil, false
 }
 
-// Fields returns the form's fields; effects are none.
+// Fields returns the form's fields, without those for effects.
 func (f *Form) Fields() []Field {
 	list := make([]Field, 0, len(f.fields))
 	for i := range f.fields {
@@ -174,8 +172,9 @@ func (f *Form) Field(name string) (Field, bool) {
 	return Field{}, false
 }
 
-// Act reads the act of this name from its filled-in form. The error is an *invalid.Error,
-// also for a field that the form does not have, and so are those of the act's Events.
+// Act reads the act with this name from its filled-in form. The error is an *invalid.Error,
+// also for a field that the form does not have. Errors of the act's Events are of the same
+// type.
 func Act(name string, v Values) (desk.Act, error) {
 	f, ok := Find(name)
 	if !ok {

@@ -11,7 +11,7 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// bridge are the acts of a director at a table of bridge alone.
+// bridge holds the director's acts that only a table of bridge has.
 var bridge = []Form{
 	decision("read", readOptions, may("option"), may("choices"), may("to")),
 	decision("answer", complete[events.FindingAnswered], must("address", "no-irregularity").as("About"), must("answer", "no-answer"), may("words")),
@@ -23,8 +23,8 @@ var bridge = []Form{
 	decision("adjust", adjust, must("result", "no-result").of(Many), may("clause").of(Many), why.as("Reasons")),
 }
 
-// readOptions records, at bridge, that the director read out the choices: by default all,
-// to all who may choose.
+// readOptions records, at bridge, that the director read out the choices. By default it is
+// all choices, read to all who may choose.
 func readOptions(r *reader, m *desk.Match, b *events.OptionsRead) error {
 	if _, err := m.Bridge(); err != nil {
 		return err
@@ -52,7 +52,8 @@ func ruleOnClaim(_ *reader, m *desk.Match, _ *events.ClaimRuled) error {
 	return err
 }
 
-// judge leaves a question open until the play is over, or answers it if yes or no is given.
+// judge leaves a question open until the play is over, or answers it with yes or no if
+// given.
 func judge(r *reader) desk.ActFunc {
 	reserved := new(events.JudgementReserved)
 	r.fill(reserved)
@@ -70,7 +71,7 @@ func judge(r *reader) desk.ActFunc {
 	}
 }
 
-// adjust replaces a board's result: percentages, or outcomes by side and weight.
+// adjust replaces a board's result, by percentages or by outcomes with side and weight.
 func adjust(r *reader, m *desk.Match, b *events.ScoreAdjusted) error {
 	if _, err := m.Bridge(); err != nil {
 		return err

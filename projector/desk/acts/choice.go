@@ -11,9 +11,9 @@ import (
 	"kibitz/rules"
 )
 
-// choose makes a choice in an open option. The option is named by its kind or by the
-// address of the event that opened it, and need not be if only one offers the choice. It is
-// whoever may that chooses, if nobody is named.
+// choose makes a choice on an open option. The option is named by its kind or by the
+// address of the event that opened it, and may be omitted if only one offers the choice. If
+// no side is named, it is the option's chooser.
 func choose(r *reader, m *desk.Match, b *events.ChoiceMade) error {
 	o, err := opened(m, r.Text("option"), rules.Choice(b.Choice), b.Side)
 	if err != nil {
@@ -33,7 +33,7 @@ func choose(r *reader, m *desk.Match, b *events.ChoiceMade) error {
 	return err
 }
 
-// opened returns the open option that is meant. If several are of one kind, the side
+// opened returns the open option that the user means. If several are of one kind, the side
 // decides.
 func opened(m *desk.Match, named string, choice rules.Choice, side events.Side) (*rules.Option, error) {
 	open := m.Options()
@@ -57,8 +57,8 @@ func opened(m *desk.Match, named string, choice rules.Choice, side events.Side) 
 	return &meant[0], nil
 }
 
-// offers describes options in a line: where each was opened, its kind, who may
-// choose, and what.
+// offers describes options in one line: where each was opened, its kind, who may choose,
+// and the choices.
 func offers(open []rules.Option) string {
 	parts := make([]string, len(open))
 	for i := range open {

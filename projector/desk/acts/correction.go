@@ -10,7 +10,7 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// address reads the address of the event that a correction is about.
+// address reads the address of the event to correct.
 func (r *reader) address(field string) events.Address {
 	return read(r, field, events.Address{}, Address)
 }
@@ -32,7 +32,7 @@ func retract(r *reader) desk.ActFunc {
 	return func(m *desk.Match) ([]events.Event, error) { return m.Retract(at, r.Text("reason")) }
 }
 
-// confirm lets a decision stand although a correction has changed the facts it rests on.
+// confirm confirms a decision although a correction has changed the facts it rests on.
 func confirm(r *reader) desk.ActFunc {
 	at := r.address("address")
 	r.fill()
@@ -63,7 +63,8 @@ func link(field, text string) (uint64, error) {
 	return n, nil
 }
 
-// gap notes that something was missed after an event and, if known, the position after it.
+// gap records that something was missed after an event and, if known, the position after
+// it.
 func gap(r *reader) desk.ActFunc {
 	noted, stood := new(events.GapNoted), new(events.PositionSet)
 	after, at := r.address("after"), read(r, "time", 0, Time)
@@ -79,7 +80,7 @@ func gap(r *reader) desk.ActFunc {
 	return func(m *desk.Match) ([]events.Event, error) { return m.Gap(after, noted, stood, at, r.Text("reason")) }
 }
 
-// readNext is what happens at the board after the match's last event.
+// readNext reads what happens at the board after the match's last event.
 func readNext(r *reader) desk.ActFunc {
 	h := r.happened()
 	if h.Empty() {
@@ -88,7 +89,7 @@ func readNext(r *reader) desk.ActFunc {
 	return func(m *desk.Match) ([]events.Event, error) { return m.Next(&h) }
 }
 
-// happened reads what happened at the table, in the notation of a game.
+// happened reads what happened at the table, in a game's notation.
 func (r *reader) happened() correct.Happened {
 	h := correct.New()
 	r.fill(&h)

@@ -12,8 +12,8 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// dispute raises a dispute: the table is frozen until it is ruled on or released. Its id is
-// by default the next of d1, d2 and so on.
+// dispute raises a dispute. The table is frozen until it is ruled on or released. The
+// default id is the next of d1, d2 and so on.
 func dispute(r *reader, m *desk.Match, b *events.DisputeRaised) error {
 	known := map[string]bool{}
 	for _, d := range m.Desk().Disputes {
@@ -28,7 +28,7 @@ func dispute(r *reader, m *desk.Match, b *events.DisputeRaised) error {
 	return nil
 }
 
-// release lets play go on before the ruling, or after the director was called.
+// release allows play to go on before the ruling, or after the director was called.
 func release(_ *reader, m *desk.Match, b *events.TableReleased) error {
 	if v := m.Desk(); v.Called && b.Dispute == "" && len(v.Disputes) == 0 {
 		b.Dispute = "call"
@@ -73,8 +73,8 @@ func testify(_ *reader, m *desk.Match, b *events.TestimonyGiven) error {
 	return disputed(m, &b.Dispute)
 }
 
-// disputed completes the id of a dispute of the match; if none is named, it is the only one
-// with such a status.
+// disputed fills in the id of a dispute of the match. If none is named, it is the only one
+// with one of these statuses.
 func disputed(m *desk.Match, named *string, stands ...string) error {
 	var known, fit []string
 	for _, d := range m.Desk().Disputes {

@@ -12,21 +12,21 @@ import (
 
 // Effect is a filled-in effect of a ruling or vote.
 type Effect struct {
-	Name string // of its EffectField
+	Name string // the name of its EffectField
 	Text string // "" if the effect needs no text
 }
 
 // EffectField is a field for an effect of a ruling or vote. Each may be filled in several
-// times, and their order counts.
+// times, and the order matters.
 type EffectField struct {
 	Name string
 	Kind string // as in events.Effect
-	Bare bool   // nothing is filled in: the effect alone says it
+	Bare bool   // the effect has no value
 
 	read func(field, text string, e *events.Effect) error
 }
 
-// effectFields are all effect fields, in the order in which users see them.
+// effectFields holds all effect fields in display order.
 var effectFields = []EffectField{
 	{"restore", events.EffectRestore, false, nil},
 	{"position", events.EffectSetPosition, false, readBoard},
@@ -48,15 +48,15 @@ var effectFields = []EffectField{
 // EffectFields returns the fields for effects.
 func EffectFields() []EffectField { return effectFields }
 
-// negated reports whether the effect stands alone and is said not to be: "false".
+// negated reports whether an effect without value was given the value "false".
 func (e Effect) negated() bool {
 	said, err := strconv.ParseBool(e.Text)
 	return err == nil && !said && slices.ContainsFunc(effectFields, func(k EffectField) bool { return k.Bare && k.Name == e.Name })
 }
 
-// effects reads the effects in their order.
+// effects reads the effects in order.
 func (r *reader) effects() []events.Effect {
-	list := make([]events.Effect, 0, len(r.Effects)) // which does not move: references are put in later
+	list := make([]events.Effect, 0, len(r.Effects)) // never reallocated: references are filled in later
 	for _, filled := range r.Effects {
 		for i := range effectFields {
 			k := &effectFields[i]
@@ -81,7 +81,7 @@ func (r *reader) effects() []events.Effect {
 	return list
 }
 
-// one reads an effect that is one value.
+// one returns a reader for an effect with a single value.
 func one[T any](into func(*events.Effect) *T, parse func(field, text string) (T, error)) func(field, text string, e *events.Effect) error {
 	return func(field, text string, e *events.Effect) (err error) {
 		*into(e), err = parse(field, text)

@@ -20,7 +20,7 @@ type Values struct {
 	Effects []Effect // in the order in which they apply
 }
 
-// Set fills a field in.
+// Set fills in a field.
 func (v *Values) Set(field string, text ...string) {
 	if v.Fields == nil {
 		v.Fields = map[string][]string{}
@@ -41,7 +41,7 @@ type reader struct {
 	Values
 	form *Form
 	err  error
-	refs []func(*desk.Match) error // which find the events that were named, in a match
+	refs []func(*desk.Match) error // find the named events, given a match
 }
 
 func (r *reader) fail(err error) {
@@ -50,8 +50,8 @@ func (r *reader) fail(err error) {
 	}
 }
 
-// fill reads the fields that structs have, each into the structs' field of its name, and
-// checks the form's others for being there.
+// fill reads the form's fields into the structs' fields of the same name, and checks that
+// required ones are filled in.
 func (r *reader) fill(structs ...any) {
 	for i := range r.form.fields {
 		f := &r.form.fields[i]
@@ -64,7 +64,8 @@ func (r *reader) fill(structs ...any) {
 	}
 }
 
-// need checks that a field has a value where it must, and one of its words.
+// need checks that a required field is filled in, and that a field with Words has one of
+// them.
 func (r *reader) need(f *field) {
 	text := r.Text(f.Name)
 	switch {
@@ -75,7 +76,7 @@ func (r *reader) need(f *field) {
 	}
 }
 
-// take reads a field by the type of what it is read into.
+// take reads a field into a variable, by the variable's type.
 func (r *reader) take(f *field, into any) {
 	text := r.Text(f.Name)
 	if text == "" {
@@ -112,7 +113,7 @@ func (r *reader) take(f *field, into any) {
 	}
 }
 
-// read reads the text of a field, none where it has none.
+// read parses the text of a field. It returns none if the field is empty.
 func read[T any](r *reader, field string, none T, parse func(field, text string) (T, error)) T {
 	text := r.Text(field)
 	if text == "" {
@@ -123,7 +124,7 @@ func read[T any](r *reader, field string, none T, parse func(field, text string)
 	return value
 }
 
-// refer has an event found once there is a match.
+// refer sets a reference to an event once the match is known.
 func (r *reader) refer(at events.Address, into **events.Ref) {
 	r.refs = append(r.refs, func(m *desk.Match) (err error) {
 		*into, err = m.Find(at)
@@ -131,7 +132,7 @@ func (r *reader) refer(at events.Address, into **events.Ref) {
 	})
 }
 
-// found finds the events that were named.
+// found looks up all named events in the match.
 func (r *reader) found(m *desk.Match) error {
 	for _, find := range r.refs {
 		if err := find(m); err != nil {
@@ -193,7 +194,7 @@ func pair(needed string) func(field, text string) (*[2]int, error) {
 	}
 }
 
-// What a pair of numbers may be, for who wrote another.
+// The descriptions of valid pairs, for error messages.
 const (
 	neededScore   = "A's points and B's, such as 3-1"
 	neededTricks  = "declarer's tricks and the defenders', such as 9-4"

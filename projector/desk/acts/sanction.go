@@ -12,7 +12,8 @@ import (
 	"kibitz/rules"
 )
 
-// penalize awards penalty points to a side's opponent, by default what has fallen due.
+// penalize awards penalty points to the opponent of a side, by default the points that are
+// due.
 func penalize(_ *reader, m *desk.Match, b *events.PenaltyAssessed) error {
 	owed, owes := due(m, b.Side, b.Clause, func(d *rules.Due) bool { return !d.Forfeit && d.Points > 0 })
 	if b.Points == 0 {
@@ -32,8 +33,8 @@ func forfeit(_ *reader, m *desk.Match, b *events.ForfeitDeclared) error {
 	return nil
 }
 
-// due returns what has fallen due from a side by now, under a clause if one is named;
-// false if nothing has.
+// due returns the sanction that is due from a side now, under a clause if one is named;
+// false if there is none.
 func due(m *desk.Match, side events.Side, clause string, fits func(*rules.Due) bool) (rules.Due, bool) {
 	for _, d := range m.Dues(events.InstantOf(time.Now())) {
 		if d.Offender == side && fits(&d) && (clause == "" || string(d.Clause) == clause) {
@@ -43,7 +44,7 @@ func due(m *desk.Match, side events.Side, clause string, fits func(*rules.Due) b
 	return rules.Due{}, false
 }
 
-// settled completes what a sanction says about the due that it settles.
+// settled fills in the clause and times of a sanction from the due that it settles.
 func settled(owed *rules.Due, clause *string, since, observed *events.Instant) {
 	if *clause == "" {
 		*clause = string(owed.Clause)
@@ -56,7 +57,8 @@ func settled(owed *rules.Due, clause *string, since, observed *events.Instant) {
 	}
 }
 
-// report reports something of conduct, handling or equipment; it changes nothing by itself.
+// report records an irregularity of conduct, handling or equipment. It changes nothing by
+// itself.
 func report(_ *reader, m *desk.Match, b *events.IrregularityReported) error {
 	b.Person = m.People.Named(b.Person)
 	return nil

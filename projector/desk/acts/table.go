@@ -10,10 +10,10 @@ import (
 	"kibitz/replay/games"
 )
 
-// why is the field for a reason that the act must have.
+// why is the field for a required reason.
 var why = must("reason", "no-reason")
 
-// decisions are the decisions and reports.
+// decisions holds the decisions and reports.
 var decisions = slices.Concat(tournament, bridge)
 
 var tournament = []Form{
@@ -34,7 +34,8 @@ var tournament = []Form{
 	decision("refer", refer, may("dispute"), may("law"), may("reason").as("Reasons")),
 }
 
-// corrections change what the record says was seen, in the notations of all games.
+// corrections returns the forms that change what the record says was seen, in the notations
+// of all games.
 func corrections() []Form {
 	return []Form{
 		form("amend", "entry.amended", amend, []any{new(correct.Happened)}, append(happened(must("address", "no-address").of(Event)), why)),
@@ -48,11 +49,12 @@ func corrections() []Form {
 	}
 }
 
-// next is what happens at the board after the match's last event; no command records it.
+// next returns the form for what happens at the board after the match's last event. No
+// command records it.
 func next() Form { return form("next", "", readNext, []any{new(correct.Happened)}, happened()) }
 
-// happened are the fields for what happened at the table, after some others: those of each
-// game's notation, and those that every game has.
+// happened appends to first the fields for what happened at the table: those of each game's
+// notation, and those common to all games.
 func happened(first ...field) []field {
 	for _, n := range games.Corrections() {
 		for _, f := range n.Fields {
@@ -66,8 +68,8 @@ func happened(first ...field) []field {
 	return append(first, may("event"), may("side"), may("time"))
 }
 
-// decision makes the form of an act that records one event: the one that its fields fill
-// in, completed from the match as it stands.
+// decision makes the form of an act that records one event. The form's fields fill it in,
+// and complete adds what follows from the current match.
 func decision[T any, B interface {
 	*T
 	events.Body
@@ -86,5 +88,5 @@ func decision[T any, B interface {
 	}, []any{new(T)}, fields)
 }
 
-// complete is the completion of an act that says all by itself.
+// complete adds nothing, for an act whose fields say everything.
 func complete[T any](*reader, *desk.Match, *T) error { return nil }

@@ -13,8 +13,8 @@ import (
 	"kibitz/replay/record/entries"
 )
 
-// entries imports exported entries unchanged, with their ids, counts and signatures;
-// entries already in the record must be the beginning of the file.
+// entries imports exported entries unchanged, with their ids, counts and signatures.
+// Entries already in the record must be the beginning of the file.
 func (r *run) entries(ctx context.Context) error {
 	m, err := entries.Read(r.file.Data)
 	if err == nil {
@@ -58,9 +58,9 @@ func sameMessages(there []journal.Stored, messages []entries.Message) error {
 	return nil
 }
 
-// restore appends the messages from one on. Entries that the record will accept are
-// appended as usual; those that had no effect are put back in their places, so that
-// the chain is the same.
+// restore appends the messages of a match, starting at index from. Entries that the record
+// will accept are appended as usual. Those that had no effect are put back in their places,
+// so that the chain is the same.
 func (r *run) restore(ctx context.Context, m *entries.Match, from int) error {
 	l := ledger.New(m.Tournament, m.Match, ledger.Config{})
 	used := map[uuid.UUID]bool{uuid.Nil: true}

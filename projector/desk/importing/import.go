@@ -1,5 +1,5 @@
 // Package importing enters match files into the record of a store. A file is read and
-// checked whole before any of it is entered; an interrupted import is resumed.
+// checked completely before any of it is entered. An interrupted import is resumed.
 package importing
 
 import (
@@ -15,55 +15,55 @@ import (
 // Terms are the settings of an import.
 type Terms struct {
 	Tournament string
-	Rulebook   string // "" where nobody asks for one: UsualRulebook, or that of the match's date
-	Reader     string // the program and its version
+	Rulebook   string // "" for the default: UsualRulebook, or that of the match's date
+	Reader     string // name and version of the reading program
 }
 
 // UsualRulebook is the default rulebook of backgammon.
 const UsualRulebook = "wbf"
 
-// Import is the import of files under the same terms.
+// Import imports files under the same terms.
 type Import struct {
 	Terms Terms
 
-	// Keep gets the signed head of each entry that is appended; nil where nobody keeps
-	// them.
+	// Keep gets the signed head of each appended entry; nil to drop them.
 	Keep func(events.SignedHead) error
 
-	at     *desk.Desk // whose register people is
+	at     *desk.Desk // the desk that people was read from
 	people *desk.People
 }
 
-// File is a file to be imported. Imported again, after the store was lost, it goes on.
+// File is a file to import. If the store was lost, importing it again continues where it
+// stopped.
 type File struct {
 	Name string
 	Data []byte
 
-	Progress func(done, total int) // of the entries of a match
-	Waiting  func()                // another process is importing the file
-	Stays    func(rulebook string) // a match is in the record under another rulebook than was asked for
-	Imported func(*Report)         // a match of the file is in the record
-	told     int                   // matches reported to Imported
+	Progress func(done, total int) // called with the number of entries entered and planned of a match
+	Waiting  func()                // called if another process is importing the file
+	Stays    func(rulebook string) // called if a match is in the record under another rulebook than requested
+	Imported func(*Report)         // called once a match of the file is in the record
+	told     int                   // number of matches reported to Imported
 	waited   bool
 }
 
-// Code names why a file cannot be imported as it is.
+// Code says why a file cannot be imported as it is.
 type Code string
 
 // The codes of this package's errors.
 const (
-	CodeUnread  Code = "unread"  // it cannot be read
-	CodeLocated Code = "located" // the same, and the cause names the file and where in it
+	CodeUnread  Code = "unread"  // the file cannot be read
+	CodeLocated Code = "located" // the same; the cause names the file and the place in it
 	CodeBroken  Code = "broken"  // the record and the file contradict each other
 )
 
-// Error says that a file cannot be imported as it is; its cause says why.
+// Error says that a file cannot be imported as it is. Its cause says why.
 type Error = failure.Error[Code]
 
-// Fault returns an error of a file.
+// Fault returns an Error with this code and cause.
 func Fault(code Code, cause error) *Error { return failure.New(code, "", "").Because(cause) }
 
-// FaultOf returns the code of a file's error, "" for another error, such as the store's.
+// FaultOf returns the code of a file's error; "" for another error, such as the store's.
 func FaultOf(err error) Code {
 	var fault *Error
 	if !errors.As(err, &fault) {
@@ -72,7 +72,7 @@ func FaultOf(err error) Code {
 	return fault.Code()
 }
 
-// File enters a file. The error is an *Error, or that of the store.
+// File enters a file. The error is an *Error or an error of the store.
 func (i *Import) File(ctx context.Context, d *desk.Desk, f *File) error {
 	if i.at != d {
 		people, err := d.People(ctx)
@@ -107,7 +107,7 @@ type run struct {
 	file *File
 }
 
-// report tells of match n of the file, once.
+// report reports match n of the file to Imported, once.
 func (r *run) report(n int, report *Report) {
 	if n >= r.file.told {
 		r.file.told = n + 1

@@ -18,9 +18,9 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// match enters a match of a file. What an earlier run entered is compared and left as
-// it is; the rest is appended. If another process is entering the same file, this one
-// lets it continue and checks that the match is complete.
+// match enters a match of a file. What an earlier run entered is compared and left as it
+// is; the rest is appended. If another process is entering the same file, this one lets it
+// continue and then checks that the match is complete.
 func (r *run) match(ctx context.Context, m format.Match) (*Report, error) {
 	id := intake.MatchIDOf(r.Terms.Tournament, m.Source())
 	for {
@@ -70,13 +70,13 @@ func (r *run) enter(ctx context.Context, l *ledger.Ledger, m format.Match) (Stat
 	return status, r.appendAll(ctx, author, l.Head(), plan.Entries[len(entered):])
 }
 
-// plan lists what is to be entered.
+// plan returns the entries to be entered.
 func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*intake.Plan, error) {
 	terms := intake.Terms{Tournament: r.Terms.Tournament, Rulebook: r.Terms.Rulebook, Reader: r.Terms.Reader}
 	if terms.Rulebook == "" && !m.Dated() {
 		terms.Rulebook = UsualRulebook
 	}
-	failed := error(nil) // of the register
+	failed := error(nil) // an error of the register
 	register := r.people.Seating(ctx)
 	terms.Person = func(name string) string {
 		id, err := register(name)
@@ -94,7 +94,7 @@ func (r *run) plan(ctx context.Context, l *ledger.Ledger, m format.Match) (*inta
 	return plan, nil
 }
 
-// appendAll signs and appends entries, each with the one before as its head.
+// appendAll signs and appends entries, each with the previous one as its head.
 func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.Head, entries [][]events.Event) error {
 	for k, entry := range entries {
 		data, signature, err := author.Write(uuid.New(), head, entry...)
@@ -119,7 +119,7 @@ func (r *run) appendAll(ctx context.Context, author *ledger.Author, head events.
 	return nil
 }
 
-// overtaken reports whether an entry was refused because this store's office has
+// overtaken reports whether an entry was refused because this store's office has meanwhile
 // written another one in its place.
 func overtaken(err error) bool {
 	switch journal.CodeOf(err) {
@@ -136,7 +136,7 @@ func (r *run) wait() {
 	}
 }
 
-// restTime is how long a match must be quiet to count as not being imported.
+// restTime is how long a match must be quiet to count as no longer being imported.
 const restTime = 2 * time.Second
 
 // rest waits until a match is quiet, and reports whether anything was appended after

@@ -15,25 +15,25 @@ type Status string
 // The outcomes of an import.
 const (
 	Imported Status = "imported"
-	Resumed  Status = "resumed" // an earlier run had begun it
+	Resumed  Status = "resumed" // an earlier run had started it
 	Known    Status = "known"   // nothing was changed
 )
 
-// Report describes an imported match by the record.
+// Report describes an imported match as recorded.
 type Report struct {
 	File        string    `json:"file"`
 	Match       string    `json:"match"`
 	Tournament  string    `json:"tournament"`
 	Status      Status    `json:"status"`
 	Rulebook    string    `json:"rulebook"`
-	Players     [2]string `json:"players"` // "" for one without a name
+	Players     [2]string `json:"players"` // "" for a player without a name
 	Games       int       `json:"games"`
 	Events      int       `json:"events"`
 	rules.Tally           // the score
 	Winner      *string   `json:"winner"` // "A", "B" or null
 	Findings    int       `json:"findings"`
 	Gaps        int       `json:"gaps"`
-	Refused     int       `json:"refused"` // entries without effect, which exported entries may hold
+	Refused     int       `json:"refused"` // entries without effect; exported entries may include them
 }
 
 func (r *run) summary(ctx context.Context, tournament, match string, status Status) (*Report, error) {
@@ -54,7 +54,7 @@ func (r *run) summary(ctx context.Context, tournament, match string, status Stat
 	return report, report.referee(l)
 }
 
-// referee adds what the rules say of the match.
+// referee adds the referee's results.
 func (r *Report) referee(l *ledger.Ledger) error {
 	timeline, err := replay.Open(l, replay.Options{})
 	if err != nil {

@@ -11,9 +11,9 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// resume plans the rest of an interrupted import as the earlier run did, whatever
-// this run was asked for and the file is called now: same rulebook, same ids of
-// players, same reader and file name.
+// resume plans the rest of an interrupted import as the earlier run did, whatever this
+// run's settings and the file's current name: same rulebook, same player ids, same reader
+// and file name.
 func resume(terms *intake.Terms, l *ledger.Ledger, m format.Match) {
 	if scheduled := l.Schedule(); scheduled != nil {
 		terms.Rulebook = scheduled.Rulebook
@@ -25,8 +25,8 @@ func resume(terms *intake.Terms, l *ledger.Ledger, m format.Match) {
 	}
 }
 
-// seatedBefore gives players the ids that they have in the record, in the order of their
-// places.
+// seatedBefore returns a function that gives players the ids that they have in the record,
+// in the order of their places.
 func seatedBefore(players []events.Player) func(string) string {
 	next := 0
 	return func(string) string {
@@ -38,7 +38,7 @@ func seatedBefore(players []events.Player) func(string) string {
 	}
 }
 
-// started returns how an import of the match was begun; nil if none was.
+// started returns the event that started the import of the match; nil if there is none.
 func started(l *ledger.Ledger) *events.ImportStarted {
 	for _, entry := range folded(l) {
 		for k := range entry.Events {
@@ -61,7 +61,7 @@ func folded(l *ledger.Ledger) []*events.Entry {
 	return entries
 }
 
-// sameSoFar refuses a record that is not the beginning of the planned one.
+// sameSoFar returns an error unless the record is the beginning of the planned one.
 func sameSoFar(entered []*events.Entry, planned [][]events.Event) error {
 	if len(entered) > len(planned) {
 		return errors.New("the record holds more than the file; it was changed while it was being imported: import the file into another tournament")

@@ -5,36 +5,36 @@ import (
 	"kibitz/rules/bridge/auction"
 )
 
-// Auction is the calls as they were recorded.
+// Auction is the recorded auction.
 type Auction struct {
-	Recorded bool       // the file has an auction, if one without calls
-	First    cards.Seat // in whose column it begins; NoSeat where nothing tells
+	Recorded bool       // the file has an auction, possibly without calls
+	First    cards.Seat // whose column it begins in; NoSeat if unknown
 	Calls    []Call
 	End      AuctionEnd
 }
 
-// AuctionEnd is how the file says that an auction breaks off.
+// AuctionEnd says how an auction is incomplete.
 type AuctionEnd uint8
 
 // The ends of an auction.
 const (
-	AsCalled      AuctionEnd = iota // nothing is said: it ends as the calls do
-	NotInFull                       // it was closed, but not all calls are given (PBN *)
-	ToBeContinued                   // it goes on at another time (PBN +)
+	AsCalled      AuctionEnd = iota // not marked: it ends with its calls
+	NotInFull                       // the auction was closed, but not all calls are given (PBN *)
+	ToBeContinued                   // it is to be continued at another time (PBN +)
 )
 
-// Call is one call. The seats between it and the one before were skipped.
+// Call is one call. The seats between the previous call and this one were skipped.
 type Call struct {
 	Seat         cards.Seat
 	Call         cards.Call
-	Insufficient bool     // the file marks a bid as insufficient and accepted (PBN ^I)
+	Insufficient bool     // the file marks the bid as insufficient but accepted (PBN ^I)
 	Alerted      bool     //
-	Explanation  string   // what it was said to mean
-	Remarks      []string // signs that value it, such as "!?" or "$14"
+	Explanation  string   // the explanation given
+	Remarks      []string // annotation signs, such as "!?" or "$14"
 }
 
-// Final returns the contract and declarer that the calls lead to, with the passes
-// that a closed auction leaves out; NoSeat where nobody bid.
+// Final returns the contract and declarer according to the calls, including passes omitted
+// at the end. The declarer is NoSeat if nobody bid.
 func (a *Auction) Final() (cards.Contract, cards.Seat) {
 	folded := a.fold()
 	return folded.Contract()
@@ -61,7 +61,7 @@ func (a *Auction) fold() auction.Auction {
 	return folded
 }
 
-// PassOut adds passes until the auction is closed: "all pass".
+// PassOut adds passes until the auction is closed, like "all pass".
 func (a *Auction) PassOut() {
 	folded := a.fold()
 	for !folded.Over() {
@@ -70,8 +70,8 @@ func (a *Auction) PassOut() {
 	}
 }
 
-// Outcome returns contract and declarer as the file says them, and where it does not
-// as the auction leads to them. ok is false where neither tells a contract.
+// Outcome returns the contract and declarer given by the file, or else those of the
+// auction. ok is false if neither gives a contract.
 func (b *Board) Outcome() (contract cards.Contract, declarer cards.Seat, ok bool) {
 	contract, declarer = b.Auction.Final()
 	ok = declarer.Valid() || b.Auction.Closed()

@@ -1,9 +1,9 @@
-// Package boards holds boards of bridge as a file tells them: every board with its
-// cards, calls and tricks as they were recorded, marks and comments in their places,
-// and what has no field here verbatim. What the file leaves open stays open; no law is
-// applied, and what cannot have happened is kept as it is written. The readers of PBN
-// and LIN make Files, the writers print them; Enter plans the events of what a table
-// played, and Extract makes a File of a recorded match.
+// Package boards holds bridge boards as recorded in a file: each board with its deal, calls
+// and cards, with marks and comments in their places, and with everything that has no field
+// kept verbatim. What the file leaves open stays open. No law is applied, and impossible
+// data is kept as written. The readers of PBN and LIN make Files and the writers print
+// them. Enter plans the events of one table, and Extract makes a File from a recorded
+// match.
 package boards
 
 import (
@@ -11,16 +11,16 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// File is the boards of one file, in its order.
+// File holds the boards of one file, in order.
 type File struct {
 	Format transcript.Format
 	Source transcript.Source
-	Head   []Tag // what stands before the first board and is of none: LIN's keys, PBN's escaped lines, which have no name
+	Head   []Tag // what precedes the boards: LIN's keys, or PBN's escaped lines, which have no name
 	Boards []Board
 	Notes  []transcript.Note
 }
 
-// MostBoards is how many boards of a file are read.
+// MostBoards is the maximum number of boards in a file.
 const MostBoards = 100_000
 
 // Note adds a note to the file.
@@ -28,38 +28,38 @@ func (f *File) Note(at transcript.Place, code transcript.Code, args ...string) {
 	f.Notes = append(f.Notes, transcript.Note{Place: at, Code: code, Args: args})
 }
 
-// None stands in a text field for what the file says there is none of; an empty
-// field is one that the file does not know or does not name.
+// None is the value of a text field that the file explicitly leaves blank. An empty field
+// is unknown or absent from the file.
 const None = "-"
 
-// Board is one board as it was dealt and played at one table.
+// Board is one board, dealt and played at one table.
 type Board struct {
 	transcript.Place
-	Offset int // where in the file it begins, in bytes
+	Offset int // byte offset of the board in the file
 
 	Event, Site, Date, Round, Table string
-	Room                            string // Open or Closed, or the file's own word
+	Room                            string // "Open", "Closed", or the file's own word
 	HomeTeam, VisitTeam             string
 	Players                         [cards.Seats]string
 	Number                          string
 	Scoring                         string
 
-	Dealer     cards.Seat // NoSeat: not told
+	Dealer     cards.Seat // NoSeat if not given
 	Vulnerable Vulnerable
 	Deal       Deal
 	Contract   Contract
-	Declarer   cards.Seat // NoSeat: not told, or nobody
-	Swapped    bool       // the file marks that the declarer is not the one that the auction gives (PBN ^)
+	Declarer   cards.Seat // NoSeat if not given, or if there is no declarer
+	Swapped    bool       // the file marks that the declarer is not the auction's (PBN ^)
 	Result     Result
 	Score      string // as written, such as "NS -200"
 
 	Auction  Auction
 	Play     Play
 	Comments []Comment
-	Tags     []Tag // what has no field, and what could not be read into its field
+	Tags     []Tag // tags without a field, or unreadable
 }
 
-// New returns a board of which nothing is told.
+// New returns a board with nothing known.
 func New() Board {
 	return Board{
 		Dealer: cards.NoSeat, Declarer: cards.NoSeat,
@@ -67,20 +67,21 @@ func New() Board {
 	}
 }
 
-// Vulnerable is which sides the file says are vulnerable.
+// Vulnerable is the vulnerability, if the file gives it.
 type Vulnerable struct {
 	Said bool
 	cards.Vulnerability
 }
 
-// Deal is which cards the file says were dealt.
+// Deal is the deal, as far as the file gives it.
 type Deal struct {
 	Said  bool
 	Hands cards.Deal
-	Known [cards.Seats]bool // whose hands are told
+	Known [cards.Seats]bool // whose hands are given
 }
 
-// Complete reports whether four hands of thirteen cards are known, no card twice.
+// Complete reports whether all four hands are known, have thirteen cards each and share
+// none.
 func (d *Deal) Complete() bool {
 	for _, h := range d.Hands {
 		if h.Len() != cards.Ranks {
@@ -90,28 +91,27 @@ func (d *Deal) Complete() bool {
 	return d.Known == [cards.Seats]bool{true, true, true, true} && d.Hands.Cards() == cards.Pack
 }
 
-// Contract is the contract as the file says it.
+// Contract is the contract, if the file gives it.
 type Contract struct {
 	Said bool
 	cards.Contract
 }
 
-// Result is how many tricks the file says that declarer won: in all, or so far where the
-// play goes on at another time.
+// Result is the number of tricks won by declarer, if the file gives it: in all, or so far
+// if play is to be continued.
 type Result struct {
 	Said   bool
 	Tricks int
-	Marked bool // the file marks that the cards do not give this number (PBN ^)
+	Marked bool // the file marks that the number differs from the cards played (PBN ^)
 }
 
-// Tag is a name and its value as the file writes them, with the lines of data that
-// follow it.
+// Tag is a name and its value as written, with the lines of data that follow.
 type Tag struct {
 	Name, Value string
 	Rows        []string
 }
 
-// Tag returns the value of the first tag of a name and whether there is one.
+// Tag returns the value of the first tag with this name, and whether there is one.
 func (b *Board) Tag(name string) (string, bool) {
 	for _, t := range b.Tags {
 		if t.Name == name {
@@ -121,23 +121,23 @@ func (b *Board) Tag(name string) (string, bool) {
 	return "", false
 }
 
-// Part is where in a board a comment stands.
+// Part is the part of a board that contains a comment.
 type Part uint8
 
 // The parts of a board.
 const (
 	Before    Part = iota // before everything
-	Heading               // behind what is told before the auction
-	InAuction             // behind so many calls
-	InPlay                // behind so many cards, in the order of play
+	Heading               // after the fields that precede the auction
+	InAuction             // after a number of calls
+	InPlay                // after a number of cards, in order of play
 )
 
-// Comment is what somebody wrote in between.
+// Comment is a comment in the file.
 type Comment struct {
 	Part    Part
-	After   int // calls or cards
+	After   int // number of calls or cards before it
 	Text    string
-	Escaped bool // a line that PBN keeps for programs (%)
+	Escaped bool // an escaped line, which PBN reserves for programs (%)
 }
 
 // Comment adds a comment.
@@ -145,7 +145,7 @@ func (b *Board) Comment(part Part, after int, text string) {
 	b.Comments = append(b.Comments, Comment{Part: part, After: after, Text: text})
 }
 
-// NoteSource adds what the file's bytes leave open.
+// NoteSource notes an assumed encoding.
 func (f *File) NoteSource() {
 	switch f.Source.Encoding {
 	case transcript.ASCII, transcript.UTF8:

@@ -15,12 +15,11 @@ import (
 	"kibitz/rules/book"
 )
 
-// newLawsSince is the first year played under the laws of 2007 and after; before, the
-// code of 1987 is the nearest that there is.
+// newLawsSince is the first year assumed to be played under the 2007 laws or later. For
+// earlier boards the 1987 code is the nearest available.
 const newLawsSince = 2008
 
-// lawsOf returns the code of laws that a table's boards were likely played under, by
-// their date.
+// lawsOf returns the code of laws that probably governed a table's boards, by their date.
 func lawsOf(t *Table) string {
 	for _, b := range t.Boards {
 		if year, err := strconv.Atoi(b.Date[:min(4, len(b.Date))]); err == nil && year > 0 && year < newLawsSince {
@@ -30,10 +29,9 @@ func lawsOf(t *Table) string {
 	return book.Laws2017.ID
 }
 
-// Enter plans the import of what one table played. Everything that the file says
-// is entered as it says it, what cannot have happened too: the marks are the file's,
-// the findings are the referee's. intake.Terms without a rulebook take the one that lawsOf
-// returns. The error is an *Error.
+// Enter plans the import of one table. Everything is entered as the file gives it, even if
+// it is impossible: marks are the file's, findings are the referee's. If the terms name no
+// rulebook, the one from lawsOf is used. The error is an *intake.Error.
 func Enter(t *Table, terms intake.Terms) (*intake.Plan, error) {
 	assumed := terms.Rulebook == ""
 	if assumed {
@@ -64,7 +62,7 @@ func Enter(t *Table, terms intake.Terms) (*intake.Plan, error) {
 	return e.Plan, nil
 }
 
-// goesOn reports whether the file says that a board is played on at another time.
+// goesOn reports whether the file says that the board is to be continued at another time.
 func goesOn(b *Board) bool { return b.End() == Continued }
 
 func checkBoards(t *Table, terms *intake.Terms) error {
@@ -81,20 +79,20 @@ func checkBoards(t *Table, terms *intake.Terms) error {
 	return nil
 }
 
-// seating goes through the boards of a table and plans its entries.
+// seating plans the entries of a table's boards.
 type seating struct {
 	intake.Draft
 	table   *Table
 	terms   *intake.Terms
 	players []events.Player
-	shared  []string // the names of the fields that are the same for all boards
+	shared  []string // the names of the fields that are equal for all boards
 
 	board    *Board
-	comments []Comment                    // of the board, not entered yet
-	lost     map[*Board][]transcript.Note // calls and cards that could not be read
+	comments []Comment                    // comments of the current board that were not entered yet
+	lost     map[*Board][]transcript.Note // the reader's notes about calls and cards that could not be read
 }
 
-// persons asks for the players' ids, from North on.
+// persons asks for the players' ids, starting with North.
 func (e *seating) persons() error {
 	for s := cards.North; s.Valid(); s++ {
 		id := ""
@@ -112,8 +110,8 @@ func (e *seating) persons() error {
 	return nil
 }
 
-// namesAtTable collects the names that the file knows: the players', those under which
-// spectators write, and those in tags for them.
+// namesAtTable collects the names in the file: those of players, of spectators who comment,
+// and in tags for persons.
 func namesAtTable(t *Table) *intake.Anonymity {
 	n := intake.NewAnonymity()
 	for s, name := range t.Boards[0].Players {
@@ -133,7 +131,7 @@ func namesAtTable(t *Table) *intake.Anonymity {
 	return n
 }
 
-// writers adds the names in front of spectators' comments, and those in tags.
+// writers adds the names of spectators before their comments, and those in tags.
 func writers(n *intake.Anonymity, format transcript.Format, b *Board) {
 	for _, c := range b.Comments {
 		name, _, ok := strings.Cut(c.Text, ": ")
@@ -148,7 +146,8 @@ func writers(n *intake.Anonymity, format transcript.Format, b *Board) {
 	}
 }
 
-// match enters the match and its file, and what the file says of all the
+// match enters the match and its file, the file's head, the fields that all boards share,
+// and the reader's notes.
 func (e *seating) match(assumed bool) {
 	src := &e.table.File.Source
 	e.Say(&events.MatchScheduled{
@@ -161,7 +160,7 @@ func (e *seating) match(assumed bool) {
 	})
 	e.Close()
 	for _, t := range e.table.File.Head {
-		if t.Name != "pn" { // names, which live beside the record
+		if t.Name != "pn" { // names are kept outside the record
 			e.Note(keyHead, t.Name+"|"+t.Value)
 		}
 	}
@@ -178,7 +177,7 @@ func (e *seating) match(assumed bool) {
 	e.Close()
 }
 
-// matchFields are the fields that may be the same for all boards of a table.
+// matchFields are the fields that all boards of a table may share.
 var matchFields = []string{"Event", "Site", "Date", "Round", "Table", "Room", "HomeTeam", "VisitTeam", "Scoring"}
 
 func (e *seating) sharedValue(name string) (value string, same bool) {
@@ -191,7 +190,7 @@ func (e *seating) sharedValue(name string) (value string, same bool) {
 	return value, value != ""
 }
 
-// readersNotes enters what the reader intake.Noticed of these
+// readersNotes enters the reader's notes on the file and on the boards of this table.
 func (e *seating) readersNotes() {
 	for _, n := range e.table.File.Notes {
 		if n.Line == 0 || slices.Contains(e.table.Boards, e.boardAt(n.Line)) {
@@ -204,7 +203,7 @@ func (e *seating) readersNotes() {
 	}
 }
 
-// loses takes note of what the reader could not take for a call or card.
+// loses remembers a note about a call or card that could not be read.
 func (e *seating) loses(n transcript.Note) {
 	switch n.Code {
 	case transcript.NoteCallUnreadable, transcript.NoteCardUnreadable, transcript.NoteBehindEnd, transcript.NoteRowsOver, transcript.NoteCutShort:
@@ -213,14 +212,14 @@ func (e *seating) loses(n transcript.Note) {
 	}
 }
 
-// boardAt returns the board of the file that a line belongs to.
+// boardAt returns the board that contains a line of the file.
 func (e *seating) boardAt(line int) *Board {
 	all := e.table.File.Boards
 	behind := sort.Search(len(all), func(i int) bool { return all[i].Line > line })
 	return &all[max(behind-1, 0)]
 }
 
-// dayOf reads a date of PBN's; unknown where it has no day.
+// dayOf parses a PBN date. It returns 0 if the date is incomplete.
 func dayOf(date string) events.Instant {
 	t, err := time.Parse("2006.01.02", date)
 	if err != nil || t.Year() < 1970 {

@@ -11,8 +11,8 @@ import (
 	"kibitz/replay/record/intake"
 )
 
-// oneBoard enters the board at hand. One that goes on at another time stays open where
-// no other is taken into play behind it.
+// oneBoard enters the current board. A board to be continued stays open only if it is the
+// last.
 func (e *seating) oneBoard(last bool) {
 	e.open()
 	e.commentsAt(Heading, 0)
@@ -31,11 +31,11 @@ func (e *seating) oneBoard(last bool) {
 	e.Close()
 }
 
-// mostBoard is the highest number of a board that the vocabulary holds.
+// mostBoard is the highest board number that an event can hold.
 const mostBoard = 9999
 
-// open enters that the board is taken into play, with what the file says of it. What
-// it leaves open of dealer and vulnerability is as in the usual cycle.
+// open enters the opening of the board with its fields. A missing dealer or vulnerability
+// is taken from the standard cycle.
 func (e *seating) open() {
 	b := e.board
 	number, err := strconv.Atoi(b.Number)
@@ -69,7 +69,7 @@ func (e *seating) assumed(name string, assumed bool) {
 	}
 }
 
-// fields enters what has no event: fields of this board alone, and tags.
+// fields enters as notes what has no event: the fields of this board alone, and tags.
 func (e *seating) fields() {
 	b := e.board
 	for _, name := range matchFields {
@@ -104,7 +104,7 @@ func (e *seating) hands() {
 	}
 }
 
-// auction enters the calls as they were recorded.
+// auction enters the recorded calls.
 func (e *seating) auction() {
 	a := &e.board.Auction
 	if !a.Recorded {
@@ -140,8 +140,8 @@ func (e *seating) remarks(signs []string) {
 	}
 }
 
-// contract enters contract and declarer where the calls do not lead to them. Where the
-// file names no declarer it is who sits to the right of who led.
+// contract enters the contract and declarer if the calls do not lead to them. If the file
+// names no declarer, it is the player to the right of the opening leader.
 func (e *seating) contract() {
 	b := e.board
 	contract, declarer, ok := b.Outcome()
@@ -165,7 +165,7 @@ func (e *seating) contract() {
 	}
 }
 
-// foretold keeps the contract and declarer that a file names before its auction is over.
+// foretold notes a contract and declarer that the file gives before the auction is over.
 func (e *seating) foretold() {
 	b := e.board
 	if b.Contract.Said {
@@ -176,7 +176,7 @@ func (e *seating) foretold() {
 	}
 }
 
-// play enters the cards in the order of play.
+// play enters the cards in order of play.
 func (e *seating) play() {
 	p := &e.board.Play
 	if !p.Leader.Valid() {
@@ -201,7 +201,7 @@ func (e *seating) play() {
 	e.Close()
 }
 
-// gap enters that cards of a trick are missing.
+// gap enters a gap for the missing cards of a trick.
 func (e *seating) gap(p *Play, n int) {
 	trick, _ := p.Trick(n)
 	if missing := cards.Seats - len(trick); missing > 0 {
@@ -223,7 +223,7 @@ func (e *seating) card(c *Card) {
 	}
 }
 
-// result enters the tricks that the file gives declarer: agreed on, or won so far.
+// result enters declarer's tricks according to the file: agreed, or won so far.
 func (e *seating) result() {
 	e.commentsAt(InPlay, Tricks*cards.Seats)
 	r := &e.board.Result
@@ -238,7 +238,7 @@ func (e *seating) result() {
 	}
 }
 
-// commentsAt enters the comments that stand here, and those whose place has gone by.
+// commentsAt enters the comments at this place, and earlier ones that are still pending.
 func (e *seating) commentsAt(part Part, after int) {
 	for len(e.comments) > 0 {
 		c := &e.comments[0]

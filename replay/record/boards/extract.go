@@ -17,11 +17,10 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Extract writes down a match of bridge from the events of a lane, which begins with
-// match.scheduled. name tells what the person of an id is called. Calls and cards that
-// were taken back are left out; marks of irregularities are those of the file that the
-// match came from, if it came from one, and those of what the referee finds. The error
-// is an *extract.Error, or the one of discipline.Setting.Begin.
+// Extract converts a bridge match from the events of a lane, which begins with
+// match.scheduled. name returns the name for a person's id. Withdrawn calls and cards are
+// left out. Marks of irregularities are those of the imported file, if any, and those that
+// the referee finds. The error is an *extract.Error or that of discipline.Setting.Begin.
 func Extract(lane []ledger.Placed, name func(id string) string) (*File, []transcript.Omission, error) {
 	scheduled, err := extract.Scheduled(lane)
 	if err != nil {
@@ -53,24 +52,24 @@ func dateOf(start events.Instant) string {
 	return start.Time().Format("2006.01.02")
 }
 
-// writing goes through a lane with a referee beside it.
+// writing processes a lane with a referee.
 type writing struct {
 	file    *File
-	common  Board // what holds for all boards
+	common  Board // values for all boards
 	referee *bridge.Referee
 	name    func(string) string
 	omitted []transcript.Omission
 
 	game  int
-	board *Board // in play, or the last one; nil before the first
+	board *Board // the board in play or the last one; nil before the first
 
-	pending *events.NoteMade // that the next note may go on from; nil for none
-	marks   []string         // that wait for their call or card
+	pending *events.NoteMade // a note that the next one may continue, or nil
+	marks   []string         // marks for the next call or card
 	escaped bool             // the next comment is an escaped line
-	stated  bool             // the board's contract was stated
-	unknown []string         // what the file did not say of it
-	number  string           // the board's number as the file said it, where it could not be entered
-	gap     bool             // cards of the trick in play are missing
+	stated  bool             // the board's contract was entered explicitly
+	unknown []string         // the fields that the imported file did not give
+	number  string           // the board number in the imported file, if it could not be entered
+	gap     bool             // cards of the current trick are missing
 }
 
 func (x *writing) seat(players []events.Player) {
@@ -120,7 +119,7 @@ func (x *writing) event(p *ledger.Placed) {
 	}
 }
 
-// leftOut returns what boards have no place for; "" for what has one.
+// leftOut returns the omission code for an event that a file of boards cannot hold, or "".
 func leftOut(body events.Body) transcript.OmissionCode {
 	switch body.(type) {
 	case *events.ClaimMade, *events.ClaimContested, *events.ClaimRuled, *events.ConcessionObjected, *events.AgreementWithdrawn, *events.ConcessionCancelled:
@@ -131,7 +130,7 @@ func leftOut(body events.Body) transcript.OmissionCode {
 	return extract.LeftOut(body)
 }
 
-// open begins a board.
+// open starts a board.
 func (x *writing) open(o *events.BoardOpened) {
 	x.close()
 	b := x.common
@@ -140,7 +139,7 @@ func (x *writing) open(o *events.BoardOpened) {
 	x.board, x.stated, x.unknown, x.marks, x.escaped, x.number, x.gap = &b, false, nil, nil, false, "", false
 }
 
-// finish ends the last board and puts the players' names where texts have marks.
+// finish closes the last board and replaces the marks in texts with the players' names.
 func (x *writing) finish() {
 	x.close()
 	marks := marksFor(x.common.Players)
@@ -165,8 +164,8 @@ func (x *writing) finish() {
 	}
 }
 
-// marksFor puts the players' names where texts have marks for them. What a name begins
-// or ends with beside its words may stand in the text still.
+// marksFor returns a replacer of marks with the players' names. It also replaces the
+// punctuation around a mark that belongs to the name.
 func marksFor(players [cards.Seats]string) *strings.Replacer {
 	var pairs []string
 	for s, name := range players {

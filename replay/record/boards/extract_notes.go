@@ -10,7 +10,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// part joins a note to those before it that it goes on from. One that is full may go on.
+// part joins a note with the one it continues. A note of the maximum length may be
+// continued.
 func (x *writing) part(n *events.NoteMade) {
 	full := n.Key != "" && utf8.RuneCountInString(n.Text) == transcript.MostText
 	if x.pending != nil {
@@ -22,7 +23,7 @@ func (x *writing) part(n *events.NoteMade) {
 	}
 }
 
-// release writes down the note that is whole now.
+// release writes down the pending note.
 func (x *writing) release() {
 	if n := x.pending; n != nil {
 		x.pending = nil
@@ -30,8 +31,8 @@ func (x *writing) release() {
 	}
 }
 
-// note writes a remark down where it belongs: in front of the boards, or in the one in
-// play. Notes of readers about another file are left out.
+// note writes a note down where it belongs: before the boards, or in the current board.
+// Readers' notes about another file are left out.
 func (x *writing) note(n *events.NoteMade) {
 	b := &x.common
 	if x.game > 0 && x.board != nil {
@@ -53,7 +54,7 @@ func (x *writing) note(n *events.NoteMade) {
 	}
 }
 
-// titled is what a note says as a comment.
+// titled returns a note as the text of a comment.
 func titled(n *events.NoteMade) string {
 	if n.Key == "" {
 		return n.Text
@@ -61,7 +62,7 @@ func titled(n *events.NoteMade) string {
 	return n.Key + ": " + n.Text
 }
 
-// placed writes a comment down.
+// placed writes down a comment. It returns false if the note is not one.
 func (x *writing) placed(n *events.NoteMade) bool {
 	b := x.board
 	if n.Key == keyEscaped {
@@ -86,7 +87,8 @@ func (x *writing) placed(n *events.NoteMade) bool {
 	return true
 }
 
-// marked writes down what a note says of a call, of a card or of how they break off.
+// marked writes down a note about a call, a card, or how the auction or play is incomplete.
+// It returns false for any other note.
 func (x *writing) marked(n *events.NoteMade) bool {
 	b := x.board
 	switch n.Key {
@@ -132,7 +134,8 @@ func (x *writing) mark(text string) {
 	}
 }
 
-// remark puts a sign behind the last card, or else the last call.
+// remark adds an annotation sign to the last card, or to the last call if there are no
+// cards.
 func (x *writing) remark(sign string) {
 	b := x.board
 	if k := len(b.Play.Cards); k > 0 {
@@ -142,8 +145,8 @@ func (x *writing) remark(sign string) {
 	}
 }
 
-// tag writes down a tag with its lines of data. Its name is one in PBN and LIN, or else
-// the note is a comment.
+// tag writes down a tag with its lines of data. If the key is not a valid name in PBN and
+// LIN, the note becomes a comment.
 func (x *writing) tag(n *events.NoteMade) {
 	if strings.Trim(strings.ToLower(n.Key), "abcdefghijklmnopqrstuvwxyz0123456789_") != "" {
 		n = &events.NoteMade{Text: titled(n)}

@@ -9,7 +9,7 @@ import (
 	"kibitz/rules/bridge/auction"
 )
 
-// faultOf returns what is wrong with a call, before the referee folds it.
+// faultOf returns the fault of a call, before the referee folds it.
 func (x *writing) faultOf(e *events.Event) auction.Fault {
 	if c, ok := e.Body.(*events.CallMade); ok {
 		a := x.referee.State().Auction
@@ -18,7 +18,7 @@ func (x *writing) faultOf(e *events.Event) auction.Fault {
 	return 0
 }
 
-// turn writes down what was dealt, called, played and agreed.
+// turn writes down hands, calls, cards and agreed tricks.
 func (x *writing) turn(e *events.Event, fault auction.Fault) {
 	b := x.board
 	switch body := e.Body.(type) {
@@ -53,7 +53,7 @@ func (x *writing) turn(e *events.Event, fault auction.Fault) {
 	}
 }
 
-// hands writes down the hands as they were dealt.
+// hands writes down the hands as dealt.
 func (x *writing) hands(h *events.HandsOpened) {
 	for s, known := range x.referee.State().Whole {
 		if known && h.Hands[s] != nil {
@@ -63,7 +63,7 @@ func (x *writing) hands(h *events.HandsOpened) {
 	}
 }
 
-// take returns whether a mark waits for the call or card at hand.
+// take reports whether the next call or card has a mark, and removes the mark.
 func (x *writing) take(mark string) bool {
 	i := slices.Index(x.marks, mark)
 	if i >= 0 {
@@ -84,7 +84,7 @@ func (x *writing) call(c *events.CallMade, fault auction.Fault) {
 	})
 }
 
-// resume takes back that the play of the board is to go on: it does.
+// resume removes the mark that play is to be continued, because it has been.
 func (x *writing) resume() {
 	b := x.board
 	if b.Play.Continued {
@@ -103,8 +103,8 @@ func (x *writing) callWithdrawn(w *events.CallWithdrawn) {
 	}
 }
 
-// card writes a card down in the trick in which it was played: one that its seat has
-// played to already begins another.
+// card writes down a card in its trick. A card from a seat that has already played to the
+// trick starts the next one.
 func (x *writing) card(c *events.CardPlayed) {
 	x.resume()
 	p := &x.board.Play
@@ -141,7 +141,7 @@ func (x *writing) cardWithdrawn(w *events.CardWithdrawn) {
 	}
 }
 
-// result writes down how the board came out where nobody agreed on the tricks.
+// result writes down the tricks won if no number was agreed.
 func (x *writing) result() {
 	b := x.board
 	done := x.referee.State().Done
@@ -153,7 +153,7 @@ func (x *writing) result() {
 	}
 }
 
-// close ends the board in play.
+// close finishes the current board.
 func (x *writing) close() {
 	b := x.board
 	if b == nil {
@@ -180,7 +180,7 @@ func (x *writing) close() {
 	x.file.Boards = append(x.file.Boards, *b)
 }
 
-// revokes marks the revokes that the referee has found and that stand.
+// revokes marks the cards of the revokes found by the referee.
 func (x *writing) revokes(b *Board) {
 	for _, v := range x.referee.State().Revokes {
 		for i := range b.Play.Cards {

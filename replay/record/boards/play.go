@@ -6,22 +6,22 @@ import (
 	"kibitz/events/cards"
 )
 
-// Tricks is how many tricks a board has.
+// Tricks is the number of tricks in a board.
 const Tricks = cards.Ranks
 
-// Play is the cards as they were recorded, in the order of play.
+// Play is the recorded cards, in order of play.
 type Play struct {
-	Leader    cards.Seat // who is said to make the opening lead; NoSeat where no play is recorded
+	Leader    cards.Seat // the opening leader; NoSeat if no play is recorded
 	Cards     []Card
-	Continued bool // the file says that it goes on at another time (PBN +)
+	Continued bool // the file says that play is to be continued at another time (PBN +)
 }
 
-// Card is one card that was played.
+// Card is one played card.
 type Card struct {
 	Trick       int // from 0
 	Seat        cards.Seat
 	Card        cards.Card
-	Revoke      bool // the file marks a revoke that stood (PBN ^R)
+	Revoke      bool // the file marks an established revoke (PBN ^R)
 	OutOfTurn   bool // the file marks an accepted lead out of turn (PBN ^L)
 	Explanation string
 	Remarks     []string
@@ -32,13 +32,13 @@ type End uint8
 
 // The ends of play.
 const (
-	Unknown   End = iota // cards are missing, and nobody says how many tricks were won
+	Unknown   End = iota // cards are missing, and the number of tricks is unknown
 	Complete             // thirteen tricks of four cards
-	Stopped              // it breaks off, with the tricks that declarer won in all
-	Continued            // it goes on at another time
+	Stopped              // it is broken off, with declarer's total tricks
+	Continued            // it is to be continued at another time
 )
 
-// End tells how the board ends, in the auction or in the play.
+// End returns how the board ends, in the auction or the play.
 func (b *Board) End() End {
 	switch {
 	case b.Play.Continued, b.Auction.End == ToBeContinued && len(b.Play.Cards) == 0:
@@ -51,8 +51,8 @@ func (b *Board) End() End {
 	return Unknown
 }
 
-// Trick returns the cards of a trick, in the order of play, and how many cards were
-// played before it.
+// Trick returns the cards of a trick in order of play, and the number of cards played
+// before it.
 func (p *Play) Trick(n int) (trick []Card, before int) {
 	first := slices.IndexFunc(p.Cards, func(c Card) bool { return c.Trick >= n })
 	if first < 0 {
@@ -65,8 +65,8 @@ func (p *Play) Trick(n int) (trick []Card, before int) {
 	return p.Cards[first:last], first
 }
 
-// Winner returns who wins a trick with these cards, the first of them led, whether
-// or not they could be played. NoSeat wins one without cards.
+// Winner returns who wins a trick of these cards. The first card is the lead; legality is
+// not checked. It returns NoSeat if there are no cards.
 func Winner(trick []Card, in cards.Strain) cards.Seat {
 	if len(trick) == 0 {
 		return cards.NoSeat

@@ -9,15 +9,14 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Mandatory are the tags that every board of PBN's export form has, in its order.
+// Mandatory are the mandatory tags of PBN's export format, in order.
 var Mandatory = []string{
 	"Event", "Site", "Date", "Board", "West", "North", "East", "South",
 	"Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result",
 }
 
-// Settle brings a board that was read whole into the order that a board has however a
-// file arranges it: comments where there is something that they can stand behind, tags
-// of unreadable fields first and those with data last.
+// Settle normalises a complete board, however its file was arranged. Comments move to a
+// part that exists, tags of unreadable fields come first, and tags with data last.
 func (b *Board) Settle() {
 	for i := range b.Comments {
 		c := &b.Comments[i]
@@ -47,7 +46,7 @@ func (t *Tag) order() int {
 	return len(Mandatory)
 }
 
-// CheckDeal notes hands that have not thirteen cards, and cards that two hands have.
+// CheckDeal notes hands without thirteen cards, and cards that are in two hands.
 func (f *File) CheckDeal(b *Board) {
 	seen := cards.Hand(0)
 	for s, h := range b.Deal.Hands {
@@ -61,12 +60,12 @@ func (f *File) CheckDeal(b *Board) {
 	}
 }
 
-// Strain returns what the cards are played in. ok is false where nothing tells.
+// Strain returns the strain of the play. ok is false if it is unknown.
 func (b *Board) Strain() (in cards.Strain, ok bool) {
 	if contract, _, said := b.Outcome(); said && !contract.PassedOut() {
 		return contract.Strain, true
 	}
-	if text, there := b.Tag("Contract"); there { // an ending that names only trumps
+	if text, there := b.Tag("Contract"); there { // an ending that gives only the trump suit
 		in, err := cards.ParseStrain(text)
 		return in, err == nil
 	}

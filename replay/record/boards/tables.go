@@ -2,22 +2,21 @@ package boards
 
 import "kibitz/events/cards"
 
-// Table is what one table played of a file: boards of the same players at the same
-// table in the same match.
+// Table is the boards of a file that the same players played at the same table in the same
+// match.
 type Table struct {
 	File   *File
-	Number int // of the file's tables, from 0
+	Number int // index of the table in the file, from 0
 	Boards []*Board
 }
 
-// place is what is the same for all boards of a table.
+// place is what all boards of a table have in common.
 type place struct {
 	event, round, table, room, home, visit string
 	players                                [cards.Seats]string
 }
 
-// Tables divides the boards of a file by the tables that played them, in the order in
-// which these come first.
+// Tables groups the boards of a file by table, in the order of their first boards.
 func (f *File) Tables() []Table {
 	var tables []Table
 	at := map[place]int{}
@@ -35,28 +34,27 @@ func (f *File) Tables() []Table {
 	return tables
 }
 
-// The keys under which the record keeps what a file says beside what was dealt, called
-// and played. A tag that has no such key is kept under its name, which never has the
-// hyphen of these.
+// The keys of the record's notes for what a file contains besides the deal, calls and
+// cards. Any other tag is noted under its own name, which never contains a hyphen.
 const (
-	keyHead      = "file-head"       // an escaped line, or a key of LIN's, in front of the boards
-	keyBefore    = "comment-before"  // comments, by the part in which they stand
+	keyHead      = "file-head"       // an escaped line of PBN, or a key of LIN, before the boards
+	keyBefore    = "comment-before"  // comments, by their part
 	keyHeading   = "comment-heading" //
 	keyInAuction = "comment-auction" //
 	keyInPlay    = "comment-play"    //
-	keyEscaped   = "escaped-line"    // a comment that is one
-	keyMark      = "file-mark"       // a mark of PBN's in front of what it marks, or behind what it is in
-	keyRemark    = "value-sign"      // a sign that values the call or card before it
-	keyCard      = "card-note"       // an explanation of the card before it
-	keyAuction   = "auction-end"     // how the auction breaks off
-	keyPlay      = "play-end"        // and the play
-	keySoFar     = "tricks-so-far"   // declarer's tricks where the play is to go on
+	keyEscaped   = "escaped-line"    // before the note of a comment that is an escaped line
+	keyMark      = "file-mark"       // a mark of PBN, before the call or card it marks or within its board
+	keyRemark    = "value-sign"      // an annotation sign of the preceding call or card
+	keyCard      = "card-note"       // an explanation of the preceding card
+	keyAuction   = "auction-end"     // how the auction is incomplete
+	keyPlay      = "play-end"        // how the play is incomplete
+	keySoFar     = "tricks-so-far"   // declarer's tricks if play is to be continued
 	keyFirst     = "first-column"    // whose column the auction begins in
 	keyLeader    = "leader-column"   // whose column the play begins in
-	keyUnknown   = "not-told"        // what the board does not say and was assumed
+	keyUnknown   = "not-told"        // a field that the file does not give and that was assumed
 )
 
-// The words for marks and for how something breaks off.
+// The texts of marks and of incomplete auctions and plays.
 const (
 	markInsufficient = "^I"
 	markRevoke       = "^R"
@@ -70,8 +68,7 @@ const (
 // commentKeys are the keys of comments by the part in which they stand.
 var commentKeys = [...]string{Before: keyBefore, Heading: keyHeading, InAuction: keyInAuction, InPlay: keyInPlay}
 
-// Field returns the field of a board that holds a text of PBN's tag of that name; nil
-// where there is none.
+// Field returns a pointer to the text field for the PBN tag with this name, or nil.
 func (b *Board) Field(name string) *string {
 	switch name {
 	case "Event":

@@ -1,5 +1,5 @@
-// Package entries reads and writes a match as its record: one signed entry a line, exactly
-// as it lies in the log.
+// Package entries reads and writes a match as its record: one signed entry per line,
+// exactly as in the log.
 package entries
 
 import (
@@ -18,8 +18,8 @@ import (
 
 // Message is a message of a match's log.
 type Message struct {
-	ID        uuid.UUID // zero where it was stored without one
-	Stored    time.Time // zero in a message that is to be stored
+	ID        uuid.UUID // zero if stored without one
+	Stored    time.Time // zero for a message that is not stored yet
 	Data      []byte
 	Signature string
 }
@@ -29,14 +29,14 @@ type Line struct {
 	Tournament string    `json:"tournament"`
 	Match      string    `json:"match"`
 	N          uint64    `json:"n"`
-	ID         string    `json:"id"` // of the message; all zero where it was stored without one
+	ID         string    `json:"id"` // of the message; all zeros if it was stored without one
 	Stored     time.Time `json:"stored"`
 	Signature  string    `json:"signature"`
 	Entry      string    `json:"entry,omitempty"`
-	Bytes      []byte    `json:"bytes,omitempty"` // instead of Entry where it is no UTF-8
+	Bytes      []byte    `json:"bytes,omitempty"` // used instead of Entry if the data is not valid UTF-8
 }
 
-// Write writes a match's messages, its first link first.
+// Write writes a match's messages, starting with its first link.
 func Write(w io.Writer, tournament, match string, messages []Message) error {
 	out := json.NewEncoder(w)
 	out.SetEscapeHTML(false)
@@ -57,20 +57,20 @@ func Write(w io.Writer, tournament, match string, messages []Message) error {
 	return nil
 }
 
-// Recognise reports whether a file begins with an object of JSON, as one of entries does.
+// Recognise reports whether a file begins with a JSON object, as a file of entries does.
 func Recognise(data []byte) bool {
 	rest, ok := bytes.CutPrefix(bytes.TrimSpace(data), []byte("{"))
 	rest = bytes.TrimSpace(rest)
 	return ok && (len(rest) == 0 || rest[0] == '"' || rest[0] == '}')
 }
 
-// Match is what a file of entries holds: a match from its first link on, none left out.
+// Match is the content of a file of entries: a match from its first link, without gaps.
 type Match struct {
 	Tournament, Match string
-	Messages          []Message // one at least
+	Messages          []Message // at least one
 }
 
-// Read reads a file of entries whole. An error says in which line it is.
+// Read reads a whole file of entries. An error names its line.
 func Read(data []byte) (*Match, error) {
 	m := new(Match)
 	for at, text := range jsonlines.Lines(data) {

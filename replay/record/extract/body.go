@@ -9,7 +9,7 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// body writes down what an event says beyond rolls coming and going.
+// body writes down an event, except for the rolls and turns themselves.
 func (x *extracting) body(e *events.Event) {
 	switch body := e.Body.(type) {
 	case *events.CheckersMoved:
@@ -35,7 +35,7 @@ func (x *extracting) body(e *events.Event) {
 	}
 }
 
-// record writes down what is said of the record and the match.
+// record writes down events about the record and the match.
 func (x *extracting) record(e *events.Event) {
 	switch body := e.Body.(type) {
 	case *events.NoteMade:
@@ -59,9 +59,9 @@ func (x *extracting) record(e *events.Event) {
 	}
 }
 
-// LeftOut returns what a match text or a file of boards has no place for, by the event's
-// type; "" for what has one. What concerns devices, and observations that the play confirms,
-// is no part of it at all.
+// LeftOut returns the omission code for an event that neither a match text nor a file of
+// boards can hold, or "". Events about devices, and observations that the play confirms,
+// are not omissions.
 func LeftOut(body events.Body) transcript.OmissionCode {
 	switch body.(type) {
 	case *events.ClockRead, *events.BreakStarted, *events.BreakEnded:
@@ -88,13 +88,13 @@ func (x *extracting) checkersMoved(m *events.CheckersMoved) {
 	case x.turn != nil && x.turn.side == m.Side && x.after.Moved:
 		x.turn.moved = m
 	case x.turn == nil && x.after.Phase == backgammon.InTurn:
-		// a play without its roll begins the turn
+		// a play without its roll starts the turn
 	default:
 		x.omit(x.place(), transcript.OmitNoEffect)
 	}
 }
 
-// cube writes down what was done with the cube, if it counted.
+// cube writes down a cube action if it counted.
 func (x *extracting) cube(body events.Body) {
 	was, is := &x.before.Cube, &x.after.Cube
 	a := transcript.Action{}
@@ -118,21 +118,21 @@ func (x *extracting) cube(body events.Body) {
 		return
 	}
 	if _, offers := body.(*events.CubeOffered); offers && x.turn == nil && x.after.Phase == backgammon.RollOrDouble {
-		x.held = append(x.held, a) // turned before the opponent's roll: he plays first, and then answers
+		x.held = append(x.held, a) // doubled before the opponent's roll: the opponent finishes his turn first and then answers
 		return
 	}
 	if x.turn == nil && x.game != nil {
-		x.release() // he answers before he has rolled
+		x.release() // the answer comes before his roll
 	}
 	x.add(a)
 }
 
-// entered takes over that a source says the match was won with this game.
+// entered notes whether a source says that this game won the match.
 func (x *extracting) entered(e *events.ScoreEntered) {
 	x.match = e.Match && x.after.Last.Winner == e.Winner && x.after.Last.Game == x.place()
 }
 
-// chosen takes the illegal play back that the opponent had played again.
+// chosen removes the illegal play if the opponent chose to have it replayed.
 func (x *extracting) chosen(c *events.ChoiceMade) {
 	taken := rules.Choice(c.Choice) == backgammon.Replay && x.after.Phase == backgammon.InTurn && x.before.Phase != backgammon.InTurn
 	if !taken || x.game == nil {
@@ -147,16 +147,16 @@ func (x *extracting) chosen(c *events.ChoiceMade) {
 	}
 }
 
-// turnPassed lists a turn that passed without a roll, for an empty cell means
-// that one is missing.
+// turnPassed records a turn without a roll as omitted, because an empty cell would mean a
+// missing turn.
 func (x *extracting) turnPassed(t *events.TurnEnded) {
 	if x.before.Phase == backgammon.RollOrDouble && t.Side == x.before.OnRoll && !x.before.Gap {
 		x.omit(x.place(), transcript.OmitPassed)
 	}
 }
 
-// note writes down a remark: among the headers before the first game, else where
-// it stands. Notes of readers about another file are no remarks on the match.
+// note writes down a remark: as a header before the first game, and in place afterwards.
+// Readers' notes about another file are not remarks on the match.
 func (x *extracting) note(game int, n *events.NoteMade) {
 	if transcript.Known(transcript.Code(n.Key)) || n.Key == transcript.ForcedPlay {
 		return
@@ -176,7 +176,7 @@ func (x *extracting) note(game int, n *events.NoteMade) {
 	x.add(transcript.Action{Kind: transcript.Remark, Side: events.NoSide, Text: text})
 }
 
-// resignation writes down that a game was given up, as a note says.
+// resignation writes down a resignation from a note.
 func (x *extracting) resignation(text string) {
 	side, points := "", 0
 	_, _ = fmt.Sscanf(text, "%s gives up for %d", &side, &points)
@@ -192,7 +192,7 @@ func (x *extracting) resignation(text string) {
 	x.add(a)
 }
 
-// gap writes down what the record says is missing.
+// gap writes down a gap.
 func (x *extracting) gap(g *events.GapNoted) {
 	a := transcript.Action{Kind: transcript.Gap, Side: g.Side}
 	words := g.Words
@@ -203,7 +203,7 @@ func (x *extracting) gap(g *events.GapNoted) {
 	case g.Missing == "play" && x.turn != nil:
 		x.turn.absent, x.turn.moved = true, nil
 	case g.Missing == "play" && g.Side.Valid() || g.Missing == "roll":
-		// told by what follows, and by what does not
+		// shown by what follows, and by what does not
 	case g.Missing == "turns" || g.Missing == "unknown" && g.Side.Valid():
 		x.add(a)
 	default:
@@ -214,22 +214,22 @@ func (x *extracting) gap(g *events.GapNoted) {
 	}
 }
 
-// positionSet writes down a position that was told, with the cube as it lies.
+// positionSet writes down a position that was entered, with the current cube.
 func (x *extracting) positionSet(p *events.PositionSet) {
 	if p.Board == nil && p.CubeValue == 0 && p.CubeOwner == "" && !p.OnRoll.Valid() {
-		return // a score, which the next game begins with
+		return // only a score, which the header of the next game gives
 	}
 	if x.game == nil || x.after.Phase == backgammon.BetweenGames || x.after.Phase == backgammon.MatchOver {
 		x.omit(x.place(), transcript.OmitPosition)
 		return
 	}
 	if x.after.Phase == backgammon.OpeningRoll && p.Board == nil {
-		return // the cube's value, which goes into the game's header
+		return // only the cube value, which goes into the game's header
 	}
 	x.tableSet()
 }
 
-// ruled writes down the table as a ruling left it, where that is another.
+// ruled writes down the table after a ruling if the ruling changed it.
 func (x *extracting) ruled() {
 	was, is := &x.before, &x.after
 	same := was.Board == is.Board && was.OnRoll == is.OnRoll && was.Cube == is.Cube
@@ -239,7 +239,7 @@ func (x *extracting) ruled() {
 	x.tableSet()
 }
 
-// tableSet writes down the table as it stands.
+// tableSet writes down the current table.
 func (x *extracting) tableSet() {
 	s := &x.after
 	x.add(transcript.Action{Kind: transcript.SetPosition, Side: events.NoSide, Position: &transcript.Position{

@@ -1,7 +1,7 @@
-// Package extract writes a recorded match down as a transcript, the inverse of
-// entering one: the turns as they stand in a lane of the record, names in place
-// of ids. What a transcript has no place for is listed with it, so that whoever
-// writes a file from it can say what is left out.
+// Package extract converts a recorded match to a transcript, the inverse of package intake:
+// the turns as they stand in a lane of the record, with names in place of ids. It also
+// lists what a transcript cannot hold, so that whoever writes a file from it can report the
+// omissions.
 package extract
 
 import (
@@ -17,7 +17,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Code names why a match cannot be written down.
+// Code is the reason why a match cannot be converted.
 type Code string
 
 // The codes of an Error.
@@ -26,12 +26,12 @@ const (
 	CodeDiscipline   Code = "other-discipline"
 )
 
-// Error says why a match cannot be written down.
+// Error says why a match cannot be converted.
 type Error = failure.Error[Code]
 
-// Document writes down a match of backgammon from the events of a lane, which
-// begins with match.scheduled. name tells what the person of an id is called. The
-// error is an *Error, or the one of discipline.Setting.Begin.
+// Document converts a backgammon match from the events of a lane, which begins with
+// match.scheduled. name returns the name for a person's id. The error is an *Error or that
+// of discipline.Setting.Begin.
 func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Document, error) {
 	scheduled, err := Scheduled(lane)
 	if err != nil {
@@ -55,7 +55,7 @@ func Document(lane []ledger.Placed, name func(id string) string) (*transcript.Do
 	return x.d, nil
 }
 
-// Scheduled returns the match.scheduled that a lane begins with.
+// Scheduled returns the match.scheduled at the start of a lane.
 func Scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
 	if len(lane) > 0 {
 		if m, ok := lane[0].Event.Body.(*events.MatchScheduled); ok {
@@ -65,8 +65,7 @@ func Scheduled(lane []ledger.Placed) (*events.MatchScheduled, error) {
 	return nil, failure.New(CodeNotScheduled, "verify the match", "a match begins with match.scheduled")
 }
 
-// extracting goes through a lane with a referee beside it, whose states tell what
-// each event came to.
+// extracting processes a lane with a referee, whose states show the effect of each event.
 type extracting struct {
 	d       *transcript.Document
 	referee *backgammon.Referee
@@ -74,8 +73,8 @@ type extracting struct {
 	name    func(string) string
 	start   events.Instant // scheduled
 
-	before, after backgammon.State // around the event at hand
-	game          *transcript.Game // the last one; nil before the first
+	before, after backgammon.State // states around the current event
+	game          *transcript.Game // the current game; nil before the first
 	match         bool             // its result was entered as the one that won the match
 	turn          *turn            // the roll in play
 	held          []transcript.Action
@@ -93,7 +92,7 @@ func (x *extracting) players(players []events.Player) {
 // dateAfter are the headers that programs write before the date.
 var dateAfter = []string{"Site", "Match ID", "Event", "Round", "Player 1 Elo", "Player 2 Elo"}
 
-// date says the day that the match was scheduled for, unless a header does.
+// date adds a header with the scheduled day unless there is one.
 func (x *extracting) date() {
 	if _, ok := x.d.Header("EventDate"); ok || !x.start.Known() {
 		return
@@ -108,7 +107,7 @@ func (x *extracting) date() {
 	x.d.Headers = slices.Insert(x.d.Headers, at, date)
 }
 
-// omit lists something once for each game.
+// omit records an omission once per game.
 func (x *extracting) omit(game int, code transcript.OmissionCode) {
 	o := transcript.Omission{Game: game, Code: code}
 	if !x.said[o] {
@@ -117,7 +116,7 @@ func (x *extracting) omit(game int, code transcript.OmissionCode) {
 	}
 }
 
-// event folds the next event and writes down what it came to.
+// event folds the next event and writes down its effect.
 func (x *extracting) event(p *ledger.Placed) {
 	found := len(x.referee.Findings())
 	x.before = x.referee.State()
@@ -129,8 +128,8 @@ func (x *extracting) event(p *ledger.Placed) {
 	x.turnBegins(p.Event)
 }
 
-// games opens a game when the referee did, and takes one back that is started
-// again from its beginning.
+// games starts a game when the referee does, and clears a game that is started again from
+// the beginning.
 func (x *extracting) games(e *events.Event) {
 	_, started := e.Body.(*events.GameStarted)
 	again := started && x.game != nil && x.after.Game == x.before.Game && x.before.Phase != backgammon.BetweenGames
@@ -149,8 +148,8 @@ func (x *extracting) games(e *events.Event) {
 	x.turn, x.held, x.match = nil, nil, false
 }
 
-// crawford reports whether the game under way is the Crawford game, where the match
-// has one.
+// crawford returns whether the current game is the Crawford game, or Unsaid if the match
+// has none.
 func (x *extracting) crawford() transcript.Said {
 	f := x.referee.Format()
 	if f.Kind != events.ToPoints || !f.Crawford || !f.Cube {
@@ -159,7 +158,7 @@ func (x *extracting) crawford() transcript.Said {
 	return said(x.after.Crawford == backgammon.CrawfordGame)
 }
 
-// closeGame takes over how the game ended, as a state knows it.
+// closeGame sets the result of the game from a state.
 func (x *extracting) closeGame(s *backgammon.State) {
 	if x.game == nil {
 		return
@@ -170,8 +169,8 @@ func (x *extracting) closeGame(s *backgammon.State) {
 	}
 }
 
-// resigned reports whether a game was given up. One whose record is whole and tells
-// no other end than its result was: that is how games end early.
+// resigned returns whether a game was given up. A game with a complete record that ends
+// with nothing but an entered result was given up, because that is how games end early.
 func resigned(g *transcript.Game, by backgammon.Ending) transcript.Said {
 	switch by {
 	case backgammon.ByConcession:
@@ -195,7 +194,7 @@ func resigned(g *transcript.Game, by backgammon.Ending) transcript.Said {
 	return transcript.Yes
 }
 
-// finish closes the last game and says how the match was played.
+// finish closes the last game and sets the rules and the date.
 func (x *extracting) finish() {
 	s := x.referee.State()
 	x.closeGame(&s)
@@ -204,7 +203,7 @@ func (x *extracting) finish() {
 	x.unmark()
 }
 
-// rules says the format as far as a transcript can.
+// rules sets the rules from the format, as far as a transcript can hold them.
 func (x *extracting) rules(f events.Format) {
 	d := x.d
 	d.Variation = f.Start
@@ -232,8 +231,7 @@ func said(yes bool) transcript.Said {
 	return transcript.No
 }
 
-// consistent drops headers of an imported file that say otherwise of the rules
-// than the match has turned out to be played by.
+// consistent removes headers of an imported file that contradict the rules actually played.
 func consistent(d *transcript.Document) []transcript.Header {
 	kept := d.Headers[:0]
 	for _, h := range d.Headers {
@@ -244,7 +242,7 @@ func consistent(d *transcript.Document) []transcript.Header {
 	return kept
 }
 
-// place is where something was left out: the game under way, 0 before the first.
+// place returns the number of the current game, or 0 before the first.
 func (x *extracting) place() int {
 	if x.game == nil {
 		return 0
@@ -252,8 +250,8 @@ func (x *extracting) place() int {
 	return x.game.Number
 }
 
-// add appends an action to the game under way, or holds it back until the turn
-// that is being played is written down.
+// add appends an action to the current game. During a turn it is held back until the turn
+// is written.
 func (x *extracting) add(a transcript.Action) {
 	switch {
 	case x.game == nil:
@@ -264,7 +262,7 @@ func (x *extracting) add(a transcript.Action) {
 	}
 }
 
-// unmark puts the players' names where remarks have a mark for them.
+// unmark replaces the marks in remarks with the players' names.
 func (x *extracting) unmark() {
 	marks := strings.NewReplacer("[A]", x.d.Players[events.A].Name, "[B]", x.d.Players[events.B].Name)
 	for i := range x.d.Headers {

@@ -8,17 +8,17 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// turn is a roll that is being played.
+// turn is the roll being played.
 type turn struct {
 	side   events.Side
-	dice   events.Dice      // zero: not known
+	dice   events.Dice      // zero if unknown
 	board  backgammon.Board // at the roll
-	gap    bool             // the board was not known
+	gap    bool             // the board is unknown
 	moved  *events.CheckersMoved
 	absent bool // the record says that the play is missing
 }
 
-// turnBegins takes note of a roll that came into play with this event.
+// turnBegins starts a turn if the event brought a roll into play.
 func (x *extracting) turnBegins(e *events.Event) {
 	s := &x.after
 	if s.Phase != backgammon.InTurn || x.turn != nil || x.game == nil {
@@ -36,8 +36,8 @@ func (x *extracting) turnBegins(e *events.Event) {
 	}
 }
 
-// turnOver writes the turn down that this event ended, or drops the roll that it
-// took back. found is how many findings there were before the event.
+// turnOver writes down the turn that the event ended, or drops the roll that it took back.
+// found is the number of findings before the event.
 func (x *extracting) turnOver(e *events.Event, found int) {
 	if x.turn == nil {
 		return
@@ -59,17 +59,17 @@ func (x *extracting) turnOver(e *events.Event, found int) {
 	x.emitTurn(ended || x.after.Phase == backgammon.InTurn, x.referee.Findings()[found:])
 }
 
-// replaced reports whether the event put another turn of the same side in the
-// place of the one in play.
+// replaced reports whether the event replaced the current turn with another of the same
+// side.
 func (x *extracting) replaced(e *events.Event) bool {
 	set, ok := e.Body.(*events.PositionSet)
 	return ok && (set.OnRoll.Valid() || set.Dice != events.Dice{})
 }
 
-// dropTurn forgets a roll that does not count.
+// dropTurn drops a roll that does not count.
 func (x *extracting) dropTurn(code transcript.OmissionCode) {
 	if x.after.Phase == x.before.Phase && x.after.Dice == x.before.Dice && x.after.OnRoll == x.before.OnRoll && code == transcript.OmitVoidRoll {
-		x.omit(x.place(), code) // a roll thrown too early was voided, not the one in play
+		x.omit(x.place(), code) // a premature roll was voided, not the current one
 		return
 	}
 	x.omit(x.place(), code)
@@ -77,8 +77,8 @@ func (x *extracting) dropTurn(code transcript.OmissionCode) {
 	x.release()
 }
 
-// emitTurn writes the turn in play down. ended tells that it was played to its
-// end, not cut off by a resignation or a result.
+// emitTurn writes down the current turn. ended says that it was completed rather than cut
+// off by a resignation or a result. found are the event's findings.
 func (x *extracting) emitTurn(ended bool, found []rules.Finding) {
 	t := x.turn
 	if t == nil {
@@ -104,7 +104,7 @@ func (x *extracting) release() {
 	x.held = nil
 }
 
-// play says what was done with a roll.
+// play sets the play of a roll.
 func (x *extracting) play(a *transcript.Action, t *turn, ended bool) {
 	told := t.moved != nil && (len(t.moved.Steps) > 0 || t.moved.Board != nil)
 	switch {
@@ -116,12 +116,12 @@ func (x *extracting) play(a *transcript.Action, t *turn, ended bool) {
 		a.Play = transcript.Nothing
 	case t.gap || t.dice == events.Dice{} || x.cannotPlay(t):
 		a.Play = transcript.CannotMove
-	default: // the turn was ended with numbers unplayed
+	default: // the turn ended with numbers unplayed
 		x.illegal(a, t.board)
 	}
 }
 
-// after returns the position that the play led to by its steps.
+// after returns the position after the steps of the play.
 func (t *turn) after() backgammon.Board {
 	board := t.board
 	for _, s := range t.moved.Steps {
@@ -135,8 +135,8 @@ func (x *extracting) cannotPlay(t *turn) bool {
 	return dice == 0
 }
 
-// moved says a play by its steps; one that is told by its position alone by the
-// legal play that leads there, or if there is none by the position.
+// moved sets a play by its steps. A play given only by its position becomes the legal play
+// that leads there, or an illegal play if there is none.
 func (x *extracting) moved(a *transcript.Action, t *turn) {
 	board, steps := t.board, make([]transcript.Step, 0, len(t.moved.Steps))
 	for _, s := range t.moved.Steps {
@@ -165,7 +165,7 @@ func legal(p *backgammon.Play) []transcript.Step {
 	return steps
 }
 
-// illegal says a play by the position that it led to.
+// illegal marks a play as illegal and gives it the position that it led to.
 func (x *extracting) illegal(a *transcript.Action, board backgammon.Board) {
 	cube := &x.before.Cube
 	a.Play, a.Steps = transcript.Illegal, nil

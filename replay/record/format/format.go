@@ -1,5 +1,5 @@
-// Package format says what a format of match files is. Each game's face has its formats;
-// package files finds the one that a file has.
+// Package format describes the formats of match files. Each game's face has its own
+// formats; package files selects the format of a file.
 package format
 
 import (
@@ -12,55 +12,56 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Format is a form of files that matches are read from, or written as, or both.
+// Format is a file format that matches are read from, written to, or both.
 type Format struct {
-	Name   string // as users name it
-	Ending string // of the names of its files, where that tells it
+	Name   string // the name that users give
+	Ending string // the extension of its file names, if that identifies it
 
-	// Like says how surely a text is one of this format; nil where no text is.
+	// Like returns how likely a text is to be in this format. It is nil if texts cannot be
+	// recognised.
 	Like func(text string) Likeness
 
-	// Read reads a file and returns its matches, one at least; nil where the format is only
-	// written. The error is the format's, which names the file and the place.
+	// Read reads a file and returns its matches, at least one. It is nil for a format that
+	// is only written. The format's own error names the file and the place.
 	Read func(name string, data []byte) ([]Match, error)
 
-	// Write writes a match, and returns what the format leaves out of it.
+	// Write writes a match and returns what the format leaves out.
 	Write func(w io.Writer, r *Record) (omitted []transcript.Omission, err error)
 }
 
-// Likeness is how surely a text is one of a format. The surest format wins.
+// Likeness is how certainly a text is in a format. The highest wins.
 type Likeness uint8
 
-// The kinds of likeness.
+// The values of Likeness.
 const (
 	Unlike Likeness = iota
-	Shaped          // it is bracketed as such texts are
-	Tagged          // it has a tag that only such texts have
-	Keyed           // it has a key that no tag holds by chance
-	Begun           // it begins as only such texts do
+	Shaped          // has the brackets of such texts
+	Tagged          // has a tag that only such texts have
+	Keyed           // has a key that a tag cannot contain by chance
+	Begun           // begins as only such texts do
 )
 
-// Match is one match of a file.
+// Match is one match in a file.
 type Match interface {
-	// Source is the file, with the match's part in it.
+	// Source returns the description of the file, including the match's part in it.
 	Source() *transcript.Source
-	// Rename gives the file another name.
+	// Rename changes the name of the file.
 	Rename(file string)
-	// Plan returns what is to be entered. The error is an *intake.Error.
+	// Plan returns the entries to make. The error is an *intake.Error.
 	Plan(terms intake.Terms) (*intake.Plan, error)
-	// Dated reports whether terms without a rulebook take the one of the match's date.
+	// Dated reports whether terms without a rulebook take one by the date of the match.
 	Dated() bool
 }
 
-// Record is a match that is written as a file.
+// Record is a recorded match to be written to a file.
 type Record struct {
 	Tournament, Match string
-	Messages          []entries.Message // as they lie in the log
-	Ledger            *ledger.Ledger    // of these
+	Messages          []entries.Message // as stored in the log
+	Ledger            *ledger.Ledger    // the ledger of the messages
 	Person            func(id string) string
 }
 
-// Counting returns the match as it counts, rulings included.
+// Counting returns the events that count, after all rulings.
 func (r *Record) Counting() ([]ledger.Placed, error) {
 	timeline, err := replay.Open(r.Ledger, replay.Options{})
 	if err != nil {

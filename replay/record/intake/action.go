@@ -11,7 +11,7 @@ import (
 // action enters one action of a game.
 func (e *entering) action(a *transcript.Action) {
 	if !a.Side.Valid() && done(a.Kind) {
-		e.gap(a, "unknown") // by whom is not known
+		e.gap(a, "unknown") // it is not known who acted
 		return
 	}
 	switch a.Kind {
@@ -38,7 +38,7 @@ func (e *entering) action(a *transcript.Action) {
 	}
 }
 
-// done reports whether an action of this kind is somebody's.
+// done reports whether actions of this kind belong to a side.
 func done(k transcript.Kind) bool {
 	switch k {
 	case transcript.SetPosition, transcript.Gap, transcript.Remark, transcript.Unreadable:
@@ -47,8 +47,8 @@ func done(k transcript.Kind) bool {
 	return true
 }
 
-// passed enters a pass. If the game does not end with it, the double before it did
-// not count under the format that was assumed, and did in the file.
+// passed enters a pass. If the game does not end with it, the preceding double did not
+// count under the assumed format, although it did in the file.
 func (e *entering) passed(a *transcript.Action) {
 	e.Say(&events.CubePassed{Side: a.Side})
 	if e.inPlay() {
@@ -56,7 +56,7 @@ func (e *entering) passed(a *transcript.Action) {
 	}
 }
 
-// given is what a resignation gives: as written, or as the game's result says.
+// given returns the points of a resignation: as written, or according to the game's result.
 func (e *entering) given(a *transcript.Action) int {
 	if a.Value > 0 {
 		return a.Value
@@ -64,8 +64,7 @@ func (e *entering) given(a *transcript.Action) int {
 	return e.points
 }
 
-// remark keeps a comment. One that was to set the position and could not be read
-// leaves the position unknown.
+// remark enters a comment. If it was an unreadable position, the position is now unknown.
 func (e *entering) remark(a *transcript.Action) {
 	e.Note("", a.Text)
 	if e.unread[a.Place] {
@@ -73,7 +72,7 @@ func (e *entering) remark(a *transcript.Action) {
 	}
 }
 
-// unreadPositions returns where the reader found positions that it could not read.
+// unreadPositions returns the places of positions that the reader could not read.
 func unreadPositions(d *transcript.Document) map[transcript.Place]bool {
 	places := map[transcript.Place]bool{}
 	for _, n := range d.Notes {
@@ -84,8 +83,8 @@ func unreadPositions(d *transcript.Document) map[transcript.Place]bool {
 	return places
 }
 
-// missing enters turns that the file shows missing. That a side without a way in
-// from the bar has no turn is none.
+// missing enters turns that are missing in the file. A side that cannot enter from the bar
+// has no turn to miss.
 func (e *entering) missing(a *transcript.Action) {
 	s := e.referee.State()
 	if a.Rows[1] == 0 && a.Side.Valid() && s.Phase == backgammon.RollOrDouble && s.OnRoll == a.Side && !s.Gap && shutOut(&s.Board, a.Side) {
@@ -108,7 +107,7 @@ func shutOut(b *backgammon.Board, side events.Side) bool {
 	return true
 }
 
-// gap enters that the file does not tell something. What it shows of it is kept.
+// gap enters a gap and keeps what the file shows of it.
 func (e *entering) gap(a *transcript.Action, missing string) {
 	words := e.Words(a.Text)
 	if a.Rows[1] > 0 {
@@ -118,11 +117,11 @@ func (e *entering) gap(a *transcript.Action, missing string) {
 	e.Say(&events.GapNoted{Missing: missing, Side: a.Side, Words: words})
 }
 
-// mostCube is the highest value of a cube that the vocabulary holds.
+// mostCube is the highest cube value that an event can hold.
 const mostCube = 1 << 30
 
-// cubeHolds reports whether an event can hold this value of the cube; where it is
-// beyond that, a note keeps it.
+// cubeHolds reports whether an event can hold this cube value. If not, it adds a note with
+// the value.
 func (e *entering) cubeHolds(value int) bool {
 	if value > mostCube {
 		e.Note("cube-value", fmt.Sprint(value))
@@ -130,7 +129,7 @@ func (e *entering) cubeHolds(value int) bool {
 	return value <= mostCube
 }
 
-// turned is the value that a double shows: as written, or twice the cube.
+// turned returns the cube value of a double: as written, or twice the current cube.
 func (e *entering) turned(written int) int {
 	cube := e.referee.State().Cube
 	switch {
@@ -142,8 +141,8 @@ func (e *entering) turned(written int) int {
 	return min(max(cube.Value, 1)*2, mostCube)
 }
 
-// setPosition enters a position set by hand. Whose turn it is then, the next
-// action tells where the position does not.
+// setPosition enters a position set by hand. If it does not say whose turn it is, the next
+// action does.
 func (e *entering) setPosition(a *transcript.Action) {
 	if a.Position == nil || e.unread[a.Place] && !a.Position.Boarded {
 		e.gap(&transcript.Action{Side: events.NoSide}, "unknown")
@@ -159,7 +158,7 @@ func (e *entering) setPosition(a *transcript.Action) {
 	e.told(&p, "set in the file")
 }
 
-// told enters a position that the file tells.
+// told enters a position given by the file.
 func (e *entering) told(p *transcript.Position, reason string) {
 	set := &events.PositionSet{OnRoll: p.OnRoll, Dice: p.Dice, Reason: reason}
 	if p.Boarded {
@@ -182,8 +181,8 @@ func owner(s events.Side) string {
 	return events.CubeCentred
 }
 
-// next returns whose turn it is by the next action that is one, NoSide where that
-// does not tell.
+// next returns whose turn it is according to the next action other than a remark, or NoSide
+// if that does not tell.
 func (e *entering) next() events.Side {
 	for _, a := range e.course.Actions[e.index+1:] {
 		switch a.Kind {

@@ -10,40 +10,41 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Anonymity takes the names that a file knows out of its texts, since names live
-// beside the record, where they can be erased. It cannot know those that a file
-// mentions without saying that they are names.
+// Anonymity removes the known names of people from a file's texts. Names are kept outside
+// the record, where they can be erased. It cannot recognise a name that the file does not
+// mark as one.
 //
-// It maps names to the marks that stand for them. Its keys are in lower case.
+// It maps names to the marks that replace them. Its keys are in lower case.
 type Anonymity struct {
-	whole   map[string]string // names in words with a blank between, the first mostWords of them
-	lengths []int             // how many words these have, the longest first
-	short   map[string]string // names of one or two characters, words of two, as they are spelt
+	whole   map[string]string // whole names, words joined by blanks, up to mostWords words
+	lengths []int             // the numbers of words in these, longest first
+	short   map[string]string // names of one or two characters, and two-letter words of names, in their spelling
 	parts   map[string]string // words of names
-	within  []string          // those of them that are looked for inside longer words
+	within  []string          // the words among these that are also searched for inside longer words
 }
 
-// A name is known by so many words at its beginning, and as many words at most
-// are looked for within others as in many a match with many names.
+// mostWords is the number of words at the start of a name that identify it. mostWithin is
+// the maximum number of words that are searched for inside other words, as many as in a
+// match with many names.
 const (
 	mostWords  = 16
 	mostWithin = 64
 )
 
-// From how many characters on a word of a name is taken for it where it stands
-// alone, and where it stands within a longer word.
+// leastPart is the minimum length of a word of a name to be recognised alone, in
+// characters; leastWithin is the minimum inside a longer word.
 const (
 	leastPart   = 3
 	leastWithin = 5
 )
 
-// MarkName stands for names that are no player's.
+// MarkName replaces names of people who are not players.
 const MarkName = "[name]"
 
-// places are the sides and, at bridge, the seats that players have.
+// places are the players' sides and, in bridge, seats.
 var places = []string{"A", "B", "N", "E", "S", "W"}
 
-// MarkOf is the mark for who has a place.
+// MarkOf returns the mark for the player at a place.
 func MarkOf(place string) string {
 	if slices.Contains(places, place) {
 		return "[" + place + "]"
@@ -51,13 +52,13 @@ func MarkOf(place string) string {
 	return MarkName
 }
 
-// NewAnonymity returns one that knows no names.
+// NewAnonymity returns an Anonymity without names.
 func NewAnonymity() *Anonymity {
 	return &Anonymity{whole: map[string]string{}, short: map[string]string{}, parts: map[string]string{}}
 }
 
-// anonymityOf collects the names that a document knows. Where two are the same
-// the first mark stands for both.
+// anonymityOf collects the names in a document. If two are equal, the first mark replaces
+// both.
 func anonymityOf(d *transcript.Document) *Anonymity {
 	n := NewAnonymity()
 	for side, p := range d.Players {
@@ -76,7 +77,7 @@ func anonymityOf(d *transcript.Document) *Anonymity {
 	return n
 }
 
-// Add takes a name out, with a mark in its place.
+// Add adds a name and the mark that replaces it.
 func (n *Anonymity) Add(name, mark string) {
 	words := wordsOf(name)
 	if len(words) == 0 {
@@ -107,7 +108,7 @@ func (n *Anonymity) addPart(w word, mark string) {
 	}
 }
 
-// keep adds a key unless it is there, and reports whether it did.
+// keep adds a key unless it exists, and reports whether it did.
 func keep(m map[string]string, key, mark string) bool {
 	_, known := m[key]
 	if !known {
@@ -116,15 +117,15 @@ func keep(m map[string]string, key, mark string) bool {
 	return !known
 }
 
-// personalKeys are the headers that name somebody, in lower case.
+// personalKeys are the headers that name a person, in lower case.
 var personalKeys = []string{"player 1", "player 2", "white", "black", "transcriber", "annotator"}
 
-// Personal reports whether a header of this key names a person.
+// Personal reports whether a header with this key names a person.
 func Personal(key string) bool {
 	return slices.Contains(personalKeys, strings.ToLower(key))
 }
 
-// usualKeys are the keys that say nothing of anybody, whatever people are called.
+// usualKeys are the header keys that never contain a name.
 var usualKeys = []string{
 	"site", "match id", "event", "round", "player 1 elo", "player 2 elo", "eventdate", "eventtime", "variation", "unrated",
 	"crawford", "jacoby", "beaver", "beavers", "cubelimit", "clocktype", "timecontrol", "application",
@@ -171,7 +172,7 @@ func wordsOf(text string) []word {
 	return words
 }
 
-// text puts marks in the place of names.
+// text replaces names with marks.
 func (n *Anonymity) text(text string) string {
 	if len(n.whole) == 0 && len(n.short) == 0 {
 		return text
@@ -191,7 +192,7 @@ func (n *Anonymity) text(text string) string {
 	return out.String() + text[last:]
 }
 
-// marked reports whether a word is itself the inside of a mark.
+// marked reports whether a word is the inside of a mark.
 func marked(text string, w word) bool {
 	if w.from == 0 || w.to == len(text) {
 		return false
@@ -200,8 +201,8 @@ func marked(text string, w word) bool {
 	return inside == MarkName || inside == MarkOf(w.text)
 }
 
-// match reports whether a text that begins with these words begins with a name,
-// whole or a part of one, and how many words that takes.
+// match returns the mark for the name, or part of a name, at the start of the words, and
+// how many words it takes (0 if there is none).
 func (n *Anonymity) match(words []word) (mark string, many int) {
 	for _, many := range n.lengths {
 		if many <= len(words) {

@@ -2,23 +2,22 @@ package intake
 
 import "kibitz/events"
 
-// Draft is the entries of a plan, being written.
+// Draft is a plan whose entries are being written.
 type Draft struct {
 	Plan  *Plan
 	Names *Anonymity
-	Game  int                                      // number of the game being entered, 0 for the match
-	Fold  func(at events.Address, e *events.Event) // hears of every event; may be nil
+	Game  int                                      // number of the current game; 0 for the match
+	Fold  func(at events.Address, e *events.Event) // called for every event; may be nil
 
-	entry   []events.Event // being planned
-	size    int            // its bytes, nearly
+	entry   []events.Event // events of the current entry
+	size    int            // approximate size in bytes
 	scratch []byte
 }
 
-// envelope is more than what an entry takes besides its events, in bytes.
+// envelope is an upper bound for the size of an entry without its events, in bytes.
 const envelope = 2048
 
-// Say adds an event to the entry being planned, or to another one where that
-// is full.
+// Say adds an event to the current entry, or to a new one if that is full.
 func (d *Draft) Say(body events.Body) {
 	event := events.Event{Game: d.Game, Body: body}
 	d.scratch = events.AppendEvent(d.scratch[:0], &event)
@@ -36,7 +35,7 @@ func (d *Draft) Say(body events.Body) {
 	}
 }
 
-// Close ends the entry being planned.
+// Close ends the current entry.
 func (d *Draft) Close() {
 	if len(d.entry) > 0 {
 		d.Plan.Entries = append(d.Plan.Entries, d.entry)
@@ -44,7 +43,7 @@ func (d *Draft) Close() {
 	}
 }
 
-// Alone plans an entry of one event.
+// Alone adds an entry with a single event.
 func (d *Draft) Alone(body events.Body) {
 	d.Close()
 	d.Say(body)

@@ -7,8 +7,8 @@ import (
 	"kibitz/rules/book"
 )
 
-// entering goes through a document and plans its entries. A referee goes along,
-// since what a play written in short means depends on the position.
+// entering plans the entries of a document. It runs a referee alongside, because the
+// meaning of an abbreviated play depends on the position.
 type entering struct {
 	d       *transcript.Document
 	terms   *Terms
@@ -18,15 +18,15 @@ type entering struct {
 	Draft
 	referee *backgammon.Referee
 	plays   backgammon.Generator
-	judged  int // findings that wrong has counted
-	wrong   int // what in the file does not fit the format that was assumed, or not surely
+	judged  int // number of findings that judge has examined
+	wrong   int // number of contradictions, certain or possible, to the assumed format
 
-	course   *transcript.Game          // what the file says of the game being entered
-	points   int                       // that it was won for, 0 if the file does not say
-	index    int                       // of the action at hand
-	opening  bool                      // its opening roll is still to come
-	resigned bool                      // somebody gave it up, and that was entered
-	unread   map[transcript.Place]bool // positions that the reader could not read
+	course   *transcript.Game          // the current game in the file
+	points   int                       // points the game was won for; 0 if not given
+	index    int                       // index of the current action
+	opening  bool                      // the opening roll is still to come
+	resigned bool                      // a resignation was entered
+	unread   map[transcript.Place]bool // places of positions that the reader could not read
 }
 
 func newEntering(d *transcript.Document, terms *Terms, players [2]string, names *Anonymity, format events.Format) *entering {
@@ -39,8 +39,8 @@ func newEntering(d *transcript.Document, terms *Terms, players [2]string, names 
 	}
 }
 
-// document plans all entries. It gives up, and returns false, as soon as the
-// format fits no better than one that was tried before; the first is tried whole.
+// document plans all entries. It stops and returns false as soon as the format fits no
+// better than one tried before. The first format is tried completely.
 func (e *entering) document(first bool, least int) bool {
 	e.preamble()
 	for i := range e.d.Games {
@@ -56,9 +56,8 @@ func (e *entering) document(first bool, least int) bool {
 	return first || e.wrong < least
 }
 
-// judge counts the findings that speak against the format. A double in the
-// Crawford game is not one of them: it may be an irregularity, as long as nothing
-// shows that it counted.
+// judge counts the findings that contradict the format. A double in the Crawford game is
+// not one: it may be an irregularity as long as nothing shows that it counted.
 func (e *entering) judge() {
 	findings := e.referee.Findings()
 	for _, f := range findings[e.judged:] {

@@ -6,25 +6,25 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Code names why a document cannot be entered. Programs branch on it, never on
+// Code is the reason why a document cannot be entered. Programs branch on it, never on
 // text.
 type Code string
 
 // The codes of an Error.
 const (
-	CodeVariation  Code = "unknown-variation" // a start position that the record has no word for
+	CodeVariation  Code = "unknown-variation" // a start position unknown to the record
 	CodeGames      Code = "too-many-games"    // more games than the record can number
-	CodeRulebook   Code = "unknown-rulebook"  // the terms name no rulebook that there is
+	CodeRulebook   Code = "unknown-rulebook"  // the terms name an unknown rulebook
 	CodeTournament Code = "bad-tournament"    // the terms' tournament cannot be part of a subject
-	CodeReader     Code = "bad-reader"        // the terms do not say which program reads
-	CodePerson     Code = "bad-person"        // the terms give a player no id, or none that can be one
+	CodeReader     Code = "bad-reader"        // the terms do not name the reading program
+	CodePerson     Code = "bad-person"        // the terms give a player no id, or an invalid one
 )
 
-// Error says why a document that could be read cannot be entered.
+// Error says why a document that was read cannot be entered.
 type Error struct {
 	Code  Code
 	File  string
-	Place transcript.Place // zero where the reason is the whole file's, or the terms'
+	Place transcript.Place // zero if it concerns the whole file or the terms
 	Got   string
 	Next  string
 }

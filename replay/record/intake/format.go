@@ -8,8 +8,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// formatsOf returns the formats that the document may have been played in, the
-// likeliest first.
+// formatsOf returns the formats that may have been played, the most likely first.
 func formatsOf(d *transcript.Document) ([]events.Format, error) {
 	format := events.Format{
 		Kind: events.ToPoints, Length: d.Length, Cube: d.Cube != transcript.No,
@@ -35,7 +34,8 @@ func formatsOf(d *transcript.Document) ([]events.Format, error) {
 	return formats, nil
 }
 
-// otherwise returns the format with the rule that the file leaves open turned off.
+// otherwise returns the format with the undecided rule turned off, and whether the file
+// leaves it open.
 func otherwise(d *transcript.Document, f events.Format) (other events.Format, open bool) {
 	other = f
 	if d.Length > 0 {
@@ -46,14 +46,14 @@ func otherwise(d *transcript.Document, f events.Format) (other events.Format, op
 	return other, d.Jacoby == transcript.Unsaid
 }
 
-// crawfordOpen reports whether the file leaves open if there is a Crawford game,
-// where there could be one.
+// crawfordOpen reports whether the match could have a Crawford game and the file does not
+// say.
 func crawfordOpen(d *transcript.Document) bool {
 	return d.Length > 1 && d.Cube != transcript.No && d.Crawford == transcript.Unsaid
 }
 
-// startsOf returns the start positions that the file may mean. A dialect without
-// headers cannot name any.
+// startsOf returns the possible start positions. If the file names none, it may be any of
+// them: some dialects have no headers.
 func startsOf(d *transcript.Document) ([]string, error) {
 	switch d.Variation {
 	case "":
@@ -73,11 +73,11 @@ func startsOf(d *transcript.Document) ([]string, error) {
 	return nil, e
 }
 
-// rareStart is how many plays another start position must explain before it is
-// believed that a file means it without naming it.
+// rareStart is how many contradictions a nonstandard start position must avoid to be chosen
+// for a file that names none.
 const rareStart = 2
 
-// unlikely is what speaks against a format before anything is read.
+// unlikely returns the initial count of contradictions for a format.
 func unlikely(d *transcript.Document, f *events.Format) int {
 	if d.Variation == "" && f.Start != transcript.Standard {
 		return rareStart
@@ -85,7 +85,7 @@ func unlikely(d *transcript.Document, f *events.Format) int {
 	return 0
 }
 
-// assumed says what of a format the file did not say, empty if it said all.
+// assumed describes the parts of the format that the file does not give, or returns "".
 func assumed(d *transcript.Document, f *events.Format) string {
 	var said []string
 	say := func(open bool, words string, args ...any) {
@@ -100,15 +100,15 @@ func assumed(d *transcript.Document, f *events.Format) string {
 	return strings.Join(said, ", ")
 }
 
-// usualBeavers is how many beavers may follow one another where a file does not
-// say, as in GNU Backgammon; mostInARow is the most that a format can hold.
+// usualBeavers is the number of consecutive beavers allowed if the file does not say, as in
+// GNU Backgammon. mostInARow is the maximum that a format can hold.
 const (
 	usualBeavers = 3
 	mostInARow   = 64
 )
 
-// beavers returns how many beavers a session allows: none if the file says so,
-// else the usual number, or what the file shows if that is more.
+// beavers returns the number of consecutive beavers that a session allows: none if the file
+// says so, and otherwise the usual number, or more if the file shows more.
 func beavers(d *transcript.Document) int {
 	if d.Beavers == transcript.No {
 		return 0
@@ -134,8 +134,7 @@ func beaversInARow(g *transcript.Game) int {
 	return most
 }
 
-// automaticDoubles returns how often a tied opening roll doubled the stake of a
-// game, as far as the file shows.
+// automaticDoubles returns the largest number of automatic doubles in a game of the file.
 func automaticDoubles(d *transcript.Document) int {
 	most := 0
 	for i := range d.Games {

@@ -8,7 +8,7 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// oneGame enters the game of this index.
+// oneGame enters the game with this index.
 func (e *entering) oneGame(i int) {
 	g := &e.d.Games[i]
 	e.begin(g, i)
@@ -20,9 +20,9 @@ func (e *entering) oneGame(i int) {
 	e.Close()
 }
 
-// begin enters a game's header. Games that the file's numbers and scores show
-// missing are a gap, and its score then counts, as it does at the beginning; a
-// score that only differs contradicts the file itself, which the referee finds.
+// begin enters a game's header. Games that are missing according to the numbers and the
+// scores become a gap, and the file's score is adopted, as at the start of the file. A
+// score that merely differs contradicts the file, which the referee reports.
 func (e *entering) begin(g *transcript.Game, i int) {
 	known := e.referee.State().Score
 	left := len(e.d.Games) - i - 1
@@ -46,8 +46,7 @@ func (e *entering) begin(g *transcript.Game, i int) {
 	e.automaticDoubles(g)
 }
 
-// crawford holds what the file says of the Crawford game against the course of
-// the match.
+// crawford compares the file's Crawford game with the course of the match.
 func (e *entering) crawford(g *transcript.Game) {
 	is := e.referee.State().Crawford == backgammon.CrawfordGame
 	if g.Crawford == transcript.Unsaid || is == (g.Crawford == transcript.Yes) {
@@ -62,8 +61,8 @@ func (e *entering) crawford(g *transcript.Game) {
 	e.Close()
 }
 
-// automaticDoubles enters where tied opening rolls put the cube; which numbers
-// tied the file does not tell.
+// automaticDoubles enters the cube value after tied opening rolls. The file does not give
+// the numbers rolled.
 func (e *entering) automaticDoubles(g *transcript.Game) {
 	if g.CubeValue > 1 && e.cubeHolds(g.CubeValue) {
 		e.Say(&events.PositionSet{OnRoll: events.NoSide, CubeValue: g.CubeValue, CubeOwner: events.CubeCentred, Reason: "automatic doubles, as the file says"})
@@ -71,7 +70,7 @@ func (e *entering) automaticDoubles(g *transcript.Game) {
 	e.Close()
 }
 
-// result enters how the file says the game ended.
+// result enters the game's result according to the file.
 func (e *entering) result() {
 	r := &e.course.Result
 	if !r.Said() {
@@ -84,14 +83,14 @@ func (e *entering) result() {
 	case e.points > 0:
 		e.Say(&events.ScoreEntered{Winner: r.Winner, Points: e.points, Source: events.FromFile, Match: r.Match})
 	case last.Game == e.Game && last.Winner == r.Winner:
-		// it only says again who won
+		// it only repeats who won
 	default:
 		e.Say(&events.GapNoted{Missing: "unknown", Side: events.NoSide, Words: fmt.Sprintf("%v wins, the file does not say how many points", r.Winner)})
 	}
 }
 
-// pointsOf returns how many points the file says game i was won for: as written,
-// or, where no sensible number is, what the next game begins with; 0 if neither.
+// pointsOf returns the points that game i was won for: as written if plausible, or else
+// from the score before the next game, or 0.
 func pointsOf(d *transcript.Document, i int) int {
 	g := &d.Games[i]
 	if g.Result.Points > 0 && g.Result.Points <= mostScore {
@@ -107,11 +106,11 @@ func pointsOf(d *transcript.Document, i int) int {
 	return max(0, next[winner]-g.Score[winner])
 }
 
-// mostScore is the highest score that the vocabulary holds.
+// mostScore is the highest score that an event can hold.
 const mostScore = 1 << 30
 
-// finalScore is the score after the last game as the file says it, nil where it
-// does not say how that ended.
+// finalScore returns the score after the last game according to the file, or nil if the
+// result is not given.
 func finalScore(d *transcript.Document) *[2]int {
 	i := len(d.Games) - 1
 	if i < 0 || !d.Games[i].Result.Said() || pointsOf(d, i) == 0 {
@@ -125,8 +124,8 @@ func finalScore(d *transcript.Document) *[2]int {
 	return &score
 }
 
-// gaveUp enters that a side gave the game up, where the points say what it lost;
-// else a note keeps it, and the result tells the points.
+// gaveUp enters a concession if the points correspond to a kind of loss. Otherwise it adds
+// a note, and the result gives the points.
 func (e *entering) gaveUp(side events.Side, points int) {
 	if e.resigned {
 		return
@@ -149,9 +148,9 @@ func (e *entering) inPlay() bool {
 	return phase != backgammon.BetweenGames && phase != backgammon.MatchOver
 }
 
-// lossFor tells how a game is lost for so many points: one, two or three times
-// the cube, or the least of these that reaches what the winner needed, for some
-// sites leave away what is beyond that.
+// lossFor returns the kind of loss for a number of points: one, two or three times the
+// cube, or the smallest of these that covers what the winner needed, because some sites cap
+// the points there.
 func (e *entering) lossFor(side events.Side, points int) (as string, ok bool) {
 	state := e.referee.State()
 	losses := []string{events.Single, events.Gammon, events.BackgammonWin}

@@ -1,8 +1,8 @@
-// Package intake turns a match as a file tells it into the events that the record
-// holds: honest ones, an entry a turn, in the file's order. What the file cannot
-// tell becomes a gap, an illegal play stays one, no dice are invented, and a
-// result that the plays do not explain is entered as the file says it. Names of
-// people stay out of the record; where a remark holds one, a mark stands for it.
+// Package intake converts a match from a file to the record's events, faithfully: one entry
+// per turn, in the file's order. What the file does not tell becomes a gap, an illegal play
+// stays illegal, no dice are invented, and a result that the plays do not explain is
+// entered as given. Names of people are kept out of the record; in remarks they are
+// replaced by marks.
 package intake
 
 import (
@@ -16,36 +16,36 @@ import (
 	"kibitz/rules/book"
 )
 
-// Terms are what the one who imports a file decides about it.
+// Terms are the importer's decisions about a file.
 type Terms struct {
 	Tournament string
-	Rulebook   string // id, such as "wbf"
+	Rulebook   string // id of the rulebook, such as "wbf"
 	Reader     string // the program and its version, 1 to 100 characters
 
-	// Person returns the id under which a person goes in the record. It is called for
-	// each player in the order of their places, and only once nothing else is wrong. A
-	// name may be empty.
+	// Person returns a person's id in the record. It is called for each player in the order
+	// of their places, and only after everything else has been checked. The name may be
+	// empty.
 	Person func(name string) string
 }
 
-// Plan is what is to be entered: the events of each entry, in order. The same
-// file under the same terms gives the same plan.
+// Plan is what is to be entered: the events of each entry, in order. The same file and
+// terms always give the same plan.
 type Plan struct {
-	Match   string // the match's id, derived from tournament and file
+	Match   string // the match's id, derived from the tournament and the file
 	Entries [][]events.Event
 	Games   int
-	Gaps    int     // gap.noted events
-	Score   *[2]int // the final score as the file says it; nil where it says none
+	Gaps    int     // number of gap.noted events
+	Score   *[2]int // the final score according to the file; nil if not given
 }
 
-// MatchID returns the id of the match that a file holds, so that a second import
-// of the same file into the same tournament finds the first.
+// MatchID returns the id of the match in a file. Importing the same file into the same
+// tournament again gives the same id.
 func MatchID(tournament string, source [32]byte) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%x", tournament, source))
 	return "m-" + hex.EncodeToString(sum[:10])
 }
 
-// MatchIDOf is MatchID for a match of a file that may hold several.
+// MatchIDOf is MatchID for one match of a file that may contain several.
 func MatchIDOf(tournament string, src *transcript.Source) string {
 	if src.Part == 0 {
 		return MatchID(tournament, src.SHA256)
@@ -53,13 +53,13 @@ func MatchIDOf(tournament string, src *transcript.Source) string {
 	return MatchID(tournament, sha256.Sum256(fmt.Appendf(nil, "%x match %d", src.SHA256, src.Part+1)))
 }
 
-// mostGames is the highest number of a game that the vocabulary holds.
+// mostGames is the highest game number that an event can hold.
 const mostGames = 100_000
 
-// Enter plans the import of a document. What the file leaves open about the
-// format (the start position, whether a match has a Crawford game, a session the
-// Jacoby rule) is read the way that contradicts its own plays and results least;
-// a note in the record says what was assumed. The error is an *Error.
+// Enter plans the import of a document. What the file leaves open about the format (the
+// start position, the Crawford game of a match, the Jacoby rule of a session) is chosen to
+// contradict the plays and results least, and a note in the record says what was assumed.
+// The error is an *Error.
 func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	if err := CheckTerms(d.Source.Name, len(d.Games), &terms); err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func Enter(d *transcript.Document, terms Terms) (*Plan, error) {
 	return best, nil
 }
 
-// CheckTerms refuses terms that no entry could hold, and a file of too many games.
+// CheckTerms returns an error for terms that an entry cannot hold, or for too many games.
 func CheckTerms(file string, games int, terms *Terms) error {
 	fail := func(code Code, got, next string) error {
 		return &Error{Code: code, File: file, Got: got, Next: next}
@@ -107,7 +107,7 @@ func CheckTerms(file string, games int, terms *Terms) error {
 	return nil
 }
 
-// persons asks for the players' ids, once each.
+// persons returns the players' ids, asking for each once.
 func persons(d *transcript.Document, terms *Terms) (ids [2]string, err error) {
 	for side, p := range d.Players {
 		id := ""

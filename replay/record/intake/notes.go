@@ -8,15 +8,15 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// The bounds of texts in the record, in characters.
+// The maximum lengths of texts in the record, in characters.
 const (
 	mostKey  = 200
 	mostText = transcript.MostText
 	mostName = 255
 )
 
-// Note keeps what the file says in words, names taken out. A text that is longer
-// than a note becomes several.
+// Note adds a text from the file, with names removed. A text that is too long is split into
+// several notes.
 func (d *Draft) Note(key, text string) {
 	text = d.Names.text(strings.ToValidUTF8(text, "\ufffd"))
 	for full := true; full; {
@@ -27,12 +27,12 @@ func (d *Draft) Note(key, text string) {
 	}
 }
 
-// Words is a text for an event that has one beside its matter, names taken out.
+// Words returns a text for a field of an event, with names removed.
 func (d *Draft) Words(text string) string {
 	return Limited(d.Names.text(text), mostText)
 }
 
-// Limited cuts a text to so many characters; the last is then an ellipsis.
+// Limited shortens a text to a number of characters. A shortened text ends in an ellipsis.
 func Limited(text string, most int) string {
 	text = strings.ToValidUTF8(text, "\ufffd")
 	if part, rest := cut(text, most); rest == "" {
@@ -42,7 +42,7 @@ func Limited(text string, most int) string {
 	return part + "…"
 }
 
-// cut divides a text after so many characters.
+// cut splits a text after a number of characters.
 func cut(text string, most int) (part, rest string) {
 	n := 0
 	for i := range text {

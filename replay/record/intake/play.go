@@ -8,10 +8,10 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// mostSteps is how many steps of a play an event holds.
+// mostSteps is the maximum number of steps in an event.
 const mostSteps = 16
 
-// moved enters a play that the file writes out.
+// moved enters a play with its steps.
 func (e *entering) moved(a *transcript.Action) {
 	steps, sure := e.steps(a)
 	if len(steps) == 0 || len(steps) > mostSteps {
@@ -29,8 +29,8 @@ func (e *entering) moved(a *transcript.Action) {
 	e.Say(&events.TurnEnded{Side: a.Side})
 }
 
-// illegal enters a play that the file tells by the position after it, which is
-// known from there even if it was not before.
+// illegal enters a play given by the position after it. That position is known afterwards
+// even if the position before was not.
 func (e *entering) illegal(a *transcript.Action) {
 	p := a.Position
 	if p == nil || !p.Boarded {
@@ -49,7 +49,7 @@ func (e *entering) illegal(a *transcript.Action) {
 	}
 }
 
-// written is a play as the file writes it.
+// written returns a play as the file writes it.
 func written(a *transcript.Action) string {
 	text := ""
 	for _, s := range a.Steps {
@@ -61,11 +61,9 @@ func written(a *transcript.Action) string {
 	return text
 }
 
-// steps returns the steps of a play as written, or, where people wrote it in
-// short, those of the legal play that they meant; likewise where they wrote one
-// checker's way out before another one enters from the bar, for the order in which
-// steps are written says nothing. It is not sure of them where several plays are
-// written in the same short way.
+// steps returns the steps of a play. An abbreviated play is expanded to the legal play it
+// means. So is one that moves another checker before entering from the bar, because the
+// written order means nothing. It is not sure if the abbreviation fits several plays.
 func (e *entering) steps(a *transcript.Action) (steps []events.Step, sure bool) {
 	steps = literal(a.Steps)
 	board := e.board(a.Side)
@@ -88,9 +86,9 @@ func (e *entering) steps(a *transcript.Action) (steps []events.Step, sure bool) 
 	return meant(steps, plays, a.Side, &after)
 }
 
-// meant returns the steps of the one legal play that brings the mover's checkers
-// where the written steps do: a hit on the way was then left out of a play written
-// in short. If there are several such plays it is not sure which.
+// meant returns the steps of the legal play that brings the mover's checkers to the same
+// points as the written steps: the abbreviated play omitted a hit on the way. It is not
+// sure if there are several such plays.
 func meant(steps []events.Step, plays []backgammon.Play, side events.Side, after *backgammon.Board) (_ []events.Step, sure bool) {
 	var alike []events.Step
 	for i := range plays {
@@ -109,7 +107,7 @@ func meant(steps []events.Step, plays []backgammon.Play, side events.Side, after
 
 func stepsOf(p *backgammon.Play) []events.Step { return slices.Clone(p.Steps[:p.N]) }
 
-// literal returns the steps exactly as the file writes them.
+// literal returns the steps exactly as written in the file.
 func literal(steps []transcript.Step) []events.Step {
 	legs := transcript.Legs(steps)
 	literal := make([]events.Step, 0, len(legs))

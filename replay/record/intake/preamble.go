@@ -9,8 +9,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// preamble enters what comes before the first game: the match and its file, what
-// the file says of the match, and what its reader noticed.
+// preamble enters what precedes the first game: the match and its file, the headers, and
+// the reader's notes.
 func (e *entering) preamble() {
 	start := scheduledStart(e.d)
 	e.schedule(start)
@@ -46,8 +46,8 @@ func (e *entering) schedule(start events.Instant) {
 	e.Close()
 }
 
-// FileName is the file's own name without its folders; sites put the players'
-// names in it, which are taken out.
+// FileName returns the base name of the file. Sites put the players' names in it, which are
+// removed.
 func (d *Draft) FileName(path string) string {
 	name := Limited(d.Names.text(path[strings.LastIndexAny(path, `/\`)+1:]), mostName)
 	if name == "" {
@@ -56,8 +56,8 @@ func (d *Draft) FileName(path string) string {
 	return name
 }
 
-// scheduledStart returns when the file says that the match was played, unknown if
-// it does not. Files know no time zones: what they say is taken for UTC.
+// scheduledStart returns when the match was played according to the file, or 0 if that is
+// unknown. Files have no time zones, so UTC is assumed.
 func scheduledStart(d *transcript.Document) events.Instant {
 	date, ok := headerTime(d, "EventDate", "2006.01.02", "2006-01-02", "2006/01/02")
 	if !ok || date.Year() < 1970 {
@@ -79,12 +79,12 @@ func headerTime(d *transcript.Document, key string, layouts ...string) (time.Tim
 	return time.Time{}, false
 }
 
-// tellsStart reports whether a header says nothing that the match's start does not.
+// tellsStart reports whether a header only repeats the match's start.
 func tellsStart(h transcript.Header, start events.Instant) bool {
 	return h.Key == "EventDate" && start.Known() && h.Value == start.Time().Format("2006.01.02")
 }
 
-// ratings keeps ratings that stand behind names, as headers have them.
+// ratings adds the ratings written after the names as notes, with the keys of headers.
 func (e *entering) ratings() {
 	for side, p := range e.d.Players {
 		key := "Player " + strconv.Itoa(side+1) + " Elo"
@@ -94,8 +94,7 @@ func (e *entering) ratings() {
 	}
 }
 
-// Noticed is the text of a reader's note: where, and what its code lists. Names
-// that a note lists are no part of it.
+// Noticed returns the text of a reader's note: its line and arguments, without names.
 func Noticed(n transcript.Note) string {
 	args := n.Args
 	if n.Code == transcript.NoteNameChanged {

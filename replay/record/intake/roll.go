@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// roll enters a roll and what the file says was done with it.
+// roll enters a roll and its play.
 func (e *entering) roll(a *transcript.Action) {
 	if !isRoll(a.Dice) {
 		e.withoutDice(a)
@@ -24,7 +24,7 @@ func (e *entering) roll(a *transcript.Action) {
 		e.nothingWritten(a)
 	default:
 		e.gap(a, "play")
-		if !e.last() { // else the game was given up with this roll, or its play is lost
+		if !e.last() { // otherwise the game was given up with this roll, or its play is lost
 			e.Say(&events.TurnEnded{Side: a.Side})
 		}
 	}
@@ -34,7 +34,7 @@ func isRoll(d events.Dice) bool {
 	return d[0] >= 1 && d[0] <= 6 && d[1] >= 1 && d[1] <= 6
 }
 
-// withoutDice enters a turn whose roll the file does not tell.
+// withoutDice enters a turn without its roll.
 func (e *entering) withoutDice(a *transcript.Action) {
 	switch a.Play {
 	case transcript.Moved:
@@ -51,9 +51,9 @@ func (e *entering) withoutDice(a *transcript.Action) {
 	}
 }
 
-// rolled enters the roll. A game's first is its opening roll, in which the one
-// who starts threw the higher number. A double cannot have been that, nor can a
-// roll after a gap or a position set by hand be taken for it.
+// rolled enters a roll. The first roll of a game is the opening roll, in which the starting
+// side threw the higher number. A double cannot be an opening roll, and a roll after a gap
+// or a position set by hand is not taken for one.
 func (e *entering) rolled(a *transcript.Action) {
 	opening := e.opening && !a.Dice.Double()
 	e.opening = false
@@ -69,8 +69,7 @@ func (e *entering) rolled(a *transcript.Action) {
 	e.Say(roll)
 }
 
-// board returns the position that a side plays its roll from, nil where it is
-// not known.
+// board returns the position from which a side plays its roll, or nil if it is unknown.
 func (e *entering) board(side events.Side) *backgammon.Board {
 	s := e.referee.State()
 	if s.Gap || s.Phase != backgammon.InTurn || s.OnRoll != side {
@@ -79,8 +78,8 @@ func (e *entering) board(side events.Side) *backgammon.Board {
 	return &s.Board
 }
 
-// nothingWritten enters a roll after which the file says nothing: a roll without
-// a legal play, a forced one left out, or the end of a game given up.
+// nothingWritten enters a roll with no play written: there was no legal play, the only
+// legal play was omitted, or the game was given up.
 func (e *entering) nothingWritten(a *transcript.Action) {
 	board := e.board(a.Side)
 	if board == nil {
@@ -103,13 +102,12 @@ func (e *entering) nothingWritten(a *transcript.Action) {
 	}
 }
 
-// wins reports whether a play ends the game, and for the side that the file says won.
+// wins reports whether a play ends the game for the winner given in the file.
 func (e *entering) wins(side events.Side, p *backgammon.Play) bool {
 	return p.Board.InPlay(side) == 0 && e.course.Result.Winner == side
 }
 
-// last reports whether nothing follows the action at hand in its game but remarks
-// and what people write for giving up.
+// last reports whether only remarks and resignations follow the current action in its game.
 func (e *entering) last() bool {
 	for _, a := range e.course.Actions[e.index+1:] {
 		unplayed := a.Kind == transcript.Roll && a.Dice == (events.Dice{}) && a.Play == transcript.Unknown

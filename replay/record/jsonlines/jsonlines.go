@@ -1,5 +1,5 @@
-// Package jsonlines reads and writes texts of JSON objects, one a line, and says what is
-// wrong with one in words for people.
+// Package jsonlines reads and writes texts with one JSON object per line, and explains
+// errors in them to people.
 package jsonlines
 
 import (
@@ -12,13 +12,13 @@ import (
 	"strings"
 )
 
-// Member is a field of a JSON object, its value as it stands there.
+// Member is a field of a JSON object, with its raw value.
 type Member struct {
 	Name  string
 	Value json.RawMessage
 }
 
-// Members reads an object, and nothing behind it.
+// Members parses an object. Nothing may follow it.
 func Members(object []byte) ([]Member, error) {
 	in := json.NewDecoder(bytes.NewReader(object))
 	if start, err := in.Token(); err != nil || start != json.Delim('{') {
@@ -30,7 +30,7 @@ func Members(object []byte) ([]Member, error) {
 		if err != nil {
 			return nil, Explain(err)
 		}
-		m := Member{Name: name.(string)} // a decoder gives no other keys
+		m := Member{Name: name.(string)} // a decoder returns no other type for keys
 		if err := in.Decode(&m.Value); err != nil {
 			return nil, fmt.Errorf("$.%s: %w", m.Name, Explain(err))
 		}
@@ -45,8 +45,8 @@ func Members(object []byte) ([]Member, error) {
 	return list, nil
 }
 
-// Field reads the value of a field into v. A field that is there twice, or not at
-// all, is an error that names it.
+// Field decodes the value of a field into v. It returns an error that names the field if it
+// is missing, repeated or not as expected.
 func Field(list []Member, name, expected string, v any) error {
 	found := 0
 	for _, m := range list {
@@ -66,8 +66,8 @@ func Field(list []Member, name, expected string, v any) error {
 	return nil
 }
 
-// Set returns the object with a field set: one that it had stays where it stood,
-// a new one comes last.
+// Set returns the object with a field set. An existing field keeps its position; a new one
+// is appended.
 func Set(list []Member, name string, value any) ([]Member, error) {
 	text, err := json.Marshal(value)
 	if err != nil {
@@ -82,7 +82,7 @@ func Set(list []Member, name string, value any) ([]Member, error) {
 	return append(list, Member{name, text}), nil
 }
 
-// AppendObject appends an object to a line.
+// AppendObject appends an object, as JSON, to a line.
 func AppendObject(line []byte, list []Member) ([]byte, error) {
 	line = append(line, '{')
 	for i, m := range list {
@@ -98,7 +98,7 @@ func AppendObject(line []byte, list []Member) ([]byte, error) {
 	return append(line, '}'), nil
 }
 
-// Explain says what is wrong with JSON in words for people.
+// Explain returns a JSON error in words for people.
 func Explain(err error) error {
 	var kind *json.UnmarshalTypeError
 	var syntax *json.SyntaxError
@@ -112,13 +112,13 @@ func Explain(err error) error {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the JSON ends too early")
 	}
-	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok { // which has no type of its own
+	if field, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok { // this error has no type of its own
 		return fmt.Errorf("there is a field %s, which was not expected", field)
 	}
 	return err
 }
 
-// Lines are the lines of a text with their numbers, from 1, without blank ones.
+// Lines returns the lines of a text that are not blank, with their numbers from 1.
 func Lines(text []byte) iter.Seq2[int, []byte] {
 	return func(yield func(int, []byte) bool) {
 		n := 0
@@ -133,5 +133,5 @@ func Lines(text []byte) iter.Seq2[int, []byte] {
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Unmarked returns a text without the byte order mark that may stand before it.
+// Unmarked returns a text without its byte order mark, if it has one.
 func Unmarked(text []byte) []byte { return bytes.TrimPrefix(text, byteOrderMark) }

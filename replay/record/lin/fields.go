@@ -10,8 +10,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// readTitle reads the room and number of a board: "o46". Another title is a number of
-// its own.
+// readTitle reads the room and number of a board, such as "o46". Any other title is kept as
+// a tag.
 func readTitle(b *boards.Board, value string) {
 	if value == "" {
 		return
@@ -26,10 +26,10 @@ func readTitle(b *boards.Board, value string) {
 
 var rooms = map[byte]string{'o': open, 'c': closed}
 
-// numbered reports whether a board's number begins as numbers do.
+// numbered reports whether a text begins with a digit.
 func numbered(text string) bool { return text != "" && text[0] >= '0' && text[0] <= '9' }
 
-// readBoardName reads "Board 5"; another name is kept as it is.
+// readBoardName reads a name such as "Board 5". Any other name is kept as a tag.
 func readBoardName(b *boards.Board, value string) {
 	name := strings.TrimSpace(value)
 	if len(name) > 6 && strings.EqualFold(name[:6], "board ") {
@@ -46,7 +46,8 @@ func readBoardName(b *boards.Board, value string) {
 	}
 }
 
-// players reads the names of a board. More than one a seat come of commas in names.
+// players reads the names of a board. If there are more names than seats, some contain
+// commas and all are unclear.
 func (r *reader) players(p pair) {
 	names := strings.Split(p.value, ",")
 	for len(names) > cards.Seats && strings.TrimSpace(names[len(names)-1]) == "" {
@@ -75,8 +76,8 @@ func seatPlayers(b *boards.Board, names []string) {
 // dealers are the digits for the dealer.
 const dealers = "1234"
 
-// deal reads the dealer's digit and three or four hands. A hand that is left out is
-// what the others do not have.
+// deal reads the dealer's digit and three or four hands. A missing fourth hand is the
+// remaining cards.
 func (r *reader) deal(p pair) {
 	b := r.board
 	value := p.value
@@ -123,7 +124,7 @@ func parseHands(value string) (d boards.Deal, ok bool) {
 	return d, true
 }
 
-// parseHand reads "S5JKH9..." in any order of suits and ranks.
+// parseHand parses a hand such as "S5JKH9...", with suits and ranks in any order.
 func parseHand(text string) (h cards.Hand, ok bool) {
 	text = strings.ReplaceAll(strings.ToUpper(text), "10", "T")
 	suit := ""
@@ -142,7 +143,7 @@ func parseHand(text string) (h cards.Hand, ok bool) {
 	return h, true
 }
 
-// vulnerabilities are the letters for who is vulnerable.
+// vulnerabilities are the letters for the vulnerability.
 var vulnerabilities = map[string]cards.Vulnerability{
 	"o": cards.NobodyVulnerable, "0": cards.NobodyVulnerable, "-": cards.NobodyVulnerable,
 	"n": cards.NSVulnerable, "e": cards.EWVulnerable, "b": cards.AllVulnerable,
@@ -160,7 +161,7 @@ func (r *reader) vulnerable(p pair) {
 	r.board.Vulnerable = boards.Vulnerable{Said: true, Vulnerability: v}
 }
 
-// total reads how many tricks declarer won in all.
+// total reads declarer's total tricks.
 func (r *reader) total(p pair) {
 	n, err := strconv.Atoi(p.value)
 	switch {

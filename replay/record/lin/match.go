@@ -9,25 +9,25 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// The rooms.
+// The room names.
 const (
 	open   = "Open"
 	closed = "Closed"
 )
 
-// match is what the head of a vugraph file says of all its boards.
+// match is the information about all boards in the head of a vugraph file.
 type match struct {
 	event, segment, scoring string
 	home, visit             string
 	first                   int
-	names                   []string // of the open room, then the closed one
-	results                 []string // a board's in the open room, then in the closed one
+	names                   []string // in the open room, then in the closed room
+	results                 []string // for each board, in the open room and then in the closed room
 }
 
-// scorings are the words for the scorings of vugraph files.
+// scorings are the scoring methods of vugraph files, by letter.
 var scorings = map[string]string{"I": "IMP", "P": "MP", "B": "BAM"}
 
-// title reads "event,segment,scoring,first board,last,team,score,team,score".
+// title parses "event,segment,scoring,first board,last,team,score,team,score".
 func (m *match) title(value string) {
 	fields := strings.Split(value, ",")
 	for i := range fields {
@@ -44,7 +44,7 @@ func (m *match) title(value string) {
 	m.home, m.visit = fields[5], fields[7]
 }
 
-// fill tells a board what the head says of it.
+// fill sets a board's fields from the head.
 func (m *match) fill(r *reader, b *boards.Board) {
 	b.Event, b.Round, b.Scoring, b.HomeTeam, b.VisitTeam = m.event, m.segment, m.scoring, m.home, m.visit
 	room := 0
@@ -63,7 +63,7 @@ func (m *match) fill(r *reader, b *boards.Board) {
 	}
 }
 
-// result returns what the list says of a board in a room.
+// result returns the listed result of a board in a room, or "".
 func (m *match) result(b *boards.Board, room int) string {
 	number, err := strconv.Atoi(b.Number)
 	at := 2*(number-m.first) + room
@@ -73,8 +73,8 @@ func (m *match) result(b *boards.Board, room int) string {
 	return strings.TrimSpace(m.results[at])
 }
 
-// listed takes over what the list of results says. Where the board says otherwise, it
-// counts.
+// listed sets a board's result from the list of results. If the board gives another number
+// of tricks, the board's counts.
 func (r *reader) listed(b *boards.Board, o outcome) {
 	b.Contract = boards.Contract{Said: true, Contract: o.contract}
 	b.Declarer = o.declarer
@@ -88,8 +88,8 @@ func (r *reader) listed(b *boards.Board, o outcome) {
 	b.Result = boards.Result{Said: true, Tricks: o.tricks}
 }
 
-// outcome takes the contract from the auction where no list says it, or says another
-// one.
+// outcome sets the contract and declarer from the auction, which counts if the list of
+// results differs.
 func (r *reader) outcome(b *boards.Board) {
 	contract, declarer := b.Auction.Final()
 	if !b.Auction.Closed() {
@@ -104,7 +104,7 @@ func (r *reader) outcome(b *boards.Board) {
 	b.Contract, b.Declarer = boards.Contract{Said: true, Contract: contract}, declarer
 }
 
-// outcome is what a list of results says of a board, such as 3NW+1.
+// outcome is a result in a list of results, such as 3NW+1.
 type outcome struct {
 	contract cards.Contract
 	declarer cards.Seat
@@ -145,7 +145,7 @@ func parseOutcome(text string) (o outcome, ok bool) {
 	return o, err == nil && o.tricks >= 0 && o.tricks <= boards.Tricks
 }
 
-// String writes the outcome as lists of results have it.
+// String formats the outcome as in a list of results.
 func (o outcome) String() string {
 	if o.contract.PassedOut() {
 		return "PASS"

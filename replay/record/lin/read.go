@@ -11,8 +11,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Read reads a whole file. It fails with a *transcript.Error on a file that holds no
-// board; whatever is odd but readable becomes a note.
+// Read reads a whole file. It returns a *transcript.Error if the file has no board.
+// Anything odd but readable becomes a note.
 func Read(name string, data []byte) (*boards.File, error) {
 	src, lines, err := transcript.OpenLines(name, data)
 	if err != nil {
@@ -32,22 +32,22 @@ func Read(name string, data []byte) (*boards.File, error) {
 	return r.file, nil
 }
 
-// reader goes through the pairs of a file.
+// reader processes the pairs of a file.
 type reader struct {
 	file  *boards.File
 	lines *transcript.Lines
 	match match
 
-	held  []pair // behind the last board, or before the first: of the one that comes
+	held  []pair // pairs before the first board or after the last one, which belong to the next
 	board *boards.Board
-	dealt bool // the board has its cards
-	names bool // it has names of its own
+	dealt bool // the board has a deal
+	names bool // the board has names of its own
 
 	tricks turns
 }
 
-// pair reads one pair. A board begins with qx or, in files of single boards, with the
-// names before its cards; what stands before that waits for it.
+// pair reads one pair. A board begins with qx or, in files of single boards, with the names
+// before its deal. Pairs before that are held for it.
 func (r *reader) pair(p pair) {
 	switch {
 	case heading[p.key] && r.board == nil && len(r.file.Boards) == 0 && !r.seated():
@@ -73,15 +73,15 @@ func (r *reader) pair(p pair) {
 	}
 }
 
-// seated reports whether the names of a single board wait for its cards.
+// seated reports whether the names of a single board have been read but not yet its deal.
 func (r *reader) seated() bool {
 	return slices.ContainsFunc(r.held, func(p pair) bool { return p.key == "pn" && strings.Count(p.value, ",") < cards.Seats })
 }
 
-// heading are the keys that speak of the whole file where they stand in front of it.
+// heading are the keys that describe the whole file if they precede the boards.
 var heading = map[string]bool{"vg": true, "rs": true, "pw": true, "bn": true, "mp": true}
 
-// head keeps what is said of the whole file.
+// head keeps a pair that describes the whole file.
 func (r *reader) head(p pair) {
 	if p.value == "" {
 		return
@@ -95,8 +95,8 @@ func (r *reader) head(p pair) {
 	}
 }
 
-// namesOfAll takes the names that stand before the first board for those of all
-// boards, room by room.
+// namesOfAll takes the names before the first board as the names for all boards, room by
+// room.
 func (r *reader) namesOfAll() {
 	if len(r.file.Boards) > 0 {
 		return
@@ -128,7 +128,7 @@ func (r *reader) begin(p pair) {
 	}
 }
 
-// end finishes the board at hand.
+// end finishes the current board.
 func (r *reader) end() {
 	if r.board == nil {
 		return
@@ -144,7 +144,7 @@ func (r *reader) end() {
 	r.file.Boards = append(r.file.Boards, *b)
 }
 
-// finish ends the file. What no board followed is kept with the last one.
+// finish ends the file. Pairs that no board followed are kept with the last board.
 func (r *reader) finish() {
 	r.end()
 	if n := len(r.file.Boards); n > 0 {
@@ -158,10 +158,10 @@ func (r *reader) finish() {
 	}
 }
 
-// layout are keys that tell nothing of the board: pages and rotation.
+// layout are the keys without information about the board: pages and rotation.
 var layout = map[string]bool{"pg": true, "rh": true}
 
-// own reads a pair of the board at hand.
+// own reads a pair of the current board.
 func (r *reader) own(p pair) {
 	b := r.board
 	switch p.key {
@@ -190,14 +190,14 @@ func (r *reader) own(p pair) {
 	}
 }
 
-// keep keeps a pair that has no field.
+// keep keeps a pair without a field as a tag.
 func (r *reader) keep(p pair) {
 	if p.value != "" && !layout[p.key] {
 		r.board.Tags = append(r.board.Tags, boards.Tag{Name: p.key, Value: p.value})
 	}
 }
 
-// comment keeps a comment where it stands.
+// comment keeps a comment in its place.
 func (r *reader) comment(text string) {
 	b := r.board
 	switch {
@@ -210,11 +210,11 @@ func (r *reader) comment(text string) {
 	}
 }
 
-// unreadable notes a value that cannot be read and keeps it.
+// unreadable notes an unreadable value and keeps it as a tag.
 func (r *reader) unreadable(p pair) {
 	r.file.Note(r.lines.Place(p.at), transcript.NoteValueUnreadable, p.key, p.value)
 	r.keep(p)
 }
 
-// seats is in which order LIN names the seats.
+// seats is the order of the seats in LIN.
 var seats = [cards.Seats]cards.Seat{cards.South, cards.West, cards.North, cards.East}

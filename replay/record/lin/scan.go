@@ -9,18 +9,18 @@ import (
 
 // pair is a key and its value.
 type pair struct {
-	at    int // byte of the text
+	at    int // byte offset in the text
 	key   string
 	value string
 }
 
-// scan takes a file apart into pairs. Bars within texts bring keys and values out of
-// step: what stands where a key must and is none belongs to the value before it.
+// scan splits a file into pairs. A bar within a text puts keys and values out of step: a
+// field in the place of a key that is not one belongs to the preceding value.
 func scan(f *boards.File, lines *transcript.Lines) (pairs []pair) {
 	fields := strings.Split(lines.Text, "|")
 	at := 0
-	var value []string // of the last pair, as bars divide it
-	keyed := true      // a key is to come
+	var value []string // the fields of the last pair's value
+	keyed := true      // a key is expected next
 	finish := func() {
 		if len(pairs) > 0 {
 			pairs[len(pairs)-1].value = oneLine(strings.Join(value, "/"))
@@ -47,7 +47,7 @@ func scan(f *boards.File, lines *transcript.Lines) (pairs []pair) {
 
 const blanks = " \t\n\v\f"
 
-// isKey reports whether a text is two letters or digits.
+// isKey reports whether a text is two lower-case letters or digits.
 func isKey(text string) bool {
 	if len(text) != 2 {
 		return false
@@ -60,7 +60,7 @@ func isKey(text string) bool {
 	return true
 }
 
-// oneLine returns a value without line breaks, which mean nothing in LIN.
+// oneLine returns a value without line breaks, which have no meaning in LIN.
 func oneLine(value string) string {
 	if strings.ContainsAny(value, "\n\v\f\t") {
 		value = strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == '\n' || r == '\v' || r == '\f' || r == '\t' }), " ")

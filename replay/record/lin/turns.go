@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// calls reads one call or several in a row: "1N", "p", "3C!".
+// calls reads one or more calls, such as "1N", "p" or "3C!".
 func (r *reader) calls(p pair) {
 	rest := strings.ReplaceAll(p.value, " ", "")
 	for rest != "" {
@@ -34,8 +34,8 @@ func (r *reader) calls(p pair) {
 	}
 }
 
-// callLength returns how many letters the first call takes: two for a bid, one for
-// what is none.
+// callLength returns the length of the first call: two for a bid or "xx", and one
+// otherwise.
 func callLength(text string) int {
 	switch {
 	case text[0] >= '1' && text[0] <= '7' && len(text) >= 2:
@@ -46,8 +46,8 @@ func callLength(text string) int {
 	return 1
 }
 
-// seatCalls tells who made the calls: the seats take turns from the dealer on, since
-// LIN names none.
+// seatCalls assigns the calls to seats in rotation from the dealer, because LIN does not
+// name them.
 func seatCalls(b *boards.Board) {
 	a := &b.Auction
 	a.First = b.Dealer
@@ -59,7 +59,7 @@ func seatCalls(b *boards.Board) {
 	}
 }
 
-// explanation reads what the last call was said to mean.
+// explanation reads the explanation of the last call.
 func (r *reader) explanation(p pair) {
 	calls := r.board.Auction.Calls
 	switch n := len(calls); {
@@ -71,13 +71,13 @@ func (r *reader) explanation(p pair) {
 	}
 }
 
-// turns are the cards of a board in the order of play, whose seats are known when the
-// contract is.
+// turns are the cards of a board in order of play. Their seats are determined once the
+// contract is known.
 type turns struct {
 	cards []cards.Card
 }
 
-// cards reads one card or several in a row.
+// cards reads one or more cards.
 func (r *reader) cards(p pair) {
 	rest := strings.ReplaceAll(p.value, " ", "")
 	for rest != "" {
@@ -101,8 +101,8 @@ func (r *reader) cards(p pair) {
 	}
 }
 
-// finish tells who played the cards: the seat to declarer's left leads, then whoever
-// won the trick before.
+// finish assigns the cards to seats. The player on declarer's left leads first, and then
+// the winner of each trick.
 func (t *turns) finish(r *reader, b *boards.Board) {
 	if len(t.cards) == 0 {
 		return
@@ -122,7 +122,8 @@ func (t *turns) finish(r *reader, b *boards.Board) {
 	}
 }
 
-// leader returns who led first: by the contract, or else whose the card is.
+// leader returns the opening leader: by the contract, or else the player who was dealt the
+// first card.
 func (t *turns) leader(r *reader, b *boards.Board) cards.Seat {
 	if b.Declarer.Valid() {
 		return b.Declarer.Next(1)
@@ -132,7 +133,7 @@ func (t *turns) leader(r *reader, b *boards.Board) cards.Seat {
 	return leader
 }
 
-// holder returns who was dealt a card; West where that is not known.
+// holder returns who was dealt a card, or West if that is unknown.
 func holder(b *boards.Board, c cards.Card) cards.Seat {
 	for s, h := range b.Deal.Hands {
 		if h.Has(c) {

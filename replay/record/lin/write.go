@@ -10,9 +10,9 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Write writes boards in UTF-8: what stood in front of a LIN file as it was, in front
-// of another's boards a vugraph's head where one can hold them, and then a board after
-// the other. It returns what LIN cannot hold, or not as it was.
+// Write writes boards in UTF-8. The head of a LIN file is written unchanged; for boards of
+// another format it writes a vugraph head if one can describe them. It returns what LIN
+// cannot hold, or not unchanged.
 func Write(f *boards.File) ([]byte, []transcript.Omission) {
 	w := &writer{file: f}
 	w.head()
@@ -27,19 +27,19 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 type writer struct {
 	file    *boards.File
 	out     strings.Builder
-	number  int // of the board being written, from 1
+	number  int // of the current board, from 1
 	omitted transcript.Omissions
 
-	match    match // what the head says
+	match    match // the contents of the head
 	b        *boards.Board
-	comments []boards.Comment // of the board, not written yet
+	comments []boards.Comment // comments of the board that were not written yet
 }
 
 func (w *writer) omit(code transcript.OmissionCode, arg string) {
 	w.omitted.Omit(w.number, code, arg)
 }
 
-// put writes a pair, without what would end the value.
+// put writes a pair. It removes from the value what would end it.
 func (w *writer) put(key, value string) {
 	line := oneLine(value)
 	if strings.Contains(line, "|") {
@@ -75,7 +75,7 @@ func (w *writer) board(b *boards.Board) {
 	w.page()
 }
 
-// leaveOut lists what LIN has no place for.
+// leaveOut records as omitted what LIN cannot hold.
 func (w *writer) leaveOut() {
 	b := w.b
 	for _, field := range []struct{ name, told, kept string }{
@@ -103,11 +103,11 @@ func (w *writer) leaveOut() {
 	}
 }
 
-// holds reports whether a tag is one of LIN's own.
+// holds reports whether a tag is a LIN key.
 func (w *writer) holds(t boards.Tag) bool { return w.file.Format == transcript.LIN && isKey(t.Name) }
 
-// begin writes the room or the names that a board begins with, and what else is to
-// stand before its cards.
+// begin writes the room or the names at the start of a board, and everything else before
+// its deal.
 func (w *writer) begin() {
 	b := w.b
 	room := b.Room == open || b.Room == closed
@@ -135,7 +135,7 @@ func (w *writer) begin() {
 	}
 }
 
-// ownNames reports whether the head does not name the players of the board.
+// ownNames reports whether the board's players differ from those in the head.
 func (w *writer) ownNames() bool {
 	other := boards.New()
 	room := 0
@@ -164,8 +164,8 @@ func (w *writer) noComma(text string) string {
 	return strings.Join(strings.Fields(strings.ReplaceAll(text, ",", " ")), " ")
 }
 
-// dealt writes the dealer's digit and the hands, the fourth left out where the others
-// tell it.
+// dealt returns the dealer's digit and the hands. The fourth hand is omitted if the others
+// determine it.
 func dealt(b *boards.Board) string {
 	digit := ""
 	if i := slices.Index(seats[:], b.Dealer); i >= 0 {
@@ -198,7 +198,8 @@ func handText(h cards.Hand) string {
 	return text.String()
 }
 
-// complete lists a deal that is read otherwise: hands that are told to be empty.
+// complete records an omission if the deal would be read differently, such as one with
+// hands known to be empty.
 func (w *writer) complete() {
 	if again, _ := parseHands(strings.TrimLeft(dealt(w.b), dealers)); again != w.b.Deal {
 		w.omit(transcript.OmitDeal, "")

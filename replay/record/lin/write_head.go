@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// head writes what stands in front of the boards.
+// head writes what precedes the boards.
 func (w *writer) head() {
 	if w.file.Format != transcript.LIN {
 		for _, t := range w.file.Head {
@@ -32,11 +32,11 @@ func (w *writer) head() {
 	}
 }
 
-// mostListed is how many boards a list of results that this writer makes may have.
+// mostListed is the maximum number of boards in a list of results that this writer makes.
 const mostListed = 1000
 
-// vugraph writes the head of a vugraph file for boards of one match in two rooms, each
-// of another number: title, teams and results.
+// vugraph writes the head of a vugraph file (title, teams and results) if the boards are of
+// one match in two rooms, with no number twice in a room.
 func (w *writer) vugraph() {
 	first, last, ok := w.numbers()
 	if !ok {
@@ -64,7 +64,7 @@ func (w *writer) vugraph() {
 	w.match.results = results
 }
 
-// listed is what a list of results says of a board, empty where it could not.
+// listed returns a board's entry for a list of results, or "" if it cannot have one.
 func listed(b *boards.Board) string {
 	o := outcome{contract: b.Contract.Contract, declarer: b.Declarer, tricks: b.Result.Tricks}
 	if !b.Contract.Said || !o.contract.PassedOut() && (!b.Result.Said || !b.Declarer.Valid()) {
@@ -80,8 +80,8 @@ func roomOf(b *boards.Board) int {
 	return 0
 }
 
-// numbers returns the first and last number of the boards. ok is false where they are
-// not of one match in two rooms.
+// numbers returns the lowest and highest board number. ok is false if the boards are not of
+// one match in two rooms.
 func (w *writer) numbers() (first, last int, ok bool) {
 	seen := map[string]bool{}
 	head := &w.file.Boards[0]

@@ -8,8 +8,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// calls writes the calls as long as the seats take turns, since LIN names none, and
-// returns what a reader takes them for.
+// calls writes the calls as long as they are in rotation, because LIN does not name the
+// seats. It returns the auction as it will be read.
 func (w *writer) calls() (written boards.Auction) {
 	a := &w.b.Auction
 	next := w.b.Dealer
@@ -66,9 +66,9 @@ func (w *writer) call(c *boards.Call) {
 	}
 }
 
-// cards writes the cards as long as a reader finds who played them: the seat to
-// declarer's left leads, then whoever won the trick before, and the others follow in
-// turn.
+// cards writes the cards as long as a reader can infer who played them: the player on
+// declarer's left leads first and then the winner of each trick, and the others follow in
+// rotation.
 func (w *writer) cards(calls boards.Auction) {
 	p := &w.b.Play
 	if p.Continued || p.Leader.Valid() && len(p.Cards) == 0 {
@@ -99,7 +99,7 @@ func (w *writer) cards(calls boards.Auction) {
 	w.page()
 }
 
-// read returns who a reader finds to lead, and in which strain.
+// read returns the opening leader and the strain that a reader will infer.
 func (w *writer) read(calls boards.Auction) (leader cards.Seat, in cards.Strain) {
 	again := boards.New()
 	again.Auction = calls
@@ -136,7 +136,7 @@ func (w *writer) card(c *boards.Card) {
 	}
 }
 
-// commentsAt writes the comments that stand here, and those whose place has gone by.
+// commentsAt writes the comments at this place, and earlier ones that are still pending.
 func (w *writer) commentsAt(part boards.Part, after int) {
 	for len(w.comments) > 0 {
 		c := w.comments[0]

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// cellKind is what the opening word of a cell makes it.
+// cellKind is the kind of a cell, given by its opening word.
 type cellKind uint8
 
 const (
-	cellRoll    cellKind = iota // dice, and what was played with them
+	cellRoll    cellKind = iota // dice and the play
 	cellPlay                    // steps or question marks without dice
 	cellDouble                  //
 	cellBeaver                  //
@@ -17,37 +17,37 @@ const (
 	cellDrop                    //
 	cellResign                  // concedes, loses, resigns
 	cellWins                    // the result
-	cellUnknown                 // nothing known
+	cellUnknown                 // not understood
 )
 
-// cell is one half of a row: a player's turn, or a word about the result.
+// cell is one half of a row: a player's turn, or the result.
 type cell struct {
 	kind cellKind
 	at   int    // byte offset of its first character in the line
 	gap  int    // blanks before it; a tab counts as a wide gap
 	tabs int    // tabs before it
 	dice string // the two digits of a roll
-	body span   // what follows the dice or the opening word
+	body span   // the text after the dice or the opening word
 }
 
-// span is a part of a line, in bytes.
+// span is a range of bytes in a line.
 type span struct{ from, to int }
 
 func (s span) of(text string) string { return strings.TrimSpace(text[s.from:s.to]) }
 
 func (s span) empty() bool { return s.from >= s.to }
 
-// turn reports whether the cell is something a player did, not the result.
+// turn reports whether the cell is a player's turn rather than the result.
 func (c cell) turn() bool { return c.kind != cellWins }
 
-// wide is a gap that only stands between the columns.
+// wide is the minimum gap, in blanks, that occurs only between columns.
 const wide = 4
 
-// row is a numbered line of a game, or the part of a line behind a second number.
+// row is a numbered line of a game, or the part of a line after a second row number.
 type row struct {
 	line   line
-	number int // 0 if the line has none
-	start  int // byte offset where the cells begin
+	number int // 0 if there is none
+	start  int // byte offset of the cells
 	cells  []cell
 }
 
@@ -58,7 +58,7 @@ type word struct {
 	gap, tabs int
 }
 
-// words splits a line from an offset on.
+// words splits a line, starting at an offset.
 func words(text string, from int) []word {
 	var found []word
 	last := from
@@ -85,7 +85,7 @@ var (
 	playPattern   = regexp.MustCompile(`(?i)^(?:\d{1,2}|bar|b)\*?[/\\-]`)
 )
 
-// openers are the words that open a cell, by their beginnings.
+// openers are the stems of the words that open a cell.
 var openers = []struct {
 	stem string
 	kind cellKind
@@ -108,8 +108,8 @@ func opener(text string) (cellKind, bool) {
 	return cellUnknown, false
 }
 
-// rowsOf reads a line of a game into its rows: one, or more where a second row
-// number stands inside the line.
+// rowsOf splits a line of a game into rows. There are several if the line contains further
+// row numbers.
 func rowsOf(l line, numbering func(line) (number, cells int, ok bool)) []row {
 	if l.endless() {
 		return []row{{line: l}}
@@ -126,14 +126,14 @@ func rowsOf(l line, numbering func(line) (number, cells int, ok bool)) []row {
 	return c.rows
 }
 
-// cutter cuts a line into rows and cells, word by word.
+// cutter splits a line into rows and cells, word by word.
 type cutter struct {
 	rows []row
 }
 
 func (c *cutter) row() *row { return &c.rows[len(c.rows)-1] }
 
-// open returns the cell that words are being added to, if there is one.
+// open returns the cell that words are added to, or nil.
 func (c *cutter) open() *cell {
 	cells := c.row().cells
 	if len(cells) == 0 {
@@ -164,8 +164,7 @@ func (c *cutter) newRow(w word, digits string) {
 	c.rows = append(c.rows, row{line: c.row().line, number: number, start: w.end})
 }
 
-// begin reports whether a word begins a cell, given the cell that is open, and
-// returns the cell begun.
+// begin reports whether a word begins a cell after the open one, and returns the new cell.
 func begin(w word, open *cell) (cell, bool) {
 	fresh := cell{at: w.at, gap: w.gap, tabs: w.tabs, body: span{w.end, w.end}}
 	if m := dicePattern.FindStringSubmatch(w.text); m != nil {
@@ -194,18 +193,18 @@ func begin(w word, open *cell) (cell, bool) {
 	return fresh, true
 }
 
-// opens reports whether an opening word really opens a cell. Directly behind the
-// dice, "62: Concedes", a resignation still begins a cell of its own; inside a
-// text that is not understood the words have no meaning of their own.
+// opens reports whether an opening word really opens a cell. A resignation directly after
+// the dice, "62: Concedes", is a cell of its own. Inside text that is not understood,
+// opening words have no meaning.
 func opens(kind cellKind, w word, open *cell) bool {
 	if kind == cellDrop && open != nil && open.kind == cellRoll && open.body.empty() && w.gap < 2 {
-		return false // "63: pass" has no legal play
+		return false // "63: pass" means no legal play
 	}
 	return open == nil || open.kind != cellUnknown || w.gap >= 2
 }
 
-// parted reports whether a word that opens nothing by itself stands so far from
-// the open cell that it belongs to the other column.
+// parted reports whether a word that is not an opener is far enough from the open cell to
+// belong to the other column.
 func parted(w word, open *cell) bool {
 	if open.kind == cellRoll || open.kind == cellPlay {
 		return w.gap >= wide && !open.body.empty() && (playPattern.MatchString(w.text) || barePattern.MatchString(w.text))
@@ -213,8 +212,8 @@ func parted(w word, open *cell) bool {
 	return w.gap >= wide
 }
 
-// illegal reports whether the word starts the Snowie notation of an illegal play,
-// whose parentheses hold names and therefore anything.
+// illegal reports whether the word starts the Snowie notation of an illegal play. Its
+// parentheses contain names and therefore any words.
 func (c *cutter) illegal(w word) bool {
 	open := c.open()
 	return open != nil && open.kind == cellRoll && open.body.to == w.end && strings.EqualFold(w.text, "illegal")
@@ -222,8 +221,8 @@ func (c *cutter) illegal(w word) bool {
 
 var shutPattern = regexp.MustCompile(`;\s*\)`)
 
-// swallow takes all words up to the closing parenthesis into the open cell and
-// returns the index of the last one.
+// swallow adds all words up to the closing parenthesis to the open cell and returns the
+// index of the last one.
 func (c *cutter) swallow(all []word, from int) int {
 	shut := shutPattern.FindStringIndex(c.row().line.text[all[from].at:])
 	if shut == nil {

@@ -8,10 +8,10 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// galaxySingle is the length that BackgammonGalaxy gives a single game.
+// galaxySingle is the match length that BackgammonGalaxy writes for a single game.
 const galaxySingle = 16
 
-// check compares what the file says in one place with what it says in another.
+// check compares the parts of the file with one another.
 func (r *reader) check() {
 	r.swapped()
 	if site, _ := r.doc.Header("Site"); site == "BackgammonGalaxy" && r.doc.Length == galaxySingle {
@@ -20,8 +20,8 @@ func (r *reader) check() {
 	transcript.CheckScores(r.doc)
 }
 
-// swapped notes headers that name the players in the other order than the
-// columns, which eXtreme Gammon writes when the board was turned.
+// swapped notes headers that name the players in the opposite order to the columns. eXtreme
+// Gammon writes them if the board was turned.
 func (r *reader) swapped() {
 	one, _ := r.doc.Header("Player 1")
 	two, _ := r.doc.Header("Player 2")

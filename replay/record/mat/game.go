@@ -9,32 +9,32 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// table follows the turns of one game while its rows are read, to see who must
-// act and what is missing.
+// table follows the turns of one game while its rows are read, to detect who must act and
+// what is missing.
 type table struct {
 	r       *reader
 	game    *transcript.Game
 	results []result
 
-	expect  events.Side // who must act next; NoSide if it cannot be told
-	doubler events.Side // who turned the cube first in the cube sequence under way
-	turns   int         // doubles, beavers and raccoons in it
-	lastRow int         // number of the last row in which somebody acted
+	expect  events.Side // who must act next; NoSide if unknown
+	doubler events.Side // who doubled first in the current cube sequence
+	turns   int         // doubles, beavers and raccoons in the sequence
+	lastRow int         // number of the last row with a turn
 	over    bool        // a result has been read
 
-	set *transcript.Position // set by hand, and nobody has acted since
+	set *transcript.Position // a position set by hand, while nobody has acted since
 }
 
-// result is a "Wins N points".
+// result is a "Wins N points" text.
 type result struct {
 	place  transcript.Place
 	side   events.Side // of the column
-	sure   bool        // the column leaves no doubt
+	sure   bool        // the column is unambiguous
 	points int
 	match  bool
 }
 
-// game turns the rows of a game into actions and settles its result.
+// game converts the rows of a game to actions and settles its result.
 func (r *reader) game(g *rawGame) {
 	t := table{r: r, game: &r.doc.Games[g.index], expect: events.NoSide, doubler: events.NoSide}
 	acts := lastTurn(g.rows)
@@ -49,7 +49,7 @@ func (r *reader) game(g *rawGame) {
 	g.results = t.results
 }
 
-// lastTurn returns the index of the last row that holds a turn.
+// lastTurn returns the index of the last row with a turn.
 func lastTurn(rows []row) int {
 	for i := len(rows) - 1; i >= 0; i-- {
 		for _, c := range rows[i].cells {
@@ -83,7 +83,7 @@ func cutPrefixFold(text, prefix string) (string, bool) {
 	return text[len(prefix):], true
 }
 
-// row reads one row. last tells that nobody acts after it.
+// row reads one row. last says that no turn follows it.
 func (t *table) row(in row, last bool) {
 	if in.number == 0 && t.namedWinner(in) {
 		return
@@ -115,8 +115,8 @@ func (t *table) row(in row, last bool) {
 // senseless reports whether a row begins with nothing that a player could have done.
 func senseless(cells []cell) bool { return len(cells) == 0 || cells[0].kind == cellUnknown }
 
-// continued adds the steps at the beginning of a line that is wrapped to the play
-// before it, if that has steps to come, and takes them out of the row.
+// continued handles a wrapped line: it moves the steps at its beginning to the preceding
+// play, if that play can take more steps.
 func (t *table) continued(in *row) bool {
 	if len(in.cells) == 0 || in.cells[0].kind != cellPlay || len(t.game.Actions) == 0 {
 		return false
@@ -159,7 +159,7 @@ func (t *table) namedWinner(in row) bool {
 	return false
 }
 
-// freeText keeps a line that is no row as a remark.
+// freeText keeps a line that is not a row as a remark.
 func (t *table) freeText(in row) {
 	text := strings.TrimSpace(in.line.text)
 	at := in.line.place(0)
@@ -167,8 +167,8 @@ func (t *table) freeText(in row) {
 	t.r.doc.Note(at, transcript.NoteLineUnread, text)
 }
 
-// unnumbered gives a lone turn in a line without a row number, as a wrapped
-// line leaves it, to the side that must act.
+// unnumbered gives a single turn in a line without a row number, such as a wrapped line, to
+// the side that must act.
 func (t *table) unnumbered(in row, cells []sided) {
 	if !cells[0].turn() {
 		return
@@ -203,8 +203,8 @@ func (t *table) number(in row, cells []sided, last bool) {
 	t.lastRow = max(t.lastRow, in.number)
 }
 
-// onlyResigns reports whether the row holds nothing but the end of a game that
-// somebody gave up. Some programs number that row as they please.
+// onlyResigns reports whether the row contains nothing but a resignation. Some programs
+// number that row arbitrarily.
 func onlyResigns(cells []sided, text string) bool {
 	for _, c := range cells {
 		asked := c.body.of(text) != "" && strings.Trim(c.body.of(text), "?") == ""

@@ -7,8 +7,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// preamble reads what stands before the first game: headers, remarks and the
-// match length. It returns the lines from the first game on.
+// preamble reads everything before the first game: headers, remarks and the match length.
+// It returns the lines from the first game on.
 func (r *reader) preamble(lines []line) ([]line, error) {
 	known := false
 	for i, l := range lines {
@@ -59,7 +59,8 @@ func (r *reader) preambleLine(l line) {
 	}
 }
 
-// header reads one comment line, which is a header if it has the form of one.
+// header reads a comment line as a header if it has the form of one, and as a remark
+// otherwise.
 func (r *reader) header(l line, text string) {
 	h := transcript.Header{Place: l.place(0), Value: text}
 	if m := headerPattern.FindStringSubmatch(text); m != nil {

@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// line is one line of the file, counted from 1, without its line end.
+// line is one line of the file without its line end, numbered from 1.
 type line struct {
 	number int
 	text   string
@@ -27,9 +27,8 @@ func split(text string) []line {
 	return lines
 }
 
-// blanks are what stands for blanks in pages copied from a browser, or typed in
-// Japanese; signs are what stands for the signs of a row there, which names may
-// hold too.
+// blanks replaces the characters used for blanks in pages copied from a browser or typed in
+// Japanese. signs replaces those used for the signs of a row; names may also contain them.
 var (
 	blanks = strings.NewReplacer("\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "\u3000", "  ", "\u200b", "", "\ufeff", "")
 	signs  = strings.NewReplacer("\u2012", "-", "\u2013", "-", "\u2014", "-", "\u2212", "-", "\u2044", "/", "\u2215", "/", "\uff0f", "/",
@@ -41,20 +40,20 @@ func (l line) isRow() bool {
 	return ok
 }
 
-// place returns where a byte of the line stands.
+// place returns the place of a byte of the line.
 func (l line) place(offset int) transcript.Place {
 	return transcript.Place{Line: l.number, Column: utf8.RuneCountInString(l.text[:offset]) + 1}
 }
 
-// longestLine is how many bytes of a line are looked at for turns and scores: ten
-// times what the longest of them has been seen to take.
+// longestLine is the number of bytes of a line that are searched for turns and scores: ten
+// times the longest seen.
 const longestLine = 4096
 
 func (l line) endless() bool { return len(l.text) > longestLine }
 
 func (l line) blank() bool { return strings.TrimSpace(l.text) == "" }
 
-// comment returns what follows the mark of a comment line.
+// comment returns the text after the mark of a comment line.
 func (l line) comment() (string, bool) {
 	text := strings.TrimSpace(l.text)
 	if text == "" || text[0] != ';' && text[0] != '#' {
@@ -66,14 +65,14 @@ func (l line) comment() (string, bool) {
 var (
 	headerPattern = regexp.MustCompile(`^\[\s*([^"\]\s][^"\]]*?)\s*"(.*)"\s*\]$`)
 	lengthPattern = regexp.MustCompile(`(?i)^\s*(\d+)\s*-?\s*(?:points?|pts?\.?)\s*-?\s*match\b`)
-	// What people write by hand: "7 pont match", "Match to 7 points", "7 points".
+	// Written by hand: "7 pont match", "Match to 7 points", "7 points".
 	handPattern  = regexp.MustCompile(`(?i)^\s*(?:(\d+)\s*-?\s*(?:p[a-z]{1,6}\.?(?:\s+match)?|match)|match(?:\s+length|\s+to|\s+up\s+to|\s+of)?\s*:?\s*(\d+)\s*(?:p[a-z]{1,6}\.?)?)\s*$`)
 	moneyPattern = regexp.MustCompile(`(?i)^\s*(?:unlimited|money)\s+(?:game|session|match)\b`)
 	gamePattern  = regexp.MustCompile(`(?i)^\s*game\s*(?:no\.?|nr\.?|number|#)?\s*(\d{1,10})\b(.*)$`)
 	rowPattern   = regexp.MustCompile(`^\s*(\d{1,4})(?:\s*\)|\.(?:\s|$))`)
 )
 
-// length reads a line that gives the match length; 0 is an unlimited session.
+// length reads a line with the match length. 0 means an unlimited session.
 func (l line) length() (points string, ok bool) {
 	if m := lengthPattern.FindStringSubmatch(l.text); m != nil {
 		return m[1], true
@@ -94,11 +93,11 @@ func (l line) game() (number int, rest string, ok bool) {
 	return number, m[2], true
 }
 
-// loosePattern is a row whose number stands before a turn in a way of its own:
-// "1: 62: ...", "(1) 62: ...", "1 62: ...".
+// loosePattern matches a row whose number has another form: "1: 62: ...", "(1) 62: ...", "1
+// 62: ...".
 var loosePattern = regexp.MustCompile(`^(\s*\(?(\d{1,4})\s*[:)\].]?)\s+(?:[1-6]-?[1-6]\s*:|(?i:doubl|redoubl|beaver|take|drop))`)
 
-// looseRow reads a row of a game that numbers its rows in a way of its own.
+// looseRow reads a row whose number has another form.
 func (l line) looseRow() (number, cells int, ok bool) {
 	m := loosePattern.FindStringSubmatchIndex(l.text)
 	if m == nil {
@@ -108,7 +107,7 @@ func (l line) looseRow() (number, cells int, ok bool) {
 	return number, m[3], true
 }
 
-// row reads the number that opens a row, and where the row's cells begin.
+// row reads the number at the start of a row and returns the byte offset of its cells.
 func (l line) row() (number, cells int, ok bool) {
 	m := rowPattern.FindStringSubmatchIndex(l.text)
 	if m == nil {

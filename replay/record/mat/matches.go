@@ -2,9 +2,8 @@ package mat
 
 import "kibitz/replay/record/transcript"
 
-// matches divides the lines of a file that holds several matches: another one
-// begins where a game 1 stands at 0-0 behind other games. What stands before it
-// from its headers or its length on is its own.
+// matches splits the lines of a file into matches. A new match begins with a game 1 at 0-0
+// after other games, including its preamble from the first header or length line on.
 func matches(lines []line) [][]line {
 	var found [][]line
 	start, games := 0, 0
@@ -23,7 +22,7 @@ func matches(lines []line) [][]line {
 	return append(found, lines[start:])
 }
 
-// atNought reports whether the score line that comes next says 0-0.
+// atNought reports whether the next score line says 0-0.
 func atNought(lines []line) bool {
 	for _, l := range lines {
 		if l.blank() {
@@ -35,8 +34,8 @@ func atNought(lines []line) bool {
 	return false
 }
 
-// preambleStart returns where the preamble of the game in line i begins: at the
-// first header or length line above it, with nothing but such, comments and blank
+// preambleStart returns the index of the first line of the preamble before the game in line
+// i: the first header or length line above it, with only such lines, comments and blank
 // lines between.
 func preambleStart(lines []line, least, i int) int {
 	start := i

@@ -9,10 +9,10 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// openScore reads the score line, which is the first line of a game that says
-// anything whatever the names look like, and returns the lines behind it. A game
-// whose line is missing, or cannot be read, has the score that the games before
-// lead to, as long as the players are known.
+// openScore reads the score line, which is the first meaningful line of a game whatever the
+// names look like, and returns the lines after it. If the line is missing or unreadable,
+// the game has the score that results from the earlier games, provided the players are
+// known.
 func (r *reader) openScore(g *rawGame, lines []line) ([]line, error) {
 	for i, l := range lines {
 		_, comment := l.comment()
@@ -38,18 +38,18 @@ func (r *reader) openScore(g *rawGame, lines []line) ([]line, error) {
 }
 
 var (
-	// tailPattern is a remark behind a score line.
+	// tailPattern matches a score line with a remark after it.
 	tailPattern = regexp.MustCompile(`^(.*:\s*\d{1,10})\s+([(;#].*)$`)
-	// bareScore is a score line without colons.
+	// bareScore matches a score line without colons.
 	bareScore = regexp.MustCompile(`^\s*(\S.*?)\s+(\d{1,10})(\s{2,}|\t)\s*(\S.*?)\s+(\d{1,10})\s*$`)
-	// oneScore is half a score line, the other one in the next line.
+	// oneScore matches half a score line, with the other half in the next line.
 	oneScore = regexp.MustCompile(`^\s*\S.*?\s*:\s*\d{1,10}\s*$`)
-	// strangeScore is a score line with scores that are none.
+	// strangeScore matches a score line with invalid scores.
 	strangeScore = regexp.MustCompile(`^\s*(\S.*?)\s*:\s*\S+(?:\s{2,}|\t)\s*(\S.*?)\s*:\s*\S+\s*$`)
 )
 
-// oddScore reads what stands where a score line should, in the ways that people
-// write one, and returns the lines behind it.
+// oddScore reads a score line in the forms that people write by hand, and returns the lines
+// after it.
 func (r *reader) oddScore(g *rawGame, lines []line) ([]line, error) {
 	l := lines[0]
 	text, used := l.text, 1
@@ -73,7 +73,7 @@ func (r *reader) oddScore(g *rawGame, lines []line) ([]line, error) {
 	return r.noScore(g, lines)
 }
 
-// nextLine returns the index of the first line from at on that is not blank.
+// nextLine returns the index of the first nonblank line, starting at at.
 func nextLine(lines []line, at int) int {
 	for at < len(lines) && lines[at].blank() {
 		at++
@@ -81,8 +81,8 @@ func nextLine(lines []line, at int) int {
 	return at
 }
 
-// noScore goes on without a score line: at a row where it is missing, else behind
-// the line that cannot be read, which stays as a remark.
+// noScore continues without a score line. If the line is missing, it continues with the
+// row; if it is unreadable, with the next line, and the unreadable one is kept as a remark.
 func (r *reader) noScore(g *rawGame, lines []line) ([]line, error) {
 	l := lines[0]
 	fault := r.doc.Source.Fail(l.place(0), transcript.FaultScoreLine, strings.TrimSpace(l.text))
@@ -103,8 +103,8 @@ func (r *reader) noScore(g *rawGame, lines []line) ([]line, error) {
 	return lines[1:], nil
 }
 
-// unscored gives a game the score that the games before lead to, once these are
-// read. It returns false where nobody says who plays.
+// unscored marks a game as having the score that results from the earlier games. It returns
+// false if the players are unknown.
 func (r *reader) unscored(g *rawGame, code transcript.Code, at line, arg string) bool {
 	one, ok := r.doc.Header("Player 1")
 	two, ok2 := r.doc.Header("Player 2")
@@ -121,7 +121,7 @@ func (r *reader) unscored(g *rawGame, code transcript.Code, at line, arg string)
 	return true
 }
 
-// called takes the players' names where no score line gives them.
+// called sets the players' names if no score line gives them.
 func (r *reader) called(names [2]string, at line) {
 	for side, name := range names {
 		r.doc.Players[side] = player(strings.TrimSpace(name))
@@ -131,7 +131,7 @@ func (r *reader) called(names [2]string, at line) {
 	}
 }
 
-// score takes over a game's score line.
+// score sets a game's score from its score line, and checks the players' names.
 func (r *reader) score(g *rawGame, l line, s scoreLine) {
 	game := &r.doc.Games[g.index]
 	game.Score = s.score
@@ -152,7 +152,8 @@ func (r *reader) score(g *rawGame, l line, s scoreLine) {
 	}
 }
 
-// scores completes the scores that no line gives, now that the results are known.
+// scores computes the scores of the games without a score line, now that the results are
+// known.
 func (r *reader) scores() {
 	for i := range r.doc.Games {
 		if g := &r.doc.Games[i]; g.Unscored {

@@ -5,7 +5,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// turn adds a cell's action, after whatever must have stood before it.
+// turn adds a cell's action, after any action that is missing before it.
 func (t *table) turn(in row, c sided) {
 	a := t.r.action(in, c)
 	if !anyTime(&a) {
@@ -24,7 +24,7 @@ func (t *table) turn(in row, c sided) {
 	}
 }
 
-// onRoll completes a position set by hand: who rolls or doubles next was on roll.
+// onRoll completes a position set by hand: the side that rolls or doubles next was on roll.
 func (t *table) onRoll(a *transcript.Action) {
 	if t.set != nil && (a.Kind == transcript.Roll || a.Kind == transcript.Double) {
 		t.set.OnRoll = a.Side
@@ -32,17 +32,16 @@ func (t *table) onRoll(a *transcript.Action) {
 	t.set = nil
 }
 
-// anyTime reports whether an action may come without its side being on turn: a
-// resignation, in whatever words.
+// anyTime reports whether an action may occur when its side is not on turn: a resignation,
+// in whatever words.
 func anyTime(a *transcript.Action) bool {
 	return a.Kind == transcript.Resign ||
 		a.Kind == transcript.Roll && a.Play == transcript.Unknown && a.Dice == (events.Dice{})
 }
 
-// order makes an action follow from those before it. The cube tells most: nobody
-// answers his own double, so an answer in the wrong column is the opponent's,
-// and a roll shows that the double was taken. If it is still not this side's
-// turn, the other side's turn is missing.
+// order adds what is missing before an action. Nobody answers his own double, so an answer
+// in the wrong column is the opponent's. A roll shows that the double was taken. If it is
+// still not this side's turn, the other side's turn is missing.
 func (t *table) order(a *transcript.Action) {
 	answer := a.Kind == transcript.Take || a.Kind == transcript.Drop || a.Kind == transcript.Beaver
 	if answer && t.turns > 0 && a.Side != t.expect {
@@ -58,9 +57,9 @@ func (t *table) order(a *transcript.Action) {
 	}
 }
 
-// impliedTake adds the take that going on shows. After a raccoon, and after
-// every other turn of the cube from there, the empty cell is how it is written;
-// after a double a word is missing.
+// impliedTake adds the take that is implied by playing on. After a raccoon, and every
+// second turn of the cube from there, the take is written as an empty cell. After a double,
+// a word is missing.
 func (t *table) impliedTake(a *transcript.Action) {
 	if t.turns == 1 {
 		t.r.doc.Note(a.Place, transcript.NoteTurnMissing, t.expect.String())
@@ -68,15 +67,15 @@ func (t *table) impliedTake(a *transcript.Action) {
 	t.missing(a, transcript.Action{Kind: transcript.Take, Side: t.expect, Implied: true})
 }
 
-// missing adds an action that stands for nothing in the file, at the place of
-// the one that shows it missing.
+// missing adds an action that is not in the file, at the place of the action that implies
+// it.
 func (t *table) missing(shown *transcript.Action, a transcript.Action) {
 	a.Place, a.Row = shown.Place, shown.Row
 	t.game.Actions = append(t.game.Actions, a)
 	t.follow(&a)
 }
 
-// follow works out who must act after an action.
+// follow determines who must act after an action.
 func (t *table) follow(a *transcript.Action) {
 	switch a.Kind {
 	case transcript.Roll, transcript.Unreadable, transcript.Gap:
@@ -97,7 +96,7 @@ func (t *table) follow(a *transcript.Action) {
 	}
 }
 
-// onAfterTake returns who rolls once the cube has been taken: who doubled first.
+// onAfterTake returns who rolls after the cube is taken: the side that doubled first.
 func (t *table) onAfterTake(taker events.Side) events.Side {
 	if t.turns == 0 {
 		return taker.Opponent()

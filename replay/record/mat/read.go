@@ -1,10 +1,10 @@
-// Package mat reads and writes match text as Jellyfish introduced it: numbered
-// rows with the left player's turn and the right player's. GNU Backgammon,
-// Snowie, eXtreme Gammon, Backgammon Studio, BackgammonGalaxy, PlayOK and
-// GridGammon each write it in their own way, and people edit it by hand.
+// Package mat reads and writes match text as Jellyfish introduced it: numbered rows with
+// the turns of the left and the right player. GNU Backgammon, Snowie, eXtreme Gammon,
+// Backgammon Studio, BackgammonGalaxy, PlayOK and GridGammon each have a dialect of their
+// own, and people edit the files by hand.
 //
-// Which player a cell belongs to is told by its column, by the order of the
-// rows and by the cube, taken together; no fixed offset is trusted.
+// The player of a cell is inferred from its column, the order of the rows and the cube
+// together. No fixed offset is assumed.
 package mat
 
 import (
@@ -15,8 +15,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Read reads a whole file. It fails with a *transcript.Error on a file that
-// cannot be understood as a match; whatever is odd but readable becomes a note.
+// Read reads a whole file. It returns a *transcript.Error if the file cannot be understood
+// as a match. Anything odd but readable becomes a note.
 func Read(name string, data []byte) (*transcript.Document, error) {
 	src, text, err := transcript.Open(name, data)
 	if err != nil {
@@ -63,19 +63,19 @@ func (r *reader) match(lines []line) error {
 // reader reads one match.
 type reader struct {
 	doc    *transcript.Document
-	before *transcript.Document // the match before it in the file; nil if it is the first
+	before *transcript.Document // the previous match in the file, or nil
 	layout layout
 }
 
-// rawGame is a game cut into rows whose sides are not decided yet. A row
-// without cells stands for a comment or a line that says nothing.
+// rawGame is a game split into rows whose sides are not decided yet. A row without cells is
+// a comment or a line without meaning.
 type rawGame struct {
 	line  line
 	index int // of the game in the document
-	names int // byte offset of the right name
+	names int // byte offset of the right player's name
 	rows  []row
 
-	results []result // the "Wins" lines, once the rows are read
+	results []result // the "Wins" texts, once the rows are read
 }
 
 func allRows(games []rawGame) []row {
@@ -86,8 +86,8 @@ func allRows(games []rawGame) []row {
 	return rows
 }
 
-// cut divides the lines into games and the games into rows, and reads the games'
-// headers. The first line opens a game.
+// cut splits the lines into games and the games into rows, and reads the games' headers.
+// The first line opens a game.
 func (r *reader) cut(lines []line) ([]rawGame, error) {
 	var games []rawGame
 	for len(lines) > 0 {
@@ -125,7 +125,7 @@ func (r *reader) openGame(l line) {
 	r.doc.Games = append(r.doc.Games, g)
 }
 
-// body cuts the lines behind the score line into rows.
+// body splits the lines after the score line into rows.
 func (g *rawGame) body(lines []line) {
 	last := 0
 	for _, l := range lines {

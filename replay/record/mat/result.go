@@ -7,8 +7,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// settle reads the game's result out of what the file says of it: the "Wins"
-// lines, and where there is none a "Losses N points".
+// settle reads the game's result from the "Wins" texts, or else from a resignation such as
+// "Losses N points".
 func (t *table) settle() {
 	gives := t.resigner()
 	if len(t.results) == 0 {
@@ -28,7 +28,7 @@ func (t *table) settle() {
 	}
 }
 
-// given is the result of a game whose loser names it alone.
+// given sets the result of a game that has only the loser's resignation.
 func (t *table) given(gives *transcript.Action) {
 	if gives != nil {
 		t.game.Result = transcript.Result{
@@ -37,7 +37,7 @@ func (t *table) given(gives *transcript.Action) {
 	}
 }
 
-// resigner returns the last resignation in words, nil if there is none.
+// resigner returns the last resignation in words, or nil.
 func (t *table) resigner() *transcript.Action {
 	for i := len(t.game.Actions) - 1; i >= 0; i-- {
 		if t.game.Actions[i].Kind == transcript.Resign {
@@ -47,8 +47,8 @@ func (t *table) resigner() *transcript.Action {
 	return nil
 }
 
-// winner decides who won a game that has a "Wins" line, now that the next game's
-// header is known.
+// winner decides who won a game with a "Wins" text, now that the next game's header is
+// known.
 func (r *reader) winner(g *rawGame) {
 	if len(g.results) == 0 {
 		return
@@ -66,9 +66,9 @@ func (r *reader) winner(g *rawGame) {
 	r.resignation(game)
 }
 
-// resignation compares who gives the game up with who wins it. Without a row
-// number the resignation's column means nothing: BackgammonGalaxy writes the
-// right player's at the line's beginning.
+// resignation compares the resigning side with the winner. Without a row number the column
+// of the resignation means nothing: BackgammonGalaxy writes the right player's at the start
+// of the line.
 func (r *reader) resignation(g *transcript.Game) {
 	for i := range g.Actions {
 		a := &g.Actions[i]
@@ -84,9 +84,8 @@ func (r *reader) resignation(g *transcript.Game) {
 	}
 }
 
-// weigh weighs what speaks for either side as the winner: the column of the
-// word "Wins", the play itself, and the score that the next game begins with.
-// The column decides where the rest does not outweigh it.
+// weigh decides the winner by the column of the word "Wins", the play, and the score at the
+// start of the next game. The column decides unless it is outweighed.
 func weigh(g, next *transcript.Game, column result, checkers int) events.Side {
 	var weight [2]int
 	count := func(side events.Side, w int) {
@@ -108,7 +107,7 @@ func weigh(g, next *transcript.Game, column result, checkers int) events.Side {
 	return column.side.Opponent()
 }
 
-// dropped returns who won by the other's drop, NoSide if the game did not end so.
+// dropped returns who won by the opponent's drop, or NoSide.
 func dropped(g *transcript.Game) events.Side {
 	if a := g.Last(); a.Kind == transcript.Drop {
 		return a.Side.Opponent()
@@ -116,7 +115,7 @@ func dropped(g *transcript.Game) events.Side {
 	return events.NoSide
 }
 
-// resigned returns who won by the other's resignation in words.
+// resigned returns who won by the opponent's resignation in words, or NoSide.
 func resigned(g *transcript.Game) events.Side {
 	if a := g.Last(); a.Kind == transcript.Resign && a.Row > 0 {
 		return a.Side.Opponent()
@@ -124,7 +123,7 @@ func resigned(g *transcript.Game) events.Side {
 	return events.NoSide
 }
 
-// borneOff returns who, by the steps written, bore off every checker.
+// borneOff returns who bore off every checker according to the steps, or NoSide.
 func borneOff(g *transcript.Game, checkers int) events.Side {
 	var off [2]int
 	for _, a := range g.Actions {
@@ -142,7 +141,7 @@ func borneOff(g *transcript.Game, checkers int) events.Side {
 	return events.NoSide
 }
 
-// gained returns whose score alone is higher in the next game's header.
+// gained returns the only side whose score is higher in the next game's header, or NoSide.
 func gained(g, next *transcript.Game) events.Side {
 	if next == nil {
 		return events.NoSide

@@ -8,14 +8,14 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// scoreLine is the line under a game's number: both players and their scores
-// before the game.
+// scoreLine is the line below a game's number: both players and their scores before the
+// game.
 type scoreLine struct {
 	players [2]transcript.Player
 	names   [2]string // as written, rating included
 	score   [2]int
-	right   int  // byte offset of the right half, -1 if its name is empty
-	apart   bool // a wide gap stands behind the left score
+	right   int  // byte offset of the right half; -1 if its name is empty
+	apart   bool // a wide gap follows the left score
 }
 
 var (
@@ -24,9 +24,8 @@ var (
 	gapPattern    = regexp.MustCompile(`[ \t]{2}|\t`)
 )
 
-// readings returns every way to read the line. A name may itself hold a colon
-// and a number, so there may be several; the last colon always belongs to the
-// right score.
+// readings returns all possible readings of the line. There may be several because a name
+// can contain a colon and a number. The last colon always belongs to the right score.
 func readings(text string) []scoreLine {
 	text = strings.TrimRight(text, " \t")
 	if len(text) > longestLine {
@@ -49,8 +48,8 @@ func readings(text string) []scoreLine {
 	return found
 }
 
-// colons returns the places of ": number" followed by a blank or the line's
-// end: from the colon to the number's end.
+// colons returns each ": number" that is followed by a blank or the end of the line: the
+// offsets of the colon, the number's end and the number's start.
 func colons(text string) [][3]int {
 	var found [][3]int
 	for at := 0; at < len(text); {
@@ -82,7 +81,7 @@ func reading(text string, left, right [3]int) scoreLine {
 	return s
 }
 
-// player takes the rating off a name that carries one, "name,1826".
+// player splits a name with a rating, such as "name,1826".
 func player(name string) transcript.Player {
 	if m := ratingPattern.FindStringSubmatch(name); m != nil {
 		return transcript.Player{Name: m[1], Rating: m[2]}
@@ -90,9 +89,8 @@ func player(name string) transcript.Player {
 	return transcript.Player{Name: name}
 }
 
-// scoreLine reads the line, choosing among several readings the one that names
-// the players as the headers or the earlier games do, or failing that the only
-// one that keeps to the columns.
+// scoreLine reads a score line. Among several readings it chooses the only one that has the
+// names of the headers or the earlier games, or else the only one that fits the columns.
 func (r *reader) scoreLine(l line) (scoreLine, error) {
 	all := readings(l.text)
 	if len(all) == 0 {
@@ -106,7 +104,7 @@ func (r *reader) scoreLine(l line) (scoreLine, error) {
 	return scoreLine{}, r.doc.Source.Fail(l.place(0), transcript.FaultAmbiguous, strings.TrimSpace(l.text))
 }
 
-// only returns the one reading that fits, if there is exactly one.
+// only returns the one reading that fits, if exactly one does.
 func only(all []scoreLine, fits func(scoreLine) bool) (scoreLine, bool) {
 	var found []scoreLine
 	for _, s := range all {
@@ -122,7 +120,7 @@ func only(all []scoreLine, fits func(scoreLine) bool) (scoreLine, bool) {
 
 func always(scoreLine) bool { return true }
 
-// named reports whether the reading gives the names that are known already.
+// named reports whether the reading has the known names.
 func (r *reader) named(s scoreLine) bool {
 	if len(r.doc.Games) > 1 {
 		return s.players == r.doc.Players
@@ -133,8 +131,8 @@ func (r *reader) named(s scoreLine) bool {
 	return a == one && b == two || a == two && b == one
 }
 
-// columned reports whether the reading keeps to two columns: a wide gap behind
-// the left score and none inside a name.
+// columned reports whether the reading fits two columns: a wide gap after the left score
+// and none inside a name.
 func columned(s scoreLine) bool {
 	return s.apart && !gapPattern.MatchString(s.names[0]) && !gapPattern.MatchString(s.names[1])
 }

@@ -16,7 +16,7 @@ type sheet struct {
 	out  *bytes.Buffer
 	game *transcript.Game
 
-	half  int // halves printed so far; even: a row begins
+	half  int // halves printed so far; if even, a row begins
 	turns int // doubles, beavers and raccoons since the last roll
 }
 
@@ -45,15 +45,15 @@ func (s *sheet) action(i int) {
 	}
 }
 
-// beside keeps the text of a cell that cannot stand in a cell, for a reader would
-// stumble over it: what could not be read, or a remark behind a play.
+// beside keeps an action's text, unreadable or a remark after a play, as a remark. In a
+// cell it would confuse a reader.
 func (s *sheet) beside(a *transcript.Action) {
 	if a.Text != "" {
 		s.remark(a.Text)
 	}
 }
 
-// count follows the cube sequence.
+// count tracks the cube sequence.
 func (s *sheet) count(a *transcript.Action) {
 	if a.Kind == transcript.Double || a.Kind == transcript.Beaver {
 		s.turns++
@@ -62,7 +62,7 @@ func (s *sheet) count(a *transcript.Action) {
 	s.turns = 0
 }
 
-// cell prints a half row, after empty ones up to the side's column.
+// cell prints a half row, after an empty half if the side's column requires it.
 func (s *sheet) cell(side events.Side, text string) {
 	right := side == events.B
 	if s.half%2 == 1 && !right {
@@ -84,7 +84,7 @@ func (s *sheet) left(text string) {
 	s.half++
 }
 
-// endRow ends a row that has a left half only.
+// endRow ends a row that has only a left half.
 func (s *sheet) endRow() {
 	if s.half%2 == 1 {
 		s.out.WriteByte('\n')
@@ -92,8 +92,8 @@ func (s *sheet) endRow() {
 	}
 }
 
-// remark keeps a text for the head of the file, with its place: GNU Backgammon
-// takes a comment among the rows for a row.
+// remark stores a text with its place for the head of the file, because GNU Backgammon
+// reads a comment between rows as a row.
 func (s *sheet) remark(text string) {
 	place := fmt.Sprintf("Game %d", s.game.Number)
 	if row := (s.half + 1) / 2; row > 0 {
@@ -102,7 +102,7 @@ func (s *sheet) remark(text string) {
 	s.w.remarks = append(s.w.remarks, place+": "+text)
 }
 
-// set prints a position set by hand, as eXtreme Gammon does.
+// set prints a position set by hand in eXtreme Gammon's form.
 func (s *sheet) set(a *transcript.Action) {
 	text, ok := transcript.FormatSet(*a.Position)
 	if !ok || !s.w.style.comments {
@@ -114,8 +114,8 @@ func (s *sheet) set(a *transcript.Action) {
 	fmt.Fprintf(s.out, "; Set Pos=%s\n", text)
 }
 
-// gap leaves out the numbers of the missing rows, and a half empty for a single
-// turn that is missing. At a game's end there is nothing to leave out.
+// gap skips the numbers of the missing rows. For a single missing turn it leaves a half row
+// empty. At the end of a game there is nothing to skip.
 func (s *sheet) gap(i int) {
 	a := &s.game.Actions[i]
 	s.turns = 0
@@ -135,8 +135,8 @@ func (s *sheet) gap(i int) {
 	s.half += 2 * missing
 }
 
-// take prints an answer to a double. After beavers it is told by going on, and
-// where that would shift the columns an empty half stands for it.
+// take prints an answer to a double. After beavers the take is implied by playing on; an
+// empty half row stands for it if the columns would shift otherwise.
 func (s *sheet) take(a *transcript.Action) {
 	switch {
 	case s.turns < 2:
@@ -147,7 +147,7 @@ func (s *sheet) take(a *transcript.Action) {
 	s.turns = 0
 }
 
-// drop prints a drop; the winner's points stand beside it or below it.
+// drop prints a drop. The winner's points follow beside or below it.
 func (s *sheet) drop(i int) {
 	s.turns = 0
 	s.cell(s.game.Actions[i].Side, " Drops")
@@ -167,7 +167,7 @@ func (s *sheet) plural(n int) string {
 	return ""
 }
 
-// text returns what a cell says of a roll or a cube action.
+// text returns the text of a cell for a roll or a cube action.
 func (s *sheet) text(i int) string {
 	switch a := &s.game.Actions[i]; a.Kind {
 	case transcript.Double:
@@ -207,7 +207,7 @@ func (s *sheet) played(i int) string {
 	return ""
 }
 
-// legs prints a play leg by leg, a blank behind each up to the third.
+// legs prints the legs of a play, with a blank after each of the first three.
 func (s *sheet) legs(steps []transcript.Step) string {
 	all, style := transcript.Legs(steps), s.w.style
 	var out strings.Builder
@@ -233,8 +233,8 @@ func pointName(p uint8, bar, off string) string {
 	return strconv.Itoa(int(p))
 }
 
-// illegalPlay prints an illegal play: as it was moved where the style has no
-// other way and that is known, else by the position that it led to.
+// illegalPlay prints an illegal play: its steps if they are known and the style cannot
+// write the position, or the position is unknown, and otherwise the resulting position.
 func (s *sheet) illegalPlay(i int) string {
 	a := &s.game.Actions[i]
 	moved := len(a.Steps) > 0
@@ -249,8 +249,8 @@ func (s *sheet) illegalPlay(i int) string {
 	return s.illegal(i)
 }
 
-// illegal prints the position after an illegal play in Snowie's notation, which
-// holds the opponent's roll too.
+// illegal prints the position after an illegal play in Snowie's notation, which includes
+// the opponent's roll.
 func (s *sheet) illegal(i int) string {
 	a := &s.game.Actions[i]
 	if a.Position == nil || !a.Position.Boarded || a.Position.Shared() {
@@ -263,13 +263,13 @@ func (s *sheet) illegal(i int) string {
 	}
 	text := transcript.FormatSnowie(s.w.doc, s.game, p, a.Side.Opponent())
 	indent := 0
-	if s.w.style.ladder && s.nextRoll(i) != (events.Dice{}) { // GNU Backgammon reads no cube action there
+	if s.w.style.ladder && s.nextRoll(i) != (events.Dice{}) { // GNU Backgammon cannot read a cube action there
 		indent = illegalIndent[a.Side]
 	}
 	return fmt.Sprintf("%*sIllegal play (%s)", indent, "", text)
 }
 
-// nextRoll returns the roll that follows action i, zero if another action does.
+// nextRoll returns the roll after action i, or zero if the next action is not a roll.
 func (s *sheet) nextRoll(i int) events.Dice {
 	for _, a := range s.game.Actions[i+1:] {
 		if a.Kind != transcript.Remark {
@@ -279,12 +279,12 @@ func (s *sheet) nextRoll(i int) events.Dice {
 	return events.Dice{}
 }
 
-// illegalIndent is the blanks between the dice and "Illegal play": GNU
-// Backgammon fills the left half first.
+// illegalIndent is the number of blanks between the dice and "Illegal play": GNU Backgammon
+// pads the left half first.
 var illegalIndent = [2]int{24, 0}
 
-// result prints how the game ended: beside a left drop, else in a line of its own
-// in the winner's column.
+// result prints the result of the game: beside a drop on the left, or otherwise in a line
+// of its own in the winner's column.
 func (s *sheet) result() {
 	r := s.game.Result
 	r.Match = r.Match || s.w.style.won && s.winsMatch()
@@ -308,7 +308,7 @@ func (s *sheet) result() {
 	}
 }
 
-// winsMatch reports whether the game is the one that wins the match.
+// winsMatch reports whether the game wins the match.
 func (s *sheet) winsMatch() bool {
 	r, d := s.game.Result, s.w.doc
 	return d.Length > 0 && r.Said() && s.game == &d.Games[len(d.Games)-1] && s.game.Score[r.Winner]+r.Points >= d.Length

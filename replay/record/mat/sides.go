@@ -6,17 +6,17 @@ import (
 	"kibitz/events"
 )
 
-// layout is where a file's right column stands. It is taken from the rows that
-// have both cells, for the header's names may be padded by bytes.
+// layout is the position of a file's right column. It is measured in rows with both cells,
+// because the names in the header may be padded by bytes.
 type layout struct {
-	right int // byte offset of right cells
-	tabs  int // tabs before the left cell, in files laid out by tabs
+	right int // byte offset of the right cells
+	tabs  int // tabs before the left cell, in files that use tabs
 }
 
-// defaultRight is where the right column stands in Jellyfish's layout.
+// defaultRight is the byte offset of the right column in Jellyfish's layout.
 const defaultRight = 33
 
-// near is how far from a row's number, in characters, a left cell begins at most.
+// near is the maximum distance between a row's number and its left cell, in characters.
 const near = 8
 
 func layoutOf(rows []row, names int) layout {
@@ -43,8 +43,8 @@ func layoutOf(rows []row, names int) layout {
 	return l
 }
 
-// indent is how far the row is shifted because it stands behind another one in
-// the same line.
+// indent returns how far the row is shifted because it follows another row in the same
+// line.
 func indent(r row) int {
 	first := r.line
 	if _, cells, ok := first.row(); ok && cells != r.start {
@@ -53,8 +53,8 @@ func indent(r row) int {
 	return 0
 }
 
-// usual returns the most frequent number, the smallest of several. Long left
-// cells push right ones away, never nearer.
+// usual returns the most frequent number, and the smallest if there are several. Long left
+// cells push right cells outwards, never inwards.
 func usual(of []int) int {
 	slices.Sort(of)
 	best, most, run := of[0], 0, 0
@@ -70,7 +70,7 @@ func usual(of []int) int {
 	return best
 }
 
-// column tells in which column a cell stands that is alone in its row.
+// column returns the column of a cell that is alone in its row.
 func (l layout) column(r row, c cell) events.Side {
 	if c.tabs > l.tabs {
 		return events.B
@@ -78,24 +78,24 @@ func (l layout) column(r row, c cell) events.Side {
 	if c.tabs > 0 {
 		return events.A
 	}
-	// The half-way line between the left cells, which begin at 5, and the right.
+	// The midpoint between the left cells, which begin at 5, and the right cells.
 	if c.at-indent(r) < (l.right+5)/2 {
 		return events.A
 	}
 	return events.B
 }
 
-// sided is a cell with the column it stands in.
+// sided is a cell with its column.
 type sided struct {
 	cell
 	side events.Side
-	over bool // a third cell, for which there is no column
-	same bool // a resignation in the cell of the roll before it
+	over bool // a third cell, which has no column
+	same bool // a resignation in the cell of the preceding roll
 }
 
-// sides gives each cell of a row its column: the first turn is the left one's
-// and the second the right one's whatever their offsets; one alone goes by its
-// offset, and so does the result.
+// sides assigns each cell of a row to a column. The first turn is on the left and the
+// second on the right, whatever their offsets. A single turn is assigned by its offset, and
+// so is the result.
 func (l layout) sides(r row) []sided {
 	out := make([]sided, 0, len(r.cells))
 	next, taken := events.A, 0
@@ -107,7 +107,7 @@ func (l layout) sides(r row) []sided {
 		case i == 0 && alone(r.cells):
 			s.side = l.column(r, c)
 		case !c.turn() && next == events.A:
-			s.side = events.B // behind the right cell there is no column; the game tells
+			s.side = events.B // no column follows the right cell; the game decides
 		}
 		if c.turn() && !s.same {
 			s.over = taken == 2
@@ -124,8 +124,8 @@ func resignsSameTurn(before, c cell) bool {
 	return c.kind == cellResign && c.gap < 2 && before.kind == cellRoll
 }
 
-// alone reports whether no second turn stands in the row that would make the
-// first the left one's.
+// alone reports whether the row has no second turn, which would put the first one on the
+// left.
 func alone(cells []cell) bool {
 	turns := 0
 	for i, c := range cells {

@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// action reads what a cell says into an action of the side it belongs to.
+// action converts a cell to an action of its side.
 func (r *reader) action(in row, c sided) transcript.Action {
 	text := c.body.of(in.line.text)
 	a := transcript.Action{Place: in.line.place(c.at), Side: c.side, Row: in.number}
@@ -37,8 +37,7 @@ func (r *reader) action(in row, c sided) transcript.Action {
 
 var digitsPattern = regexp.MustCompile(`\d+`)
 
-// number returns the first number in a text. Figures that cannot be believed are
-// noted.
+// number returns the first number in a text, or 0. It notes an implausible number.
 func (r *reader) number(at transcript.Place, text string, code transcript.Code) int {
 	n := firstNumber(text)
 	if n == 0 && digitsPattern.MatchString(text) {
@@ -47,8 +46,8 @@ func (r *reader) number(at transcript.Place, text string, code transcript.Code) 
 	return n
 }
 
-// firstNumber returns the first number in a text, 0 if there is none that can be
-// believed.
+// firstNumber returns the first number in a text, or 0 if there is none or it is
+// implausible.
 func firstNumber(text string) int {
 	n, err := strconv.Atoi(digitsPattern.FindString(text))
 	if err != nil || n > transcript.MaxPoints {
@@ -57,12 +56,12 @@ func firstNumber(text string) int {
 	return n
 }
 
-// dice reads a roll. "00" is how some programs write a roll that never was.
+// dice reads a roll. Some programs write "00" for a roll that did not happen.
 func (r *reader) dice(a *transcript.Action, c sided) {
 	if c.kind == cellPlay {
 		return
 	}
-	d := events.Dice{c.dice[0] - '0', c.dice[1] - '0'} // a question mark is no die
+	d := events.Dice{c.dice[0] - '0', c.dice[1] - '0'} // a question mark becomes an invalid die
 	switch {
 	case d == events.Dice{}:
 	case d[0] < 1 || d[0] > 6 || d[1] < 1 || d[1] > 6:
@@ -72,7 +71,7 @@ func (r *reader) dice(a *transcript.Action, c sided) {
 	}
 }
 
-// play reads what was done with a roll.
+// play reads the play of a roll.
 func (r *reader) play(a *transcript.Action, text string) {
 	text = strings.TrimSpace(strings.TrimPrefix(text, ":")) // "62 : 24/18"
 	switch {
@@ -96,7 +95,7 @@ var cannotPattern = regexp.MustCompile(`(?i)^(?:\(\s*)?(?:can\s?not|can'?t|could
 
 func cannotMove(text string) bool { return cannotPattern.MatchString(text) }
 
-// illegal reads the Snowie notation: the position that an illegal play led to.
+// illegal reads the Snowie notation for the position after an illegal play.
 func (r *reader) illegal(a *transcript.Action, text string) {
 	_, inside, _ := strings.Cut(text, "(")
 	p, ok := transcript.ParseSnowie(inside, a.Side.Opponent(), r.checkers())
@@ -109,9 +108,8 @@ func (r *reader) illegal(a *transcript.Action, text string) {
 
 func (r *reader) checkers() int { return transcript.Checkers(r.doc.Variation) }
 
-// steps reads a play. What stands behind it is a remark if it holds no figures;
-// with figures it may be a step that cannot be read, and then the play as a
-// whole is not known.
+// steps reads a play. Text after it is a remark unless it contains digits, which may be an
+// unreadable step; then the whole play is unknown.
 func (r *reader) steps(a *transcript.Action, text string) {
 	text, remark := behind(text)
 	steps, rest := transcript.ParsePlay(text)
@@ -127,8 +125,7 @@ func (r *reader) steps(a *transcript.Action, text string) {
 	}
 }
 
-// behind cuts off a remark that begins with two slashes, which would be taken for a
-// step.
+// behind splits off a remark that begins with two slashes, which would be read as a step.
 func behind(text string) (play, remark string) {
 	if i := strings.Index(text, "//"); i >= 0 {
 		return text[:i], text[i:]
@@ -138,7 +135,8 @@ func behind(text string) (play, remark string) {
 
 var usualPattern = regexp.MustCompile(`(?i)^(?:to|at|by|up|the|game|cube|points?|pts?|\d+)$`)
 
-// aside returns what a cell about the cube or a resignation says beyond its matter.
+// aside returns the text of a cube action or a resignation if it says more than the action
+// itself, or "".
 func aside(c cell, text string) string {
 	switch c.kind {
 	case cellDouble, cellBeaver, cellTake, cellDrop, cellResign:
@@ -153,7 +151,7 @@ func aside(c cell, text string) string {
 	return ""
 }
 
-// remarkPattern is what people put behind a play: a mark such as "?!", or a remark
+// remarkPattern matches what people write after a play: a mark such as "?!", or a remark
 // with a sign before it.
 var remarkPattern = regexp.MustCompile(`^(?:[?!]+(?:\s|$)|[;#{]|//)`)
 

@@ -10,23 +10,23 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// style is how a program lays match text out.
+// style is a program's layout of match text.
 type style struct {
-	comments   bool     // lines that begin with ";" are read
-	byPosition bool     // an illegal play is told by the position after it, not as it was moved
-	players    bool     // headers name the players and the rules even where these are usual
-	order      []string // in which headers stand, other ones behind them; nil: as they are
+	comments   bool     // lines that begin with ";" are comments
+	byPosition bool     // an illegal play is written as the position after it, not as its steps
+	players    bool     // headers give the players and rules even if these are the default
+	order      []string // order of the headers, with others after them; nil keeps the document's order
 	margin     string   // before the length line
 	left       int      // bytes of a left cell
-	apart      string   // between games
-	cannot     string   // a roll without a legal play
-	given      string   // a roll whose play is not told since the game was given up
+	apart      string   // text between games
+	cannot     string   // text for a roll without a legal play
+	given      string   // text for a roll without a play because the game was given up
 	bar, off   string
 	ends       bool // a play ends with a blank
-	ladder     bool // the result after a left drop stands as GNU Backgammon puts it
+	ladder     bool // the result after a drop on the left is laid out as in GNU Backgammon
 	singular   bool // "2 point"
-	won        bool // the result of the last game says that it wins the match
-	windows    bool // a byte order mark, and CR LF for line ends
+	won        bool // the last game's result says that it wins the match
+	windows    bool // byte order mark and CR LF line ends
 }
 
 var gnubgStyle = style{comments: true, margin: " ", left: 27, apart: "\n", bar: "25", off: "0", ends: true, ladder: true}
@@ -38,24 +38,22 @@ var xgStyle = style{
 	order: []string{"Site", "Match ID", "Event", "Round", "Player 1", "Player 2", "Player 1 Elo", "Player 2 Elo", "EventDate", "EventTime", "Variation", "Unrated", "Crawford", "Jacoby", "Beaver", "CubeLimit"},
 }
 
-// Write prints a document as match text in GNU Backgammon's own layout, byte
-// for byte where GNU Backgammon could have written it. Beyond its export it
-// writes what its import reads: an illegal play of which only the position after
-// it is known in Snowie's notation, a position as "; Set Pos=", question marks for
-// a play that was not recorded. An illegal play whose steps are known stands as
-// it was moved. What the format cannot hold is returned, and said in comments at
-// the head of the file.
+// Write prints a document as match text in GNU Backgammon's layout, byte for byte where GNU
+// Backgammon could have written it. It also writes what GNU Backgammon can import but does
+// not export: an illegal play with only its position in Snowie's notation, a position as ";
+// Set Pos=", and question marks for a play that was not recorded. An illegal play with
+// known steps is written as those steps. Write returns what the format cannot hold, and
+// lists it in comments at the head of the file.
 func Write(d *transcript.Document) ([]byte, []transcript.Omission) { return write(d, &gnubgStyle) }
 
-// WriteSnowie prints a document as Snowie's text, which has no comments and tells
-// every illegal play by the position that it led to. What it cannot hold is
-// returned.
+// WriteSnowie prints a document as Snowie's text, which has no comments and writes every
+// illegal play as the position after it. It returns what the format cannot hold.
 func WriteSnowie(d *transcript.Document) ([]byte, []transcript.Omission) {
 	return write(d, &snowieStyle)
 }
 
-// WriteXG prints a document as eXtreme Gammon's text export. What it cannot hold
-// is returned, and said in comments at the head of the file.
+// WriteXG prints a document as eXtreme Gammon's text export. It returns what the format
+// cannot hold, and lists it in comments at the head of the file.
 func WriteXG(d *transcript.Document) ([]byte, []transcript.Omission) { return write(d, &xgStyle) }
 
 func write(d *transcript.Document, style *style) ([]byte, []transcript.Omission) {
@@ -81,7 +79,7 @@ func windows(text []byte) []byte {
 type writer struct {
 	doc     *transcript.Document
 	style   *style
-	remarks []string // from among the rows
+	remarks []string // found among the rows
 	transcript.Omissions
 }
 
@@ -114,7 +112,7 @@ func (w *writer) head(out *bytes.Buffer) {
 	fmt.Fprintf(out, "%s%d point match\n\n", w.style.margin, w.doc.Length)
 }
 
-// uncommented lists what stands in comments elsewhere.
+// uncommented records as omitted what other styles write in comments.
 func (w *writer) uncommented() {
 	said := map[string]bool{"crawford": true, "jacoby": true, "beaver": true, "cubelimit": true, "variation": true}
 	for _, h := range w.headers() {
@@ -129,19 +127,19 @@ func (w *writer) uncommented() {
 	}
 }
 
-// saidBefore reports whether a remark of the document says something already: one
-// that was left out when the file was written that the document was read from.
+// saidBefore reports whether the document already has the remark, because it was read from
+// a file with the same omission.
 func (w *writer) saidBefore(text string) bool {
 	return slices.ContainsFunc(w.doc.Headers, func(h transcript.Header) bool { return h.Key == "" && h.Value == text })
 }
 
-// verbatim prints itself between quotes as it is, in one line.
+// verbatim formats itself in quotes, unescaped and on one line.
 type verbatim string
 
 func (v verbatim) Format(f fmt.State, _ rune) { fmt.Fprintf(f, `"%s"`, oneLine(string(v))) }
 
-// headers returns the document's headers and those that say what the document
-// knows of the rules without a header.
+// headers returns the document's headers, and further ones for the rules that the document
+// knows without a header.
 func (w *writer) headers() []transcript.Header {
 	d, out := w.doc, w.doc.Headers
 	add := func(key, value string) {
@@ -173,7 +171,7 @@ func (w *writer) headers() []transcript.Header {
 	return w.ordered(out)
 }
 
-// ordered puts headers in the order of the style; remarks and others come last.
+// ordered sorts headers in the style's order, with remarks and other headers last.
 func (w *writer) ordered(headers []transcript.Header) []transcript.Header {
 	if w.style.order == nil {
 		return headers
@@ -199,8 +197,8 @@ func onOffName(s transcript.Said) string {
 	return ""
 }
 
-// remark prints a text as comment lines. What would not be read as a remark, a
-// header or a position, is put in quotes.
+// remark prints a text as comment lines. A line that would be read as a header or a
+// position is put in quotes.
 func remark(out *bytes.Buffer, text string) {
 	for line := range strings.SplitSeq(text, "\n") {
 		line = strings.TrimSpace(oneLine(line))
@@ -213,7 +211,7 @@ func remark(out *bytes.Buffer, text string) {
 	}
 }
 
-// oneLine makes a text stand in one line.
+// oneLine replaces control characters and no-break spaces by blanks.
 func oneLine(text string) string {
 	return strings.Map(func(c rune) rune {
 		if c < ' ' || c == '\u00a0' {
@@ -238,22 +236,22 @@ func (w *writer) game(out *bytes.Buffer, g *transcript.Game) {
 	out.WriteString(w.style.apart)
 }
 
-// scoreLine prints names and scores, the left half padded up to the right column.
+// scoreLine prints the names and scores, with the left half padded to the right column.
 func (w *writer) scoreLine(out *bytes.Buffer, g *transcript.Game) {
 	left := fmt.Sprintf("%s : %d", w.name(events.A), g.Score[events.A])
 	width := w.style.left + 4
 	if len(left) >= width || len(left) == width-1 && strings.Contains(w.doc.Players[events.A].Name, ":") {
-		left += "  " // enough to tell the columns apart
+		left += "  " // enough to separate the columns
 	}
 	fmt.Fprintf(out, " %s%s : %d\n", pad(left, width), w.name(events.B), g.Score[events.B])
 }
 
-// pad fills a text with blanks up to a width in bytes, as C does.
+// pad pads a text with blanks to a width in bytes, as C does.
 func pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-len(text)))
 }
 
-// names says which names the score lines cannot hold as they are.
+// names records the names that the score lines cannot hold unchanged.
 func (w *writer) names() {
 	for side, p := range w.doc.Players {
 		name := columnName(p.Name)
@@ -266,11 +264,11 @@ func (w *writer) names() {
 	}
 }
 
-// columnName returns a name without what would break the columns: control codes
-// and wide gaps.
+// columnName returns a name without control characters and wide gaps, which would break the
+// columns.
 func columnName(name string) string { return strings.Join(strings.Fields(oneLine(name)), " ") }
 
-// name returns a player's name as a score line can hold it, with its rating.
+// name returns a player's name, with its rating, as a score line can hold it.
 func (w *writer) name(side events.Side) string {
 	p := w.doc.Players[side]
 	name := columnName(p.Name)

@@ -8,8 +8,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// auction is the auction of a game as it is being read. Seats are counted from its
-// first column until it is known whose that is.
+// auction is the auction being read. Seats are columns until the seat of the first column
+// is known.
 type auction struct {
 	there bool
 	first string
@@ -19,7 +19,7 @@ type auction struct {
 	end   boards.AuctionEnd
 	notes notes
 
-	insufficient *item // a mark that waits for its call
+	insufficient *item // a mark waiting for its call
 }
 
 type call struct {
@@ -27,10 +27,10 @@ type call struct {
 	at     int
 	column int
 	refs   []int
-	rest   bool // all pass from here on
+	rest   bool // an all-pass
 }
 
-// allPass is the word for as many passes as close the auction.
+// allPass is PBN's word for closing the auction with passes.
 const allPass = "AP"
 
 func (a *auction) begin(r *reader, it *item) {
@@ -72,7 +72,7 @@ func (a *auction) mark(r *reader, it *item) {
 	}
 }
 
-// suffix reads what belongs to the call before.
+// suffix reads an annotation of the preceding call.
 func (a *auction) suffix(r *reader, it *item) {
 	number, isRef := reference(it.text)
 	switch {
@@ -102,7 +102,7 @@ func (a *auction) call(r *reader, it *item) {
 	a.calls = append(a.calls, c)
 }
 
-// finish gives the calls their seats and explanations.
+// finish assigns the seats and explanations to the calls.
 func (a *auction) finish(r *reader) {
 	if !a.there {
 		return
@@ -137,8 +137,8 @@ func (a *auction) explain(r *reader, c *call, index int) {
 	a.notes.missing(r, c.refs, c.at, func(text string) { r.board.Comment(boards.InAuction, index+1, text) })
 }
 
-// passOut makes the passes that "AP" stands for, the first in its column. What belongs
-// to it goes with the first, and comments behind it stand behind them all.
+// passOut adds the passes for "AP", starting in its column. Its annotations go to the first
+// pass; comments after it follow all of them.
 func (a *auction) passOut(r *reader, into *boards.Auction, c *call) {
 	n := len(into.Calls)
 	into.PassOut()

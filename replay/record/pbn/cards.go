@@ -8,17 +8,17 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// play is the play of a game as it is being read: cells of four columns, each a seat's.
+// play is the play being read, as rows of four cells, one column per seat.
 type play struct {
 	there     bool
 	leader    string
 	cells     []cell
-	last      int // the cell of the card read last, from 1; 0 before there is one
+	last      int // the number of the cell with the last card, from 1; 0 if there is none yet
 	starred   bool
 	continued bool
 	notes     notes
 
-	revoke, outOfTurn bool // marks that wait for their card
+	revoke, outOfTurn bool // marks waiting for their card
 }
 
 type cell struct {
@@ -26,7 +26,7 @@ type cell struct {
 	at     int
 	filled bool
 	refs   []int
-	order  int // of the card among those played, from 1
+	order  int // the card's number in order of play, from 1
 }
 
 func (p *play) begin(r *reader, it *item) {
@@ -105,7 +105,7 @@ func (p *play) card(r *reader, it *item) {
 	p.cells = append(p.cells, c)
 }
 
-// finish puts the cards into the order of play.
+// finish puts the cards into order of play.
 func (p *play) finish(r *reader) {
 	if !p.there {
 		return
@@ -129,7 +129,7 @@ func (p *play) finish(r *reader) {
 	p.moveComments(r)
 }
 
-// waiting keeps marks that no card followed, as comments.
+// waiting keeps marks without a card as comments.
 func (p *play) waiting(r *reader) {
 	if p.revoke {
 		r.board.Comment(boards.InPlay, len(p.cells), "^R")
@@ -148,8 +148,8 @@ func (p *play) assumedLeader(r *reader) cards.Seat {
 	return leader
 }
 
-// trick adds the cards of a row in the order of play and returns who leads next. A card
-// that is marked as led out of turn was led; else whoever won the trick before leads.
+// trick adds the cards of a row in order of play and returns the next leader. A card marked
+// as led out of turn was led; otherwise the winner of the previous trick leads.
 func (p *play) trick(r *reader, into *boards.Play, row []cell, n int, leader cards.Seat, in cards.Strain) cards.Seat {
 	for i := range row {
 		if row[i].filled && row[i].OutOfTurn {
@@ -177,8 +177,8 @@ func (p *play) trick(r *reader, into *boards.Play, row []cell, n int, leader car
 	return leader
 }
 
-// moveComments puts comments that stand behind so many cells behind as many cards: at
-// the end of a row behind its trick, within it behind the card to the left.
+// moveComments converts the places of comments from cells to cards. A comment at the end of
+// a row follows its trick; one within a row follows the card on its left.
 func (p *play) moveComments(r *reader) {
 	for i := range r.board.Comments {
 		c := &r.board.Comments[i]
@@ -192,9 +192,9 @@ func (p *play) moveComments(r *reader) {
 	}
 }
 
-// cardsAt returns how many cards were played when a row was written so far.
+// cardsAt returns the number of cards played before the place after a number of cells.
 func (p *play) cardsAt(cells int) int {
-	cells = min(cells, len(p.cells)) // an empty section before had others
+	cells = min(cells, len(p.cells)) // an earlier, empty section may have had more
 	start := cells - cells%cards.Seats
 	if cells == start {
 		return p.played(cells)
@@ -207,7 +207,7 @@ func (p *play) cardsAt(cells int) int {
 	return p.played(start)
 }
 
-// played returns how many cards the first rows have, of so many cells in all.
+// played returns the number of cards in the first cells.
 func (p *play) played(cells int) (n int) {
 	for _, c := range p.cells[:min(cells, len(p.cells))] {
 		if c.filled {

@@ -9,11 +9,11 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// supplementary are the tags with a field that a board need not have.
+// supplementary are the optional tags that have a field.
 var supplementary = []string{"Round", "Table", "Room", "HomeTeam", "VisitTeam", "Score"}
 
-// values read the tags whose fields are no text. They return false where the value
-// cannot be read.
+// values reads the tags whose fields are not text. A function returns false if the value is
+// unreadable.
 var values = map[string]func(b *boards.Board, value string) bool{
 	"Dealer":     readDealer,
 	"Vulnerable": readVulnerable,
@@ -27,8 +27,8 @@ func isField(name string) bool {
 	return values[name] != nil || (&boards.Board{}).Field(name) != nil
 }
 
-// interpret reads the tags into the fields of the board, but for the result: whose tricks
-// that counts depends on the declarer, whom the auction or the play may tell.
+// interpret reads the tags into the fields of the board. The result comes later: its
+// meaning depends on the declarer, who may be known only from the auction or the play.
 func (r *reader) interpret() {
 	for i := range r.tags {
 		if t := &r.tags[i]; t.name != "Result" {
@@ -54,8 +54,8 @@ func (r *reader) field(t *tag) {
 	}
 }
 
-// told returns a text as a board has it: empty where it is not known, None where it is
-// said that there is none.
+// told returns a text for a board's field: "" if unknown, None if the file says that there
+// is none.
 func told(value string) string {
 	switch value {
 	case "?":
@@ -71,7 +71,7 @@ func readDealer(b *boards.Board, value string) bool {
 	return b.Dealer.Valid()
 }
 
-// vulnerabilities are the values of Vulnerable.
+// vulnerabilities are the values of the Vulnerable tag.
 var vulnerabilities = map[string]cards.Vulnerability{
 	"none": cards.NobodyVulnerable, "love": cards.NobodyVulnerable, "-": cards.NobodyVulnerable,
 	"ns": cards.NSVulnerable, "ew": cards.EWVulnerable,
@@ -121,7 +121,7 @@ func readContract(b *boards.Board, value string) bool {
 	return err == nil
 }
 
-// readResult reads tricks: of declarer, or of one side or both.
+// readResult reads the number of tricks, of declarer or of one or both sides.
 func readResult(b *boards.Board, value string) bool {
 	value, marked := strings.CutPrefix(value, "^")
 	words := strings.Fields(value)
@@ -147,7 +147,7 @@ func tricksOf(word string) (int, bool) {
 	return n, err == nil && n >= 0 && n <= boards.Tricks
 }
 
-// sideTricks reads "NS 9" and returns how many of these tricks are declarer's.
+// sideTricks reads a text such as "NS 9" and returns declarer's tricks.
 func sideTricks(b *boards.Board, words []string) (int, bool) {
 	n, ok := tricksOf(words[1])
 	side, known := map[string]cards.Seat{"NS": cards.North, "EW": cards.East}[strings.ToUpper(words[0])]

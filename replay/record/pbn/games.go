@@ -1,6 +1,6 @@
 package pbn
 
-// game is the items of one game: what PBN calls the record of a board at a table.
+// game is the items of one game, PBN's term for the record of a board at a table.
 type game struct {
 	items []item
 	names map[string]bool // of its tags
@@ -18,15 +18,15 @@ func (g *game) add(items ...item) {
 	}
 }
 
-// games divides the items of a file. In a file with more than one Event tag a game
-// begins with the lines that have one, since real files have blank lines within games,
-// or with a tag that stands again behind a blank line. In another file one begins behind each
-// blank line. Comments behind a blank line go with what follows them.
+// games groups the items of a file into games. If the file has several Event tags, a game
+// begins with a block of lines with an Event tag, or with a repeated tag after a blank
+// line, because real files have blank lines within games. Otherwise a game begins after
+// each blank line. Comments after a blank line belong to the following game.
 func games(items []item) []game {
 	several := count(items, event) > 1
 	var all []game
 	current := game{}
-	var held []item // comments behind a blank line
+	var held []item // comments after a blank line
 	gap := false
 	for i, it := range items {
 		gap = gap || it.gap
@@ -51,7 +51,7 @@ func games(items []item) []game {
 	return append(all, current)
 }
 
-// begins reports whether the first of these items, a tag, begins another game.
+// begins reports whether the first item, a tag, begins a new game.
 func (g *game) begins(items []item, gap, several bool) bool {
 	name := items[0].name
 	again := name != note && g.names[name]

@@ -6,9 +6,9 @@ import (
 	"kibitz/replay/record/boards"
 )
 
-// head takes the escaped lines that the file begins with, up to a blank line: those
-// behind it are the first game's. Which version and form it is in is said anew when it
-// is written.
+// head removes the escaped lines at the start of the file, up to a blank line, and keeps
+// them as its head. Later ones belong to the first game. The version and format lines are
+// dropped, as the writer adds its own.
 func head(f *boards.File, items []item) []item {
 	for n := 0; len(items) > 0 && items[0].kind == escapeItem && (n == 0 || !items[0].gap); n++ {
 		if !formal(items[0].text) {
@@ -19,7 +19,7 @@ func head(f *boards.File, items []item) []item {
 	return items
 }
 
-// formal reports whether an escaped line says the version or the form.
+// formal reports whether an escaped line gives the version or the format.
 func formal(line string) bool {
 	words := strings.Fields(strings.ToUpper(line))
 	switch {

@@ -6,16 +6,16 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// heritage is what later games may take over from earlier ones.
+// heritage is what a game can inherit from earlier games.
 type heritage struct {
-	last    map[string]string // the tags of the game before
-	sticky  map[string]string // what games take over that do not name the tag
-	stuck   map[string]bool   // the names that were ever in it
-	ordered []string          // and these as they came
+	last    map[string]string // the tags of the previous game
+	sticky  map[string]string // the values inherited by games without the tag
+	stuck   map[string]bool   // all names that were ever in sticky
+	ordered []string          // the same names, in order of appearance
 }
 
-// resolve returns a tag's own value: "#" is the one of the game before, "##x" is x and
-// holds for later games too, until one of them says something else.
+// resolve returns a tag's own value. "#" means the value of the previous game. "##x" means
+// x, also for later games until one of them has the tag.
 func (h *heritage) resolve(value string, name string) (own string, ok bool) {
 	inherited, known := h.last[name]
 	switch {
@@ -35,11 +35,11 @@ func (h *heritage) resolve(value string, name string) (own string, ok bool) {
 	return value, true
 }
 
-// inherits reports whether a value is a sign for taking over values.
+// inherits reports whether a value is an inheritance sign.
 func inherits(value string) bool { return value == "#" || strings.HasPrefix(value, "##") }
 
-// mostSticky is how many tags may hold for games that do not name them, and mostShared
-// how long a value may be that is taken over: more than a line has is no value.
+// mostSticky is the maximum number of sticky tags. mostShared is the maximum length of an
+// inherited value, that of a line.
 const (
 	mostSticky = 64
 	mostShared = longest
@@ -59,8 +59,7 @@ func (h *heritage) stick(name, value string) {
 	}
 }
 
-// inherit gives the tags of the game their own values, and the game what holds for it
-// without being named.
+// inherit resolves the values of the game's tags and adds the inherited tags.
 func (r *reader) inherit() {
 	for i := range r.tags {
 		t := &r.tags[i]
@@ -85,9 +84,9 @@ func (r *reader) inherit() {
 	}
 }
 
-// otherTable takes over the cards of the game before for one that names its players
-// and what they did, but no cards: some programs write so what another table did with
-// the same board.
+// otherTable copies the board's tags from the previous game to a game with players and an
+// auction or play but no deal. Some programs write the other table's result of a board that
+// way.
 func (r *reader) otherTable() {
 	for _, name := range []string{"Deal", "Board", "Event"} {
 		if r.find(name) != nil {

@@ -15,7 +15,7 @@ const mostNotes = 32
 // notes are the notes of a section.
 type notes struct {
 	list    []numbered
-	alerted bool // a note without words says that a call was alerted
+	alerted bool // a note without text means that a call was alerted
 }
 
 type numbered struct {
@@ -25,8 +25,8 @@ type numbered struct {
 	used   bool
 }
 
-// define reads [Note "1:text"]. One that belongs to no section, has no number or one
-// that is taken is kept as it is.
+// define reads a tag such as [Note "1:text"]. A note outside a section, without a valid
+// number, or with a repeated number is kept as a tag.
 func (n *notes) define(r *reader, it *item) {
 	number, text, ok := strings.Cut(it.value, ":")
 	k, err := strconv.Atoi(strings.TrimSpace(number))
@@ -41,8 +41,8 @@ func (n *notes) define(r *reader, it *item) {
 	n.list = append(n.list, numbered{at: it.at, number: k, text: strings.TrimSpace(text)})
 }
 
-// explain joins what the notes of these numbers say. alerted tells that one of them
-// has no words: all it says is that there was something to say.
+// explain joins the texts of the notes with these numbers. alerted is true if one of them
+// has no text, which means only that there was something to explain.
 func (n *notes) explain(refs []int) (text string, alerted bool) {
 	var texts []string
 	for _, k := range refs {
@@ -60,7 +60,7 @@ func (n *notes) explain(refs []int) (text string, alerted bool) {
 	return strings.Join(texts, "; "), alerted
 }
 
-// leave keeps what nothing refers to.
+// leave keeps unreferenced notes as tags.
 func (n *notes) leave(r *reader) {
 	for _, x := range n.list {
 		if !x.used {
@@ -70,7 +70,7 @@ func (n *notes) leave(r *reader) {
 	}
 }
 
-// missing keeps references to notes that are not there, as comments.
+// missing keeps references to missing notes as comments.
 func (n *notes) missing(r *reader, refs []int, at int, keep func(text string)) {
 	for _, k := range refs {
 		if !slices.ContainsFunc(n.list, func(x numbered) bool { return x.number == k }) {
@@ -80,14 +80,14 @@ func (n *notes) missing(r *reader, refs []int, at int, keep func(text string)) {
 	}
 }
 
-// reference reads "=1=".
+// reference parses a reference such as "=1=".
 func reference(word string) (number int, ok bool) {
 	number, err := strconv.Atoi(strings.Trim(word, "="))
 	return number, err == nil && number >= 1 && number <= mostNotes && len(word) > 2 && strings.HasSuffix(word, "=")
 }
 
-// valued reports whether a word is a sign that values a call or card: ! and ? or $1 to
-// $255.
+// valued reports whether a word is an annotation sign: one or two of "!" and "?", or a
+// number from $0 to $255.
 func valued(word string) bool {
 	if digits, ok := strings.CutPrefix(word, "$"); ok {
 		n, err := strconv.Atoi(digits)

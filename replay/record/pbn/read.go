@@ -1,6 +1,5 @@
-// Package pbn reads and writes Portable Bridge Notation 2.1, with the marks of
-// irregularities, the comments, the taking over of values from game to game and the
-// odd ways of real files.
+// Package pbn reads and writes Portable Bridge Notation 2.1, including marks of
+// irregularities, comments, inheritance between games, and the deviations of real files.
 package pbn
 
 import (
@@ -11,12 +10,12 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// note is the tag whose value explains calls or cards.
+// note is the tag that explains calls or cards.
 const note = "Note"
 
-// Read reads a whole file. It fails with a *transcript.Error on a file that holds no
-// board; whatever is odd but readable becomes a note, and what cannot be read a comment
-// in its place.
+// Read reads a whole file. It returns a *transcript.Error if the file has no board.
+// Anything odd but readable becomes a note, and anything unreadable becomes a comment in
+// its place.
 func Read(name string, data []byte) (*boards.File, error) {
 	src, lines, err := transcript.OpenLines(name, data)
 	if err != nil {
@@ -43,7 +42,7 @@ func Read(name string, data []byte) (*boards.File, error) {
 	return f, nil
 }
 
-// tag is a tag of a game, with the lines of data behind it.
+// tag is a tag of a game, with the lines of data after it.
 type tag struct {
 	at          int
 	name, value string
@@ -60,26 +59,26 @@ type reader struct {
 	part     boards.Part
 
 	tags    []tag
-	named   map[string]int // where in tags those of a name are
+	named   map[string]int // the index in tags, by name
 	played  bool           // the game has an auction or a play
 	auction auction
 	play    play
-	section *notes // of the section whose notes come now
-	last    *tag   // the tag that rows belong to
+	section *notes // the section that further notes belong to
+	last    *tag   // the tag that further lines of data belong to
 }
 
 func (r *reader) note(at int, code transcript.Code, args ...string) {
 	r.file.Note(r.lines.Place(at), code, args...)
 }
 
-// remark keeps what cannot be read, as a comment where it stands.
+// remark keeps an unreadable item as a comment in its place.
 func (r *reader) remark(it *item, code transcript.Code) {
 	r.note(it.at, code, it.text)
 	r.comment(it)
 }
 
-// game reads the items of a game: first what stands where, then what it means, since
-// tags may come in any order.
+// game reads the items of a game. It collects them first and interprets them afterwards,
+// because tags may come in any order.
 func (r *reader) game(g *game) {
 	for i := range g.items {
 		it := &g.items[i]
@@ -115,8 +114,8 @@ func (r *reader) game(g *game) {
 	r.file.Boards = append(r.file.Boards, *b)
 }
 
-// tag reads a tag. Of one that stands in a game again the first counts; but an auction
-// without calls, or a play without cards, gives way to one that has them.
+// tag reads a tag. If a tag is repeated the first one counts, but an auction without calls
+// or a play without cards is replaced.
 func (r *reader) tag(it *item) {
 	r.last = nil
 	again := r.find(it.name) != nil || it.name == "Auction" && r.auction.there || it.name == "Play" && r.play.there
@@ -141,7 +140,7 @@ func (r *reader) tag(it *item) {
 	}
 }
 
-// after is the part of the board in which something behind the sections stands.
+// after returns the part of the board that follows the sections read so far.
 func (r *reader) after() boards.Part {
 	switch {
 	case r.play.there:
@@ -168,8 +167,8 @@ func (r *reader) add(t tag) *tag {
 	return &r.tags[len(r.tags)-1]
 }
 
-// comment keeps a comment where it stands. One in the play is kept behind so many
-// cells, and put behind its card when the order of play is known.
+// comment keeps a comment in its place. In the play it is placed after a number of cells,
+// and moved to its card once the order of play is known.
 func (r *reader) comment(it *item) {
 	c := boards.Comment{Part: r.part, Text: it.text, Escaped: it.kind == escapeItem}
 	switch r.part {
@@ -181,7 +180,7 @@ func (r *reader) comment(it *item) {
 	r.board.Comments = append(r.board.Comments, c)
 }
 
-// row keeps a line of data with the tag that it follows.
+// row adds a line of data to the tag it follows.
 func (r *reader) row(it *item) {
 	if r.last == nil || isField(r.last.name) {
 		r.remark(it, transcript.NoteWordUnreadable)
@@ -210,7 +209,7 @@ func isTurn(word string) bool {
 	return noCall == nil || noCard == nil || strings.EqualFold(word, allPass)
 }
 
-// seat reads a seat's letter; NoSeat where it is none.
+// seat parses a seat. It returns NoSeat if the text is not one.
 func seat(text string) cards.Seat {
 	s, err := cards.ParseSeat(text)
 	if err != nil {

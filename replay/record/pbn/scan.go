@@ -6,35 +6,35 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// kind is what an item of a file is.
+// kind is the kind of an item.
 type kind uint8
 
 const (
 	tagItem     kind = iota
-	commentItem      // {...} or ; to the end of the line
-	escapeItem       // a line with % in front
+	commentItem      // {...}, or ; to the end of the line
+	escapeItem       // a line that starts with %
 	wordItem         // in the auction or the play
 	rowItem          // the rest of a line of data
-	brokenItem       // a tag that is none
+	brokenItem       // a malformed tag
 )
 
-// item is one piece of a file.
+// item is one item of a file.
 type item struct {
 	kind  kind
-	at    int    // byte of the text
-	gap   bool   // a blank line stands before it
+	at    int    // byte offset in the text
+	gap   bool   // preceded by a blank line
 	name  string // of a tag
 	value string // of a tag
-	text  string // of everything else
-	open  bool   // a comment that the file does not end
+	text  string // of any other item
+	open  bool   // a comment that is not closed before the end of the file
 }
 
-// scanner takes a file apart.
+// scanner splits a file into items.
 type scanner struct {
 	text  string
 	at    int
 	gap   bool
-	words bool // the last tag was one of the auction or the play
+	words bool // the last tag was an auction or a play
 	items []item
 }
 
@@ -46,8 +46,8 @@ func scan(lines *transcript.Lines) []item {
 	return s.items
 }
 
-// Begins reports whether a text begins as PBN does: with a tag, behind nothing but
-// comments and escaped lines.
+// Begins reports whether a text begins like PBN: with a tag, preceded only by comments and
+// escaped lines.
 func Begins(text string) bool {
 	s := &scanner{text: text}
 	for s.blanks(); s.at < len(s.text); s.blanks() {
@@ -61,7 +61,7 @@ func Begins(text string) bool {
 	return false
 }
 
-// blanks passes over blanks and takes note of blank lines.
+// blanks skips blanks and records whether there was a blank line.
 func (s *scanner) blanks() {
 	ends := 0
 	for s.at < len(s.text) && isBlank(s.text[s.at]) {
@@ -97,7 +97,7 @@ func (s *scanner) item() {
 	s.items = append(s.items, it)
 }
 
-// rest consumes the rest of the line, not its end.
+// rest consumes the rest of the line without its end.
 func (s *scanner) rest() string {
 	n := strings.IndexByte(s.text[s.at:], '\n')
 	if n < 0 {
@@ -107,7 +107,7 @@ func (s *scanner) rest() string {
 	return s.text[s.at-n : s.at]
 }
 
-// braces consumes a comment in braces; open tells that the file ends inside it.
+// braces consumes a comment in braces. open is true if the file ends inside it.
 func (s *scanner) braces() (text string, open bool) {
 	start := s.at + 1
 	n := strings.IndexByte(s.text[start:], '}')
@@ -119,7 +119,7 @@ func (s *scanner) braces() (text string, open bool) {
 	return s.text[start : start+n], false
 }
 
-// row consumes a line of data with the blanks in front of it, which align its columns.
+// row consumes a line of data with its leading blanks, which align the columns.
 func (s *scanner) row() string {
 	start := strings.LastIndexByte(s.text[:s.at], '\n') + 1
 	if strings.TrimLeft(s.text[start:s.at], " \t\v\f") != "" {
@@ -127,13 +127,13 @@ func (s *scanner) row() string {
 	}
 	s.rest()
 	row := strings.TrimRight(s.text[start:s.at], " \t\v\f")
-	if row[0] == '%' { // in front of a line it would escape it
+	if row[0] == '%' { // at the start of a line it would be an escape
 		row = " " + row
 	}
 	return row
 }
 
-// tag consumes [Name "value"]; a line that is none is broken.
+// tag consumes a tag such as [Name "value"]. A malformed line becomes a broken item.
 func (s *scanner) tag(it *item) {
 	start := s.at
 	s.at++
@@ -183,8 +183,8 @@ func (s *scanner) take(c byte) bool {
 	return false
 }
 
-// quoted consumes a value up to its quote. A backslash that escapes nothing stands for
-// itself, as in the headers of tables.
+// quoted consumes a value up to the closing quote. A backslash that escapes nothing is
+// literal, as in the headers of tables.
 func (s *scanner) quoted() (string, bool) {
 	var value strings.Builder
 	for s.at < len(s.text) {
@@ -229,7 +229,7 @@ func (s *scanner) word() string {
 	return s.text[start:s.at]
 }
 
-// follows reports whether one of these characters comes next.
+// follows reports whether the next character is in the set.
 func (s *scanner) follows(set string) bool {
 	return s.at < len(s.text) && strings.IndexByte(set, s.text[s.at]) >= 0
 }
@@ -240,7 +240,7 @@ func (s *scanner) run(set string) {
 	}
 }
 
-// plain consumes what neither ends a word nor begins another one.
+// plain consumes characters up to a blank or the start of another word.
 func (s *scanner) plain() {
 	for s.at < len(s.text) && !isBlank(s.text[s.at]) && strings.IndexByte("!?$=^*+-[{;", s.text[s.at]) < 0 {
 		s.at++

@@ -12,13 +12,13 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// version stands in front of every file that is written.
+// version is the start of every written file.
 const version = "% PBN 2.1\n% EXPORT\n"
 
-// Write writes boards in the export form: the mandatory tags in their order, then
-// those with a field, the others, the auction and the play, and tables last. It
-// returns what PBN cannot hold, or not as it was. The bytes are ISO 8859-1 where
-// that is read as the same text, else UTF-8.
+// Write writes boards in export format: the mandatory tags in order, other tags with a
+// field, tags without one, the auction and the play, and tables last. It returns what PBN
+// cannot hold, or not unchanged. The encoding is ISO 8859-1 if that is read back as the
+// same text, and UTF-8 otherwise.
 func Write(f *boards.File) ([]byte, []transcript.Omission) {
 	w := &writer{}
 	w.out.WriteString(version)
@@ -36,7 +36,8 @@ func Write(f *boards.File) ([]byte, []transcript.Omission) {
 	return encode(w.out.String()), w.omitted.List
 }
 
-// encode spells a text as PBN demands, where a reader finds the same text in it.
+// encode encodes a text in ISO 8859-1, as PBN demands, if that is read back as the same
+// text.
 func encode(text string) []byte {
 	if latin, err := charmap.ISO8859_1.NewEncoder().String(text); err == nil && transcript.DecodeLines([]byte(latin)) == text {
 		return []byte(latin)
@@ -47,12 +48,12 @@ func encode(text string) []byte {
 // writer writes one file.
 type writer struct {
 	out     strings.Builder
-	number  int // of the board being written, from 1
+	number  int // of the current board, from 1
 	omitted transcript.Omissions
 
 	b        *boards.Board
-	comments []boards.Comment // of the board, not written yet
-	notes    []string         // of the section being written
+	comments []boards.Comment // comments of the board that were not written yet
+	notes    []string         // notes of the current section
 }
 
 func (w *writer) omit(code transcript.OmissionCode, arg string) {
@@ -79,8 +80,8 @@ func (w *writer) board(b *boards.Board) {
 	w.others(true)
 }
 
-// mandatory writes a tag of the export form: what the board tells, what could not be
-// read, or that nothing is known.
+// mandatory writes a mandatory tag: the board's value, an unreadable value, or "?" for
+// unknown.
 func (w *writer) mandatory(name string) {
 	value := w.value(name)
 	if value != "" {
@@ -144,7 +145,7 @@ func vulnerable(v boards.Vulnerable) string {
 	return [4]string{"None", "NS", "EW", "All"}[v.Vulnerability&cards.AllVulnerable]
 }
 
-// deal writes the hands from the dealer on.
+// deal writes the hands, starting with the dealer.
 func deal(b *boards.Board) string {
 	if !b.Deal.Said {
 		return ""
@@ -164,7 +165,7 @@ func deal(b *boards.Board) string {
 	return first.String() + ":" + strings.Join(hands, " ")
 }
 
-// others writes the tags without a field, those with lines of data or those without.
+// others writes the tags without a field, either those with lines of data or those without.
 func (w *writer) others(data bool) {
 	for _, t := range w.b.Tags {
 		if isField(t.Name) || len(t.Rows) > 0 != data {
@@ -177,8 +178,8 @@ func (w *writer) others(data bool) {
 	}
 }
 
-// dataLine returns a line of data as one that no reader takes for a tag: a word in brackets
-// in front, which may stand for a name, is quoted.
+// dataLine returns a line of data in a form that is not read as a tag: a word in brackets
+// at the start, which may stand for a name, is quoted.
 func dataLine(row string) string {
 	word := strings.TrimLeft(row, " \t")
 	n := strings.IndexByte(word, ']') + 1
@@ -190,14 +191,14 @@ func dataLine(row string) string {
 
 func (w *writer) tag(name, value string) {
 	value = w.oneLine(value)
-	if inherits(value) { // it is none of PBN's signs
+	if inherits(value) { // a literal value, not an inheritance sign
 		value = " " + value
 	}
 	w.line(formatTag(name, value))
 }
 
-// formatTag writes a tag. A backslash that no reader could take for an escape stands
-// as it is, as in the headers of tables.
+// formatTag formats a tag. A backslash that cannot be read as an escape is written as it
+// is, as in the headers of tables.
 func formatTag(name, value string) string {
 	var b strings.Builder
 	b.WriteString("[" + name + ` "`)
@@ -212,7 +213,7 @@ func formatTag(name, value string) string {
 	return b.String()
 }
 
-// oneLine takes line breaks out.
+// oneLine replaces line breaks with blanks.
 func (w *writer) oneLine(text string) string {
 	if !strings.Contains(text, "\n") {
 		return text
@@ -221,7 +222,7 @@ func (w *writer) oneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' }), " ")
 }
 
-// longest is how many characters a line may have.
+// longest is the maximum length of a line, in bytes.
 const longest = 255
 
 func (w *writer) line(text string) {

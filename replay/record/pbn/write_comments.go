@@ -7,12 +7,12 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// waits reports whether a comment is to be written here, or was to be before.
+// waits reports whether a comment is due at this place or before it.
 func (w *writer) waits(part boards.Part, after int) bool {
 	return len(w.comments) > 0 && w.comments[0].Part <= part && (w.comments[0].Part < part || w.comments[0].After <= after)
 }
 
-// commentsAt writes the comments that stand here, and those whose place has gone by.
+// commentsAt writes the comments at this place, and earlier ones that are still pending.
 func (w *writer) commentsAt(part boards.Part, after int) {
 	for w.waits(part, after) {
 		w.comment(w.comments[0])
@@ -20,7 +20,7 @@ func (w *writer) commentsAt(part boards.Part, after int) {
 	}
 }
 
-// comment writes a comment in braces; one that has a brace, line by line.
+// comment writes a comment in braces, or line by line if it contains a closing brace.
 func (w *writer) comment(c boards.Comment) {
 	switch {
 	case c.Escaped:
@@ -45,7 +45,7 @@ func (w *writer) comment(c boards.Comment) {
 	}
 }
 
-// wrapped writes a line of a comment, broken at blanks where it is too long.
+// wrapped writes a line of a comment, broken at blanks if it is too long.
 func (w *writer) wrapped(line, front, between string) {
 	const room = longest - 2 // for braces
 	w.out.WriteString(front)

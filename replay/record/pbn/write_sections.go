@@ -48,8 +48,8 @@ func (w *writer) auction(a *boards.Auction) {
 	w.writeNotes()
 }
 
-// column returns whose column the calls begin in: the dealer's, unless the first call
-// was made by somebody to the left of the first column and not beyond the dealer.
+// column returns whose column the calls begin in: the dealer's, unless the first caller
+// sits between the first column and the dealer.
 func (w *writer) column(a *boards.Auction) cards.Seat {
 	if len(a.Calls) == 0 {
 		return a.First
@@ -104,8 +104,7 @@ func (w *writer) play(p *boards.Play) {
 	w.writeNotes()
 }
 
-// awaited returns whose card the last trick waits for where the play is to go on; NoSeat
-// where it waits for nobody's.
+// awaited returns the seat that plays next to an unfinished last trick, or NoSeat.
 func awaited(p *boards.Play, last bool) cards.Seat {
 	if !last || !p.Continued || len(p.Cards) == 0 {
 		return cards.NoSeat
@@ -121,8 +120,8 @@ func awaited(p *boards.Play, last bool) cards.Seat {
 	return cards.NoSeat
 }
 
-// trick writes a row: the card of each seat in its column, and the sign that play goes
-// on in that of the seat that it waits for.
+// trick writes a row with each seat's card in its column, and the sign that play is to be
+// continued in the column of the next seat.
 func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, leader, awaited cards.Seat) {
 	end := before + len(trick)
 	w.displace(p, trick, before)
@@ -155,7 +154,7 @@ func (w *writer) trick(l *row, p *boards.Play, trick []boards.Card, before int, 
 	w.commentsAt(boards.InPlay, end)
 }
 
-// first returns whose card of a trick is the first in turn from a leader.
+// first returns the first seat from the leader on that has a card in the trick.
 func first(trick []boards.Card, leader cards.Seat) cards.Seat {
 	for k := range cards.Seats {
 		s := leader.Next(k)
@@ -166,8 +165,8 @@ func first(trick []boards.Card, leader cards.Seat) cards.Seat {
 	return leader
 }
 
-// displace moves comments behind the card in the last column behind the next card: at
-// the end of a row they would stand behind the trick.
+// displace moves comments after a card in the last column to the next card. At the end of
+// the row they would seem to follow the trick.
 func (w *writer) displace(p *boards.Play, trick []boards.Card, before int) {
 	for i := range trick[:max(len(trick)-1, 0)] {
 		if trick[i].Seat != p.Leader.Next(cards.Seats-1) {
@@ -182,7 +181,7 @@ func (w *writer) displace(p *boards.Play, trick []boards.Card, before int) {
 	}
 }
 
-// reference returns the number under which an explanation is to be noted, 0 for none.
+// reference returns the number of the note for an explanation, or 0 if there is none.
 func (w *writer) reference(text string, alerted bool) int {
 	if text == "" && !alerted {
 		return 0
@@ -198,7 +197,7 @@ func (w *writer) reference(text string, alerted bool) int {
 	return len(w.notes)
 }
 
-// unnoted writes an explanation for which there is no note left as a comment.
+// unnoted writes an explanation as a comment if no note is left for it.
 func (w *writer) unnoted(l *row, text string, alerted bool) {
 	if alerted && text != "" {
 		w.omit(transcript.OmitAlert, "")
@@ -210,8 +209,8 @@ func (w *writer) unnoted(l *row, text string, alerted bool) {
 	}
 }
 
-// between writes the comments that stand behind this very card: those behind cards that
-// were played before it may come later in its row.
+// between writes the comments after exactly this card. Those after earlier cards may come
+// later in the row.
 func (w *writer) between(l *row, at int) {
 	w.comments = slices.DeleteFunc(w.comments, func(c boards.Comment) bool {
 		here := c.Part == boards.InPlay && c.After == at
@@ -229,7 +228,7 @@ func (w *writer) writeNotes() {
 	}
 }
 
-// row is a line of an auction or a play that is being written.
+// row is a line of an auction or a play being written.
 type row struct {
 	w     *writer
 	words []string
@@ -238,7 +237,7 @@ type row struct {
 
 func (l *row) put(word string) { l.words = append(l.words, word) }
 
-// cell writes a call or card with what belongs to it, and ends the row behind four.
+// cell writes a call or card with its annotations, and ends the row after four cells.
 func (l *row) cell(text string, remarks []string, ref int) {
 	l.put(text)
 	l.words = append(l.words, remarks...)

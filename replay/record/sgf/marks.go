@@ -7,8 +7,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// mark reads what was written in the property of our own: what SGF has no word
-// for. Of another program's property of that name nothing is known.
+// mark reads this project's private property, which holds what SGF cannot express. A
+// property of that name from another program is noted as unknown.
 func (r *reader) mark(p property) {
 	arg := func(i int) string {
 		if i < len(p.values) {
@@ -38,10 +38,10 @@ func (r *reader) mark(p property) {
 	}
 }
 
-// sideWords are the letters of SGF for the sides as marks name them.
+// sideWords are the SGF letters of the sides named in marks.
 var sideWords = map[string]string{"A": "W", "B": "B"}
 
-// markLast says more of the action at hand.
+// markLast adds details to the last action.
 func (r *reader) markLast(kind, arg string) bool {
 	a := r.last()
 	switch {
@@ -71,7 +71,7 @@ func (r *reader) markLast(kind, arg string) bool {
 	return ok
 }
 
-// markRoll adds a turn whose roll is not known.
+// markRoll adds a turn with an unknown roll.
 func (r *reader) markRoll(p property, side, how, letters string) {
 	a := transcript.Action{Place: p.at, Kind: transcript.Roll, Side: player(sideWords[side])}
 	illegal := how == "illegal"

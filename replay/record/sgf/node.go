@@ -8,8 +8,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// node turns one node into actions: what was set up, then what was done, then
-// the comment.
+// node converts a node to actions: first the setup, then the action, then the comment.
 func (r *reader) node(n node) {
 	r.setup(n)
 	for _, p := range n.properties {
@@ -34,7 +33,7 @@ func (r *reader) node(n node) {
 	}
 }
 
-// remarks reads a comment; what blank lines divide are several.
+// remarks reads a comment. Blank lines separate several remarks.
 func (r *reader) remarks(p property) {
 	for text := range strings.SplitSeq(p.text(), "\n\n") {
 		if text = strings.TrimSpace(text); text != "" {
@@ -48,7 +47,7 @@ func (r *reader) add(a transcript.Action) {
 	r.literal = false
 }
 
-// act reads a W or B node: a cube action by its word, or a roll and its play.
+// act reads a W or B property: a cube action, or a roll and its play.
 func (r *reader) act(p property, side events.Side) {
 	a := transcript.Action{Place: p.at, Side: side}
 	switch v := p.value(); v {
@@ -66,8 +65,8 @@ func (r *reader) act(p property, side events.Side) {
 	r.add(a)
 }
 
-// double reads a double, which is a beaver when it answers one. Whoever beavers
-// keeps the cube, however often it is turned again.
+// double reads a double, or a beaver if it answers a double. The player who beavers keeps
+// the cube, however often it is turned again.
 func (r *reader) double(a *transcript.Action) {
 	a.Kind = transcript.Double
 	if r.pending && r.doubled != a.Side {
@@ -81,7 +80,8 @@ func (r *reader) double(a *transcript.Action) {
 	a.Value = r.cube
 }
 
-// play reads "31hefe": two dice and steps, none if there was no legal play.
+// play reads a text such as "31hefe": two dice and the steps, or no steps if there was no
+// legal play.
 func (r *reader) play(a *transcript.Action, v string) {
 	d, ok := dice(v)
 	if !ok {
@@ -103,7 +103,7 @@ func (r *reader) play(a *transcript.Action, v string) {
 	r.sameRoll(a)
 }
 
-// sameRoll takes a roll that was set before, by DI, out again when its play follows.
+// sameRoll removes an earlier roll set by DI when the same roll follows with its play.
 func (r *reader) sameRoll(a *transcript.Action) {
 	before := r.last()
 	if before != nil && before.Kind == transcript.SetPosition && before.Position.OnRoll == a.Side && before.Position.Dice == a.Dice {
@@ -117,7 +117,7 @@ func (r *reader) sameRoll(a *transcript.Action) {
 	}
 }
 
-// rolled reads DI: a roll that no play followed.
+// rolled reads DI: a roll without a play.
 func (r *reader) rolled(p property) {
 	d, ok := dice(p.value())
 	if a := r.last(); !r.onRoll.Valid() && a != nil && a.Kind == transcript.Roll {
@@ -130,7 +130,7 @@ func (r *reader) rolled(p property) {
 	r.add(transcript.Action{Place: p.at, Kind: transcript.Roll, Side: r.onRoll, Dice: d, Play: transcript.Nothing})
 }
 
-// setup reads what a node sets by hand. Settings that follow one another are one.
+// setup reads the settings of a node. Consecutive settings are merged.
 func (r *reader) setup(n node) {
 	set := transcript.Position{OnRoll: events.NoSide, Owner: events.NoSide}
 	any, edited := false, false
@@ -181,7 +181,7 @@ func owner(value string) (known bool, side events.Side) {
 	return false, events.NoSide
 }
 
-// setCube reads the cube's value; in the root it is where automatic doubles put it.
+// setCube reads the cube value. In the root it is the value after automatic doubles.
 func (r *reader) setCube(set *transcript.Position, p property, n node) bool {
 	v, err := strconv.Atoi(p.value())
 	if _, root := n.find("MI"); root || err != nil || v < 1 || v > 1<<30 {
@@ -191,7 +191,7 @@ func (r *reader) setCube(set *transcript.Position, p property, n node) bool {
 	return true
 }
 
-// place adds a position set by hand, or adds to the one just before.
+// place adds a position set by hand, or merges it into the one just before.
 func (r *reader) place(n node, set transcript.Position) {
 	a, p := r.last(), property{}
 	if p, _ = n.find(marks); p.value() == "set" {
@@ -212,7 +212,7 @@ func (r *reader) place(n node, set transcript.Position) {
 	r.add(transcript.Action{Place: n.at, Kind: transcript.SetPosition, Side: events.NoSide, Position: &set})
 }
 
-// last returns the last action, nil if there is none.
+// last returns the last action, or nil.
 func (r *reader) last() *transcript.Action {
 	if n := len(r.game.Actions); n > 0 {
 		return &r.game.Actions[n-1]
@@ -220,9 +220,8 @@ func (r *reader) last() *transcript.Action {
 	return nil
 }
 
-// edited reports whether setting the board directly after a roll is how GNU
-// Backgammon records an illegal play: any play, or none, and then the board that
-// there was in truth, with the opponent to follow.
+// edited reports whether a board set directly after a roll is GNU Backgammon's record of an
+// illegal play: any play, or none, and then the actual board, with the opponent to follow.
 func edited(a *transcript.Action, set transcript.Position) bool {
 	if a.Kind != transcript.Roll || !set.Boarded {
 		return false
@@ -230,8 +229,8 @@ func edited(a *transcript.Action, set transcript.Position) bool {
 	return (a.Play == transcript.Nothing || a.Play == transcript.Moved) && set.OnRoll != a.Side
 }
 
-// unplayed reports whether the board was set while a side was to play its roll, which
-// it has still to do then.
+// unplayed reports whether the board was set before a side played its roll, which it must
+// still play.
 func unplayed(a *transcript.Action, set transcript.Position) bool {
 	return a.Kind == transcript.Roll && a.Play == transcript.Nothing && set.Boarded && set.OnRoll == a.Side
 }

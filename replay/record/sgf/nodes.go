@@ -15,13 +15,13 @@ import (
 type tree struct {
 	w     *writer
 	game  *transcript.Game
-	root  string // what stands in the root besides the match
+	root  string // contents of the root node, apart from the match information
 	nodes []string
 
-	cube   int         // value now
-	turns  int         // doubles and beavers that wait for an answer
-	turner events.Side // who turned it last
-	notes  []string    // remarks on the node at hand
+	cube   int         // current value
+	turns  int         // doubles and beavers without an answer
+	turner events.Side // who turned the cube last
+	notes  []string    // remarks on the current node
 }
 
 func (w *writer) tree(g *transcript.Game) *tree {
@@ -33,13 +33,13 @@ func (w *writer) tree(g *transcript.Game) *tree {
 	return t
 }
 
-// node adds a node, after the remarks on the one before it.
+// node adds a node, after writing the remarks on the previous one.
 func (t *tree) node(text string) {
 	t.comment()
 	t.nodes = append(t.nodes, text)
 }
 
-// comment writes the remarks on the node at hand, a blank line between.
+// comment writes the remarks on the current node, separated by blank lines.
 func (t *tree) comment() {
 	if len(t.notes) == 0 {
 		return
@@ -59,7 +59,8 @@ func (t *tree) remark(text string) {
 	}
 }
 
-// mark says what is missing in the property that only we read.
+// mark returns the private property for something SGF cannot express, and records the
+// omission.
 func (t *tree) mark(values ...string) string {
 	t.w.Omit(t.game.Number, transcript.OmitMarked, "")
 	text := marks
@@ -114,7 +115,7 @@ func (t *tree) answer(a *transcript.Action, word string) {
 	t.node(colours[a.Side] + "[" + word + "]")
 }
 
-// taken writes the take that going on shows, which SGF always has.
+// taken writes a take that is implied by playing on. SGF always writes it.
 func (t *tree) taken() {
 	if t.turns > 0 {
 		t.node(colours[t.turner.Opponent()] + "[take]")
@@ -122,7 +123,7 @@ func (t *tree) taken() {
 	t.turns = 0
 }
 
-// roll writes a roll and what was played with it.
+// roll writes a roll and its play.
 func (t *tree) roll(i int) {
 	a := &t.game.Actions[i]
 	unrolled := a.Dice == events.Dice{}
@@ -144,8 +145,7 @@ func (t *tree) roll(i int) {
 	}
 }
 
-// unknown marks a play that was not recorded, other than one of which nothing is
-// said.
+// unknown returns the mark for a play that was not recorded, or "" if nothing was written.
 func (t *tree) unknown(a *transcript.Action) string {
 	if a.Play == transcript.Nothing {
 		return ""
@@ -153,7 +153,7 @@ func (t *tree) unknown(a *transcript.Action) string {
 	return t.mark("play")
 }
 
-// unrolled writes what is known of a turn whose roll, or play, cannot be told.
+// unrolled writes what is known of a turn with an unknown roll or play.
 func (t *tree) unrolled(a *transcript.Action) {
 	legs := transcript.Legs(a.Steps)
 	switch {
@@ -171,7 +171,7 @@ func (t *tree) unrolled(a *transcript.Action) {
 	}
 }
 
-// mostPairs is how many steps of a play the programs read.
+// mostPairs is the maximum number of steps that programs read.
 const mostPairs = 4
 
 func (t *tree) moved(a *transcript.Action) {
@@ -183,8 +183,8 @@ func (t *tree) moved(a *transcript.Action) {
 	t.node(turn(a, nil) + t.mark("steps", letters(legs, a.Side)))
 }
 
-// illegal writes the roll and, behind it, the board that the play led to, as GNU
-// Backgammon records a play that no roll allows.
+// illegal writes the roll and then the resulting board, as GNU Backgammon records an
+// illegal play.
 func (t *tree) illegal(a *transcript.Action) {
 	legs := transcript.Legs(a.Steps)
 	p := a.Position
@@ -221,8 +221,8 @@ func letters(legs []transcript.Leg, side events.Side) string {
 	return out.String()
 }
 
-// setByHand writes a position set by hand. Behind a roll it would be taken for
-// the board that an illegal play led to, behind another for a part of that.
+// setByHand writes a position set by hand. A mark distinguishes it from the result of an
+// illegal play after a roll, and from a part of the preceding position.
 func (t *tree) setByHand(i int) {
 	before, first := transcript.Remark, len(t.nodes)
 	if i > 0 {
@@ -237,7 +237,7 @@ func (t *tree) setByHand(i int) {
 	}
 }
 
-// set writes a position set by hand, each part a node as GNU Backgammon does.
+// set writes a position, each part in a node of its own, as GNU Backgammon does.
 func (t *tree) set(p *transcript.Position) {
 	if p.Boarded && !fits(&p.Board, transcript.Checkers(t.w.doc.Variation)) {
 		t.w.Omit(t.game.Number, transcript.OmitPosition, "")
@@ -265,7 +265,7 @@ func (t *tree) set(p *transcript.Position) {
 
 var owners = map[events.Side]string{events.A: "w", events.B: "b", events.NoSide: "c"}
 
-// fits reports whether a board is told by the checkers that are on it.
+// fits reports whether the checkers on the board determine the whole position.
 func fits(b *events.Board, checkers int) bool {
 	again := *b
 	return transcript.Settle(&again, checkers) && again == *b
@@ -289,7 +289,7 @@ func checkers(id string, b *events.Board, side events.Side) string {
 	return id + text
 }
 
-// gap marks what is missing.
+// gap writes a mark for a gap.
 func (t *tree) gap(a *transcript.Action) {
 	t.turns = 0
 	switch {

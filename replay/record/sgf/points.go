@@ -7,10 +7,10 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// GNU Backgammon names points by letters that mean the same place for both
-// players: a to x are White's points 1 to 24, y is the bar and z is off.
+// GNU Backgammon uses the same letter for a point for both players: a to x are White's
+// points 1 to 24, y is the bar and z is off.
 
-// point returns a letter's point in the numbering of a side.
+// point returns the point of a letter in a side's numbering.
 func point(letter byte, side events.Side) (uint8, bool) {
 	switch {
 	case letter == 'y':
@@ -25,7 +25,7 @@ func point(letter byte, side events.Side) (uint8, bool) {
 	return 'x' - letter + 1, true
 }
 
-// letter returns a point of a side's numbering as its letter.
+// letter returns the letter of a point in a side's numbering.
 func letter(point uint8, side events.Side) byte {
 	switch {
 	case point == events.Bar:
@@ -38,7 +38,7 @@ func letter(point uint8, side events.Side) byte {
 	return 'x' - (point - 1)
 }
 
-// steps reads a play, letters in pairs.
+// steps parses the steps of a play, as pairs of letters.
 func steps(letters string, side events.Side) ([]transcript.Step, bool) {
 	var out []transcript.Step
 	for ; len(letters) >= 2; letters = letters[2:] {
@@ -52,7 +52,7 @@ func steps(letters string, side events.Side) ([]transcript.Step, bool) {
 	return out, letters == ""
 }
 
-// dice reads two digits.
+// dice parses two digits.
 func dice(text string) (events.Dice, bool) {
 	if len(text) < 2 || text[0] < '1' || text[0] > '6' || text[1] < '1' || text[1] > '6' {
 		return events.Dice{}, false
@@ -60,7 +60,7 @@ func dice(text string) (events.Dice, bool) {
 	return events.Dice{text[0] - '0', text[1] - '0'}, true
 }
 
-// spread writes out a list of letters in which "a:y" stands for all between.
+// spread expands a list of letters with ranges such as "a:y".
 func spread(values []string) (string, bool) {
 	var out strings.Builder
 	for _, v := range values {
@@ -78,11 +78,11 @@ func spread(values []string) (string, bool) {
 	return out.String(), true
 }
 
-// whole is every place a checker can be taken off.
+// whole contains every place from which a checker can be removed.
 const whole = "abcdefghijklmnopqrstuvwxy"
 
-// board reads a position given by AE, AW and AB. Only a position that clears the
-// board first can be read by itself.
+// board reads a position from AE, AW and AB. It returns false unless the position clears
+// the board first.
 func board(n node, checkers int) (events.Board, bool) {
 	var b events.Board
 	cleared := false

@@ -1,6 +1,6 @@
-// Package sgf reads the Smart Game Format as GNU Backgammon writes it (FF[4]
-// GM[6]): a game tree a game, a node an action, with the program's analysis,
-// which is passed over and counted.
+// Package sgf reads and writes the Smart Game Format as GNU Backgammon writes it (FF[4]
+// GM[6]): a game tree per game and a node per action. The program's analysis is skipped and
+// counted.
 package sgf
 
 import (
@@ -10,8 +10,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Read reads a whole file. It fails with a *transcript.Error on a file that
-// cannot be understood as a match; whatever is odd but readable becomes a note.
+// Read reads a whole file. It returns a *transcript.Error if the file cannot be understood
+// as a match. Anything odd but readable becomes a note.
 func Read(name string, data []byte) (*transcript.Document, error) {
 	src, text, err := transcript.Open(name, data)
 	if err != nil {
@@ -39,7 +39,7 @@ func Read(name string, data []byte) (*transcript.Document, error) {
 	return first, nil
 }
 
-// readMatches turns the game trees into matches, each behind the other.
+// readMatches converts the game trees to a list of linked matches.
 func readMatches(src transcript.Source, p *parser) (*transcript.Document, error) {
 	var readers []*reader
 	for _, nodes := range p.games {
@@ -63,8 +63,8 @@ func readMatches(src transcript.Source, p *parser) (*transcript.Document, error)
 	return readers[0].doc, nil
 }
 
-// ends reports whether another match begins with this game: its first one at 0-0,
-// though points have been won, or of another length or other players.
+// ends reports whether the game begins a new match: it is a game 1 at 0-0, and points have
+// been won before or the length or the players differ.
 func (r *reader) ends(nodes []node) bool {
 	if len(nodes) == 0 || len(r.doc.Games) == 0 {
 		return false
@@ -83,21 +83,21 @@ func (r *reader) ends(nodes []node) bool {
 	return begins && (other || last.Score != [2]int{} || last.Result.Points > 0)
 }
 
-// reader turns nodes into a document.
+// reader converts nodes to a document.
 type reader struct {
 	doc   *transcript.Document
 	game  *transcript.Game
 	sized bool // the match length is known
 
-	scored  [2]bool // the game at hand names these sides' scores
-	literal bool    // the steps of the roll at hand are those played, though no roll allows them
+	scored  [2]bool // the sides whose score the current game gives
+	literal bool    // the steps of the current roll are those actually played, although illegal
 
-	cube    int         // value now
+	cube    int         // current value
 	owner   events.Side // of the cube
-	pending bool        // a double waits for its answer
-	first   events.Side // who doubled first in the cube sequence under way
+	pending bool        // a double has not been answered
+	first   events.Side // who doubled first in the current cube sequence
 	doubled events.Side // who doubled last in it
-	onRoll  events.Side // as PL says
+	onRoll  events.Side // according to PL
 }
 
 // tree reads one game.
@@ -147,8 +147,7 @@ func (r *reader) counts(dropped int) {
 	}
 }
 
-// score completes a score that the root does not name, or not whole: it is what
-// the games before lead to.
+// score completes a missing or partial score from the earlier games.
 func (r *reader) score() {
 	if r.scored == [2]bool{true, true} {
 		return

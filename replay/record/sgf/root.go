@@ -10,7 +10,7 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// root takes over what a game's first node says of the match and the game.
+// root reads the information about the match and the game from a game's first node.
 func (r *reader) root(n node) {
 	r.game = &r.doc.Games[len(r.doc.Games)-1]
 	r.players(n)
@@ -24,7 +24,7 @@ func (r *reader) root(n node) {
 	r.crawfordGame(n)
 }
 
-// players takes the names from the first game and notes where another differs.
+// players reads the names from the first game and notes differences in later ones.
 func (r *reader) players(n node) {
 	for side, name := range []string{"PW", "PB"} {
 		p, ok := n.find(name)
@@ -44,7 +44,7 @@ func (r *reader) players(n node) {
 	}
 }
 
-// headerKeys are the names that match text has for what SGF says in the root.
+// headerKeys are the match text headers for the properties of the root.
 var headerKeys = map[string]string{
 	"EV": "Event", "RO": "Round", "PC": "Site", "AN": "Transcriber", "WR": "Player 1 Elo", "BR": "Player 2 Elo",
 	"DT": "EventDate", "GC": "", "AP": "Application",
@@ -67,15 +67,14 @@ func (r *reader) rootProperty(p property) {
 	}
 }
 
-// structure are the root's properties that are read elsewhere or say nothing of
-// the match.
+// structure are the root's properties that are read elsewhere or do not concern the match.
 var structure = []string{
 	"FF", "GM", "CA", "GS", "PW", "PB", "RU", "C", marks,
 	"PL", "AE", "AW", "AB", "CP", "A", "DA", "LU", "MR",
 }
 
-// header keeps a property that is said of the match: the first game's with the
-// headers, another one's where it says something else.
+// header keeps a property about the match: from the first game as a header, from another as
+// a remark if it differs.
 func (r *reader) header(p property) {
 	if slices.Contains(structure, p.name) || p.name == "AP" && ours(p.value()) {
 		return
@@ -107,8 +106,8 @@ func (r *reader) header(p property) {
 
 var linePattern = regexp.MustCompile(`^\[([^"\]\s][^"\]]*?) "(.*)"\]$`)
 
-// generalComment reads headers that SGF has no property for, a line each, and
-// what else the comment says.
+// generalComment reads headers without an SGF property, one per line, and keeps the rest of
+// the comment as remarks.
 func (r *reader) generalComment(p property) {
 	var rest []string
 	keep := func() {
@@ -148,7 +147,7 @@ func (r *reader) length(n node) {
 // ours reports whether a program's name is this project's.
 func ours(program string) bool { return strings.HasPrefix(program, "Kibitz") }
 
-// matchInfo reads one of "length:7", "game:0", "ws:0", "bs:0".
+// matchInfo reads a value such as "length:7", "game:0", "ws:0" or "bs:0".
 func (r *reader) matchInfo(value string) {
 	key, number, _ := strings.Cut(value, ":")
 	n, err := strconv.Atoi(number)
@@ -178,7 +177,7 @@ func (r *reader) lengths(n int) {
 	}
 }
 
-// result reads "W+2R": who won, points, and R for a resignation.
+// result reads a result such as "W+2R": the winner, the points, and R for a resignation.
 func (r *reader) result(p property) {
 	v := strings.ToUpper(p.value())
 	if len(v) < 2 || v[1] != '+' || v[0] != 'W' && v[0] != 'B' {
@@ -202,7 +201,7 @@ func (r *reader) result(p property) {
 	r.game.Result = res
 }
 
-// words returns the rules named in RU.
+// words returns the rules listed in RU.
 func words(n node) []string {
 	p, ok := n.find("RU")
 	if !ok {
@@ -211,8 +210,8 @@ func words(n node) []string {
 	return strings.Split(p.value(), ":")
 }
 
-// rules reads RU. GNU Backgammon names what applies, so what it does not name
-// does not apply; of another program's silence nothing is known.
+// rules reads RU. GNU Backgammon lists all rules that apply, so a missing rule does not
+// apply. For other programs a missing rule is unknown.
 func (r *reader) rules(n node) {
 	d := r.doc
 	if app, ok := n.find("AP"); ok && (ours(app.value()) || strings.HasPrefix(app.value(), "GNU Backgammon")) {

@@ -7,15 +7,15 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// property is one property of a node, "AW[c][c]": its name in capitals and its
-// values as text.
+// property is one property of a node, such as "AW[c][c]": its name in capitals and its
+// values.
 type property struct {
 	at     transcript.Place
 	name   string
 	values []string
 }
 
-// value returns the first value, empty if there is none.
+// value returns the first value, or "".
 func (p property) value() string {
 	if len(p.values) == 0 {
 		return ""
@@ -23,7 +23,7 @@ func (p property) value() string {
 	return p.values[0]
 }
 
-// text returns all values, a line each.
+// text returns all values, one per line.
 func (p property) text() string { return strings.Join(p.values, "\n") }
 
 // node is a node of a game tree.
@@ -32,7 +32,7 @@ type node struct {
 	properties []property
 }
 
-// find returns the node's property of that name.
+// find returns the node's property with this name.
 func (n node) find(name string) (property, bool) {
 	for _, p := range n.properties {
 		if p.name == name {
@@ -42,12 +42,11 @@ func (n node) find(name string) (property, bool) {
 	return property{}, false
 }
 
-// maxDepth is how deep game trees may be nested. Variations of variations do
-// not come near it.
+// maxDepth is the maximum nesting of game trees, far more than nested variations need.
 const maxDepth = 1000
 
-// parser reads a collection of game trees, keeping of each the main line: the
-// first branch everywhere.
+// parser reads a collection of game trees and keeps the main line of each: the first branch
+// everywhere.
 type parser struct {
 	src   transcript.Source
 	text  string
@@ -55,16 +54,16 @@ type parser struct {
 	lines []int // offsets of the line ends
 
 	games   [][]node
-	dropped int      // branches beside the main line
+	dropped int      // number of branches off the main line
 	between []string // text between the game trees
 	cut     bool     // the text ends inside a game tree
 	open    []branch // from the game tree down to the branch being read
 }
 
-// branch is a tree or subtree that is being read.
+// branch is a tree or subtree being read.
 type branch struct {
 	aside   bool // not on the main line
-	fathers bool // has had a subtree already
+	fathers bool // has already had a subtree
 }
 
 func parse(src transcript.Source, text string) (*parser, error) {
@@ -74,7 +73,7 @@ func parse(src transcript.Source, text string) (*parser, error) {
 			p.lines = append(p.lines, i)
 		}
 	}
-	// What stands before the first tree is a remark to people.
+	// Text before the first tree is a remark for people.
 	if start := treeStart(text); start > 0 {
 		p.at = start
 	}
@@ -114,8 +113,8 @@ func (p *parser) fail(wrong string) error {
 	return p.src.Fail(p.place(p.at), transcript.FaultSGFSyntax, wrong)
 }
 
-// place returns the line and column of a byte; columns count bytes here, for a
-// line may be very long.
+// place returns the line and column of a byte. The column counts bytes, because a line may
+// be very long.
 func (p *parser) place(at int) transcript.Place {
 	line := sort.SearchInts(p.lines, at)
 	start := 0
@@ -150,7 +149,7 @@ func (p *parser) token() error {
 	return nil
 }
 
-// skipText passes over text between the game trees, which is none of theirs.
+// skipText collects text between the game trees.
 func (p *parser) skipText() {
 	end := len(p.text)
 	if next := treeStart(p.text[p.at:]); next >= 0 {
@@ -226,8 +225,8 @@ func (p *parser) property() error {
 	return nil
 }
 
-// name reads a property's name. Older SGF wrote it out with small letters
-// between, which are left away.
+// name reads a property's name without lower-case letters, which older SGF allowed within
+// names.
 func (p *parser) name() string {
 	start := p.at
 	for p.at < len(p.text) && isLetter(p.text[p.at]) {
@@ -242,8 +241,8 @@ func (p *parser) name() string {
 	return name
 }
 
-// bracket reads one value between brackets and takes the escapes out. It returns
-// false where the text ends in it.
+// bracket reads one value in brackets and removes escapes. It returns false if the text
+// ends inside it.
 func (p *parser) bracket() (string, bool) {
 	p.at++
 	var out strings.Builder
@@ -254,7 +253,7 @@ func (p *parser) bracket() (string, bool) {
 			return out.String(), true
 		case '\\':
 			p.at++
-			if p.at < len(p.text) && p.text[p.at] != '\n' { // a line end is escaped away
+			if p.at < len(p.text) && p.text[p.at] != '\n' { // an escaped line end is removed
 				out.WriteByte(p.text[p.at])
 			}
 		default:
@@ -262,6 +261,6 @@ func (p *parser) bracket() (string, bool) {
 		}
 		p.at++
 	}
-	p.at, p.cut = len(p.text), true // the value is not known to its end
+	p.at, p.cut = len(p.text), true // the value is incomplete
 	return "", false
 }

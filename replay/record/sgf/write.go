@@ -12,18 +12,18 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// application is how a file of ours names its maker; it says, like GNU
-// Backgammon's, every rule that applies.
+// application is the AP value of files from this program. Like GNU Backgammon's files, they
+// list every rule that applies.
 const application = "Kibitz:1"
 
-// marks is the property that holds what SGF has no word for: what was not
-// recorded. Programs that do not know it pass it over.
+// marks is the private property for what SGF cannot express, such as what was not recorded.
+// Other programs ignore it.
 const marks = "KZ"
 
-// Write prints a document as SGF that GNU Backgammon reads: a game tree a game,
-// a node an action, an illegal play with the board that it led to behind it, set
-// by hand. What other programs cannot see is returned, and said in the general
-// comment of the first game.
+// Write prints a document as SGF that GNU Backgammon can read: a game tree per game and a
+// node per action. The board after an illegal play follows as a position set by hand. Write
+// returns what other programs cannot see, and lists it in the general comment of the first
+// game.
 func Write(d *transcript.Document) ([]byte, []transcript.Omission) {
 	w := &writer{doc: d, Omissions: transcript.Omissions{List: slices.Clone(d.Omitted)}}
 	w.rules()
@@ -48,7 +48,7 @@ type writer struct {
 	transcript.Omissions
 }
 
-// rules lists those that GNU Backgammon's SGF has no word for.
+// rules records as omitted the rules that GNU Backgammon's SGF cannot express.
 func (w *writer) rules() {
 	d := w.doc
 	if _, ok := ruleWords[d.Variation]; !ok {
@@ -59,13 +59,14 @@ func (w *writer) rules() {
 	}
 }
 
-// ruleWords are the words of RU for the start positions.
+// ruleWords are RU's words for the start positions.
 var ruleWords = map[string]string{
 	"": "", transcript.Standard: "", transcript.Nackgammon: "Nackgammon",
 	transcript.Hypergammon: "Hypergammon3", transcript.Hypergammon2: "Hypergammon2", transcript.Hypergammon1: "Hypergammon1",
 }
 
-// root opens a game's tree with what SGF says of match and game.
+// root writes the start of a game's tree, with the information about the match and the
+// game.
 func (w *writer) root(out *bytes.Buffer, i int) {
 	d, g := w.doc, &w.doc.Games[i]
 	out.WriteString("(;FF[4]GM[6]CA[UTF-8]" + property1("AP", application))
@@ -86,7 +87,7 @@ func (w *writer) root(out *bytes.Buffer, i int) {
 	out.WriteString(w.result(g))
 }
 
-// words are the rules that apply, with colons between.
+// words returns the rules that apply, separated by colons.
 func (w *writer) words(g *transcript.Game) string {
 	d := w.doc
 	var words []string
@@ -107,7 +108,7 @@ func (w *writer) words(g *transcript.Game) string {
 	return strings.Join(words, ":")
 }
 
-// result says how a game ended, with R where it was given up.
+// result returns the game's result, with R for a resignation.
 func (w *writer) result(g *transcript.Game) string {
 	r := g.Result
 	if !r.Said() {
@@ -128,11 +129,11 @@ func (w *writer) result(g *transcript.Game) string {
 	return text + "]"
 }
 
-// colours are the sides in the letters of SGF.
+// colours are the SGF letters of the sides.
 var colours = [2]string{"W", "B"}
 
-// info says what is known of the match as a whole: headers under SGF's names
-// where it has one, the others and all remarks in the general comment.
+// info writes the headers: those with an SGF property as such, and the others and all
+// remarks in the general comment.
 func (w *writer) info(out *bytes.Buffer) {
 	var comment []string
 	said := map[string]bool{}
@@ -149,7 +150,7 @@ func (w *writer) info(out *bytes.Buffer) {
 		}
 		comment = append(comment, commentLine(h))
 	}
-	known := strings.Split(strings.Join(comment, "\n"), "\n") // when this file's source was written
+	known := strings.Split(strings.Join(comment, "\n"), "\n") // from when this file's source was written
 	for _, o := range w.List {
 		if text := o.String(); !slices.Contains(known, text) {
 			comment = append(comment, text)
@@ -162,7 +163,7 @@ func (w *writer) info(out *bytes.Buffer) {
 
 var datePattern = regexp.MustCompile(`^\d{4}\.\d\d\.\d\d$`)
 
-// headers are the document's, with the rules that RU has no word for.
+// headers returns the document's headers and those for rules that RU cannot express.
 func (w *writer) headers() []transcript.Header {
 	d, out := w.doc, slices.Clone(w.doc.Headers)
 	add := func(key, value string) {
@@ -184,7 +185,7 @@ func (w *writer) headers() []transcript.Header {
 	return out
 }
 
-// sgfKeys are the names that SGF has for headers, the reverse of headerKeys.
+// sgfKeys are the SGF properties of headers, the reverse of headerKeys.
 var sgfKeys = map[string]string{}
 
 func init() {
@@ -195,7 +196,7 @@ func init() {
 	}
 }
 
-// commentLine writes a header as match text has it; the reader finds it again.
+// commentLine formats a header as in match text, so that the reader recognises it.
 func commentLine(h transcript.Header) string {
 	if h.Key == "" {
 		return strings.TrimSpace(h.Value)
@@ -205,7 +206,7 @@ func commentLine(h transcript.Header) string {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// property1 is a property with one value in one line.
+// property1 returns a property with a single one-line value.
 func property1(id, value string) string {
 	return id + "[" + escape(oneLine(value)) + "]"
 }

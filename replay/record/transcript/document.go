@@ -1,10 +1,10 @@
-// Package transcript holds a backgammon match as a file tells it: in the file's
-// order, as written, with the place of everything. What the file leaves open
-// stays open here; nothing is filled in and no rule is applied. The readers of
-// the file formats make Documents, the writers print them, and the step from a
-// Document to the record's events is taken elsewhere.
+// Package transcript holds a backgammon match as recorded in a file: in the file's order,
+// as written, with the place of everything. What the file leaves open stays open. Nothing
+// is filled in and no rule is applied. The readers of the file formats make Documents and
+// the writers print them. Package intake converts a Document to the record's events.
 //
-// Its sources, places, notes, omissions and errors serve the boards of bridge files too.
+// The sources, places, notes, omissions and errors are also used for files of bridge
+// boards.
 package transcript
 
 import (
@@ -13,7 +13,7 @@ import (
 	"kibitz/events"
 )
 
-// Format is a family of match files.
+// Format is a family of match file formats.
 type Format string
 
 // The formats that can be read.
@@ -24,67 +24,67 @@ const (
 	LIN Format = "lin" // Bridge Base Online's list of keys and values
 )
 
-// Said is what a file says of a rule that is on or off.
+// Said is what a file says about a rule that is on or off.
 type Said uint8
 
-// What a file may say.
+// The values of Said.
 const (
 	Unsaid Said = iota
 	Yes
 	No
 )
 
-// Place is where in the file something stands: line and column count from 1,
-// the column in characters; 0 where there is none to name.
+// Place is a place in the file. Lines and columns count from 1; columns count characters. 0
+// means no particular line or column.
 type Place struct {
 	Line, Column int
 }
 
-// Document is one match, or one unlimited session, as a file tells it.
+// Document is one match, or one unlimited session, as recorded in a file.
 type Document struct {
 	Format  Format
 	Source  Source
 	Headers []Header  // in the file's order
 	Players [2]Player // events.A is the left column, or SGF's White
-	Length  int       // points to play to; 0 is an unlimited session
+	Length  int       // match length in points; 0 for an unlimited session
 
-	Variation string // one of the Variation constants, or the file's own word for another
+	Variation string // one of the Variation constants, or the file's own word for any other
 	Crawford  Said
 	Jacoby    Said
 	Beavers   Said
 	Cube      Said
-	CubeLimit int // highest cube value; 0 if the file names none
+	CubeLimit int // highest cube value; 0 if not given
 
 	Games    []Game
-	Analysis int // evaluations of a program that were passed over
+	Analysis int // number of a program's evaluations that were skipped
 	Notes    []Note
-	Omitted  []Omission // in a document made from a record: what it has no place for
+	Omitted  []Omission // in a document made from a record: what the document cannot hold
 
-	Next *Document // another match in the same file; nil if there is none
+	Next *Document // the next match in the same file, or nil
 }
 
-// The variations known by name. An empty variation is one the file does not name.
+// The known variations. An empty variation is not named by the file.
 const (
 	Standard     = "standard"
 	Nackgammon   = "nackgammon"
-	Hypergammon  = "hypergammon" // three checkers a side
+	Hypergammon  = "hypergammon" // three checkers per side
 	Hypergammon2 = "hypergammon-2"
 	Hypergammon1 = "hypergammon-1"
 	Longgammon   = "longgammon"
 )
 
-// MaxPoints is the largest figure that is believed of a file: of a match length,
-// a score, a result or a cube, in points. The record holds no larger ones.
+// MaxPoints is the largest plausible number of points, as a match length, a score, a result
+// or a cube value. The record holds no larger ones.
 const MaxPoints = 1 << 30
 
-// Header is a "key: value" line about the match. A remark that stands among the
-// headers and is none has an empty key.
+// Header is a "key: value" line about the match. A remark among the headers has an empty
+// key.
 type Header struct {
 	Place
 	Key, Value string
 }
 
-// Agrees reports whether a header says nothing of the rules, or the same as the
+// Agrees reports whether a header says nothing about the rules, or the same as the
 // document's fields.
 func (h Header) Agrees(d *Document) bool {
 	var said Document
@@ -94,37 +94,38 @@ func (h Header) Agrees(d *Document) bool {
 		!differs(said.Cube, d.Cube) && (said.Variation == "" || said.Variation == d.Variation)
 }
 
-// Player is a player as the columns or the root node name him.
+// Player is a player as named in the columns or the root node.
 type Player struct {
 	Name   string // may be empty: a deleted account
-	Rating string // as some sites append it to the name; empty if there is none
+	Rating string // as some sites append it to the name; "" if there is none
 }
 
 // Game is one game of the match.
 type Game struct {
 	Place
-	Number    int    // as the file numbers it
-	Score     [2]int // before the game, as its header says
-	Unscored  bool   // no header says it; Score is what the games before lead to
+	Number    int    // number in the file
+	Score     [2]int // before the game, according to its header
+	Unscored  bool   // no header gives the score; Score follows from the earlier games
 	Crawford  Said   // whether the file calls it the Crawford game
-	CubeValue int    // where automatic doubles put the cube; 0 if nothing is said
+	CubeValue int    // the cube after automatic doubles; 0 if not given
 	Actions   []Action
 	Result    Result
 }
 
-// Result is how the file says a game ended.
+// Result is the result of a game according to the file.
 type Result struct {
 	Place
-	Winner   events.Side // NoSide: the file gives no result
-	Points   int         // as written, however absurd
+	Winner   events.Side // NoSide if the file gives no result
+	Points   int         // as written, even if absurd
 	Match    bool        // the file adds "and the match"
 	Resigned Said
 }
 
-// Said reports whether the file gives a result at all.
+// Said reports whether the file gives a result.
 func (r Result) Said() bool { return r.Winner.Valid() }
 
-// Last returns the last action that is no remark; a remark of nobody's where there is none.
+// Last returns the last action that is not a remark. If there is none it returns a remark
+// with NoSide.
 func (g *Game) Last() Action {
 	for _, a := range slices.Backward(g.Actions) {
 		if a.Kind != Remark {
@@ -134,14 +135,15 @@ func (g *Game) Last() Action {
 	return Action{Kind: Remark, Side: events.NoSide}
 }
 
-// GoesOn reports whether anything follows action i but remarks, resignations and these.
+// GoesOn reports whether action i is followed by anything other than remarks, resignations
+// and the given kinds.
 func (g *Game) GoesOn(i int, but ...Kind) bool {
 	return slices.ContainsFunc(g.Actions[i+1:], func(a Action) bool {
 		return a.Kind != Resign && a.Kind != Remark && !slices.Contains(but, a.Kind)
 	})
 }
 
-// Header returns the value of the first header with this key and whether there is one.
+// Header returns the value of the first header with this key, and whether there is one.
 func (d *Document) Header(key string) (string, bool) {
 	for _, h := range d.Headers {
 		if h.Key == key && key != "" {

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/encoding/unicode"
 )
 
-// decode turns a file's bytes into text and says how they spell it.
+// decode converts a file's bytes to text and sets their encoding.
 func (src *Source) decode(data []byte) string {
 	if rest, ok := bytes.CutPrefix(data, byteOrderMark); ok {
 		src.BOM = true
@@ -30,19 +30,20 @@ func (src *Source) decode(data []byte) string {
 	return string(text)
 }
 
-// page returns the code page of an encoding with a byte a character.
+// page returns the code page of a single-byte encoding.
 func (e Encoding) page() *charmap.Charmap {
 	if e == Windows1251 {
 		return charmap.Windows1251
 	}
-	return charmap.Windows1252 // ISO 8859-1 with letters where that has control codes
+	return charmap.Windows1252 // ISO 8859-1, with letters in place of some control codes
 }
 
-// utf16Sample is how many characters are looked at to tell UTF-16 without a mark.
+// utf16Sample is the number of characters examined to detect UTF-16 without a byte order
+// mark.
 const utf16Sample = 64
 
-// utf16Order tells UTF-16 by its byte order mark, or by the zeros that make up
-// half of the digits and English words of a match.
+// utf16Order detects UTF-16 by its byte order mark, or by zero bytes, which are every other
+// byte of digits and English words.
 func utf16Order(data []byte) (order unicode.Endianness, marked, ok bool) {
 	switch {
 	case bytes.HasPrefix(data, []byte("\xff\xfe")):
@@ -66,8 +67,8 @@ func utf16Order(data []byte) (order unicode.Endianness, marked, ok bool) {
 	return unicode.BigEndian, false, 2*zeros[0] > pairs
 }
 
-// encodingOf tells how bytes spell characters. A text of which most is UTF-8 is
-// UTF-8 where some of it is damaged: programs cut names off after so many bytes.
+// encodingOf detects the encoding. Text that is mostly UTF-8 counts as UTF-8 even if some
+// of it is damaged, because programs cut off names after a number of bytes.
 func encodingOf(data []byte) (e Encoding, damaged bool) {
 	high, whole, broken := highBytes(data)
 	switch {
@@ -88,8 +89,8 @@ func encodingOf(data []byte) (e Encoding, damaged bool) {
 	return Latin1, false
 }
 
-// highBytes counts the bytes beyond ASCII, and the characters of UTF-8 that they
-// make and do not make.
+// highBytes counts the non-ASCII bytes, and the whole and broken UTF-8 characters among
+// them.
 func highBytes(data []byte) (high, whole, broken int) {
 	for at := 0; at < len(data); {
 		if data[at] < utf8.RuneSelf {
@@ -108,8 +109,8 @@ func highBytes(data []byte) (high, whole, broken int) {
 	return high, whole, broken
 }
 
-// cyrillic reports whether high bytes form words of Windows-1251: western names
-// have single letters with marks among plain ones.
+// cyrillic reports whether high bytes form words in Windows-1251. Western names have single
+// accented letters among plain ones.
 func cyrillic(data []byte, high int) bool {
 	letter := func(i int) bool {
 		return i >= 0 && i < len(data) && (data[i] >= 0xc0 || data[i] == 0xa8 || data[i] == 0xb8)

@@ -6,7 +6,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// Fault names why a file cannot be read. Programs branch on it, never on text.
+// Fault is the reason why a file cannot be read. Programs branch on it, never on text.
 type Fault string
 
 // The faults.
@@ -27,18 +27,18 @@ const (
 	FaultBoards    Fault = "too-many-boards"
 )
 
-// Error says why a file cannot be read, and where.
+// Error says why and where a file cannot be read.
 type Error struct {
 	File  string
-	Place Place // zero if the fault is the whole file's
+	Place Place // zero if the fault concerns the whole file
 	Fault Fault
 	Args  []string
 }
 
-// Error says in English what is wrong, what was expected, and the next step.
+// Error says in English what is wrong, what was expected, and what to do.
 func (e *Error) Error() string { return e.In(english()) }
 
-// In says the same in the language of the words.
+// In returns the same text in the language of the words.
 func (e *Error) In(w *wording.Words) string {
 	return e.where() + ": " + say(w, "fault", string(e.Fault), e.Args...)
 }
@@ -53,7 +53,7 @@ func (e *Error) where() string {
 	return fmt.Sprintf("%s:%d:%d", e.File, e.Place.Line, e.Place.Column)
 }
 
-// Fail returns the error that a file has a fault.
+// Fail returns the error for a fault in the file.
 func (src Source) Fail(at Place, fault Fault, args ...string) error {
 	return &Error{File: src.Name, Place: at, Fault: fault, Args: args}
 }

@@ -8,23 +8,23 @@ import (
 
 var byteOrderMark = []byte("\xef\xbb\xbf")
 
-// Lines is the text of a file whose lines may each be spelled in another way, as
-// collections of boards are that several programs have written to.
+// Lines is the text of a file whose lines may differ in encoding, such as a collection of
+// boards written by several programs.
 type Lines struct {
-	Text    string // with "\n" for every line end
+	Text    string // with "\n" as every line end
 	starts  []start
-	counted struct{ line, at, runes int } // where characters were counted last
+	counted struct{ line, at, runes int } // place and result of the last count of characters
 }
 
-// start is where a line begins.
+// start is the start of a line.
 type start struct {
 	text, file int  // bytes from the beginning of Text, and of the file
-	single     bool // a byte of the file is a character
+	single     bool // one byte per character in the file
 }
 
-// OpenLines looks at a file's bytes as Open does, but line by line: one that is
-// UTF-8 is read as that, another with a byte a character, so that no character is
-// lost. Of UTF-16 the offsets are those that the text would have in UTF-8.
+// OpenLines examines a file's bytes as Open does, but line by line. Each line is read as
+// UTF-8 if it is valid UTF-8, and otherwise as single-byte characters, so that no character
+// is lost. For UTF-16 the offsets are those of the text in UTF-8.
 func OpenLines(name string, data []byte) (Source, *Lines, error) {
 	src, err := sourceOf(name, data)
 	if err != nil {
@@ -41,7 +41,7 @@ func OpenLines(name string, data []byte) (Source, *Lines, error) {
 	if rest, marked := bytes.CutPrefix(text, byteOrderMark); marked {
 		text, offset, src.BOM = rest, len(byteOrderMark), true
 	}
-	text = bytes.TrimRight(text, "\x1a") // the end of a file in DOS
+	text = bytes.TrimRight(text, "\x1a") // the DOS end-of-file character
 	if len(bytes.TrimSpace(text)) == 0 {
 		return src, nil, src.Fail(Place{}, FaultEmpty)
 	}
@@ -55,7 +55,7 @@ func OpenLines(name string, data []byte) (Source, *Lines, error) {
 	return src, l, nil
 }
 
-// DecodeLines returns the text that OpenLines would read in these bytes.
+// DecodeLines returns the text that OpenLines would read from these bytes.
 func DecodeLines(data []byte) string {
 	l := &Lines{}
 	e, _ := encodingOf(data)
@@ -94,14 +94,14 @@ func writeLine(text *strings.Builder, line []byte, e Encoding) {
 	page := e.page()
 	for _, c := range line {
 		r := page.DecodeByte(c)
-		if r == utf8.RuneError { // a code that the page leaves open
+		if r == utf8.RuneError { // the code page does not define this byte
 			r = rune(c)
 		}
 		text.WriteRune(r)
 	}
 }
 
-// line returns which line a byte of Text is on, from 0.
+// line returns the index of the line that contains a byte of Text, from 0.
 func (l *Lines) line(at int) int {
 	low, high := 0, len(l.starts)
 	for high-low > 1 {
@@ -115,8 +115,8 @@ func (l *Lines) line(at int) int {
 	return low
 }
 
-// runes returns how many characters a line has in front of a byte of Text. Readers ask
-// going forward, so it counts on from where it was asked last on a long line.
+// runes returns the number of characters in a line before a byte of Text. Readers move
+// forward, so it continues from the last count if that was on the same line.
 func (l *Lines) runes(line, at int) int {
 	if line != l.counted.line || at < l.counted.at {
 		l.counted.line, l.counted.at, l.counted.runes = line, l.starts[line].text, 0
@@ -132,7 +132,7 @@ func (l *Lines) Place(at int) Place {
 	return Place{Line: n + 1, Column: l.runes(n, at) + 1}
 }
 
-// Offset returns where in the file a byte of Text stands, in bytes.
+// Offset returns the file offset of a byte of Text, in bytes.
 func (l *Lines) Offset(at int) int {
 	n := l.line(at)
 	s := l.starts[n]

@@ -7,30 +7,29 @@ import (
 	"kibitz/events"
 )
 
-// Step is the way of one or more checkers as people write it, "24/18*/13(2)":
-// the point left, the points touched that are written out, and how many
-// checkers went that way. Points are in the mover's numbering, events.Bar and
-// events.Off included.
+// Step is the path of one or more checkers as people write it, such as "24/18*/13(2)": the
+// starting point, the points written out, and the number of checkers. Points are in the
+// mover's numbering, including events.Bar and events.Off.
 type Step struct {
 	From  uint8
-	Stops []Stop // at least one; the last is where the checkers stay
-	Count uint8  // checkers, 1 to 4
+	Stops []Stop // at least one; the last is the destination
+	Count uint8  // number of checkers, 1 to 4
 }
 
-// Stop is a point touched, and whether the notation marks a hit there.
+// Stop is a point that a checker touches, and whether a hit is marked there.
 type Stop struct {
 	Point uint8
 	Hit   bool
 }
 
-// Leg is one checker's way between two points that the notation writes out.
+// Leg is the path of one checker between two points that are written out.
 type Leg struct {
 	From, To uint8
 	Hit      bool
 }
 
-// legs takes a step apart: each checker by itself, each written stop a leg. A
-// hit on a point is the first checker's, for after it the point is held.
+// legs splits a step into legs, checker by checker and stop by stop. Only the first checker
+// hits, because afterwards its side holds the point.
 func (s Step) legs() []Leg {
 	legs := make([]Leg, 0, int(s.Count)*len(s.Stops))
 	for checker := range int(s.Count) {
@@ -43,7 +42,7 @@ func (s Step) legs() []Leg {
 	return legs
 }
 
-// Legs takes all steps of a play apart.
+// Legs splits all steps of a play into legs.
 func Legs(steps []Step) []Leg {
 	var legs []Leg
 	for _, s := range steps {
@@ -52,12 +51,12 @@ func Legs(steps []Step) []Leg {
 	return legs
 }
 
-// Single returns a step of one checker between two points.
+// Single returns the step of one checker between two points.
 func Single(from, to uint8, hit bool) Step {
 	return Step{From: from, Stops: []Stop{{to, hit}}, Count: 1}
 }
 
-// String writes the step as people do, "bar/20*/14(2)", "6/off".
+// String returns the step in the usual notation, such as "bar/20*/14(2)" or "6/off".
 func (s Step) String() string {
 	var b strings.Builder
 	b.WriteString(pointName(s.From))
@@ -86,10 +85,10 @@ func pointName(p uint8) string {
 	return strconv.Itoa(int(p))
 }
 
-// ParsePlay reads the steps of a play in any of the usual spellings: "24/18*",
-// "24/18*/13", "13/7(2)", "bar/22", "25/22", "6/off", "6/0", also with blanks
-// inside, with commas between, and with "-" for "/". It returns what it could
-// read and the rest of the text, trimmed; the rest is empty when all was read.
+// ParsePlay parses the steps of a play in any usual notation: "24/18*", "24/18*/13",
+// "13/7(2)", "bar/22", "25/22", "6/off", "6/0", also with blanks inside, with commas
+// between steps, and with "-" for "/". It returns the steps it could read and the rest of
+// the text, trimmed. The rest is empty if everything was read.
 func ParsePlay(text string) (steps []Step, rest string) {
 	r := playReader{text: text}
 	for {
@@ -132,7 +131,7 @@ func (r *playReader) step() (Step, bool) {
 	if !ok || from == events.Off {
 		return Step{}, false
 	}
-	r.hit() // a mark on the point left says nothing
+	r.hit() // a mark on the starting point has no meaning
 	s := Step{From: from, Count: 1}
 	for r.separator() {
 		to, ok := r.point()
@@ -148,8 +147,8 @@ func (r *playReader) step() (Step, bool) {
 	return s, true
 }
 
-// separator consumes what stands between two points. Blanks may stand around a
-// slash; around a dash they would make it a dash between two steps.
+// separator consumes the sign between two points. A slash may have blanks around it. A dash
+// may not: it would separate two steps.
 func (r *playReader) separator() bool {
 	if r.at < len(r.text) && r.text[r.at] == '-' {
 		r.at++
@@ -162,8 +161,8 @@ func (r *playReader) separator() bool {
 	return true
 }
 
-// count reads the number of checkers after a step, and a hit mark put behind it.
-// Other words in parentheses are left alone.
+// count reads the number of checkers after a step, and a hit mark after it. It leaves other
+// text in parentheses alone.
 func (r *playReader) count(s *Step) {
 	mark := r.at
 	if !r.take("(") {
@@ -201,7 +200,7 @@ func (r *playReader) point() (uint8, bool) {
 	return 0, false
 }
 
-// number reads one or two digits that no third follows.
+// number reads a number of one or two digits.
 func (r *playReader) number() (int, bool) {
 	start := r.at
 	for r.at < len(r.text) && isDigit(r.text[r.at]) {
@@ -214,7 +213,7 @@ func (r *playReader) number() (int, bool) {
 	return n, true
 }
 
-// word reads letters, in lower case.
+// word reads letters and returns them in lower case.
 func (r *playReader) word() string {
 	start := r.at
 	for r.at < len(r.text) && isLetter(r.text[r.at]) {

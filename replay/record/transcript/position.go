@@ -7,7 +7,7 @@ import (
 	"kibitz/events"
 )
 
-// Checkers returns how many checkers a side has in a variation.
+// Checkers returns the number of checkers per side in a variation.
 func Checkers(variation string) int {
 	switch variation {
 	case Hypergammon:
@@ -20,8 +20,8 @@ func Checkers(variation string) int {
 	return 15
 }
 
-// Settle counts the checkers that are missing on a board as borne off. It returns false if
-// a side has more than its number.
+// Settle sets the checkers borne off to those missing on the board. It returns false if a
+// side has too many checkers.
 func Settle(board *events.Board, checkers int) bool {
 	for side := range board {
 		left := checkers
@@ -36,15 +36,15 @@ func Settle(board *events.Board, checkers int) bool {
 	return true
 }
 
-// The fields of a Snowie position: five before the players' names, and behind
-// them five more, 26 points and the dice.
+// The fields of a Snowie position: five before the players' names, and after them five
+// more, 26 points and the dice.
 const (
 	snowieBefore = 5
 	snowieBehind = 5 + 26 + 2
 )
 
-// ParseSnowie reads a Snowie position, fields divided by semicolons, seen from
-// the side on roll. Names may hold semicolons; they are not read.
+// ParseSnowie parses a Snowie position: fields separated by semicolons, seen from the side
+// on roll. The names are not read and may contain semicolons.
 func ParseSnowie(text string, onRoll events.Side, checkers int) (Position, bool) {
 	text = strings.TrimRight(text, " \t;)")
 	fields := strings.Split(text, ";")
@@ -90,8 +90,8 @@ func snowieOwner(field int, onRoll events.Side) events.Side {
 	return events.NoSide
 }
 
-// snowieBoard reads the opponent's bar, the points 1 to 24 of the side on roll,
-// and its bar. Its checkers count up, the opponent's down.
+// snowieBoard reads the opponent's bar, points 1 to 24 of the side on roll, and its bar.
+// Its own checkers are positive, the opponent's negative.
 func snowieBoard(n []int, onRoll events.Side) (events.Board, bool) {
 	var board events.Board
 	other := onRoll.Opponent()
@@ -108,10 +108,10 @@ func snowieBoard(n []int, onRoll events.Side) (events.Board, bool) {
 	return board, board[onRoll][events.Off] == 0 && board[other][events.Off] == 0
 }
 
-// ParseSet reads eXtreme Gammon's "<26 letters>/<cube>" behind "Set Pos=": the
-// board as in an XGID, capitals for the left player and counted from his side,
-// and the cube as a power of two, below zero if the left player owns it, above
-// if the right one does.
+// ParseSet parses the "<26 letters>/<cube>" after eXtreme Gammon's "Set Pos=". The board is
+// as in an XGID, with capitals for the left player and points in his numbering. The cube is
+// the exponent of a power of two, negative if the left player owns it and positive if the
+// right player does.
 func ParseSet(text string, checkers int) (Position, bool) {
 	letters, cube, ok := strings.Cut(strings.TrimSpace(text), "/")
 	if !ok || len(letters) != 26 {
@@ -142,8 +142,8 @@ func cubeOf(power int) (value int, owner events.Side) {
 	return 1, events.NoSide
 }
 
-// place puts the checkers of one letter on the board, index 0 being the right
-// player's bar and 25 the left player's.
+// place puts the checkers of one letter on the board. Index 0 is the right player's bar and
+// 25 the left player's.
 func place(board *events.Board, i int, letter byte) bool {
 	switch {
 	case letter == '-':
@@ -158,8 +158,8 @@ func place(board *events.Board, i int, letter byte) bool {
 	return false
 }
 
-// Shared reports whether both sides stand on one point, as an illegal play may leave
-// them. The notations of one figure a point cannot hold that.
+// Shared reports whether both sides have checkers on the same point, which can follow an
+// illegal play. Notations with one number per point cannot express that.
 func (p *Position) Shared() bool {
 	for point := 1; point < events.Bar; point++ {
 		if p.Board[events.A][point] > 0 && p.Board[events.B][events.Bar-point] > 0 {
@@ -169,9 +169,9 @@ func (p *Position) Shared() bool {
 	return false
 }
 
-// FormatSet writes a position as ParseSet reads it. It returns false if the
-// notation cannot hold it: without a board, with both sides on one point, or with
-// a cube that is no power of two or that is turned and owned by nobody.
+// FormatSet formats a position for ParseSet. It returns false if the notation cannot
+// express it: there is no board, both sides are on one point, the cube is not a power of
+// two, or it is turned but unowned.
 func FormatSet(p Position) (string, bool) {
 	power, ok := powerOf(p)
 	if !p.Boarded || p.Shared() || !ok {

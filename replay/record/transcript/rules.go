@@ -5,8 +5,7 @@ import (
 	"strings"
 )
 
-// Rule takes over what a header says about the rules. It returns false for a
-// value that it cannot make out.
+// Rule sets the rule that a header gives. It returns false if the value is unreadable.
 func (d *Document) Rule(h Header) bool {
 	ok := true
 	switch strings.ToLower(h.Key) {
@@ -68,7 +67,7 @@ func variation(value string) (string, bool) {
 	return known, true
 }
 
-// VariationName writes a variation as headers do, empty for the standard one.
+// VariationName returns a variation as written in headers, or "" for the standard one.
 func VariationName(v string) string {
 	switch v {
 	case "", Standard:

@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 )
 
-// CheckScores notes where a game's header gives another score than the games
-// before it lead to, and games without a result that others follow.
+// CheckScores notes games whose header contradicts the score after the earlier games, and
+// games without a result that are followed by others.
 func CheckScores(d *Document) {
 	for i := 1; i < len(d.Games); i++ {
 		before, g := &d.Games[i-1], &d.Games[i]
@@ -26,8 +26,8 @@ func CheckScores(d *Document) {
 	}
 }
 
-// ScoreBefore returns the score that the games before game i lead to: their
-// headers and results.
+// ScoreBefore returns the score before game i according to the header and result of the
+// previous game.
 func ScoreBefore(d *Document, i int) [2]int {
 	if i == 0 {
 		return [2]int{}

@@ -8,12 +8,11 @@ import (
 	"kibitz/events"
 )
 
-// Script writes down what the document tells of the match in one form for all
-// notations and layouts, one line an action: dice with the larger first, plays
-// by what they change on the board. Two files tell the same match if their
-// scripts are equal. Left out is what formats differ in without telling anything
-// else: names of rows, remarks, hit marks, takes that are shown by going on, and
-// resignations that the result repeats.
+// Script returns the match in one normal form for all notations and layouts, one line per
+// action: dice with the larger first, plays by their effect on the board. Two files
+// describe the same match if their scripts are equal. It leaves out differences in form
+// only: row numbers, remarks, hit marks, takes implied by playing on, and resignations
+// repeated by the result.
 func (d *Document) Script() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d points, %q against %q\n", d.Length, d.Players[0].Name, d.Players[1].Name)
@@ -103,8 +102,8 @@ func (a *Action) played() string {
 	return "-"
 }
 
-// net tells what a play changes: the points that lose checkers, and those that
-// gain them. It is the same however the play is taken apart.
+// net returns the effect of a play: the points that lose checkers and those that gain them.
+// It does not depend on how the play is split into legs.
 func net(legs []Leg) string {
 	var change [26]int
 	for _, l := range legs {

@@ -7,9 +7,8 @@ import (
 	"kibitz/events"
 )
 
-// FormatSnowie writes a position as ParseSnowie reads it, with the score and the
-// rules of the game it comes from. One in which both sides stand on a point cannot
-// be written so; see Shared.
+// FormatSnowie formats a position for ParseSnowie, with the score and the rules of its
+// game. A position with both sides on one point cannot be expressed; see Shared.
 func FormatSnowie(d *Document, g *Game, p Position, onRoll events.Side) string {
 	other := onRoll.Opponent()
 	cube, owner := max(p.Cube, 1), 0
@@ -45,7 +44,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// snowieName returns a name that ends neither a field nor the parentheses.
+// snowieName returns a player's name without characters that would end the field or the
+// parentheses.
 func snowieName(d *Document, side events.Side) string {
 	return strings.Map(func(c rune) rune {
 		if c < ' ' || c == ';' {

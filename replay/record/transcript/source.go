@@ -6,25 +6,24 @@ import (
 	"strings"
 )
 
-// Source says what the bytes of a file were like, so that the record can name
-// the very file it came from.
+// Source describes the bytes of a file, so that the record can identify the file it came
+// from.
 type Source struct {
-	Name     string // as the caller names the file
+	Name     string // as given by the caller
 	Size     int    // bytes
 	SHA256   [32]byte
 	Encoding Encoding
-	BOM      bool // a byte order mark stood in front
+	BOM      bool // the file starts with a byte order mark
 	LineEnds LineEnds
-	Damaged  bool // bytes that are no character in this encoding stand in it
-	Part     int  // which match of a file that holds several, from 0
+	Damaged  bool // some bytes are invalid in this encoding
+	Part     int  // index of the match in a file with several, from 0
 }
 
-// Encoding is how a file's bytes spell characters.
+// Encoding is a character encoding.
 type Encoding string
 
-// The encodings that are told apart. Which of the single-byte code pages was
-// meant is not said in the bytes: the Cyrillic one is assumed where their high
-// bytes form words, else the western ones.
+// The encodings. The bytes do not identify a single-byte code page: the Cyrillic one is
+// assumed if the high bytes form words, and a western one otherwise.
 const (
 	ASCII       Encoding = "ascii"
 	UTF8        Encoding = "utf-8"
@@ -34,10 +33,10 @@ const (
 	Windows1251 Encoding = "windows-1251"
 )
 
-// LineEnds is how a file ends its lines.
+// LineEnds is the kind of line ends in a file.
 type LineEnds string
 
-// The line ends.
+// The kinds of line ends.
 const (
 	LF    LineEnds = "lf"
 	CRLF  LineEnds = "crlf"
@@ -45,12 +44,12 @@ const (
 	Mixed LineEnds = "mixed"
 )
 
-// MaxSize is the largest file that is read, in bytes; the longest analysed
-// match seen takes a tenth of it.
+// MaxSize is the maximum size of a file, in bytes. The longest analysed match seen is a
+// tenth of that.
 const MaxSize = 64 << 20
 
-// Open looks at a file's bytes and returns what they are like and their text,
-// with "\n" for every line end. It fails on what is no text.
+// Open examines a file's bytes. It returns their description and the text, with "\n" as
+// every line end. It returns an error if the file is not text.
 func Open(name string, data []byte) (Source, string, error) {
 	src, err := sourceOf(name, data)
 	if err != nil {
@@ -59,7 +58,7 @@ func Open(name string, data []byte) (Source, string, error) {
 	if bytes.HasPrefix(data, []byte("RGMH")) {
 		return src, "", src.Fail(Place{}, FaultXGBinary)
 	}
-	text := strings.TrimRight(src.decode(data), "\x1a") // the end of a file in DOS
+	text := strings.TrimRight(src.decode(data), "\x1a") // the DOS end-of-file character
 	if strings.IndexByte(text, 0) >= 0 {
 		return src, "", src.Fail(Place{}, FaultBinary)
 	}
@@ -94,7 +93,7 @@ func lineEnds(text string) LineEnds {
 	return Mixed
 }
 
-// note adds to d what an encoding leaves open.
+// note adds notes about the encoding to d.
 func (src Source) note(d *Document) {
 	switch src.Encoding {
 	case Latin1, Windows1252, Windows1251:
@@ -105,8 +104,7 @@ func (src Source) note(d *Document) {
 	}
 }
 
-// NewDocument returns an empty document of a source, with the notes that its
-// bytes call for.
+// NewDocument returns an empty document for a source, with notes about its bytes.
 func NewDocument(format Format, src Source) *Document {
 	d := &Document{Format: format, Source: src}
 	src.note(d)

@@ -24,7 +24,7 @@ func say(w *wording.Words, of, code string, args ...string) string {
 	return w.Say("file."+of+"."+code, values...)
 }
 
-// String says the note in English, with its place.
+// String returns the note in English, with its line.
 func (n Note) String() string {
 	text := say(english(), "note", string(n.Code), n.Args...)
 	if n.Line == 0 {

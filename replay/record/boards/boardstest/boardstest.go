@@ -1,4 +1,4 @@
-// Package boardstest has what the tests of formats for boards share.
+// Package boardstest contains helpers for the tests of formats for bridge boards.
 package boardstest
 
 import (
@@ -13,8 +13,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Real returns the paths of the real files whose names end so, case aside. It skips the
-// test where the shared data is absent.
+// Real returns the paths of the real files with this name ending, regardless of case. It
+// skips the test if the shared data is missing.
 func Real(t testing.TB, ending string) (paths []string) {
 	t.Helper()
 	folder := sharedtest.Path(t, "data", "bridge", "real")
@@ -30,7 +30,7 @@ func Real(t testing.TB, ending string) (paths []string) {
 	return paths
 }
 
-// Content returns what a file holds.
+// Content returns the content of a file.
 func Content(t testing.TB, path string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(path)
@@ -40,8 +40,7 @@ func Content(t testing.TB, path string) []byte {
 	return data
 }
 
-// Told returns what a file tells, without where in it that stands and what its reader
-// noticed.
+// Told returns a file's content without places and notes.
 func Told(f *boards.File) *boards.File {
 	told := &boards.File{Format: f.Format, Head: f.Head}
 	for _, b := range f.Boards {
@@ -51,7 +50,7 @@ func Told(f *boards.File) *boards.File {
 	return told
 }
 
-// Difference says where two files first differ.
+// Difference describes the first difference between two files.
 func Difference(a, b *boards.File) string {
 	if len(a.Boards) != len(b.Boards) {
 		return fmt.Sprintf("%d boards and %d", len(a.Boards), len(b.Boards))

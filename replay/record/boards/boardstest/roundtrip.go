@@ -9,14 +9,14 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Format is how a format of boards is read and written.
+// Format is the reader and writer of a format for bridge boards.
 type Format struct {
 	Read  func(name string, data []byte) (*boards.File, error)
 	Write func(*boards.File) ([]byte, []transcript.Omission)
 }
 
-// ComesBack checks that what is read is the same after it was written and read again,
-// unless the writer says that it left something out: then from there on.
+// ComesBack checks that a file survives writing and reading unchanged. If the writer
+// reports omissions, the check starts from the file as first written.
 func (f Format) ComesBack(t *testing.T, data []byte) *boards.File {
 	t.Helper()
 	first, err := f.Read("first", data)
