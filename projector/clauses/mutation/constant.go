@@ -44,9 +44,9 @@ func another(value types.TypeAndValue) string {
 	switch {
 	case !exact:
 		return "0"
-	case value.Type.String() == "kibitz/events.Side":
+	case value.Type.String() == sideType:
 		return map[int64]string{0: "1", 1: "0"}[n] + map[bool]string{true: "0"}[n > 1]
-	case value.Type.String() == "kibitz/events/cards.Seat":
+	case value.Type.String() == seatType:
 		return fmt.Sprint((n + 1) & 3)
 	case n == 127 || n == 255:
 		return fmt.Sprint(n - 1)

@@ -9,6 +9,12 @@ import (
 	"strings"
 )
 
+// The types whose values are changed for another of the same kind.
+const (
+	sideType = "kibitz/events.Side"
+	seatType = "kibitz/events/cards.Seat"
+)
+
 // Mutant is one token changed.
 type Mutant struct {
 	Number   int
@@ -222,11 +228,11 @@ func (f *finder) plain(e ast.Expr, of types.Type) {
 			negated = f.read(u.X)
 		}
 		f.wrap(e, fmt.Sprintf("mutant.Not(%d, ", f.place(e, was, negated)), ")")
-	case "kibitz/events.Side":
+	case sideType:
 		if !f.compared() && !f.receives() {
 			f.wrap(e, fmt.Sprintf("mutant.Opponent(%d, ", f.place(e, was, was+".Opponent()")), ")")
 		}
-	case "kibitz/events/cards.Seat":
+	case seatType:
 		if !f.compared() && !f.receives() {
 			f.wrap(e, fmt.Sprintf("mutant.Next(%d, ", f.place(e, was, was+".Next(1)")), ")")
 		}
