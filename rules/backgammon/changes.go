@@ -10,8 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// fields are what people ask about when they ask what an event changed, in the
-// order in which they are told.
+// fields are the fields that Changes compares, in the order in which they are listed.
 var fields = []struct {
 	name string
 	text func(*Referee) string
@@ -46,7 +45,7 @@ var fields = []struct {
 	{"signed.B", func(r *Referee) string { return flag(r.state.Signed[events.B]) }},
 }
 
-// ChangeFields returns the names of everything that Changes may tell of.
+// ChangeFields returns the names of all fields that Changes may report.
 func ChangeFields() []string {
 	names := make([]string, len(fields))
 	for i := range fields {
@@ -55,9 +54,9 @@ func ChangeFields() []string {
 	return names
 }
 
-// Changes tells what is different from an earlier state of the same match, in a
-// fixed order. Checkers are told a side at a time in that side's own numbering,
-// "24:2 13:5 8:3 6:5".
+// Changes returns the differences from an earlier state of the same match, in a fixed
+// order. Each side's checkers are listed separately in that side's own numbering, "24:2
+// 13:5 8:3 6:5".
 func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	b, ok := before.(*Referee)
 	if !ok || b.state == r.state && b.format == r.format && b.SameBeside(&r.Match) {
@@ -77,7 +76,7 @@ func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	return changes
 }
 
-// number writes n, and nothing for 0.
+// number formats n, or returns "" for 0.
 func number(n int) string {
 	if n == 0 {
 		return ""
@@ -87,7 +86,8 @@ func number(n int) string {
 
 func pair(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
 
-// officialText writes what counts of a score that passes the length of the match.
+// officialText formats the official score if the score exceeds the length of the match,
+// otherwise "".
 func (r *Referee) officialText() string {
 	if t := r.tally(); t.Capped() {
 		return pair(t.Official)
@@ -116,7 +116,7 @@ func diceText(d events.Dice) string {
 	return strconv.Itoa(int(d[0])) + strconv.Itoa(int(d[1]))
 }
 
-// throwText writes a roll thrown before its time and whose it is.
+// throwText formats an early roll as its side and dice.
 func throwText(t Throw) string {
 	if t.Dice == (events.Dice{}) {
 		return ""
@@ -124,7 +124,7 @@ func throwText(t Throw) string {
 	return t.Side.String() + " " + diceText(t.Dice)
 }
 
-// rowText writes a side's checkers from the bar down to those borne off.
+// rowText formats a side's checkers, from the bar down to those borne off.
 func rowText(row *[26]uint8) string {
 	var words []string
 	for p := events.Bar; p >= events.Off; p-- {
@@ -135,7 +135,7 @@ func rowText(row *[26]uint8) string {
 	return strings.Join(words, " ")
 }
 
-// clockText writes the milliseconds that each side has left.
+// clockText formats the milliseconds that each side has left.
 func (r *Referee) clockText() string {
 	if !r.state.ClockKnown {
 		return ""
@@ -143,7 +143,7 @@ func (r *Referee) clockText() string {
 	return fmt.Sprintf("%d %d", r.state.Clock[events.A], r.state.Clock[events.B])
 }
 
-// formatText writes the format in the words of match.scheduled.
+// formatText formats the match format with the field names of match.scheduled.
 func formatText(f *events.Format) string {
 	words := []string{strings.TrimSuffix(f.Kind+" "+strconv.Itoa(f.Length), " 0")}
 	for _, option := range []struct {

@@ -6,26 +6,27 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// clocks is the clock as it was last read, and how time works. It is copied by
+// clocks holds the last reading of the clock and the time control. It is copied by
 // assignment.
 type clocks struct {
-	Clock      [2]int64 // milliseconds each side had left when last read
+	Clock      [2]int64 // milliseconds left for each side at the last reading
 	ClockKnown bool
-	ReadAt     events.Instant // when that was
-	Running    events.Side    // whose clock runs; NoSide when it is stopped
-	RunsSince  events.Instant // when that clock was first read as running
-	Control    string         // as clock.set says it; empty where it was not said
+	ReadAt     events.Instant // time of the last reading
+	Running    events.Side    // side whose clock is running; NoSide if stopped
+	RunsSince  events.Instant // first reading that showed this clock running
+	Control    string         // kind of time control as in clock.set; "" if unknown
 	Reserve    [2]int64       // milliseconds
-	Delay      int64          // milliseconds a turn
+	Delay      int64          // milliseconds per turn
 }
 
-// setClock folds the time control of the match.
+// setClock sets the time control of the match.
 func (r *Referee) setClock(c *events.ClockSet) {
 	s := &r.state
 	s.Control, s.Reserve, s.Delay = c.Kind, [2]int64{c.A, c.B}, c.Delay
 }
 
-// readClock folds a reading. The fall of a flag is found and not enforced.
+// readClock records a reading of the clock. A flag that has fallen is recorded as a finding
+// but not enforced.
 func (r *Referee) readClock(at events.Instant, c *events.ClockRead) {
 	s := &r.state
 	left := [2]int64{c.A, c.B}
@@ -44,35 +45,36 @@ func (r *Referee) readClock(at events.Instant, c *events.ClockRead) {
 	s.Clock, s.ClockKnown, s.ReadAt, s.Running = left, true, at, c.Running
 }
 
-// flag is what the fall of a side's flag makes due.
+// flag returns the sanction that is due when a side's flag falls.
 func (r *Referee) flag(side events.Side, since events.Instant) rules.Due {
 	rule := &r.procedure.Tournament.Clock
 	return rules.Due{Kind: procedure.OptionFlag, Clause: rule.Clause, Offender: side, Forfeit: rule.Loses, Since: since}
 }
 
-// stopClock stops the clock: a pass, a concession, a dispute and a call of the
-// director do (RU 23.15, and for the others by our own choice).
+// stopClock stops the clock. A pass (RU 23.15) stops it, and, by our own choice, so do a
+// concession, a dispute and a call of the director.
 func (r *Referee) stopClock() { r.state.Running = events.NoSide }
 
-// left returns how many milliseconds a side has left at an instant, if nothing
-// happens until then.
+// left returns the milliseconds that a side has left at an instant, if nothing happens
+// until then.
 func (s *progress) left(side events.Side, at events.Instant) int64 {
 	if s.Running != side || !s.ReadAt.Known() || at <= s.ReadAt {
 		return s.Clock[side]
 	}
 	used := at.Sub(s.ReadAt)
 	if s.Control == events.SimpleDelay || s.Control == events.BronsteinDelay {
-		used = max(0, used-max(0, s.Delay-s.ReadAt.Sub(s.RunsSince))) // the delay is a turn's, however often the clock is read in it
+		used = max(0, used-max(0, s.Delay-s.ReadAt.Sub(s.RunsSince))) // the delay applies once per turn, however often the clock is read
 	}
 	return s.Clock[side] - used
 }
 
-// Due returns what has fallen due at an instant, the fall of a flag among it.
+// Due returns the sanctions that are due at an instant, including the one for a fallen
+// flag.
 func (r *Referee) Due(at events.Instant) []rules.Due {
 	s := &r.state
 	list := r.Match.Due(at)
 	if r.Over() {
-		return list // nothing is sanctioned any more
+		return list // no more sanctions once the match is over
 	}
 	if side := s.Running; side.Valid() && s.ClockKnown && s.Clock[side] >= 0 {
 		if left := s.left(side, at); left < 0 {

@@ -5,25 +5,25 @@ import (
 	"kibitz/rules"
 )
 
-// The choices on a concession that gives less than the game may still be worth.
+// The choices on a concession of fewer points than the game may still be worth.
 const (
 	AcceptConcession rules.Choice = "accept-concession"
 	RefuseConcession rules.Choice = "refuse-concession"
 )
 
-// OptionConcession is the option that such a concession opens (decision D23).
+// OptionConcession is the option to accept or refuse such a concession (decision D23).
 const OptionConcession rules.OptionKind = "concession"
 
 // concession is a concession that may still be refused.
 type concession struct {
 	openSince
-	side   events.Side // who conceded
+	side   events.Side // side that conceded
 	before table
 }
 
-// conceded folds a game given up, which may be only once contact is over
-// (WBF 4.9); where the rulebook has no word on it the director decides.
-// A double that waits for its answer does not count.
+// conceded folds the concession of a game. A game may be conceded only when contact is over
+// (WBF 4.9). If the rulebook does not mention concessions, the director decides. The game
+// is worth the cube's value before a double that was not answered.
 func (r *Referee) conceded(c *events.GameConceded) {
 	s := &r.state
 	if s.Phase == BetweenGames {
@@ -50,7 +50,7 @@ func (r *Referee) conceded(c *events.GameConceded) {
 	}
 }
 
-// atStake returns the most that a side may still lose from this position.
+// atStake returns the most points that a side may still lose from this position.
 func (r *Referee) atStake(side events.Side) int {
 	s := &r.state
 	if s.Gap {
@@ -63,8 +63,7 @@ func (r *Referee) atStake(side events.Side) int {
 	return most
 }
 
-// goOnConceded goes on with a game that was to be given up and that is played on: that
-// refuses the concession.
+// goOnConceded treats playing on in a conceded game as refusing the concession.
 func (r *Referee) goOnConceded(game int) {
 	if s := &r.state; s.conceded.open && game == s.Game {
 		r.answerConcession(nil, RefuseConcession, "")
@@ -79,7 +78,7 @@ func (r *Referee) concessionOption() (rules.Option, bool) {
 	}, k.open
 }
 
-// answerConcession lets the game go on that was to be given up, or accepts.
+// answerConcession resumes the conceded game if the opponent refuses the concession.
 func (r *Referee) answerConcession(_ *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	if choice == RefuseConcession {

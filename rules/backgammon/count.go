@@ -5,25 +5,25 @@ import (
 	"kibitz/rules"
 )
 
-// RestingDie is what is done about a die that rests in the box or on an edge: anybody
-// may call a count, and a die that has not moved by its end makes the roll invalid
-// (RU 26.12 to 26.14).
+// RestingDie is the rule on a die that rests in the box or on an edge. Anybody may call a
+// count, and if the die has not moved by the end of the count, the roll is invalid (RU
+// 26.12 to 26.14).
 type RestingDie struct {
-	Clause  rules.ClauseID // the count
-	Spoken  rules.ClauseID // how it is counted
-	Count   int64          // how long that takes, in milliseconds
-	Invalid rules.ClauseID // what its end means
+	Clause  rules.ClauseID // on calling the count
+	Spoken  rules.ClauseID // on how to count
+	Count   int64          // duration of the count in milliseconds
+	Invalid rules.ClauseID // on the roll being invalid when the count ends
 }
 
-// count is the count over a resting die. It is copied by assignment.
+// count is the state of a count over a resting die. It is copied by assignment.
 type count struct {
 	Counting bool
-	Resting  events.Side    // whose dice are thrown and not valid yet; NoSide where none are
-	from     events.Instant // by the hall's clock
-	fromErr  int64          // milliseconds by which that may be wrong
+	Resting  events.Side    // side whose dice are thrown but not valid yet; NoSide if none
+	from     events.Instant // start of the count by the hall's clock
+	fromErr  int64          // possible error of from in milliseconds
 }
 
-// countCalled folds that the count began.
+// countCalled folds the start of a count.
 func (r *Referee) countCalled(e *events.Event, c *events.CountCalled) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	if rule.Clause == "" {
@@ -34,13 +34,13 @@ func (r *Referee) countCalled(e *events.Event, c *events.CountCalled) {
 	s.count = count{Counting: true, Resting: c.Side, from: from, fromErr: err}
 }
 
-// countEnded folds how the count ended. Where the die has not moved the roll is
-// invalid, and is rolled again before anything else.
+// countEnded folds the end of a count. If the die has not moved, the roll is invalid and
+// must be rolled again before anything else.
 func (r *Referee) countEnded(e *events.Event, c *events.CountEnded) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	switch {
 	case rule.Clause == "", rule.Spoken == "", c.Outcome == events.DieStood && rule.Invalid == "":
-		r.Report(FindCountUnknown, "", c.Side) // or nobody says when it ends, or what that means
+		r.Report(FindCountUnknown, "", c.Side) // also if the rulebook does not say how long the count lasts or what its end means
 		return
 	case !s.Counting:
 		r.Report(FindCountNotCalled, rule.Clause, c.Side)
@@ -53,8 +53,8 @@ func (r *Referee) countEnded(e *events.Event, c *events.CountEnded) {
 	}
 }
 
-// countedShort finds that a count was over before its numbers can be spoken. One whose
-// beginning and end carry the same instant was not timed.
+// countedShort reports a count that ended sooner than its numbers can be spoken. A count
+// whose start and end have the same instant was not timed.
 func (r *Referee) countedShort(e *events.Event, side events.Side) {
 	s, rule := &r.state, &r.procedure.RestingDie
 	to, err := r.Clocked(e)
@@ -64,5 +64,5 @@ func (r *Referee) countedShort(e *events.Event, side events.Side) {
 	}
 }
 
-// noCount is that no dice rest.
+// noCount returns the state in which no die is resting.
 func noCount() count { return count{Resting: events.NoSide} }

@@ -7,7 +7,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// The referee is the game that its match is of.
+// Referee implements the interfaces that its Match uses.
 var (
 	_ match.Game    = (*Referee)(nil)
 	_ match.Scorer  = (*Referee)(nil)
@@ -26,12 +26,14 @@ func (r *Referee) Course() procedure.Course {
 	}
 }
 
-// Opened reports whether the first die of the game in play, or last played, was thrown.
+// Opened reports whether the first die of the current game, or of the last one, has been
+// thrown.
 func (r *Referee) Opened() bool {
 	return r.state.Game > 0 && (r.state.Phase != OpeningRoll || r.state.Thrown)
 }
 
-// Award adds penalty points to a side's score at once, or takes them back.
+// Award adds penalty points to a side's score immediately. Negative points take points
+// back.
 func (r *Referee) Award(side events.Side, points int) {
 	r.state.score(side, points)
 	if points > 0 {
@@ -39,10 +41,10 @@ func (r *Referee) Award(side events.Side, points int) {
 	}
 }
 
-// Decide looks whether the score decides the match.
+// Decide ends the match if the score decides it.
 func (r *Referee) Decide() { r.decide() }
 
-// Settle stops the clock once the table is frozen.
+// Settle stops the clock when the table becomes frozen.
 func (r *Referee) Settle(*events.Event) {
 	if s := &r.state; s.stopped != r.Frozen {
 		s.stopped = r.Frozen
@@ -52,9 +54,8 @@ func (r *Referee) Settle(*events.Event) {
 	}
 }
 
-// Return puts the table back as it was. Points awarded since stay awarded, and those
-// pardoned since stay pardoned. The clocks, and who plays the lighter checkers, are as they
-// are.
+// Return restores the table from an earlier clone. Points awarded or pardoned since then
+// stay so. The clocks and the choice of the lighter checkers do not change.
 func (r *Referee) Return(to match.Game) {
 	was, ok := to.(*Referee)
 	if !ok {
@@ -71,17 +72,19 @@ func (r *Referee) Return(to match.Game) {
 	s.Score, s.before.Score = score, score
 }
 
-// Rewind puts back everything, what was awarded and pardoned too.
+// Rewind restores everything from an earlier clone, including what was awarded and
+// pardoned.
 func (r *Referee) Rewind(to match.Game) {
 	if was, ok := to.(*Referee); ok {
 		r.state, r.format, r.procedure = was.state, was.format, was.procedure
 	}
 }
 
-// Desk returns what stands beside play, and what findings count for in a dispute.
+// Desk returns disputes, sanctions and everything else beside play, with the weight of each
+// finding in a dispute.
 func (r *Referee) Desk() *rules.Desk { return r.Match.Desk().Weigh(r.Findings(), r.procedure.Weighs) }
 
-// reportFrozen finds that something went on while the table should have been left as it is.
+// reportFrozen reports that somebody acted while the table was frozen by a dispute.
 func (r *Referee) reportFrozen(side events.Side) {
 	if !r.ReportFrozen(side) {
 		r.Report(FindFrozenUnknowing, r.procedure.Tournament.Dispute.Clause, events.NoSide)

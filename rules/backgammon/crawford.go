@@ -5,34 +5,35 @@ import (
 	"kibitz/rules"
 )
 
-// NoCubeGame is the Crawford game, without the cube, and what follows where it was used all the
-// same (WBF 5.7, RU 23.14).
+// NoCubeGame is the rule on the Crawford game, which is played without the cube, and on a
+// cube used in it (WBF 5.7, RU 23.14).
 type NoCubeGame struct {
 	Clause  rules.ClauseID
-	Choices []rules.Choice // the trailer's; empty where the rulebook gives none
+	Choices []rules.Choice // the trailer's choices; empty if the rulebook gives none
 }
 
-// Crawford says whether the game without the cube was played.
+// Crawford says whether the Crawford game is still to come, in play or over.
 type Crawford uint8
 
-// The Crawford rule's course.
+// The stages of the Crawford rule.
 const (
 	BeforeCrawford Crawford = iota
 	CrawfordGame
 	PostCrawford
 )
 
-// The choices where the cube was used in the game without it.
+// The choices when the cube was used in the Crawford game.
 const (
-	CancelGame rules.Choice = "cancel-game" // it is played again, without the cube
+	CancelGame rules.Choice = "cancel-game" // play the game again, without the cube
 	KeepGame   rules.Choice = "keep-game"
 )
 
-// OptionNoCubeGame is the option that a cube opens that is used in the game without it.
+// OptionNoCubeGame is the option that opens when the cube is used in the Crawford game.
 const OptionNoCubeGame rules.OptionKind = "no-cube-game"
 
-// trailer returns who may have the game without the cube cancelled: who has not
-// reached match point.
+// trailer returns the side that may cancel a Crawford game in which the cube was used: the
+// one that is not at match point. It returns NoSide if neither or both sides are at match
+// point.
 func (r *Referee) trailer() events.Side {
 	a, b := r.away(events.A), r.away(events.B)
 	switch {
@@ -44,8 +45,8 @@ func (r *Referee) trailer() events.Side {
 	return events.NoSide // decision D6
 }
 
-// openNoCube opens the trailer's choice, even if he turned the cube himself
-// (decision D26).
+// openNoCube gives the trailer the choice, even if the trailer turned the cube (decision
+// D26).
 func (r *Referee) openNoCube() {
 	s := &r.state
 	if trailer := r.trailer(); trailer.Valid() && len(r.procedure.NoCubeGame.Choices) > 0 && !s.noCube.open {
@@ -70,17 +71,17 @@ func (r *Referee) answerNoCube(_ *rules.Option, choice rules.Choice, _ string) {
 	r.keepMisuse()
 }
 
-// Misuse is a cube turned in a game without it, and what its opponent made of that. It asks
-// nothing (decision D21); where the trailer keeps the game it counts as it was used. It is
-// copied by assignment.
+// Misuse is a cube turned in a game without it, and the opponent's answer. The double does
+// not require an answer (decision D21). If the trailer keeps the game, the cube counts as
+// it was used. Misuse is copied by assignment.
 type Misuse struct {
-	Value  int // offered; 0 where the cube was not turned
+	Value  int // value offered; 0 if the cube was not turned
 	By     events.Side
 	Answer Answer
-	Kept   bool // with the game, by the trailer
+	Kept   bool // whether the trailer kept the game, so that the cube counts
 }
 
-// Answer is what became of a double.
+// Answer is the answer to a double.
 type Answer uint8
 
 // The answers.
@@ -94,8 +95,8 @@ func (s *progress) misuse(by events.Side) {
 	s.Misused = Misuse{Value: doubled(s.Cube.Value), By: by, Kept: s.Misused.Kept}
 }
 
-// answerMisuse notes an answer to a cube that was turned in a game without it: who answers
-// has done nothing wrong. It reports whether there was one.
+// answerMisuse records the answer to a cube turned in a game without it, and reports
+// whether there was one to answer. The side that answers has done nothing wrong.
 func (s *progress) answerMisuse(side events.Side, a Answer) bool {
 	k := &s.Misused
 	if k.Value == 0 || k.Answer != Unanswered || side != k.By.Opponent() {
@@ -105,14 +106,14 @@ func (s *progress) answerMisuse(side events.Side, a Answer) bool {
 	return true
 }
 
-// keepMisuse lets the cube count as it was used in the game that is kept.
+// keepMisuse makes the cube count as it was used, because the trailer kept the game.
 func (r *Referee) keepMisuse() {
 	s := &r.state
 	k := s.Misused
 	s.Misused = Misuse{Kept: k.Kept}
 	switch {
 	case s.Phase == BetweenGames || r.Over():
-		// the game has ended without it
+		// the game has ended, so the cube no longer matters
 	case k.Answer == Taken:
 		s.Cube, s.Misused.Kept = Cube{Value: k.Value, Owner: k.By.Opponent(), By: k.By}, true
 		r.keepCube()
@@ -122,22 +123,22 @@ func (r *Referee) keepMisuse() {
 	}
 }
 
-// crawfordRule reports whether the format has a Crawford game: a match to one point
-// begins at match point, which nobody reaches.
+// crawfordRule reports whether the format has a Crawford game. A match to one point has
+// none: it begins at match point, so nobody reaches it.
 func (r *Referee) crawfordRule() bool { return r.crawfordFormat() && r.format.Length > 1 }
 
 func (r *Referee) crawfordFormat() bool {
 	return r.format.Crawford && r.format.Cube && r.format.Kind == events.ToPoints
 }
 
-// atMatchPoint reports whether both are at match point from the start, so that the cube is out
-// of play in the only game. A double in it is found, and stands: nobody trails who could cancel
-// the game.
+// atMatchPoint reports whether both sides start at match point, so that the cube is out of
+// play in the only game. A double in that game is a finding but stands, because nobody
+// trails who could cancel the game.
 func (r *Referee) atMatchPoint() bool { return r.crawfordFormat() && r.format.Length == 1 }
 
-// courseOfCrawford decides at a game's start whether it is the one without the
-// cube: the first after either side reached match point, and only that
-// (WBF 5.7, RU 23.14, decision D6).
+// courseOfCrawford decides at the start of a game whether it is the Crawford game. That is
+// only the first game after either side reached match point (WBF 5.7, RU 23.14, decision
+// D6).
 func (r *Referee) courseOfCrawford() {
 	s := &r.state
 	switch {
@@ -148,8 +149,8 @@ func (r *Referee) courseOfCrawford() {
 	}
 }
 
-// nextCrawford is courseOfCrawford for a score that changed by decision. A game of
-// which no die was thrown is the next one (decision D5).
+// nextCrawford calls courseOfCrawford after a decision changed the score. A game in which
+// no die has been thrown still counts as the next one (decision D5).
 func (r *Referee) nextCrawford() {
 	if s := &r.state; s.Phase == OpeningRoll && !s.Thrown {
 		r.courseOfCrawford()

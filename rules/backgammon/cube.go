@@ -10,9 +10,9 @@ func (r *Referee) cubeInPlay() bool {
 	return r.format.Cube && r.state.Crawford != CrawfordGame
 }
 
-// mayDouble reports whether a side may turn the cube now: on roll, before rolling,
-// the cube centred or its own (WBF 5.4, RU 23.6, 23.8). A double that cannot win
-// anything is allowed.
+// mayDouble reports whether a side may turn the cube now. It must be on roll and not have
+// rolled, and the cube must be centred or its own (WBF 5.4, RU 23.6, 23.8). A double that
+// cannot gain anything is allowed.
 func (r *Referee) mayDouble(side events.Side) bool {
 	s := &r.state
 	return r.phase() == RollOrDouble && side == s.OnRoll && !s.Reroll && s.Cube.Offered == 0 && s.Resting != side && r.ownsCube(side) && !r.atMatchPoint()
@@ -51,8 +51,8 @@ func (r *Referee) offered(o *events.CubeOffered) {
 	s.Phase = CubeAnswer
 }
 
-// beyondFaces finds a redouble that the cube has no face for, where the rulebook does
-// not say that redoubles have no end.
+// beyondFaces reports a redouble to a value that is not on the cube, unless the rulebook
+// says that redoubles are unlimited.
 func (r *Referee) beyondFaces(side events.Side, due int) {
 	p := r.procedure
 	if p.Redoubles == "" && p.Faces.Last > 0 && due > p.Faces.Last {
@@ -60,8 +60,8 @@ func (r *Referee) beyondFaces(side events.Side, due int) {
 	}
 }
 
-// offeredInGap takes the double for what it tells of the cube: whose turn it is,
-// who owns the cube, and at what value.
+// offeredInGap infers whose turn it is, the cube's owner and its value from a double in a
+// gap.
 func (r *Referee) offeredInGap(o *events.CubeOffered) {
 	r.assumeTurn(o.Side)
 	cube := &r.state.Cube
@@ -73,8 +73,8 @@ func (r *Referee) offeredInGap(o *events.CubeOffered) {
 	}
 }
 
-// entitled reports whether a side's double counts, and finds why it does not. A cube
-// turned by one who may not asks nothing of the opponent (decision D21).
+// entitled reports whether a side's double counts, and records a finding if it does not. A
+// double by a side that is not entitled does not require an answer (decision D21).
 func (r *Referee) entitled(side events.Side) bool {
 	s, p := &r.state, r.procedure
 	onRoll := s.Phase == RollOrDouble && side == s.OnRoll && s.Cube.Offered == 0 && s.Resting != side
@@ -102,15 +102,15 @@ func (r *Referee) entitled(side events.Side) bool {
 	return false
 }
 
-// mayBeEarly reports whether a side may turn the cube in the opponent's turn, before or after
-// he has rolled: any cube turned early stands (WBF 4.6, RU 23.11).
+// mayBeEarly reports whether a side may turn the cube in the opponent's turn, before or
+// after the opponent's roll. A cube turned early stands (WBF 4.6, RU 23.11).
 func (r *Referee) mayBeEarly(side events.Side) bool {
 	s := &r.state
 	opponents := s.OnRoll.Valid() && side != s.OnRoll && (s.Phase == InTurn || s.Phase == RollOrDouble)
 	return opponents && s.Cube.Offered == 0 && !s.thrown(side)
 }
 
-// answers reports whether an answer of this side was asked for.
+// answers reports whether this side has a double to answer, and records a finding if not.
 func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 	if r.state.Cube.Offered > 0 && side == r.state.asked() {
 		return true
@@ -119,7 +119,7 @@ func (r *Referee) answers(side events.Side, clause rules.ClauseID) bool {
 	return false
 }
 
-// taken folds a take: the taker owns the cube at the value offered (WBF 5.5, RU 23.10).
+// taken folds a take. The taker owns the cube at the value offered (WBF 5.5, RU 23.10).
 func (r *Referee) taken(t *events.CubeTaken) {
 	if r.state.answerMisuse(t.Side, Taken) || !r.answers(t.Side, r.procedure.Taking) {
 		return
@@ -132,8 +132,8 @@ func (r *Referee) taken(t *events.CubeTaken) {
 	r.due()
 }
 
-// accept makes the value offered the cube's. After beavers it stays with the side
-// that was doubled first.
+// accept sets the cube to the value offered. After beavers it stays with the side that was
+// doubled first.
 func (r *Referee) accept() {
 	cube := &r.state.Cube
 	if cube.Beavers == 0 {
@@ -143,8 +143,8 @@ func (r *Referee) accept() {
 	r.keepCube()
 }
 
-// keepCube lets what was done with the cube stand even if the play is played again
-// that it was done in (WBF 4.6, RU 23.11).
+// keepCube preserves the cube's state when the current play, or an open illegal play, is
+// replayed (WBF 4.6, RU 23.11).
 func (r *Referee) keepCube() {
 	s := &r.state
 	s.before.Cube = s.Cube
@@ -153,9 +153,9 @@ func (r *Referee) keepCube() {
 	}
 }
 
-// beavered folds a beaver, or a raccoon after it: whoever was doubled turns the
-// cube once more at once, accepting the value offered. The first taker keeps the
-// cube, and the next in turn may accept, by rolling too, beaver again, or pass.
+// beavered folds a beaver, or a raccoon after it. The side that was doubled accepts the
+// value offered and immediately turns the cube again. The first taker keeps the cube. The
+// other side may then accept (also by rolling), beaver again or pass.
 func (r *Referee) beavered(b *events.CubeBeavered) {
 	if !r.answers(b.Side, r.procedure.Taking) {
 		return
@@ -182,8 +182,8 @@ func (r *Referee) beaversAllowed() int {
 	return r.format.Beavers
 }
 
-// passed folds a pass: the game is lost at the value before the offer
-// (WBF 5.6, RU 23.7, 23.9).
+// passed folds a pass. The game is lost at the value before the offer (WBF 5.6, RU 23.7,
+// 23.9).
 func (r *Referee) passed(p *events.CubePassed) {
 	if r.state.answerMisuse(p.Side, Passed) || !r.answers(p.Side, r.procedure.Passing) {
 		return
@@ -194,8 +194,8 @@ func (r *Referee) passed(p *events.CubePassed) {
 	r.endGame(GameResult{Winner: p.Side.Opponent(), Points: r.stake(), As: events.Single, By: ByPass})
 }
 
-// cubeObserved compares the cube as it lies with the computed one. While a double
-// waits for its answer the cube shows the value offered, and lies between.
+// cubeObserved compares the cube on the table with the computed one. While a double waits
+// for its answer, the cube shows the value offered and lies between the players.
 func (r *Referee) cubeObserved(o *events.CubeObserved) {
 	v := r.cubeView()
 	if v.Offered > 0 && o.Value == v.Offered {
@@ -206,9 +206,9 @@ func (r *Referee) cubeObserved(o *events.CubeObserved) {
 	}
 }
 
-// cubeLies returns the clause on what a cube shows as it lies: on a player's side, in a
-// game that goes on, that of taking it (WBF 5.5, RU 23.10), else that of where it lies
-// at the start (WBF 5.2, RU 23.3).
+// cubeLies returns the clause that says where a cube lies. For a cube on a player's side
+// during a game that is the clause on taking (WBF 5.5, RU 23.10), otherwise the one on the
+// cube's place at the start (WBF 5.2, RU 23.3).
 func (r *Referee) cubeLies(owner string) rules.ClauseID {
 	if side := ownerOf(owner); side.Valid() && r.state.Phase != BetweenGames && r.Opened() {
 		return r.procedure.Taking
@@ -216,7 +216,7 @@ func (r *Referee) cubeLies(owner string) rules.ClauseID {
 	return r.procedure.CubeSetup
 }
 
-// cubePlace numbers where a cube may lie, for the arguments of a finding.
+// cubePlace returns the number of the cube's place for the arguments of a finding.
 func cubePlace(owner string) int {
 	switch owner {
 	case events.CubeOfA:

@@ -1,4 +1,4 @@
-// Package backgammon holds the rules of backgammon as pure functions and values: what plays
-// a roll allows, the cube, the game and the match, for every game with dice on the board of
-// backgammon. It reads no clock, draws no numbers and never panics.
+// Package backgammon implements the rules of backgammon: legal plays, the cube, games and
+// matches, for every dice game on the backgammon board. It reads no clock, generates no
+// random numbers and never panics.
 package backgammon

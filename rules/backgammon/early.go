@@ -7,33 +7,32 @@ import (
 	"kibitz/rules"
 )
 
-// EarlyRoll is what the opponent may do about a roll thrown before his turn had
-// ended (WBF 4.6).
+// EarlyRoll is the rule on a roll thrown before the opponent's turn had ended (WBF 4.6).
 type EarlyRoll struct {
 	Clause   rules.ClauseID
-	Choices  []rules.Choice // empty where such a roll simply stands
-	Accepted []rules.Act    // the opponent's acts that accept it
+	Choices  []rules.Choice // the opponent's choices; empty if an early roll simply stands
+	Accepted []rules.Act    // acts of the opponent that accept the roll
 }
 
-// The choices on a roll thrown early.
+// The choices on an early roll.
 const (
 	AcceptRoll rules.Choice = "accept-roll"
 	Reroll     rules.Choice = "reroll"
 )
 
-// OptionEarlyRoll is the option that a roll opens that was thrown early.
+// OptionEarlyRoll is the option that an early roll opens.
 const OptionEarlyRoll rules.OptionKind = "early-roll"
 
-// earlyRoll is the roll thrown early that may still be accepted or thrown again.
+// earlyRoll is an early roll that the opponent may still accept or have thrown again.
 type earlyRoll struct {
 	open   bool
-	at     events.Address // where it was thrown
-	side   events.Side    // who threw it
-	before table          // with its side on roll, before it is put in play
+	at     events.Address // address of the roll
+	side   events.Side    // side that threw it
+	before table          // table with that side on roll, before the early roll is put in play
 }
 
-// openEarlyRoll opens the choice on a roll that its side is about to play
-// (decision D16). A choice that was made before is done.
+// openEarlyRoll opens the choice on an early roll that its side is about to play (decision
+// D16), unless the opponent has already accepted the roll.
 func (r *Referee) openEarlyRoll(side events.Side) {
 	s := &r.state
 	if len(r.procedure.EarlyRoll.Choices) == 0 || s.Early.Kept {
@@ -56,18 +55,18 @@ func (r *Referee) answerEarlyRoll(_ *rules.Option, choice rules.Choice, _ string
 	if choice == Reroll {
 		play, before := s.play, s.early.before
 		r.putBack(&before)
-		s.play = play // a roll thrown early condoned nothing (decision D17)
+		s.play = play // the early roll condoned nothing (decision D17)
 		s.Reroll = true
 		s.before = s.table
 	}
 	if waits := &s.play.before.Early; s.play.open && waits.Dice != (events.Dice{}) {
-		waits.Kept, waits.Refused = choice == AcceptRoll, choice == Reroll // for after a replay
+		waits.Kept, waits.Refused = choice == AcceptRoll, choice == Reroll // applies when the illegal play is replayed
 	}
 	s.early = earlyRoll{}
 }
 
-// choseTooEarly folds a choice on an early roll by one who has not finished his turn
-// yet: it stands, with a finding, unless he changes it.
+// choseTooEarly folds a choice on an early roll by a player whose own turn has not ended.
+// The choice stands, with a finding, unless the player changes it.
 func (r *Referee) choseTooEarly(c *events.ChoiceMade) bool {
 	s, rule := &r.state, &r.procedure.EarlyRoll
 	choice := rules.Choice(c.Choice)

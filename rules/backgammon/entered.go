@@ -6,9 +6,9 @@ import (
 	"kibitz/rules/match"
 )
 
-// scoreEntered folds a result as somebody wrote it down. Where the game has not
-// ended by what the record shows, it ends as written; where it has, play decides,
-// except that points beyond what the winner needed may have been left out.
+// scoreEntered folds a result that somebody wrote down. If the record does not show the end
+// of the game, the game ends as written. If it does, play decides, except that the entry
+// may leave out points beyond those the winner needed.
 func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
 	s := &r.state
 	if r.Frozen {
@@ -30,7 +30,7 @@ func (r *Referee) scoreEntered(game int, e *events.ScoreEntered) {
 	}
 }
 
-// enterUnplayed ends a game whose end, or all of it, the record does not show.
+// enterUnplayed ends a game whose end, or whose whole course, is missing from the record.
 func (r *Referee) enterUnplayed(game int, e *events.ScoreEntered) {
 	if r.state.Phase == BetweenGames {
 		r.openGame(game, events.NoSide)
@@ -39,15 +39,15 @@ func (r *Referee) enterUnplayed(game int, e *events.ScoreEntered) {
 	r.endGame(GameResult{Winner: e.Winner, Points: e.Points, By: ByEntry})
 }
 
-// compareResult holds a result that was written down against the one by play. What
-// a conceded game is worth is a matter of words, so there what was written counts.
+// compareResult compares an entered result with the result by play. The value of a conceded
+// game is for the players to agree, so in that case the entry counts.
 func (r *Referee) compareResult(e *events.ScoreEntered) {
 	last := &r.state.Last
 	switch {
 	case e.Winner != last.Winner:
 		r.Report(FindResultDiffers, r.procedure.Results, events.NoSide, -e.Points, last.Points)
 	case e.Points == last.Points:
-		// as it should be
+		// they agree
 	case r.capped(e.Points):
 		r.worthAsEntered(FindResultCapped, e.Points)
 	case last.By == ByConcession:
@@ -57,14 +57,15 @@ func (r *Referee) compareResult(e *events.ScoreEntered) {
 	}
 }
 
-// capped reports whether these points are just what the last game's winner needed.
+// capped reports whether these points are exactly what the last game's winner still needed,
+// and fewer than the game was worth.
 func (r *Referee) capped(points int) bool {
 	s := &r.state
 	needed := r.target() - (s.Score[s.Last.Winner] - s.Last.Points)
 	return r.target() > 0 && points == needed && points < s.Last.Points
 }
 
-// worthAsEntered makes the last game worth what was written down.
+// worthAsEntered gives the last game the value that was entered.
 func (r *Referee) worthAsEntered(code rules.Code, points int) {
 	s := &r.state
 	r.Report(code, r.procedure.Results, events.NoSide, points, s.Last.Points)
@@ -73,7 +74,7 @@ func (r *Referee) worthAsEntered(code rules.Code, points int) {
 	r.decide()
 }
 
-// compareScore holds a score that was seen against the computed one. It reports whether they
+// compareScore compares an observed score with the computed one and reports whether they
 // agree.
 func (r *Referee) compareScore(seen [2]int, whose events.Side) bool {
 	tally := r.tally()
@@ -84,12 +85,12 @@ func (r *Referee) compareScore(seen [2]int, whose events.Side) bool {
 	return false
 }
 
-// scoreCompared folds both players' own figures. In a dispute the presumption is
-// against who kept none while the other did (WBF 5.1).
+// scoreCompared folds both players' own scores. In a dispute the presumption is against a
+// player who kept no score while the other did (WBF 5.1).
 func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 	r.state.Compared = true
 	if clause := r.procedure.Score; clause != "" && (c.A == nil || c.B == nil) {
-		without := events.NoSide // neither, which favours nobody
+		without := events.NoSide // neither kept one, so nobody is favoured
 		switch {
 		case c.A != nil:
 			without = events.B
@@ -106,7 +107,7 @@ func (r *Referee) scoreCompared(c *events.ScoreCompared) {
 	}
 }
 
-// resultSigned folds a player's agreement, with the last play too.
+// resultSigned folds a player's signature, which also accepts the last play.
 func (r *Referee) resultSigned(e *events.ResultSigned) {
 	r.Act(rules.ActResult, e.Side)
 	r.state.Signed[e.Side] = r.compareScore(*e.Score, e.Side)

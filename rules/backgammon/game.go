@@ -5,78 +5,79 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Board is the board that the games are played on.
+// Board is the position of all checkers.
 type Board = position.Board
 
-// Game is what the referee asks of the game on the board. Everything else that a
-// match consists of (the opening roll, turns, the cube, scores, sanctions, the
-// record) is the same whichever game is played with dice on these 24 points.
+// Game is a game played with dice on these 24 points, as far as games differ. The rest of a
+// match (the opening roll, turns, the cube, scores, sanctions, the record) is the same for
+// all of them.
 //
-// A Game is a value without state: the same questions get the same answers.
+// A Game has no state: equal calls return equal results.
 type Game interface {
 	// Discipline names the game as match.scheduled does.
 	Discipline() string
 
-	// Start returns the start position that a format names, and false with the
-	// usual one where the name is another game's.
+	// Start returns the start position with this name. If the game has no such start
+	// position, it returns the usual one and false.
 	Start(name string) (Board, bool)
 
-	// Plays returns a finder of legal plays that nobody else uses.
+	// Plays returns a new finder of legal plays.
 	Plays() Plays
 
-	// Move moves a checker of s as the step says, whatever the rules say of it.
+	// Move moves a checker of s as the step says, whether or not the rules allow it.
 	Move(b *Board, s events.Side, step events.Step) position.Landing
 
-	// Fault says why a play that is not legal is not.
+	// Fault returns the reason why an illegal play is illegal.
 	Fault(b *Board, s events.Side, d events.Dice, after *Board) Fault
 
-	// Possible reports whether checkers can stand so: no point is held by both sides, and
-	// none lie where the game has no place for them.
+	// Possible reports whether the position is possible: no point is held by both sides,
+	// and there are no checkers where the game has no place for them.
 	Possible(b *Board) bool
 
 	// Contact reports whether some checker must still pass an opposing one.
 	Contact(b *Board) bool
 
-	// ShutOut reports whether s need not roll, as it could play no roll and everybody
-	// sees that.
+	// ShutOut reports whether s need not roll, because it obviously could not play any
+	// roll.
 	ShutOut(b *Board, s events.Side) bool
 
-	// Loss tells how loser has lost to the side that bore off: events.Single,
+	// Loss returns how loser has lost to the side that bore off: events.Single,
 	// events.Gammon or events.BackgammonWin.
 	Loss(b *Board, loser events.Side) string
 
-	// Worst is the greatest of the losses that the game knows.
+	// Worst returns the greatest loss that the game has.
 	Worst() string
 
-	// SameWay reports whether both sides move the same way round the board; see Facing.
+	// SameWay reports whether both sides move in the same direction around the board; see
+	// Facing.
 	SameWay() bool
 
-	// ID writes a situation in an identifier; see Situation.ID. The error says so where
-	// the game has none of this kind.
+	// ID encodes a situation as an identifier; see Situation.ID. It returns an error if the
+	// game has no identifier of this kind.
 	ID(s *position.Situation, kind position.IDKind) (string, error)
 }
 
-// Plays finds the legal plays of a roll; see Generator, which is the one of
-// backgammon, for what each method promises. One serves one goroutine.
+// Plays finds the legal plays of a roll. See Generator, the implementation for backgammon,
+// for the contract of each method. A Plays must not be used by several goroutines at once.
 type Plays interface {
 	Results(b *Board, s events.Side, d events.Dice) (boards []Board, dicePlayed int)
 	Legal(b *Board, s events.Side, d events.Dice, after *Board) bool
 	Plays(b *Board, s events.Side, d events.Dice) []Play
 }
 
-// Fault says what is wrong with an illegal play, as an argument of its finding.
+// Fault is the kind of an illegal play, used as an argument of the finding.
 type Fault int
 
 // The faults.
 const (
-	Misplayed     Fault = iota // no steps of this roll, each allowed by itself, lead there
-	Unplayed                   // they do, but leave numbers that had to be played
-	FromHead                   // they do, but take more checkers from the head than may leave it in a turn (long nards)
-	Blocking                   // they do, but build six points in a row with no opposing checker ahead (long nards)
-	OpponentMoved              // checkers of the opponent were moved, and not hit
+	Misplayed     Fault = iota // no steps with this roll, each allowed by itself, lead there
+	Unplayed                   // such steps do, but leave numbers unplayed that had to be played
+	FromHead                   // such steps do, but take too many checkers from the head in one turn (long nards)
+	Blocking                   // such steps do, but build six points in a row with no opposing checker ahead (long nards)
+	OpponentMoved              // the opponent's checkers were moved without being hit
 )
 
-// Short returns the game of backgammon, which Russian rules call short nards.
+// Short returns the game of backgammon, called short nards in Russian rules.
 func Short() Game { return short{} }
 
 type short struct{}
@@ -103,7 +104,7 @@ func (short) Possible(b *Board) bool { return b.Shared(events.A) == 0 }
 
 func (short) Contact(b *Board) bool { return b.Contact() }
 
-// ShutOut reports whether a side has a checker on the bar and no number enters it.
+// ShutOut reports whether a side has a checker on the bar and no number can enter it.
 func (short) ShutOut(b *Board, s events.Side) bool {
 	if b[s][events.Bar] == 0 {
 		return false
@@ -116,8 +117,8 @@ func (short) ShutOut(b *Board, s events.Side) bool {
 	return true
 }
 
-// Loss is a gammon with no checker borne off, a backgammon if then one is on the
-// bar or in the winner's home board.
+// Loss returns Single if the loser has borne off a checker, BackgammonWin if it has not and
+// still has one on the bar or in the winner's home board, otherwise Gammon.
 func (short) Loss(b *Board, loser events.Side) string {
 	switch {
 	case b[loser][events.Off] > 0:

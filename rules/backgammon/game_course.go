@@ -8,7 +8,7 @@ import (
 // startGame sets the board up for the next game.
 func (r *Referee) startGame(game int) {
 	s := &r.state
-	again := s.Phase != BetweenGames && game == s.Game // cancelled and replayed
+	again := s.Phase != BetweenGames && game == s.Game // cancelled and played again
 	if s.Phase != BetweenGames {
 		r.Report(FindGameUnfinished, r.procedure.Completion.Clause, events.NoSide)
 	}
@@ -16,7 +16,7 @@ func (r *Referee) startGame(game int) {
 		r.Report(FindGameNumber, "", events.NoSide, game, s.Game+1)
 	}
 	if s.Crawford == CrawfordGame && !again {
-		s.Crawford = PostCrawford // it was not finished, but there is one only
+		s.Crawford = PostCrawford // the Crawford game was not finished, but there is only one
 	}
 	s.Replay, s.BrokenOff = again && (s.BrokenOff || s.Replay || r.Opened()), false
 	s.Game, r.Stage = max(game, 1), rules.Playing
@@ -25,7 +25,7 @@ func (r *Referee) startGame(game int) {
 	s.before = s.table
 }
 
-// setUp puts checkers and cube as they are before the opening roll.
+// setUp sets checkers and cube as they are before the opening roll.
 func (r *Referee) setUp() {
 	s := &r.state
 	s.Phase, s.Board, s.Cube, s.Gap = OpeningRoll, s.Start, centred(), false
@@ -34,14 +34,15 @@ func (r *Referee) setUp() {
 	r.clearTurn(events.NoSide)
 }
 
-// clearTurn takes the dice away; side is on roll, if anybody.
+// clearTurn removes the dice and puts side on roll; NoSide for nobody.
 func (r *Referee) clearTurn(side events.Side) {
 	s := &r.state
 	s.OnRoll, s.Dice, s.Opening, s.Reroll, s.Moved, s.BarLate, s.Early, s.count = side, events.Dice{}, false, false, false, false, Throw{}, noCount()
 }
 
-// openGame starts a game that the record did not start. It reports whether there is
-// one to be played: an earlier game is not played again.
+// openGame starts a game whose start is missing from the record, with a finding. It returns
+// false, also with a finding, for the number of the last game or an earlier one, which is
+// not played again.
 func (r *Referee) openGame(game int, side events.Side) bool {
 	if game <= r.state.Game {
 		r.outOfPhase(r.procedure.Opening, side)
@@ -52,12 +53,12 @@ func (r *Referee) openGame(game int, side events.Side) bool {
 	return true
 }
 
-// outOfPhase finds that the table waits for something else.
+// outOfPhase reports an act that is not due now.
 func (r *Referee) outOfPhase(clause rules.ClauseID, side events.Side) {
 	r.Report(FindOutOfPhase, clause, side, int(r.state.Phase))
 }
 
-// openingRolled decides who starts, and with what; a tie is rolled again.
+// openingRolled decides who starts and with which roll. A tie is rolled again.
 func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	r.startedComparing()
 	if !r.opens(game) {
@@ -65,7 +66,7 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	}
 	s := &r.state
 	s.Thrown, s.before.Thrown = true, true
-	s.play = illegalPlay{} // of the last game, and accepted with this (decision D19)
+	s.play = illegalPlay{} // of the last game; the opening roll accepts it (decision D19)
 	r.openedInOrder(o)
 	if o.A == o.B {
 		s.DieMoved, s.before.DieMoved = false, false
@@ -80,7 +81,7 @@ func (r *Referee) openingRolled(game int, o *events.OpeningRolled) {
 	r.countRoll()
 }
 
-// startedComparing finds that a game has begun and the players had not compared the
+// startedComparing reports that a game has begun although the players have not compared the
 // score since the last one (WBF 5.1).
 func (r *Referee) startedComparing() {
 	s, clause := &r.state, r.procedure.Score
@@ -88,11 +89,10 @@ func (r *Referee) startedComparing() {
 		return
 	}
 	r.Report(FindScoreNotCompared, clause, events.NoSide)
-	s.Compared = true // said once
+	s.Compared = true // report it only once
 }
 
-// opens reports whether an opening roll is what the game waits for, or opens the
-// next one.
+// opens reports whether an opening roll is due now or starts the next game.
 func (r *Referee) opens(game int) bool {
 	s := &r.state
 	if s.Phase == OpeningRoll {
@@ -104,7 +104,8 @@ func (r *Referee) opens(game int) bool {
 	return r.openGame(game, events.NoSide)
 }
 
-// automaticDouble turns the cube where the format of a session has a tie do so.
+// automaticDouble doubles the cube after a tie if the format of a session has automatic
+// doubles left.
 func (r *Referee) automaticDouble() {
 	cube := &r.state.Cube
 	if r.session() && r.cubeInPlay() && cube.Ties < r.format.AutomaticDoubles {

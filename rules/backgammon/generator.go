@@ -7,22 +7,22 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Generator finds the legal plays of a roll. It keeps its working memory from call
-// to call, so that after the first few calls none of its methods allocates; one
-// generator serves one goroutine. The zero value is ready for use.
+// Generator finds the legal plays of a roll. It reuses its working memory, so that after
+// the first few calls none of its methods allocates. A generator must not be used by
+// several goroutines at once. The zero value is ready for use.
 //
-// It works on masks of points in the mover's numbering and is built so that hardly
-// any board is found twice, instead of finding boards and sorting out the equal
-// ones. The arguments stand beside doubles, pairs and chains.
+// It works on bit masks of points in the mover's numbering. Instead of finding boards and
+// removing duplicates it is built so that hardly any board is found twice. The comments on
+// doubles, pairs and chains explain why that works.
 type Generator struct {
-	boards []Board // the results, the first n of them
-	ways   []Way   // the steps to each
+	boards []Board // the results; the first n are valid
+	ways   []Way   // the steps that lead to each board
 	n      int
 	plays  []Play
 
 	me, opponent events.Side
-	open         uint32 // the points where the mover may land; hits do not change it
-	free         uint32 // those of them without an opposing checker before the play
+	open         uint32 // points where the mover may land; hits do not change them
+	free         uint32 // points in open without an opposing checker before the play
 }
 
 // generate fills g with the results and returns how many dice each play uses.
@@ -47,7 +47,7 @@ func (g *Generator) generate(b *Board, s events.Side, d events.Dice) int {
 	return 0
 }
 
-// reserve makes room for one board a point.
+// reserve makes room for one more board per point.
 func (g *Generator) reserve() {
 	if len(g.boards) < g.n+32 {
 		g.grow()
@@ -60,8 +60,8 @@ func (g *Generator) grow() {
 	g.ways = append(g.ways, make([]Way, len(g.boards)-len(g.ways))...)
 }
 
-// emit adds a board for each point of from: b with one checker played from there
-// with die. Most of them neither hit nor bear off, which are handled apart.
+// emit adds a board for each point of from: b with one checker played from there with die.
+// Most of these steps neither hit nor bear off, so they have a fast path.
 func (g *Generator) emit(b *Board, from uint32, die int, w Way) {
 	g.reserve()
 	n, plain := g.n, from&(g.free<<die)
@@ -86,8 +86,8 @@ func (g *Generator) emit(b *Board, from uint32, die int, w Way) {
 	g.n = n
 }
 
-// step plays one checker from point p of b with die. There is one, and it may land
-// where the die takes it.
+// step plays one checker from point p of b with die. The caller ensures that there is a
+// checker on p and that it may land.
 func (g *Generator) step(b *Board, p, die int) {
 	mine := &b[g.me&1]
 	mine[p]--
@@ -102,8 +102,8 @@ func (g *Generator) step(b *Board, p, die int) {
 	}
 }
 
-// vacate returns the occupied points after a checker was played from point p with
-// die, b being the board before.
+// vacate returns the occupied points after a checker is played from point p with die; b is
+// the board before the step.
 func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
 	if b[g.me][p] == 1 {
 		occ &^= 1 << p
@@ -114,8 +114,8 @@ func (g *Generator) vacate(b *Board, occ uint32, p, die int) uint32 {
 	return occ
 }
 
-// playable returns the points from which a checker may be played with die: the bar
-// alone while a checker is on it, and those that may bear off.
+// playable returns the points from which a checker may be played with die, including by
+// bearing off. While a checker is on the bar, only the bar counts.
 func (g *Generator) playable(occ uint32, die int) uint32 {
 	if occ&position.OnBar != 0 {
 		return position.OnBar & (g.open << die)
@@ -123,9 +123,9 @@ func (g *Generator) playable(occ uint32, die int) uint32 {
 	return occ&(g.open<<die) | bearable(occ, die)
 }
 
-// bearable returns the point, if there is one, from which a checker may bear off
-// with die: that of the die itself, or the highest if all stand lower. There is
-// never more than one.
+// bearable returns the point from which a checker may bear off with die, or 0 if there is
+// none: the point of the die itself, or the highest occupied point if all checkers are on
+// lower ones. There is never more than one.
 func bearable(occ uint32, die int) uint32 {
 	if occ&^position.InHome != 0 {
 		return 0
@@ -138,12 +138,12 @@ func bearable(occ uint32, die int) uint32 {
 
 // doubles finds the plays of a double and returns how many dice they use.
 //
-// A step never takes away another one: what may be played now may still be played
-// after any other checker's step. Therefore any sequence that cannot be continued
-// is as long as every other, and one of them tells how many dice are played. And
-// what a play does to the board tells, from the highest point down, how many
-// checkers were played from each: plays that differ in that lead to different
-// boards, and the others are found once, in their order from high to low.
+// A step never rules out another one: a step that is possible now is still possible after a
+// step of any other checker. Therefore all sequences that cannot be continued have the same
+// length, and one of them gives the number of dice played. The resulting board shows, from
+// the highest point down, how many checkers were played from each point. Plays that differ
+// in these numbers lead to different boards, and all others are found only once, in their
+// order from high to low.
 func (g *Generator) doubles(b *Board, die int) int {
 	occ := position.Occupied(&b[g.me])
 	dice := g.longest(*b, occ, die)
@@ -153,7 +153,7 @@ func (g *Generator) doubles(b *Board, die int) int {
 	return dice
 }
 
-// longest returns how many of four steps with die can be made.
+// longest returns how many of four steps with die are possible.
 func (g *Generator) longest(b Board, occ uint32, die int) int {
 	for n := range 4 {
 		from := g.playable(occ, die)

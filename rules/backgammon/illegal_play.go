@@ -5,12 +5,12 @@ import (
 	"kibitz/rules"
 )
 
-// IllegalPlay is what the opponent may do about an illegal play (WBF 4.8).
+// IllegalPlay is the rule on an illegal play (WBF 4.8).
 type IllegalPlay struct {
 	Clause   rules.ClauseID
-	Choices  []rules.Choice // empty where the rulebook gives the opponent no choice
+	Choices  []rules.Choice // empty if the rulebook gives the opponent no choice
 	Either   bool           // either player may speak up, not only the opponent
-	Condoned []rules.Act    // the opponent's acts that condone it
+	Condoned []rules.Act    // acts of the opponent that condone the play
 }
 
 // The choices on an illegal play.
@@ -22,7 +22,7 @@ const (
 // OptionIllegalPlay is the option that an illegal play opens.
 const OptionIllegalPlay rules.OptionKind = "illegal-play"
 
-// illegalPlay is the illegal play that may still be condoned or replayed. It is copied by
+// illegalPlay is an illegal play that may still be condoned or replayed. It is copied by
 // assignment.
 type illegalPlay struct {
 	open     bool
@@ -32,15 +32,15 @@ type illegalPlay struct {
 	later    laterPlay
 }
 
-// laterPlay is a later illegal play of the same side, made while the opponent could do
-// nothing that condones the first.
+// laterPlay is a later illegal play of the same side, made before the opponent did anything
+// that condones the first.
 type laterPlay struct {
 	open   bool
 	opened events.Address
 	before table
 }
 
-// openIllegalPlay opens the choice that the rulebook gives on an illegal play.
+// openIllegalPlay opens the choice on an illegal play, if the rulebook gives one.
 func (r *Referee) openIllegalPlay(offender events.Side) {
 	s := &r.state
 	switch {
@@ -71,8 +71,8 @@ func (r *Referee) choiceOnPlay(opened events.Address) rules.Option {
 	}
 }
 
-// answerIllegalPlay puts back the position before the illegal play, with its roll to be
-// played again as a whole, or lets it stand.
+// answerIllegalPlay condones the illegal play, or restores the position before it, with its
+// roll to be played again as a whole.
 func (r *Referee) answerIllegalPlay(o *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	play := s.play

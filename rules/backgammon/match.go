@@ -8,8 +8,8 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// applyMatch folds what concerns the match as a whole as far as it is play's, and its
-// clocks; the rest is the match's own.
+// applyMatch folds clock events, and the part of other match events that concerns play. It
+// reports whether nothing is left to the Match.
 func (r *Referee) applyMatch(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ClockRead:
@@ -40,14 +40,15 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	return false
 }
 
-// handle finds that a player handles what a dispute should leave as it is (WBF 6.1).
+// handle reports a player who handles equipment that a dispute requires to be left as it is
+// (WBF 6.1).
 func (r *Referee) handle(official bool, side events.Side) {
 	if r.Frozen && !official {
 		r.reportFrozen(side)
 	}
 }
 
-// scheduled folds the tournament's choices among what the rulebook leaves open, each
+// scheduled applies the tournament's choices of the rulebook's settings, each given as
 // "name=value".
 func (r *Referee) scheduled(m *events.MatchScheduled) {
 	for _, option := range m.Options {
@@ -56,7 +57,8 @@ func (r *Referee) scheduled(m *events.MatchScheduled) {
 	}
 }
 
-// corrected puts right what was scheduled wrongly; the score is looked at again.
+// corrected applies a correction of the schedule and checks again whether the score decides
+// the match.
 func (r *Referee) corrected(c *events.MatchCorrected) {
 	if p, ok := match.Corrected(&r.Match, c, r.rulebooks); ok {
 		r.procedure = p
@@ -84,15 +86,15 @@ func (r *Referee) correctFormat(f *events.Format) {
 		r.Report(procedure.FindLengthCorrected, r.procedure.Length, events.NoSide, length, r.target())
 	}
 	if r.Winner.Valid() || !r.byScore().Valid() || r.procedure.Length == "" {
-		r.decide() // who has won by a length that was corrected in play is the committee's to say (WBF 2.5)
+		r.decide() // if the length is corrected in play, the committee decides who has won (WBF 2.5)
 	}
 	if s.Phase == OpeningRoll || s.Crawford != BeforeCrawford {
 		r.courseOfCrawford()
 	}
 }
 
-// ended finds that a match goes no further which nobody has won, or a session in which a
-// game goes on.
+// ended reports a match that ends without a winner, or a session that ends in the middle of
+// a game.
 func (r *Referee) ended() {
 	s := &r.state
 	switch {

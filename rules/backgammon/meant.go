@@ -6,10 +6,10 @@ import (
 	"kibitz/events"
 )
 
-// Meant returns the single steps of a play that somebody wrote down, from the
-// position as it stands now: where its steps as written, or where these leave out a
-// hit on the way, are those of one legal play of the dice in short, the steps of
-// that play, and else as they are. What is written is never made legal.
+// Meant returns the single-die steps of a play that somebody wrote down, from the current
+// position. If the written steps, possibly without a hit on the way, abbreviate exactly one
+// legal play of the dice, Meant returns the steps of that play, otherwise the steps as
+// written. It never turns an illegal play into a legal one.
 func (r *Referee) Meant(side events.Side, dice events.Dice, written []events.Step) []events.Step {
 	before := r.state.Board
 	if r.state.Phase == InTurn && side == r.state.OnRoll {

@@ -7,8 +7,8 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// mixed finds the plays of two different dice and returns how many they use: both
-// if they can be played in some order, else the larger, else the smaller.
+// mixed finds the plays of two different dice and returns how many dice they use: both if
+// they can be played in some order, otherwise the larger, otherwise the smaller.
 func (g *Generator) mixed(b *Board, large, small int) int {
 	occ := position.Occupied(&b[g.me])
 	switch b[g.me][events.Bar] {
@@ -37,12 +37,12 @@ func (g *Generator) mixed(b *Board, large, small int) int {
 	return 0
 }
 
-// pairs finds the plays of two checkers, neither borne off: one from a point of xs
-// with x, one from a point of ys with y. Which goes first makes no difference.
+// pairs finds the plays of two checkers, neither borne off: one from a point of xs with x,
+// the other from a point of ys with y. The order makes no difference.
 //
-// What such a play does to the board tells which checker went with which die,
-// unless one lands where the other leaves: then it looks like one checker's way
-// with both dice, and chains finds it.
+// The resulting board shows which checker moved with which die, unless one lands on the
+// point that the other leaves. That looks like a play of one checker with both dice, which
+// chains finds.
 func (g *Generator) pairs(b *Board, xs, ys uint32, x, y int) {
 	for ; xs != 0; xs &= xs - 1 {
 		p := bits.TrailingZeros32(xs)
@@ -58,9 +58,9 @@ func (g *Generator) pairs(b *Board, xs, ys uint32, x, y int) {
 	}
 }
 
-// chains finds the plays of one checker with both dice, starting on a point of
-// from and not borne off. The two ways lead to different boards if something is
-// hit on one of them.
+// chains finds the plays of one checker with both dice, starting on a point of from and not
+// borne off. The two orders lead to different boards if there is a hit on the way in one of
+// them.
 func (g *Generator) chains(b *Board, from uint32, x, y int) {
 	from &= g.open << (x + y) & (g.open<<x | g.open<<y)
 	for ; from != 0; from &= from - 1 {
@@ -85,15 +85,15 @@ func (g *Generator) chain(b *Board, p, x, y int) {
 // blot reports whether a single opposing checker stands on the mover's point p.
 func (g *Generator) blot(b *Board, p int) bool { return b[g.opponent][events.Bar-p] == 1 }
 
-// nearlyHome reports whether a checker might bear off with one of two dice: no more
-// than one is outside the home board.
+// nearlyHome reports whether a checker could bear off with one of two dice: at most one
+// checker is outside the home board.
 func (g *Generator) nearlyHome(b *Board, occ uint32) bool {
 	outside := occ &^ position.InHome
 	return outside&(outside-1) == 0 && (outside == 0 || b[g.me][bits.Len32(outside)-1] == 1)
 }
 
-// bearOffs finds the plays that bear off a checker, with the first die or the
-// second. Here several plays may lead to one board.
+// bearOffs finds the plays that bear off a checker with the first or the second die.
+// Several of these plays may lead to the same board.
 func (g *Generator) bearOffs(b *Board, occ uint32, large, small int) {
 	start := g.n
 	for _, dice := range [2][2]int{{large, small}, {small, large}} {
@@ -116,8 +116,8 @@ func (g *Generator) bearOffs(b *Board, occ uint32, large, small int) {
 	}
 }
 
-// unite drops those of the results from found on that are among those from start
-// to there, or among themselves.
+// unite removes the duplicates among the results from found on, including those already in
+// the results between start and found.
 func (g *Generator) unite(start, found int) {
 	n := found
 	for i := found; i < g.n; i++ {

@@ -8,12 +8,12 @@ import (
 	"kibitz/events"
 )
 
-// Notation writes steps as people do: "24/18 13/10", "bar/20", "6/off", the steps of
-// one checker joined ("24/13") with the points named where it hits on the way
-// ("24/18*/13"), equal ones counted ("13/7(2)"). hits[i] says whether step i hits;
-// a shorter slice means no for the rest. The highest points come first, whatever
-// the order in which the steps were made. No steps are "". Steps that are no legal
-// play are written too; only forward steps are joined.
+// Notation writes steps in the usual notation: "24/18 13/10", "bar/20", "6/off". The steps
+// of one checker are joined ("24/13"), with the points on the way where it hits
+// ("24/18*/13"), and equal ones are counted ("13/7(2)"). hits[i] reports whether step i
+// hits; missing elements mean false. The highest points come first, whatever the order of
+// the steps. No steps are "". Steps that are not a legal play are written too; only forward
+// steps are joined.
 func Notation(steps []events.Step, hits []bool) string {
 	var words []string
 	ways := journeys(steps, hits)
@@ -28,13 +28,13 @@ func Notation(steps []events.Step, hits []bool) string {
 	return strings.Join(words, " ")
 }
 
-// journey is the way of one checker: its text without the mark of a hit at the
-// end, and where it stands now.
+// journey is the path of one checker: its text without the mark of a final hit, and the
+// point it has reached.
 type journey struct {
 	text string
 	at   uint8
 	hit  bool
-	open bool // whether another step may be joined: all were forward
+	open bool // whether another step may be joined: all steps so far were forward
 }
 
 // journeys joins the steps of each checker.
@@ -63,7 +63,7 @@ func journeys(steps []events.Step, hits []bool) []journey {
 	return ways
 }
 
-// word returns the text of n journeys of this kind.
+// word returns the text of n equal journeys.
 func (w journey) word(hit bool, n int) string {
 	text := w.text
 	if hit {

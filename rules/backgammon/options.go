@@ -8,8 +8,8 @@ import (
 	"kibitz/rules/match"
 )
 
-// pending is every option but that on an illegal play, as far as it is open. It is
-// copied by assignment.
+// pending holds the state of all options except those on illegal plays. It is copied by
+// assignment.
 type pending struct {
 	early    earlyRoll
 	checkers [2]checkerCount
@@ -18,13 +18,13 @@ type pending struct {
 	touched  touchedRoll
 }
 
-// openSince is an option that needs no more than to be known as open.
+// openSince is the state of an option without further data.
 type openSince struct {
 	open bool
 	at   events.Address
 }
 
-// offers are the options that play has.
+// offers are all kinds of options that play has.
 var offers = match.Offers[*Referee]{
 	{Kinds: []rules.OptionKind{OptionIllegalPlay}, Open: (*Referee).illegalPlayOption, Answer: (*Referee).answerIllegalPlay},
 	{Kinds: []rules.OptionKind{OptionIllegalPlay}, Open: (*Referee).laterPlayOption, Answer: (*Referee).answerIllegalPlay},
@@ -36,11 +36,12 @@ var offers = match.Offers[*Referee]{
 	{Kinds: []rules.OptionKind{OptionTouched}, Open: (*Referee).touchedOption, Answer: (*Referee).answerTouched},
 }
 
-// reopening are those on how a match was won, which may go on by them.
+// reopening are the options on how a match was won, which can make it go on.
 var reopening = slices.Concat(offers[:2], offers[5:7])
 
-// Open returns the options that play has open now. They are computed, never stored. A match
-// that was won leaves open what concerns how it was won, and one that nobody has won nothing.
+// Open returns the options that are open in play. They are computed, never stored. A match
+// that was won keeps open only the options on how it was won. A match that is over without
+// a winner has none.
 func (r *Referee) Open() []rules.Option {
 	list := offers
 	switch {
@@ -51,37 +52,38 @@ func (r *Referee) Open() []rules.Option {
 	case r.Over():
 		list = reopening
 	}
-	// one that another rulebook opened is none under this one
+	// an option opened under another rulebook does not exist under this one
 	return slices.DeleteFunc(list.Open(r), func(o rules.Option) bool { return len(o.Choices) == 0 })
 }
 
-// anyOpen reports whether an option is open. It is asked at every act, and so compares no
-// more than it has to.
+// anyOpen reports whether any option is open. It is called at every act and therefore
+// compares as little as possible.
 func (s *progress) anyOpen() bool {
 	return s.play.open || s.early.open || s.noCube.open || s.conceded.open || s.touched.open || s.checkers[0].open || s.checkers[1].open
 }
 
-// Answer does what was chosen.
+// Answer carries out a choice on an option.
 func (r *Referee) Answer(o *rules.Option, choice rules.Choice, seat string) {
 	offers.Answer(r, o, choice, seat)
 }
 
-// closeOptions has every option lapse.
+// closeOptions makes every option lapse.
 func (s *progress) closeOptions() { s.play, s.pending = illegalPlay{}, pending{} }
 
-// actRolling is Act for a valid roll, and for whatever takes the place of one.
+// actRolling calls Act for a valid roll, or for an act that takes the place of one.
 func (r *Referee) actRolling(side events.Side) {
 	r.Act(rules.ActThrow, side)
 	r.Act(rules.ActRoll, side)
 }
 
-// noteRoll notes that the event is a side's roll, or ends its turn, which has one.
+// noteRoll records that the event is a side's roll, or ends its turn, which includes a
+// roll.
 func (r *Referee) noteRoll(side events.Side) {
 	r.Note(rules.ActThrow, side)
 	r.Note(rules.ActRoll, side)
 }
 
-// ChoiceClause returns the clause that a choice would rest on if it were open.
+// ChoiceClause returns the clause that would allow a choice that is not open.
 func (r *Referee) ChoiceClause(c rules.Choice) rules.ClauseID {
 	p := r.procedure
 	switch c {
@@ -99,8 +101,8 @@ func (r *Referee) ChoiceClause(c rules.Choice) rules.ClauseID {
 	return p.Illegal.Clause
 }
 
-// putBack puts the table back as it was. If a game has ended since its points are
-// taken back; points that were awarded meanwhile stay.
+// putBack restores an earlier state of the table. If a game has ended since then, its
+// points are taken back; points awarded meanwhile stay.
 func (r *Referee) putBack(to *table) {
 	s := &r.state
 	before := *to

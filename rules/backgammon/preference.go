@@ -5,8 +5,8 @@ import (
 	"kibitz/rules"
 )
 
-// preferred folds the roll for the choice of board, direction, colour and seat: one
-// roll before play, ties rolled again (WBF 3.2).
+// preferred folds the roll for the choice of board, direction, colour and seat. There is
+// one roll before play; ties are rolled again (WBF 3.2).
 func (r *Referee) preferred(p *events.PreferenceRolled) {
 	s, clause := &r.state, r.procedure.Preference
 	switch {
@@ -21,8 +21,8 @@ func (r *Referee) preferred(p *events.PreferenceRolled) {
 	}
 }
 
-// choseSides folds what was chosen; only the winner of the roll chooses, but play goes
-// on as it was chosen.
+// choseSides folds the choice of sides. Only the winner of the roll may choose, but a
+// choice by the other player also counts.
 func (r *Referee) choseSides(p *events.PreferenceChosen) {
 	s := &r.state
 	if s.Preferred.Valid() && s.Preferred != p.Side {
@@ -31,9 +31,9 @@ func (r *Referee) choseSides(p *events.PreferenceChosen) {
 	s.White = p.White
 }
 
-// openedInOrder finds that the first die of the opening roll was thrown by the wrong
-// side: the one with the lighter checkers throws first where the rulebook says so
-// (RU 26.3). The numbers stand.
+// openedInOrder reports that the wrong side threw the first die of the opening roll. If the
+// rulebook says so, the side with the lighter checkers throws first (RU 26.3). The roll
+// stands.
 func (r *Referee) openedInOrder(o *events.OpeningRolled) {
 	s := &r.state
 	if r.procedure.WhiteFirst && o.First.Valid() && s.White.Valid() && o.First != s.White {
@@ -41,7 +41,7 @@ func (r *Referee) openedInOrder(o *events.OpeningRolled) {
 	}
 }
 
-// opening returns the clause on the opening roll of the game in play.
+// opening returns the clause on the opening roll of the current game.
 func (r *Referee) opening() rules.ClauseID {
 	if r.state.Game > 1 {
 		return r.procedure.NextGames

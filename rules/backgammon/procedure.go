@@ -9,62 +9,62 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Procedure is what a rulebook says of playing backgammon, as data: each
-// provision names its clause and holds what rulebooks differ in. A provision
-// whose clause is empty is not in the rulebook; what would rest on it is then a
-// finding without a clause, for the director.
+// Procedure is the part of a rulebook on playing backgammon, as data. Each provision names
+// its clause and holds what differs between rulebooks. A provision with an empty clause is
+// not in the rulebook; a matter that it would govern becomes a finding without a clause,
+// for the director.
 type Procedure struct {
-	Tournament procedure.Provisions // what is not play
+	Tournament procedure.Provisions // provisions that do not concern play
 
-	Settings []procedure.Setting // what is left open to the tournament or to the players
+	Settings []procedure.Setting // settings left open to the tournament or to the players
 
-	Common      rules.ClauseID // the commonly accepted rules apply where nothing else is said
+	Common      rules.ClauseID // the commonly accepted rules apply where the rulebook says nothing else
 	Opening     rules.ClauseID // one die each, the higher plays both
-	NextGames   rules.ClauseID // later games open in the same way
-	Order       rules.ClauseID // one turn after the other, each with its roll
+	NextGames   rules.ClauseID // later games start in the same way
+	Order       rules.ClauseID // turns alternate, each with its roll
 	InTurn      rules.ClauseID // no checkers are moved in the opponent's turn
-	OwnCheckers rules.ClauseID // nor those of the opponent
-	Declining   rules.ClauseID // who gives up where he is doubled has passed
-	Weights     []Weight       // what counts for more than a presumption in a dispute
+	OwnCheckers rules.ClauseID // only one's own checkers are moved
+	Declining   rules.ClauseID // a player who concedes when doubled has passed
+	Weights     []Weight       // findings that count for more than a presumption in a dispute
 	EndedBy     []string       // what ends a turn: DieLifted, ClockPressed
 	VoidRoll    VoidRoll
 	Entering    rules.ClauseID // checkers on the bar enter first
-	Together    rules.ClauseID // the numbers are moves apart, or one checker's over an open point
+	Together    rules.ClauseID // the numbers are separate moves, or one checker's moves via an open point
 	Doubles     rules.ClauseID // a double is played four times
-	BothDice    rules.ClauseID // both numbers if possible, else the larger
-	Own         rules.ClauseID // what the game has of its own: the head and the blocks of long nards
+	BothDice    rules.ClauseID // both numbers if possible, otherwise the larger
+	Own         rules.ClauseID // the game's own rules: head and blocks in long nards
 	Illegal     IllegalPlay
 	EarlyCube   rules.ClauseID // a cube turned before the opponent has finished stands
-	UnderCube   rules.ClauseID // a play not finished may be changed once the opponent has doubled
+	UnderCube   rules.ClauseID // an unfinished play may be changed after the opponent has doubled
 	EarlyRoll   EarlyRoll      // a roll before the opponent has finished
 	Doubling    rules.ClauseID // who may double, and when
 	CubeOwner   rules.ClauseID // only the owner of the cube redoubles
 	Faces       Faces
-	Redoubles   rules.ClauseID // they have no end
+	Redoubles   rules.ClauseID // redoubles are unlimited
 	CubeFace    rules.ClauseID // the cube shows the new value
 	Taking      rules.ClauseID
 	Passing     rules.ClauseID
-	CubeSetup   rules.ClauseID // where the cube lies when a game starts, and what that shows later
+	CubeSetup   rules.ClauseID // where the cube lies at the start of a game, and what its place shows later
 	NoCubeGame  NoCubeGame     // the Crawford game
 	Losses      Losses
 	Completion  Completion
-	Score       rules.ClauseID // both keep the score and compare
+	Score       rules.ClauseID // both players keep the score and compare it
 	Results     rules.ClauseID // results are entered and verified
-	Length      rules.ClauseID // matches are played to the appointed length
-	Setup       Setup          // the start position, and a side's proper number of checkers
+	Length      rules.ClauseID // matches are played to the scheduled length
+	Setup       Setup          // the start position and the correct number of checkers
 	Words       Words
 	Touching    Touching
-	Preference  rules.ClauseID // one roll for all choices before play
-	WhiteFirst  bool           // the lighter checkers throw first for the opening
+	Preference  rules.ClauseID // one roll before play decides all choices
+	WhiteFirst  bool           // the side with the lighter checkers throws first in the opening roll
 	RestingDie  RestingDie
 }
 
-// clauses returns those that the match's own findings rest on.
+// clauses returns the clauses that the Match's own findings cite.
 func (p *Procedure) clauses() match.Clauses {
 	return match.Clauses{Length: p.Length, Sanction: p.Results}
 }
 
-// broken returns the clause that the play of a roll breaks.
+// broken returns the clause that an illegal play of a roll breaks.
 func (p *Procedure) broken(f Fault, d events.Dice, before, after *[26]uint8) rules.ClauseID {
 	switch {
 	case f == Unplayed:
@@ -81,8 +81,7 @@ func (p *Procedure) broken(f Fault, d events.Dice, before, after *[26]uint8) rul
 	return p.Common
 }
 
-// together reports whether one checker moved as many points as both dice show, and no
-// other did.
+// together reports whether exactly one checker moved, by the sum of both dice.
 func together(d events.Dice, before, after *[26]uint8) bool {
 	from, to := -1, -1
 	for p := range before {
@@ -105,15 +104,15 @@ func together(d events.Dice, before, after *[26]uint8) bool {
 	return from >= 0 && to > events.Off && from-to == int(d[0]+d[1])
 }
 
-// Weight is what the cube as it lies counts for in a dispute.
+// Weight is the weight in a dispute of findings under a clause.
 type Weight struct {
 	Clause rules.ClauseID
 	Counts rules.Weight
 }
 
-// Weighs returns what something found counts for in a dispute: that the table was not left
-// as it was (WBF 6.1), that a player kept no score (WBF 5.1), and how the cube lies
-// (WBF 5.2, 5.5, RU 23.3, 23.10); NoWeight where it is nothing.
+// Weighs returns the weight of a finding in a dispute, or NoWeight. A weight belongs to
+// findings that the table was not left as it was (WBF 6.1), that a player kept no score
+// (WBF 5.1), and that the cube's place or value differs (WBF 5.2, 5.5, RU 23.3, 23.10).
 func (p *Procedure) Weighs(f *rules.Finding) rules.Weight {
 	switch f.Code {
 	case match.FindFrozen, FindScoreNotKept:
@@ -130,14 +129,14 @@ func (p *Procedure) Weighs(f *rules.Finding) rules.Weight {
 	return rules.Presumption
 }
 
-// Faces is what a cube has on its faces: powers of two up to the last. A cube has no
-// face for 1, nor for more than the last: then it shows the same faces again.
+// Faces describes the faces of a cube: powers of two from 2 up to Last. The cube has no
+// face for 1 or for values above Last; for these it shows the same faces again.
 type Faces struct {
 	Clause rules.ClauseID
 	Last   int
 }
 
-// show reports whether a cube of this value shows a face.
+// show reports whether a cube of this value may show this face.
 func (f *Faces) show(value, face int) bool {
 	if face == value || f.Last < 2 {
 		return face == value
@@ -151,37 +150,37 @@ func (f *Faces) show(value, face int) bool {
 	return face == value
 }
 
-// Losses is how many times the cube a game is worth that is lost without a checker
-// borne off, and with one still back (WBF 5.3).
+// Losses gives the multiple of the cube's value that is lost in a gammon (no checker borne
+// off) and in a backgammon (one still back) (WBF 5.3).
 type Losses struct {
 	Clause             rules.ClauseID
 	Gammon, Backgammon int
 }
 
-// What may end a turn, as turn.ended says it.
+// The acts that may end a turn, as in turn.ended.
 const (
 	DieLifted    = "dice"
 	ClockPressed = "clock"
 )
 
-// VoidRoll is what follows a roll that does not count.
+// VoidRoll is the rule on a roll that does not count.
 type VoidRoll struct {
-	Clause  rules.ClauseID // both dice are rolled again, and nothing else is done first
-	Reasons []Ground       // what makes a roll invalid
+	Clause  rules.ClauseID // both dice are rolled again before anything else is done
+	Reasons []Ground       // reasons that make a roll invalid
 }
 
-// Ground is what makes a roll invalid, as roll.voided says it.
+// Ground is a reason that makes a roll invalid, as in roll.voided.
 type Ground struct {
 	Reason  string
 	Clause  rules.ClauseID
-	Counted bool // only once it was counted
-	Opening bool // only of the opening roll
+	Counted bool // only after a count
+	Opening bool // only in the opening roll
 }
 
-// Completion is how games may end (WBF 4.9).
+// Completion is the rule on how games may end (WBF 4.9).
 type Completion struct {
 	Clause         rules.ClauseID
-	NoContactFirst bool           // a game may be conceded only once contact is over
-	Choices        []rules.Choice // the opponent's, on a concession below what the game may be worth
+	NoContactFirst bool           // a game may be conceded only when contact is over
+	Choices        []rules.Choice // the opponent's choices on a concession of less than the game may be worth
 	Accepted       []rules.Act    // acts of either side that accept it
 }

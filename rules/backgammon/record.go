@@ -2,8 +2,8 @@ package backgammon
 
 import "kibitz/events"
 
-// applyRecord folds what is said of the record itself: where it has a gap, how the
-// table stands after one, and that an import is complete.
+// applyRecord folds events about the record itself: gaps, positions set after a gap, and
+// completed imports.
 func (r *Referee) applyRecord(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.GapNoted:
@@ -18,8 +18,8 @@ func (r *Referee) applyRecord(e *events.Event) bool {
 	return true
 }
 
-// gap notes that the record does not hold what happened: from here plays are
-// taken as they are told, until the position is known again.
+// gap marks a gap in the record. From here on plays are not checked until the position is
+// known again.
 func (r *Referee) gap(g *events.GapNoted) {
 	r.Report(FindGap, "", g.Side)
 	if s := &r.state; s.Phase != BetweenGames {
@@ -27,8 +27,8 @@ func (r *Referee) gap(g *events.GapNoted) {
 	}
 }
 
-// setPosition puts the table as it was seen. The score may open a match again that
-// was over.
+// setPosition sets the table as it was seen. The new score may reopen a match that was
+// over.
 func (r *Referee) setPosition(game int, p *events.PositionSet) {
 	s := &r.state
 	r.Report(FindPositionSet, "", events.NoSide)
@@ -48,7 +48,7 @@ func (r *Referee) setPosition(game int, p *events.PositionSet) {
 	r.setTurn(p)
 }
 
-// countCheckers finds surplus and missing checkers.
+// countCheckers reports surplus or missing checkers.
 func (r *Referee) countCheckers() {
 	s := &r.state
 	proper := s.Start.Count(events.A)
@@ -57,7 +57,8 @@ func (r *Referee) countCheckers() {
 	}
 }
 
-// setCube puts the cube as it was seen. Where its place is told, no double waits.
+// setCube sets the cube as it was seen. If its place is given, a pending double is
+// withdrawn.
 func (r *Referee) setCube(p *events.PositionSet) {
 	cube := &r.state.Cube
 	if p.CubeValue > 0 {
@@ -69,7 +70,7 @@ func (r *Referee) setCube(p *events.PositionSet) {
 	}
 }
 
-// withdrawOffer takes back a double that was not answered; play goes on without it.
+// withdrawOffer withdraws a double that was not answered; play continues without it.
 func (r *Referee) withdrawOffer() {
 	s := &r.state
 	s.Cube.withdraw()
@@ -89,7 +90,7 @@ func ownerOf(word string) events.Side {
 	return events.NoSide
 }
 
-// setTurn gives the turn, and a roll to be played, as they were seen.
+// setTurn sets the side on roll, and a roll to be played, as they were seen.
 func (r *Referee) setTurn(p *events.PositionSet) {
 	s := &r.state
 	if s.Phase == BetweenGames {
@@ -110,7 +111,8 @@ func (r *Referee) setTurn(p *events.PositionSet) {
 	}
 }
 
-// imported closes an import: the file's own final score is held against ours.
+// imported folds the end of an import and compares the file's final score with the computed
+// one.
 func (r *Referee) imported(c *events.ImportCompleted) {
 	s := &r.state
 	if c.Score != nil {

@@ -7,26 +7,24 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Referee folds the events of one match of backgammon, or of another game on the
-// same board.
+// Referee folds the events of one match of backgammon or another game on the same board.
 type Referee struct {
 	match.Match
 	game      Game
 	procedure *Procedure
-	rulebooks func(id string) (*Procedure, bool) // for a match that is corrected to another; nil where there are none
+	rulebooks func(id string) (*Procedure, bool) // used when a match is corrected to another rulebook; nil if there are none
 	format    events.Format
-	plays     Plays // made when first needed, so that clones that only stand by cost little
+	plays     Plays // created on first use, so that idle clones cost little
 	state     progress
 }
 
-// NewReferee returns the referee of a match of backgammon to be played in this
-// format under this procedure. The match begins with the events after it was
-// scheduled.
+// NewReferee returns the referee of a backgammon match with this procedure and format. The
+// first event to apply is the one after match.scheduled.
 func NewReferee(p *Procedure, format events.Format) *Referee {
 	return NewRefereeOf(Short(), p, format)
 }
 
-// NewRefereeOf is NewReferee for a match of another game.
+// NewRefereeOf is like NewReferee for a match of any game.
 func NewRefereeOf(game Game, p *Procedure, format events.Format) *Referee {
 	r := &Referee{game: game, procedure: p, format: format}
 	r.Begin(r, &p.Tournament, p.clauses())
@@ -34,22 +32,22 @@ func NewRefereeOf(game Game, p *Procedure, format events.Format) *Referee {
 	return r
 }
 
-// Within tells the referee what the events do not say. It returns the referee
-// itself, which has folded nothing yet.
+// Within gives the referee the context that its events do not contain. Call it before the
+// first event. It returns the referee itself.
 func (r *Referee) Within(c procedure.Context) *Referee {
 	r.Match.Within(c)
 	return r
 }
 
-// WithRulebooks lets the match be corrected to another rulebook: find returns what
-// the one of this id says. It returns the referee itself.
+// WithRulebooks allows the match to be corrected to another rulebook: find returns the
+// procedure of the rulebook with this id. It returns the referee itself.
 func (r *Referee) WithRulebooks(find func(id string) (*Procedure, bool)) *Referee {
 	r.rulebooks = find
 	return r
 }
 
-// startBoard returns the format's start position. A format may name one of another
-// discipline.
+// startBoard returns the format's start position. If the format names one of another game,
+// it records a finding and returns the usual one.
 func (r *Referee) startBoard() Board {
 	start, ok := r.game.Start(r.format.Start)
 	if !ok {
@@ -58,15 +56,15 @@ func (r *Referee) startBoard() Board {
 	return start
 }
 
-// State returns the state now; its phase is MatchOver once the match is over.
+// State returns the current state; its phase is MatchOver when the match is over.
 func (r *Referee) State() State {
 	s := State{r.Standing, r.state}
 	s.Phase = r.phase()
 	return s
 }
 
-// phase returns what the table waits for. Where a match ended in the middle of a
-// game, the state's Phase keeps what the game waited for.
+// phase returns what is due next. If a match ended in the middle of a game, the state's
+// Phase field still holds the phase of that game.
 func (r *Referee) phase() Phase {
 	if r.Over() {
 		return MatchOver
@@ -74,7 +72,7 @@ func (r *Referee) phase() Phase {
 	return r.state.Phase
 }
 
-// Format returns the format now.
+// Format returns the current format.
 func (r *Referee) Format() events.Format { return r.format }
 
 // Clone returns an independent referee in the same state.
@@ -85,10 +83,10 @@ func (r *Referee) Clone() rules.Referee {
 	return &clone
 }
 
-// Game returns the game that the match is played in.
+// Game returns the game that is played.
 func (r *Referee) Game() Game { return r.game }
 
-// generator returns the referee's own finder of plays.
+// generator returns the referee's own Plays, which it creates on first use.
 func (r *Referee) generator() Plays {
 	if r.plays == nil {
 		r.plays = r.game.Plays()
@@ -96,12 +94,12 @@ func (r *Referee) generator() Plays {
 	return r.plays
 }
 
-// Fold folds the next event of play, and reports whether that was all.
+// Fold folds the next event of play and reports whether it is completely dealt with.
 func (r *Referee) Fold(e *events.Event) bool {
 	return r.applyPlay(e) || r.applyCube(e) || r.applyResult(e) || r.applyRecord(e) || r.applyIrregular(e) || r.applyMatch(e)
 }
 
-// applyPlay folds what happens with dice and checkers.
+// applyPlay folds events with dice and checkers.
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.DiceRolled:
@@ -139,7 +137,7 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 	return true
 }
 
-// applyCube folds what happens with the cube.
+// applyCube folds events with the cube.
 func (r *Referee) applyCube(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CubeOffered:
@@ -166,7 +164,8 @@ func (r *Referee) applyCube(e *events.Event) bool {
 	return true
 }
 
-// applyIrregular folds what is seen of play and is no play itself.
+// applyIrregular folds observations and acts beside regular play, such as setup
+// corrections, counts and settings.
 func (r *Referee) applyIrregular(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.SetupObserved:
@@ -197,7 +196,7 @@ func (r *Referee) applyIrregular(e *events.Event) bool {
 	return true
 }
 
-// applyResult folds results and what changes them.
+// applyResult folds concessions, scores and results.
 func (r *Referee) applyResult(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.GameConceded:
@@ -223,9 +222,9 @@ func (r *Referee) applyResult(e *events.Event) bool {
 	return true
 }
 
-// goesOn reports whether play can go on, and finds why it should not: the match is
-// over, adjourned, or frozen by a dispute. What is played once the match is over
-// changes nothing, which is said once a game.
+// goesOn reports whether play can go on. It records a finding if the match is over,
+// adjourned or frozen by a dispute. After the end of the match play changes nothing, which
+// is reported once per game.
 func (r *Referee) goesOn(game int, side events.Side) bool {
 	if r.PastEnd(game, side, r.procedure.Length) {
 		return false
@@ -238,7 +237,7 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 	return true
 }
 
-// inGame is goesOn for what happens within a game, which should be the one in play.
+// inGame is goesOn for an event within a game, which should be the current one.
 func (r *Referee) inGame(game int, side events.Side) bool {
 	r.goOnConceded(game)
 	if !r.goesOn(game, side) {

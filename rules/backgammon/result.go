@@ -5,7 +5,7 @@ import (
 	"kibitz/rules"
 )
 
-// stake is what a single game is worth now.
+// stake returns what a single game is worth now, in points.
 func (r *Referee) stake() int {
 	if r.format.Kind == events.BestOf {
 		return 1
@@ -13,7 +13,7 @@ func (r *Referee) stake() int {
 	return r.state.Cube.Value
 }
 
-// worth is what losing a game in this way costs, in points (WBF 5.3).
+// worth returns the points lost with a loss of this kind (WBF 5.3).
 func (r *Referee) worth(as string) int { return r.stake() * r.multiple(as) }
 
 func (r *Referee) multiple(as string) int {
@@ -22,15 +22,15 @@ func (r *Referee) multiple(as string) int {
 	case as == events.Single, !f.Gammons, f.Kind == events.BestOf, r.procedure.Losses.Gammon == 0:
 		return 1
 	case r.session() && f.Jacoby && r.state.Cube.Owner == events.NoSide:
-		return 1 // the cube was not turned, or turned and not taken
+		return 1 // the cube was not turned, or was turned and not taken
 	case as == events.BackgammonWin && f.Backgammons && r.game.Worst() == as:
 		return r.procedure.Losses.Backgammon
 	}
 	return r.procedure.Losses.Gammon
 }
 
-// bornOff ends the game that a side has borne off all its checkers in. A double
-// that waits for its answer lapses.
+// bornOff ends the game that winner has won by bearing off all checkers. A pending double
+// lapses.
 func (r *Referee) bornOff(winner events.Side) {
 	if cube := &r.state.Cube; cube.Offered > 0 {
 		r.Report(FindCubeLapsed, r.procedure.EarlyCube, cube.By, cube.Offered)
@@ -38,11 +38,11 @@ func (r *Referee) bornOff(winner events.Side) {
 	as, play := r.game.Loss(&r.state.Board, winner.Opponent()), r.state.play
 	r.endGame(GameResult{Winner: winner, Points: r.worth(as), As: as, By: ByBearingOff})
 	if play.open && play.offender == winner {
-		r.state.play = play // his opponent has done nothing that condones it
+		r.state.play = play // the opponent has done nothing that condones it
 	}
 }
 
-// endGame adds a game's points and ends the match if they decide it.
+// endGame adds a game's points to the score and ends the match if they decide it.
 func (r *Referee) endGame(result GameResult) {
 	s := &r.state
 	result.Game, result.crawford = s.Game, s.Crawford
@@ -65,12 +65,13 @@ func (r *Referee) endGame(result GameResult) {
 	r.decide()
 }
 
-// score adds points to a side's score, or takes them back as far as the score has them.
+// score adds points to a side's score. Negative points take points back, down to a score of
+// zero.
 func (s *progress) score(side events.Side, points int) {
 	s.Score[side] = max(0, s.Score[side]+points)
 }
 
-// target is the score that wins the match, 0 in a session.
+// target returns the score that wins the match, 0 in a session.
 func (r *Referee) target() int {
 	switch r.format.Kind {
 	case events.ToPoints:
@@ -81,11 +82,11 @@ func (r *Referee) target() int {
 	return 0
 }
 
-// tally returns the score, and what counts of it.
+// tally returns the score and its official form.
 func (r *Referee) tally() rules.Tally { return rules.TallyOf(r.state.Score, r.target()) }
 
-// decide looks whether the score decides the match, whenever it has changed: a
-// correction may also open the match again. Signatures were for another score.
+// decide ends the match if the score decides it. It is called whenever the score changes; a
+// correction may also reopen the match. Signatures under the previous score are dropped.
 func (r *Referee) decide() {
 	s := &r.state
 	s.Signed = [2]bool{}
@@ -100,7 +101,8 @@ func (r *Referee) decide() {
 	}
 }
 
-// byScore returns who has won by the score: who was there first.
+// byScore returns the side that has won by the score, or NoSide. If both sides have reached
+// the target, it is the one that was there first.
 func (r *Referee) byScore() events.Side {
 	s, target := &r.state, r.target()
 	first := r.Winner

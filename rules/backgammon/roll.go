@@ -7,8 +7,8 @@ import (
 	"kibitz/rules"
 )
 
-// rolled folds a roll of both dice. One that is out of order is found, and waits
-// (see Throw): it takes nobody's turn away.
+// rolled folds a roll of both dice. A roll out of order is a finding and waits (see Throw);
+// it does not take the turn from anybody.
 func (r *Referee) rolled(game int, roll *events.DiceRolled) {
 	s := &r.state
 	r.skipClosedOut(roll.Side)
@@ -43,8 +43,8 @@ func (r *Referee) rolledInOrder(roll *events.DiceRolled) {
 	r.countRoll()
 }
 
-// rolledAgain folds another roll of the side whose roll is in play; the last one
-// counts, for it lies on the board.
+// rolledAgain folds another roll of the side whose roll is in play. The last roll counts,
+// because it lies on the board.
 func (r *Referee) rolledAgain(roll *events.DiceRolled) {
 	s := &r.state
 	clause := r.procedure.VoidRoll.Clause
@@ -58,8 +58,8 @@ func (r *Referee) rolledAgain(roll *events.DiceRolled) {
 	r.beginTurn(roll.Side, roll.Dice)
 }
 
-// rolledUnanswered folds a roll while a double waits for its answer. Who is asked
-// and goes on with his own turn has taken: so beavers are accepted.
+// rolledUnanswered folds a roll while a double waits for its answer. A player who has to
+// answer and instead rolls in turn has taken; that is how beavers are accepted.
 func (r *Referee) rolledUnanswered(roll *events.DiceRolled) {
 	s := &r.state
 	playsOn := roll.Side == s.OnRoll && roll.Side == s.asked()
@@ -74,7 +74,7 @@ func (r *Referee) rolledUnanswered(roll *events.DiceRolled) {
 	r.rolledInOrder(roll)
 }
 
-// rolledUnopened folds a roll of both dice where the opening roll was due.
+// rolledUnopened folds a roll of both dice when the opening roll was due.
 func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
 	clause := r.procedure.Opening
 	if r.state.Game > 1 {
@@ -86,8 +86,8 @@ func (r *Referee) rolledUnopened(roll *events.DiceRolled) {
 	r.countRoll()
 }
 
-// assumeTurn gives a side the turn that the events after a gap give it. A double
-// whose answer is missing was taken, for the game goes on.
+// assumeTurn puts a side on roll because the events after a gap show that it is its turn.
+// An unanswered double counts as taken, since the game goes on.
 func (r *Referee) assumeTurn(side events.Side) {
 	s := &r.state
 	if s.Cube.Offered > 0 {
@@ -97,7 +97,7 @@ func (r *Referee) assumeTurn(side events.Side) {
 	s.Phase = RollOrDouble
 }
 
-// wait keeps a roll that was thrown before its time. A replay does not undo it.
+// wait keeps an early roll for later. A replay does not undo it.
 func (r *Referee) wait(roll *events.DiceRolled) {
 	r.keepThrow(Throw{Side: roll.Side, Dice: roll.Dice, At: r.At()})
 }
@@ -107,7 +107,7 @@ func (r *Referee) keepThrow(t Throw) {
 	s.Early, s.before.Early = t, t
 }
 
-// due puts a roll in play that was thrown too early, once it is its side's turn.
+// due puts an early roll in play when it is that side's turn.
 func (r *Referee) due() {
 	s := &r.state
 	if s.Phase != RollOrDouble {
@@ -122,7 +122,7 @@ func (r *Referee) due() {
 	}
 }
 
-// beginEarly gives a side the roll to play that it threw too early.
+// beginEarly starts a side's turn with its early roll.
 func (r *Referee) beginEarly(side events.Side) {
 	dice := r.state.Early.Dice
 	r.state.Early = Throw{}
@@ -130,7 +130,7 @@ func (r *Referee) beginEarly(side events.Side) {
 	r.countRoll()
 }
 
-// beginTurn gives a side its roll to play.
+// beginTurn starts a side's turn with its roll.
 func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 	s := &r.state
 	s.Opening = s.Phase == OpeningRoll
@@ -139,8 +139,8 @@ func (r *Referee) beginTurn(side events.Side, dice events.Dice) {
 	s.before = s.table
 }
 
-// rollVoided takes a roll back: both dice are rolled again before anything else
-// (WBF 4.2, RU 23.6).
+// rollVoided voids a roll: both dice are rolled again before anything else (WBF 4.2, RU
+// 23.6).
 func (r *Referee) rollVoided(v *events.RollVoided) {
 	r.voidFounded(v)
 	r.takeBackRoll(v.Side)
@@ -153,7 +153,7 @@ func (r *Referee) takeBackRoll(side events.Side) {
 	switch {
 	case s.thrown(side):
 		r.keepThrow(Throw{})
-	case s.Phase == InTurn && s.Opening && (side == s.OnRoll || !s.Moved): // either side's die
+	case s.Phase == InTurn && s.Opening && (side == s.OnRoll || !s.Moved): // either side may have thrown the void die
 		r.unroll(OpeningRoll, events.NoSide)
 	case s.Phase == InTurn && side == s.OnRoll:
 		r.unroll(RollOrDouble, side)
@@ -162,7 +162,7 @@ func (r *Referee) takeBackRoll(side events.Side) {
 		r.rolledTouching(side)
 		s.Reroll = true
 	case s.Phase == OpeningRoll:
-		s.Thrown, s.DieMoved = true, false // again, as after a tie
+		s.Thrown, s.DieMoved = true, false // roll again, as after a tie
 	case s.Gap:
 		r.assumeTurn(side)
 		s.Reroll = true
@@ -173,8 +173,8 @@ func (r *Referee) takeBackRoll(side events.Side) {
 	}
 }
 
-// voidFounded finds that a roll is taken back for a reason that the rulebook does not
-// know, or that does not hold here.
+// voidFounded reports a roll that is voided for a reason that the rulebook does not know or
+// that does not apply here.
 func (r *Referee) voidFounded(v *events.RollVoided) {
 	s, grounds := &r.state, r.procedure.VoidRoll.Reasons
 	i := slices.IndexFunc(grounds, func(g Ground) bool { return g.Reason == v.Reason })
@@ -190,8 +190,8 @@ func (r *Referee) voidFounded(v *events.RollVoided) {
 	}
 }
 
-// unroll goes back to before the roll in play, which counts no more; checkers moved
-// with it go back too.
+// unroll restores the table before the roll in play, which no longer counts, including
+// checkers moved with it.
 func (r *Referee) unroll(phase Phase, side events.Side) {
 	s := &r.state
 	r.uncountRoll()

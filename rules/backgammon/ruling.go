@@ -7,8 +7,8 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Put does one effect of a ruling that changes the table. It reports whether the table
-// can be so; where it cannot, nothing changes.
+// Put applies one effect of a ruling to the table. It reports whether the result is
+// possible; if not, it changes nothing.
 func (r *Referee) Put(e *events.Effect) bool {
 	inPlay := r.state.Phase != BetweenGames
 	switch e.Kind {
@@ -30,7 +30,7 @@ func (r *Referee) Put(e *events.Effect) bool {
 	return false
 }
 
-// putBoard sets the checkers up as ruled; the roll in play is played from there.
+// putBoard sets the position as ruled; the roll in play is played from there.
 func (r *Referee) putBoard(b *Board) bool {
 	if !r.possible(b) {
 		return false
@@ -41,13 +41,13 @@ func (r *Referee) putBoard(b *Board) bool {
 	return true
 }
 
-// possible reports whether checkers can stand so in a game that goes on, in which each
-// side has checkers to play.
+// possible reports whether the position is possible during a game, in which each side has
+// checkers left to play.
 func (r *Referee) possible(b *Board) bool {
 	return r.game.Possible(b) && b.InPlay(events.A) > 0 && b.InPlay(events.B) > 0
 }
 
-// putTurn gives a side the turn, before its roll.
+// putTurn puts a side on roll, before its roll.
 func (r *Referee) putTurn(side events.Side) bool {
 	s := &r.state
 	s.Cube.withdraw()
@@ -57,7 +57,8 @@ func (r *Referee) putTurn(side events.Side) bool {
 	return true
 }
 
-// putDice gives the side on roll a roll to be played from the position before it.
+// putDice gives the side on roll this roll. If a roll is already in play, the new one is
+// played from the position before it.
 func (r *Referee) putDice(side events.Side, dice events.Dice) bool {
 	s := &r.state
 	if !s.OnRoll.Valid() || side.Valid() && side != s.OnRoll {
@@ -72,7 +73,7 @@ func (r *Referee) putDice(side events.Side, dice events.Dice) bool {
 	return true
 }
 
-// putCube sets the cube's value, where it lies, or both; no double waits then.
+// putCube sets the cube's value, its place or both; a pending double is withdrawn.
 func (r *Referee) putCube(value int, owner string) bool {
 	s := &r.state
 	absent := owner == events.CubeAbsent
@@ -93,8 +94,7 @@ func (r *Referee) putCube(value int, owner string) bool {
 	return true
 }
 
-// putScore sets the score; points awarded are in it. It may end a match, or open it
-// again.
+// putScore sets the score, including any points awarded. It may end the match or reopen it.
 func (r *Referee) putScore(score [2]int) bool {
 	s := &r.state
 	s.Score, s.before.Score = score, score
@@ -103,7 +103,7 @@ func (r *Referee) putScore(score [2]int) bool {
 	return true
 }
 
-// voidRoll takes the roll in play back, to be rolled again.
+// voidRoll voids the roll in play, which is then rolled again.
 func (r *Referee) voidRoll() bool {
 	s := &r.state
 	switch {
@@ -120,8 +120,8 @@ func (r *Referee) voidRoll() bool {
 	return true
 }
 
-// voidGame takes the game in play, or the one that has just ended, out of the score;
-// it is played again.
+// voidGame removes the current game, or the one that has just ended, from the score. The
+// game is played again.
 func (r *Referee) voidGame() bool {
 	s := &r.state
 	switch {
@@ -134,7 +134,7 @@ func (r *Referee) voidGame() bool {
 	default:
 		return false
 	}
-	s.play, s.Compared = illegalPlay{}, true // with the score as it was
+	s.play, s.Compared = illegalPlay{}, true // the score is as it was when last compared
 	r.setUp()
 	s.before = s.table
 	r.decide()

@@ -11,17 +11,17 @@ import (
 // The settings of play that a rulebook may leave open, and their values.
 const (
 	SettingCondoned     = "condoned"       // what condones an illegal play
-	SettingIllegalPlay  = "illegal-play"   // whose duty it is to point one out
-	SettingEarlyRoll    = "early-roll"     // what becomes of a roll before the turn has ended
+	SettingIllegalPlay  = "illegal-play"   // whose duty it is to point out an illegal play
+	SettingEarlyRoll    = "early-roll"     // what happens to a roll before the turn has ended
 	SettingDieOnChecker = "die-on-checker" // whether such a roll is valid
 	SettingLeftOfBar    = "left-of-bar"
 	SettingTurnEnds     = "turn-ends" // what ends a turn
 	ByThrow             = "throw"
 	ByValidRoll         = "valid-roll"
 	ByNextPlay          = "next-play"
-	Never               = "never" // pointed out at any time as long as the position can be rebuilt
+	Never               = "never" // it may be pointed out at any time, as long as the position can be reconstructed
 	CondoneOrReplay     = "condone-or-replay"
-	LegalMoves          = "legal-moves" // both players point it out, and it is played again
+	LegalMoves          = "legal-moves" // both players must point it out, and it is replayed
 	OpponentsChoice     = "opponents-choice"
 	Stands              = "stands"
 	RollVoid            = "void"
@@ -29,7 +29,7 @@ const (
 	EitherEnds          = "either"
 )
 
-// condoning has what each value of SettingCondoned means.
+// condoning gives the condoning acts for each value of SettingCondoned.
 var condoning = map[string][]rules.Act{
 	ByThrow:     {rules.ActThrow, rules.ActDouble, rules.ActResult},
 	ByValidRoll: {rules.ActRoll, rules.ActDouble, rules.ActResult},
@@ -37,7 +37,7 @@ var condoning = map[string][]rules.Act{
 	Never:       {rules.ActResult},
 }
 
-// set returns the procedure with a setting that it leaves open.
+// set returns a copy of the procedure with one setting changed.
 func (p *Procedure) set(name, value string) Procedure {
 	next := *p
 	switch name {
@@ -68,7 +68,7 @@ func (p *Procedure) set(name, value string) Procedure {
 	return next
 }
 
-// with returns the reasons with one more or less among them.
+// with returns the reasons with one reason added or removed.
 func (v *VoidRoll) with(reason string, void bool) []Ground {
 	reasons := slices.DeleteFunc(slices.Clone(v.Reasons), func(g Ground) bool { return g.Reason == reason })
 	if void {
@@ -77,7 +77,7 @@ func (v *VoidRoll) with(reason string, void bool) []Ground {
 	return reasons
 }
 
-// chose folds a choice among what the rulebook leaves open.
+// chose applies a choice of one of the rulebook's settings.
 func (r *Referee) chose(name, value string, agreed bool) {
 	p := r.procedure
 	i := slices.IndexFunc(p.Settings, func(s procedure.Setting) bool { return s.Name == name })
@@ -99,13 +99,13 @@ func (r *Referee) chose(name, value string, agreed bool) {
 	r.Choose(&next.Tournament, name, value, agreed)
 }
 
-// agreed folds an agreement of the players. One that the rulebook does not leave to
-// them changes nothing: nobody may change the rules (WBF 1.1).
+// agreed folds an agreement between the players. An agreement on a matter that the rulebook
+// does not leave to them changes nothing: nobody may change the rules (WBF 1.1).
 func (r *Referee) agreed(a *events.AgreementMade) {
 	if a.Option != "" {
 		r.chose(a.Option, a.Value, true)
 	}
 }
 
-// Settings returns what the match's rulebook leaves open.
+// Settings returns the settings that the match's rulebook leaves open.
 func (r *Referee) Settings() []procedure.Setting { return r.procedure.Settings }

@@ -5,21 +5,21 @@ import (
 	"kibitz/rules"
 )
 
-// Setup is what is done about a wrong start position, and about a side that has too
-// many checkers or too few (WBF 4.7).
+// Setup is the rule on a wrong start position and on too many or too few checkers (WBF
+// 4.7).
 type Setup struct {
 	Clause       rules.ClauseID
-	OfficialFrom int            // the roll of the game from which a wrong start position is official
-	Surplus      []rules.Choice // the opponent's, once it is
+	OfficialFrom int            // number of the roll from which a wrong start position is official
+	Surplus      []rules.Choice // the opponent's choices once the position is official
 	Shortage     []rules.Choice
-	PlayedOn     []rules.Act // the opponent's acts that mean to play on as it is
+	PlayedOn     []rules.Act // acts of the opponent that mean playing on as it is
 }
 
 // The choices on a wrong number of checkers.
 const (
-	RemoveSurplus rules.Choice = "remove-surplus" // of the chooser's choice
+	RemoveSurplus rules.Choice = "remove-surplus" // surplus checkers of the chooser's choice
 	AddToBar      rules.Choice = "add-to-bar"
-	PlayWithout   rules.Choice = "play-on" // with the number that there is
+	PlayWithout   rules.Choice = "play-on" // play on with this number of checkers
 )
 
 // The options that a wrong number of checkers opens.
@@ -28,16 +28,16 @@ const (
 	OptionShortage rules.OptionKind = "shortage"
 )
 
-// checkerCount is the choice on a side's wrong number of checkers.
+// checkerCount is the state of the choice on a side's wrong number of checkers.
 type checkerCount struct {
 	openSince
-	excess  int  // checkers too many, below 0 too few
-	removes bool // the surplus is to be taken off the board now
+	excess  int  // surplus checkers; negative if checkers are missing
+	removes bool // the surplus must now be removed from the board
 }
 
-// countRoll counts a valid roll of the game, which a play with it that is replayed
-// does not uncount. A wrong start position that was found had to be corrected before
-// this; what is done about a wrong number of checkers is asked now (decision D13).
+// countRoll counts a valid roll of the game; replaying a play does not uncount its roll. A
+// wrong start position that was noticed must be corrected before the roll that makes it
+// official. At that roll the choices on a wrong number of checkers open (decision D13).
 func (r *Referee) countRoll() {
 	s, rule := &r.state, &r.procedure.Setup
 	s.Rolls++
@@ -49,8 +49,8 @@ func (r *Referee) countRoll() {
 	}
 }
 
-// uncountRoll takes the last valid roll of the game back. A wrong start position that
-// this roll made official is to be corrected again.
+// uncountRoll removes the last valid roll of the game from the count. A wrong start
+// position that this roll made official must be corrected again.
 func (r *Referee) uncountRoll() {
 	s := &r.state
 	if s.SetupWrong && s.Rolls == r.procedure.Setup.OfficialFrom {
@@ -59,10 +59,11 @@ func (r *Referee) uncountRoll() {
 	s.Rolls = max(0, s.Rolls-1)
 }
 
-// correctable reports whether a wrong start position is still to be corrected.
+// correctable reports whether a wrong start position must still be corrected.
 func (r *Referee) correctable() bool { return r.state.Rolls < r.procedure.Setup.OfficialFrom }
 
-// setupObserved folds that the start position was wrong: the checkers stand as seen.
+// setupObserved folds the observation of a wrong start position. The checkers stand as
+// observed.
 func (r *Referee) setupObserved(o *events.SetupObserved) {
 	s, rule := &r.state, &r.procedure.Setup
 	if s.Phase == BetweenGames || r.Over() {
@@ -84,15 +85,15 @@ func (r *Referee) setupObserved(o *events.SetupObserved) {
 	r.askOfCheckers(events.B)
 }
 
-// putCheckers puts the checkers as they were seen, whatever the record says.
+// putCheckers sets the checkers as they were seen, regardless of the record.
 func (r *Referee) putCheckers(b *Board) {
 	s := &r.state
 	s.Board, s.Gap, s.Moved, s.BarLate = *b, false, false, false
 	s.before = s.table
 }
 
-// setupCorrected folds that the checkers were put right: the start position, or a
-// surplus taken off.
+// setupCorrected folds a correction of the checkers: to the start position, or by removing
+// a surplus.
 func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	s, rule := &r.state, &r.procedure.Setup
 	if s.Phase == BetweenGames || r.Over() {
@@ -115,8 +116,8 @@ func (r *Referee) setupCorrected(c *events.SetupCorrected) {
 	}
 }
 
-// stillWrong reports whether checkers that were put right cannot be right: a side has not as
-// many as it should, or before the first play they do not stand as at the start.
+// stillWrong reports whether a corrected position is certainly wrong: a side has the wrong
+// number of checkers, or before the first play they are not in the start position.
 func (r *Referee) stillWrong() bool {
 	s := &r.state
 	for side := events.A; side.Valid(); side++ {
@@ -128,8 +129,8 @@ func (r *Referee) stillWrong() bool {
 	return unplayed && s.Board != s.Start
 }
 
-// removed holds a correction against the surplus that was to be taken off, and tells
-// whether there was one. To take it off while that is still to be chosen is to choose.
+// removed compares a correction with the surplus that had to be removed, and reports
+// whether there was one. Removing it while the choice is still open makes the choice.
 func (r *Referee) removed(was *Board) bool {
 	s, clause := &r.state, r.procedure.Setup.Clause
 	var surplus [2]bool
@@ -153,8 +154,8 @@ func (r *Referee) removed(was *Board) bool {
 	return surplus != [2]bool{}
 }
 
-// onlyRemoved reports whether a side's checkers stand as they did, but for those taken off
-// where some were to be.
+// onlyRemoved reports whether no checkers of a side were moved. Checkers may be missing
+// only if some had to be removed.
 func onlyRemoved(was, is *[26]uint8, some bool) bool {
 	for p := range was {
 		if is[p] > was[p] || is[p] < was[p] && !some {
@@ -164,8 +165,8 @@ func onlyRemoved(was, is *[26]uint8, some bool) bool {
 	return true
 }
 
-// askOfCheckers opens the choice on a side's number of checkers, where it is wrong.
-// Too few are nobody's choice any more once the side bears off (decision D14).
+// askOfCheckers opens the choice on a side's wrong number of checkers. Once the side has
+// borne off a checker, there is no choice on missing checkers (decision D14).
 func (r *Referee) askOfCheckers(side events.Side) {
 	s, rule := &r.state, &r.procedure.Setup
 	excess := s.Board.Count(side) - s.Start.Count(side)
@@ -199,7 +200,7 @@ func (r *Referee) checkerOption(side events.Side) (rules.Option, bool) {
 	return o, k.open
 }
 
-// answerCheckers does what was chosen about a side's number of checkers.
+// answerCheckers carries out the choice on a side's number of checkers.
 func (r *Referee) answerCheckers(o *rules.Option, choice rules.Choice, _ string) {
 	s, side := &r.state, o.Chooser.Opponent()
 	k := &s.checkers[side]

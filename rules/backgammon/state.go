@@ -5,12 +5,12 @@ import (
 	"kibitz/rules/match"
 )
 
-// Phase says what the table waits for.
+// Phase is what is due next at the table.
 type Phase uint8
 
 // The phases of a game.
 const (
-	BetweenGames Phase = iota // the next game's start; also before the first
+	BetweenGames Phase = iota // waiting for the next game; also before the first
 	OpeningRoll               // one die from each side
 	RollOrDouble              // the side on roll rolls or turns the cube
 	CubeAnswer                // the opponent answers a double
@@ -37,19 +37,19 @@ func (p Phase) String() string {
 
 // Cube is the doubling cube.
 type Cube struct {
-	Value   int         // what the game is played for; exact however high
-	Owner   events.Side // NoSide while it is centred
-	Offered int         // the value offered and not answered, 0 for none
-	By      events.Side // who offered that, or turned the cube last; NoSide before the first time
-	Beavers int         // how many beavers followed the double that waits for its answer
-	Ties    int         // automatic doubles of this game
+	Value   int         // current value, exact however high
+	Owner   events.Side // NoSide while centred
+	Offered int         // value offered and not yet answered; 0 if none
+	By      events.Side // side that made the offer or turned the cube last; NoSide before the first turn of the cube
+	Beavers int         // number of beavers since the double that waits for its answer
+	Ties    int         // automatic doubles in this game
 }
 
-// maxDouble is the value from which a double adds nothing: far past any game, and
-// low enough for scores to add up.
+// maxDouble is the value from which a double no longer increases the cube. It is far beyond
+// any game and low enough for adding scores.
 const maxDouble = 1 << 40
 
-// doubled returns the value after this one.
+// doubled returns twice the value, or the value itself from maxDouble on.
 func doubled(value int) int {
 	if value >= maxDouble {
 		return value
@@ -57,43 +57,43 @@ func doubled(value int) int {
 	return 2 * value
 }
 
-// withdraw takes away what was offered and not answered.
+// withdraw removes an offer that was not answered.
 func (c *Cube) withdraw() { c.Offered, c.Beavers = 0, 0 }
 
-// Throw is a roll thrown before its time. It waits: it is played once it is its
-// side's turn, or if its side plays on with it.
+// Throw is an early roll, thrown before its side's turn. It waits until it is its side's
+// turn, or until its side plays on with it.
 type Throw struct {
 	Side events.Side
 	Dice events.Dice // zero for no throw
 	At   events.Address
-	Kept bool // the opponent has accepted it already
+	Kept bool // the opponent has already accepted it
 
-	Refused bool // or asked for it to be thrown again
+	Refused bool // the opponent has already asked for a reroll
 }
 
-// table is what an irregularity may ask to be put back: everything that a turn
-// changes. It is copied by assignment.
+// table is the state that an irregularity may restore: everything that a turn changes. It
+// is copied by assignment.
 type table struct {
 	Phase      Phase
-	Game       int // number of the game in play or last played, 0 before the first
+	Game       int // number of the current or last game; 0 before the first
 	Board      Board
 	OnRoll     events.Side
-	Dice       events.Dice // the roll in play, as rolled; zero where there is none
+	Dice       events.Dice // roll in play, as rolled; zero if none
 	Opening    bool        // the roll in play is the opening roll
-	Reroll     bool        // the last roll was void: rolled again before anything else
+	Reroll     bool        // the last roll was void and must be rolled again before anything else
 	Moved      bool        // checkers were moved with this roll
-	BarLate    bool        // and one of them before the bar was clear
+	BarLate    bool        // a checker was moved before the bar was clear
 	Early      Throw
 	Thrown     bool        // a die was thrown for the opening roll of this game
-	Rolls      int         // valid rolls of this game, as the setup rule counts them
-	SetupWrong bool        // found, and to be corrected yet
-	Touched    events.Side // who touched the cube and so is to double; NoSide for nobody
-	count                  // over a resting die
-	DieMoved   bool        // the first die of the opening was moved out of the way
-	Misused    Misuse      // of the cube, in the game without it
-	BrokenOff  bool        // the game in play was broken off, to be played again
-	Replay     bool        // it is played again without a ruling
-	Gap        bool        // the record has a gap: plays are taken as told until the position is known
+	Rolls      int         // valid rolls in this game, counted for the setup rule
+	SetupWrong bool        // a wrong start position was noticed and must still be corrected
+	Touched    events.Side // side that touched the cube and must double; NoSide if none
+	count                  // count over a resting die
+	DieMoved   bool        // the first die of the opening roll was moved out of the way
+	Misused    Misuse      // cube used in a game without it
+	BrokenOff  bool        // the current game was broken off, to be played again
+	Replay     bool        // the game is played again without a ruling
+	Gap        bool        // the record has a gap; plays are not checked until the position is known
 	Cube       Cube
 	Score      [2]int
 	Games      int // games completed
@@ -106,13 +106,13 @@ type GameResult struct {
 	Game   int
 	Winner events.Side
 	Points int
-	As     string // single, gammon or backgammon; empty where the record does not say
+	As     string // single, gammon or backgammon; "" if unknown
 	By     Ending
 
-	crawford Crawford // how the Crawford rule stood in the game
+	crawford Crawford // stage of the Crawford rule in the game
 }
 
-// Ending says what ended a game.
+// Ending is what ended a game.
 type Ending string
 
 // The endings of a game.
@@ -121,31 +121,32 @@ const (
 	ByPass       Ending = "pass"
 	ByConcession Ending = "concession"
 	ByEntry      Ending = "entry"   // the record holds only the result
-	ByForfeit    Ending = "forfeit" // with the match
+	ByForfeit    Ending = "forfeit" // together with the match
 )
 
-// State is a match of backgammon between two events: a value, copied by assignment.
+// State is the state of a backgammon match between two events. It is a value, copied by
+// assignment.
 type State struct {
 	match.Standing
 	progress
 }
 
-// progress is how far play has come.
+// progress is the state of play.
 type progress struct {
 	table
 	Start Board
 	clocks
-	Signed [2]bool // who signed the result as it stands
+	Signed [2]bool // sides that have signed the current result
 
-	Compared  bool        // the score, since the last game ended
-	White     events.Side // who plays the lighter checkers; NoSide while that is not known
-	Preferred events.Side // who won the roll for the choice of sides
-	Trailer   events.Side // in the game without the cube, once the cube was used
+	Compared  bool        // the score was compared since the last game ended
+	White     events.Side // side with the lighter checkers; NoSide if unknown
+	Preferred events.Side // side that won the roll for the choice of sides
+	Trailer   events.Side // side that trails in the Crawford game, set once the cube was used
 
 	pending
-	before  table // at the roll: what a play is told from and a replay returns to
+	before  table // table at the roll; plays are given from here, and a replay returns here
 	play    illegalPlay
-	stopped bool // the clock was stopped as the table was frozen
+	stopped bool // the clock was stopped because the table is frozen
 }
 
 func newProgress(start Board) progress {
@@ -157,11 +158,11 @@ func newProgress(start Board) progress {
 
 func centred() Cube { return Cube{Value: 1, Owner: events.NoSide, By: events.NoSide} }
 
-// thrown reports whether a roll of this side waits that was thrown before its time, and
-// that is not to be thrown again.
+// thrown reports whether an early roll of this side is waiting and need not be thrown
+// again.
 func (s *progress) thrown(side events.Side) bool {
 	return s.Early.Side == side && s.Early.Dice != (events.Dice{}) && !s.Early.Refused
 }
 
-// asked returns who is to answer the double.
+// asked returns the side that must answer the double.
 func (s *progress) asked() events.Side { return s.Cube.By.Opponent() }

@@ -6,50 +6,50 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Table is what the table looks like, for views, diagrams and people. It answers
-// what must be known of every position in the log.
+// Table is the state of the table for views, diagrams and people. It answers every question
+// about a position in the log.
 type Table struct {
 	Phase       string    `json:"phase"`
 	Game        int       `json:"game"`
 	OnRoll      string    `json:"on_roll"` // "A", "B" or "none"
 	Board       Checkers  `json:"board"`
-	SameWay     bool      `json:"same_way,omitempty"` // both sides move the same way round, as in long nards
+	SameWay     bool      `json:"same_way,omitempty"` // both sides move in the same direction, as in long nards
 	Pips        [2]int    `json:"pips"`
 	Dice        []int     `json:"dice,omitempty"` // the roll in play
 	Reroll      bool      `json:"reroll,omitempty"`
 	Cube        CubeView  `json:"cube"`
 	rules.Tally           // the score
-	Away        *[2]int   `json:"away,omitempty"` // points each still needs; absent in a session
+	Away        *[2]int   `json:"away,omitempty"` // points that each side still needs; absent in a session
 	Length      int       `json:"length"`
 	Crawford    string    `json:"crawford"` // "before", "now", "after" or "off"
 	Penalties   [2]int    `json:"penalties"`
 	Warnings    [2]int    `json:"warnings"`
-	Signed      [2]bool   `json:"signed"`            // who signed the result as it stands
+	Signed      [2]bool   `json:"signed"`            // sides that have signed the current result
 	Clock       *[2]int64 `json:"clock,omitempty"`   // milliseconds left
-	Running     string    `json:"running,omitempty"` // whose clock runs, "A" or "B"
+	Running     string    `json:"running,omitempty"` // side whose clock is running, "A" or "B"
 	Frozen      bool      `json:"frozen,omitempty"`
 	Gap         bool      `json:"gap,omitempty"`
 	LastGame    *LastGame `json:"last_game,omitempty"`
-	PositionID  string    `json:"position_id,omitempty"` // as the game writes positions; empty where this one has none
+	PositionID  string    `json:"position_id,omitempty"` // the game's own kind of position identifier; "" if this position has none
 	MatchID     string    `json:"match_id,omitempty"`
 	XGID        string    `json:"xgid,omitempty"`
 
 	discipline string
 }
 
-// Checkers are both sides' checkers as entries spell them.
+// Checkers holds both sides' checkers in the form that entries use.
 type Checkers struct {
 	A [26]int `json:"A"` // borne off, points 1 to 24 in A's numbering, bar
 	B [26]int `json:"B"`
 }
 
-// CubeView is the cube as people ask for it.
+// CubeView is the state of the cube for views.
 type CubeView struct {
 	Value     int    `json:"value"`
 	Owner     string `json:"owner"`                // "A", "B", "centre" or "absent"
-	Offered   int    `json:"offered,omitempty"`    // the value offered and not answered
-	OfferedBy string `json:"offered_by,omitempty"` // "A" or "B": whose opponent is to answer
-	MayDouble string `json:"may_double"`           // "A", "B" or "none": who might turn it now
+	Offered   int    `json:"offered,omitempty"`    // value offered and not yet answered
+	OfferedBy string `json:"offered_by,omitempty"` // "A" or "B"; the other side must answer
+	MayDouble string `json:"may_double"`           // "A", "B" or "none": side that may double now
 }
 
 // LastGame is how the last game ended.
@@ -61,16 +61,16 @@ type LastGame struct {
 	By     string `json:"by"`
 }
 
-// Table returns what the table looks like now; its type is Table.
+// Table returns the current table; its dynamic type is Table.
 func (r *Referee) Table() rules.Table { return r.View() }
 
-// Discipline names the game that is played.
+// Discipline returns the name of the game that is played.
 func (t Table) Discipline() string { return t.discipline }
 
-// Facing returns the opponent's number of the point that a side numbers p.
+// Facing returns the opponent's number for a side's point p.
 func (t *Table) Facing(p int) int { return position.Facing(p, t.SameWay) }
 
-// View is Table with its type.
+// View returns the current table.
 func (r *Referee) View() Table {
 	s := &r.state
 	v := Table{
@@ -134,8 +134,7 @@ func (r *Referee) cubeView() CubeView {
 	return v
 }
 
-// identify adds the identifiers that the game has, as far as these have a place for
-// what stands on the table.
+// identify adds the game's identifiers if they can express the position.
 func (r *Referee) identify(v *Table) {
 	if !r.state.OnRoll.Valid() {
 		return
@@ -144,20 +143,20 @@ func (r *Referee) identify(v *Table) {
 	v.identify(r.game, &situation)
 }
 
-// identify adds what identifiers there are: one that cannot be written is none.
+// identify adds the game's identifiers; one that cannot be written stays "".
 func (t *Table) identify(game Game, s *position.Situation) {
 	t.PositionID, _ = game.ID(s, position.KindPositionID)
 	t.MatchID, _ = game.ID(s, position.KindMatchID)
 	t.XGID, _ = game.ID(s, position.KindXGID)
 }
 
-// ID writes what stands on the table in one of the game's identifiers.
+// ID returns the current table as one of the game's identifiers.
 func (r *Referee) ID(kind position.IDKind) (string, error) {
 	situation := r.Situation()
 	return r.game.ID(&situation, kind)
 }
 
-// Situation returns what other programs' identifiers tell of the table.
+// Situation returns the current table in the form that other programs' identifiers encode.
 func (r *Referee) Situation() position.Situation {
 	s := &r.state
 	situation := position.Situation{
@@ -176,7 +175,7 @@ func (r *Referee) Situation() position.Situation {
 	return situation
 }
 
-// offer says how often the cube was turned without an answer, and who doubled.
+// offer returns how often the cube was turned without an answer, and who doubled first.
 func (c *Cube) offer() (position.Offer, events.Side) {
 	switch {
 	case c.Beavers == 0:
@@ -189,7 +188,8 @@ func (c *Cube) offer() (position.Offer, events.Side) {
 
 func (r *Referee) session() bool { return r.format.Kind == events.Session }
 
-// pointsLength is the length as the identifiers know it: 0 unless played to points.
+// pointsLength returns the match length for identifiers: 0 unless the match is played to
+// points.
 func (r *Referee) pointsLength() int {
 	if r.format.Kind == events.ToPoints {
 		return r.format.Length

@@ -6,8 +6,8 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// TableOf returns what the table of a game looks like by an identifier alone: what that
-// does not tell stands at its zero value.
+// TableOf returns the table of a game that an identifier describes. Everything that the
+// identifier does not contain has its zero value.
 func TableOf(game Game, s *position.Situation) Table {
 	v := Table{
 		discipline: game.Discipline(),
@@ -38,7 +38,7 @@ func TableOf(game Game, s *position.Situation) Table {
 	return v
 }
 
-// phaseOf is what the table waits for, as far as the identifiers tell.
+// phaseOf returns the phase, as far as identifiers contain it.
 func phaseOf(s *position.Situation) Phase {
 	switch {
 	case s.State > position.Playing:

@@ -5,10 +5,10 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Told writes a play in the usual notation (see Notation) as this referee is
-// about to fold it: told from the position at the roll, so that its hits are
-// known. A play told by its position alone is written as the legal play that
-// leads there; it is "" where there is none.
+// Told returns a play in the usual notation (see Notation). Call it before the referee
+// folds the play: it starts from the position at the roll, so that hits are known. A play
+// given only by its position is written as the legal play that leads there, or as "" if
+// there is none.
 func (r *Referee) Told(m *events.CheckersMoved) string {
 	s := &r.state
 	from := s.Board

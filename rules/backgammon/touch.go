@@ -5,37 +5,36 @@ import (
 	"kibitz/rules"
 )
 
-// Touching is what follows where a player takes the cube in hand: he doubles
-// (RU 23.5). Who may insist on it is not said there, so it is the director's to
-// choose (decision D25).
+// Touching is the rule on a player who takes the cube in hand: that player must double (RU
+// 23.5). The rule does not say who may insist, so the director chooses (decision D25).
 type Touching struct {
 	Clause  rules.ClauseID
-	Choices []rules.Choice // the director's, once the player has rolled instead
+	Choices []rules.Choice // the director's choices when the player has rolled instead
 }
 
-// The choices where a player touched the cube and rolled.
+// The choices when a player touched the cube and rolled.
 const (
-	MustDouble   rules.Choice = "must-double" // the roll does not count, the double does
+	MustDouble   rules.Choice = "must-double" // the roll does not count, and the player doubles
 	LetRollStand rules.Choice = "let-roll-stand"
 )
 
-// OptionTouched is the option that such a roll opens.
+// OptionTouched is the option that opens on such a roll.
 const OptionTouched rules.OptionKind = "touched-cube"
 
-// touchedRoll is a roll of a player who was to double.
+// touchedRoll is a roll by a player who had to double.
 type touchedRoll struct {
 	openSince
 	side   events.Side
 	before table
 }
 
-// touched folds that a player took the cube in hand. It obliges only who may double
-// now (decision D25).
+// touched folds that a player took the cube in hand. That obliges only a player who may
+// double now (decision D25).
 func (r *Referee) touched(c *events.CubeTouched) {
 	s, clause := &r.state, r.procedure.Touching.Clause
 	switch {
 	case s.Phase == BetweenGames || s.Phase == OpeningRoll || clause == "":
-		// the cube is put in its place, or the rulebook has no word on it
+		// the cube is being put in its place, or the rulebook has no rule
 	case r.mayDouble(c.Side):
 		s.Touched = c.Side
 	case s.Reroll && c.Side == s.OnRoll:
@@ -45,7 +44,7 @@ func (r *Referee) touched(c *events.CubeTouched) {
 	}
 }
 
-// rolledTouching finds that a player rolls who is obliged to double.
+// rolledTouching reports a player who rolls although obliged to double.
 func (r *Referee) rolledTouching(side events.Side) {
 	s, rule := &r.state, &r.procedure.Touching
 	if s.Touched != side {
@@ -54,7 +53,7 @@ func (r *Referee) rolledTouching(side events.Side) {
 	}
 	s.Touched = events.NoSide
 	if rule.Clause == "" {
-		return // under the rulebook before
+		return // the obligation arose under an earlier rulebook
 	}
 	r.Report(FindTouchedRolled, rule.Clause, side)
 	if len(rule.Choices) > 0 {
@@ -70,8 +69,8 @@ func (r *Referee) touchedOption() (rules.Option, bool) {
 	}, k.open
 }
 
-// answerTouched puts the table back to before the roll, with the double made, where
-// the director says so.
+// answerTouched restores the table before the roll, with the double made, if the director
+// so decides.
 func (r *Referee) answerTouched(_ *rules.Option, choice rules.Choice, _ string) {
 	s := &r.state
 	k := s.pending.touched

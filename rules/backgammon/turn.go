@@ -8,7 +8,7 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// moved folds the play of a turn, told from the position at the roll.
+// moved folds the play of a turn, starting from the position at the roll.
 func (r *Referee) moved(m *events.CheckersMoved) {
 	if !r.hasTurn(m.Side) && !r.movedUnrolled(m.Side) {
 		return
@@ -20,16 +20,16 @@ func (r *Referee) moved(m *events.CheckersMoved) {
 	s.Moved, s.BarLate = true, r.place(m)
 }
 
-// changedUnderCube finds that a play was changed after the opponent had doubled, where
-// the rulebook does not say that it may be.
+// changedUnderCube reports a play that was changed after the opponent had doubled, unless
+// the rulebook allows that.
 func (r *Referee) changedUnderCube(side events.Side) {
 	if s := &r.state; s.Moved && s.Cube.Offered > 0 && s.Cube.By != side && r.procedure.UnderCube == "" {
 		r.Report(FindMovedUnderCube, "", side)
 	}
 }
 
-// hasTurn reports whether it is a side's turn to move. Who threw too early and plays
-// on with it takes the turn.
+// hasTurn reports whether it is a side's turn to move. A side that rolled early and plays
+// on takes the turn.
 func (r *Referee) hasTurn(side events.Side) bool {
 	s := &r.state
 	if s.thrown(side) {
@@ -38,21 +38,21 @@ func (r *Referee) hasTurn(side events.Side) bool {
 	return s.Phase == InTurn && side == s.OnRoll
 }
 
-// playOn takes the turn for a side with the roll that it threw too early.
+// playOn gives a side the turn, with the roll that it threw early.
 func (r *Referee) playOn(side events.Side) {
 	s := &r.state
 	if s.Phase == InTurn {
 		r.Report(FindTurnNotEnded, r.procedure.Order, s.OnRoll)
 		r.endTurn()
 	}
-	if s.thrown(side) { // a double waits, or it was not its turn
+	if s.thrown(side) { // a double is pending, or it was not its turn
 		r.beginEarly(side)
 	}
 }
 
-// movedUnrolled finds that checkers were moved without a roll, and reports whether
-// they can be a turn all the same: that of the side on roll, whose roll is then not
-// known, or of either side in a gap.
+// movedUnrolled reports checkers moved without a roll. It returns whether the move can
+// still count as a turn: that of the side on roll, whose roll is then unknown, or of either
+// side in a gap.
 func (r *Referee) movedUnrolled(side events.Side) bool {
 	s := &r.state
 	switch {
@@ -61,7 +61,7 @@ func (r *Referee) movedUnrolled(side events.Side) bool {
 	case side != s.OnRoll:
 		clause := r.procedure.InTurn
 		if !s.OnRoll.Valid() {
-			clause = r.procedure.Order // it is nobody's turn
+			clause = r.procedure.Order // nobody is on roll
 		}
 		r.Report(FindMoveOutOfTurn, clause, side)
 		return false
@@ -73,7 +73,7 @@ func (r *Referee) movedUnrolled(side events.Side) bool {
 	return true
 }
 
-// withoutRoll returns the clause against playing without a valid roll.
+// withoutRoll returns the clause that forbids playing without a valid roll.
 func (r *Referee) withoutRoll() rules.ClauseID {
 	if r.state.Reroll {
 		return r.procedure.VoidRoll.Clause
@@ -81,8 +81,8 @@ func (r *Referee) withoutRoll() rules.ClauseID {
 	return r.procedure.Order
 }
 
-// place puts the checkers where the event says they went. It reports whether a
-// checker moved before the bar was clear.
+// place moves the checkers as the event says. It reports whether a checker moved before the
+// bar was clear.
 func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	s := &r.state
 	for _, step := range m.Steps {
@@ -97,8 +97,9 @@ func (r *Referee) place(m *events.CheckersMoved) (barLate bool) {
 	return barLate
 }
 
-// turnEnded folds the end of a turn. What does not end one under the rulebook, such
-// as lifting a die where the clock does (RU 26.9), leaves the play open to change.
+// turnEnded folds the end of a turn. An act that does not end a turn under the rulebook,
+// such as lifting a die when only the clock ends it (RU 26.9), leaves the play open to
+// change.
 func (r *Referee) turnEnded(t *events.TurnEnded) {
 	if t.By != "" && !slices.Contains(r.procedure.EndedBy, t.By) {
 		return
@@ -116,8 +117,8 @@ func (r *Referee) turnEnded(t *events.TurnEnded) {
 	}
 }
 
-// turnWithoutRoll passes the turn of a side that did not roll: a player who is
-// closed out need not.
+// turnWithoutRoll passes the turn of a side that did not roll. A player who is closed out
+// need not roll.
 func (r *Referee) turnWithoutRoll(side events.Side) {
 	if !r.game.ShutOut(&r.state.Board, side) {
 		r.Report(FindTurnWithoutRoll, r.procedure.Order, side)
@@ -126,8 +127,8 @@ func (r *Referee) turnWithoutRoll(side events.Side) {
 	r.due()
 }
 
-// skipClosedOut passes the turn of a side that is closed out when its opponent
-// plays on: it need not roll, nor say so.
+// skipClosedOut passes the turn of a side that is closed out when its opponent plays on: it
+// need neither roll nor say so.
 func (r *Referee) skipClosedOut(next events.Side) {
 	s := &r.state
 	if s.Phase == RollOrDouble && next == s.OnRoll.Opponent() && !s.Gap && r.game.ShutOut(&s.Board, s.OnRoll) {
@@ -135,13 +136,14 @@ func (r *Referee) skipClosedOut(next events.Side) {
 	}
 }
 
-// skipTurn passes the turn of a side that throws no dice, and so condones nothing (WBF 4.8).
+// skipTurn passes the turn of a side that throws no dice and therefore condones nothing
+// (WBF 4.8).
 func (r *Referee) skipTurn() {
 	r.rolledTouching(r.state.OnRoll)
 	r.passTurn()
 }
 
-// endTurn makes the play and passes the turn, or ends the game.
+// endTurn completes the play and passes the turn, or ends the game.
 func (r *Referee) endTurn() {
 	s := &r.state
 	side, legal := s.OnRoll, r.judgePlay()
@@ -157,7 +159,7 @@ func (r *Referee) endTurn() {
 	r.due()
 }
 
-// passTurn puts the opponent on roll, after an answer to a double that waits.
+// passTurn puts the opponent on roll, or waits for the answer to a pending double first.
 func (r *Referee) passTurn() {
 	s := &r.state
 	early := s.Early
@@ -168,7 +170,7 @@ func (r *Referee) passTurn() {
 	}
 }
 
-// onlyHit reports whether nothing became of a side's checkers but that some were hit.
+// onlyHit reports whether a side's checkers are unchanged except for those that were hit.
 func onlyHit(before, after *[26]uint8) bool {
 	hit := uint8(0)
 	for p := events.Off; p < events.Bar; p++ {
@@ -181,9 +183,9 @@ func onlyHit(before, after *[26]uint8) bool {
 	return after[events.Bar] == before[events.Bar]+hit
 }
 
-// judgePlay holds the play that was made against the legal ones, and reports whether
-// it is one of them. The result counts, not the way: a position that some legal
-// play reaches is legal. A play whose roll is not known is not judged.
+// judgePlay reports whether the play is legal, and records a finding if not. Only the
+// resulting position matters: it is legal if some legal play leads to it. A play whose roll
+// is unknown is not judged.
 func (r *Referee) judgePlay() bool {
 	s := &r.state
 	if s.Gap || s.Dice == (events.Dice{}) {

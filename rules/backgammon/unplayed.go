@@ -2,9 +2,9 @@ package backgammon
 
 import "kibitz/events"
 
-// leftUnplayed reports whether a play that is not legal fails only in leaving out
-// numbers that had to be played: single steps of the roll lead from b to after,
-// each allowed by itself. It is asked of illegal plays only and need not be fast.
+// leftUnplayed reports whether an illegal play fails only in leaving out numbers that had
+// to be played: single steps of the roll, each allowed by itself, lead from b to after. It
+// is called only for illegal plays and need not be fast.
 func leftUnplayed(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	dice := [4]uint8{d[0], d[1]}
 	if d.Double() {
@@ -13,8 +13,8 @@ func leftUnplayed(b *Board, s events.Side, d events.Dice, after *Board) bool {
 	return reaches(b, s, dice, after)
 }
 
-// reaches reports whether after can be reached with some of the dice; those already
-// played are 0.
+// reaches reports whether after can be reached with some of the dice; dice already played
+// are 0.
 func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	if *b == *after {
 		return true
@@ -39,8 +39,8 @@ func reaches(b *Board, s events.Side, dice [4]uint8, after *Board) bool {
 	return false
 }
 
-// mayStep reports whether a checker of s may be played from point p with die, as far
-// as this one step goes.
+// mayStep reports whether a checker of s may be played from point p with die, considering
+// this step alone.
 func mayStep(b *Board, s events.Side, p, die uint8) bool {
 	if b[s][p] == 0 || p != events.Bar && b[s][events.Bar] > 0 {
 		return false

@@ -5,8 +5,8 @@ import (
 	"kibitz/rules"
 )
 
-// Words is what has to be said and done with a double, a take and a pass. A clause
-// that is empty asks for nothing.
+// Words is the rule on what must be said and done with a double, a take and a pass. An
+// empty clause requires nothing.
 type Words struct {
 	Double  rules.ClauseID // the word with a double
 	Turning rules.ClauseID // the cube is turned, not only the word said
@@ -15,16 +15,15 @@ type Words struct {
 	Clock   rules.ClauseID // a pass stops the clock
 }
 
-// silent finds that a word was not said which the rulebook asks for. What was done
-// stands.
+// silent reports a word that the rulebook requires and that was not said. The act stands.
 func (r *Referee) silent(words string, clause rules.ClauseID, side events.Side) {
 	if words == events.WordsSilent && clause != "" {
 		r.Report(FindSilent, clause, side)
 	}
 }
 
-// unturned finds that a double was said and the cube not turned: the opponent's
-// answer makes it count all the same (decision D33).
+// unturned reports a double that was said without turning the cube. The opponent's answer
+// makes it count anyway (decision D33).
 func (r *Referee) unturned(o *events.CubeOffered) {
 	if o.Cube == events.CubeNotTurned {
 		r.Report(FindCubeNotTurned, r.procedure.Words.Turning, o.Side)

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules"
 )
 
-// note notes what an event is as far as options close by it.
+// note records the act that an event stands for, because options may close on it.
 func (r *Referee) note(e *events.Event) {
 	switch b := e.Body.(type) {
 	case *events.CardPlayed:

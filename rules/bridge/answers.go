@@ -7,24 +7,24 @@ import (
 	"kibitz/rules"
 )
 
-// FindAnswerToNothing is that the director has said of an event what was found of it,
-// and nothing was.
+// FindAnswerToNothing means that the director has answered a finding on an event that has
+// none.
 const FindAnswerToNothing rules.Code = "answer-to-nothing"
 
-// answer is what the director has said of an event that was found irregular.
+// answer is the director's answer to the findings on one event.
 type answer struct {
 	About events.Address
-	Slip  bool           // of the recorder: nothing of the kind happened
-	At    events.Address // when he said it
+	Slip  bool           // the finding is a recording error: the irregularity did not happen
+	At    events.Address // the event with the answer
 }
 
-// answering is what the director has said of findings.
+// answering holds the director's answers to findings.
 type answering struct {
-	Answers []answer // at most one about each event: the last
+	Answers []answer // at most one per event: the latest
 }
 
-// Slip reports whether the director has said of an event that what was found of it is a
-// slip of the recorder.
+// Slip reports whether the director has said that the finding on an event is a recording
+// error.
 func (a *answering) Slip(about events.Address) bool {
 	i := a.about(about)
 	return i >= 0 && a.Answers[i].Slip
@@ -34,8 +34,8 @@ func (a *answering) about(at events.Address) int {
 	return slices.IndexFunc(a.Answers, func(x answer) bool { return x.About == at })
 }
 
-// answered folds what the director says of a finding. Until then, and where he says that
-// it happened, it counts as it stands in the record.
+// answered folds the director's answer to a finding. A finding stands until the director
+// says that it is a recording error.
 func (r *Referee) answered(f *events.FindingAnswered) {
 	about, ok := r.Locate(*f.About)
 	if !ok || !r.foundOf(about) {
@@ -58,7 +58,7 @@ func (r *Referee) answered(f *events.FindingAnswered) {
 	s.answerRevokes(&answer)
 }
 
-// foundOf reports whether something was found of an event: at it, or later of the card that
+// foundOf reports whether there is a finding on an event, or on a revoke with the card that
 // it played.
 func (r *Referee) foundOf(at events.Address) bool {
 	s := &r.state
@@ -70,7 +70,7 @@ func (r *Referee) foundOf(at events.Address) bool {
 	return s.revokeAt(at) || slices.ContainsFunc(r.Findings(), func(f rules.Finding) bool { return f.At == at })
 }
 
-// answeredAs has a state that was put back go by what the director has said since.
+// answeredAs applies the director's answers to a state that was restored.
 func (s *State) answeredAs(now answering) {
 	s.answering = now
 	for i := range s.Answers {
@@ -78,12 +78,13 @@ func (s *State) answeredAs(now answering) {
 	}
 }
 
-// revokeAt reports whether an event played the card of a revoke, or showed that it was one.
+// revokeAt reports whether an event played the revoke card or exposed the revoke.
 func (b *Board) revokeAt(at events.Address) bool {
 	return slices.ContainsFunc(b.Revokes, func(v revoke) bool { return v.At == at || v.Shown == at })
 }
 
-// answerRevokes has revokes of which the director has spoken count or not.
+// answerRevokes marks the revokes at the answered event as recording errors, or clears that
+// mark.
 func (b *Board) answerRevokes(a *answer) {
 	for i := range b.Revokes {
 		if v := &b.Revokes[i]; v.At == a.About || v.Shown == a.About {
@@ -94,7 +95,7 @@ func (b *Board) answerRevokes(a *answer) {
 	}
 }
 
-// applyAnswer folds answers to findings, which may come at any time.
+// applyAnswer folds an answer to a finding, which may come at any time.
 func (r *Referee) applyAnswer(e *events.Event) bool {
 	f, ok := e.Body.(*events.FindingAnswered)
 	if ok {

@@ -9,7 +9,7 @@ import (
 	"kibitz/rules/bridge/auction"
 )
 
-// applyAuction folds the calls.
+// applyAuction folds the events of the auction.
 func (r *Referee) applyAuction(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CallMade:
@@ -46,7 +46,7 @@ func (r *Referee) called(c *events.CallMade) {
 	b.Contract, b.Declarer = b.closed()
 }
 
-// findFaults finds what is wrong with a call.
+// findFaults reports what is wrong with a call.
 func (r *Referee) findFaults(c *events.CallMade, fault auction.Fault) {
 	rule, b := &r.laws.Calls, &r.state.Board
 	for _, f := range [...]struct {
@@ -66,8 +66,8 @@ func (r *Referee) findFaults(c *events.CallMade, fault auction.Fault) {
 	}
 }
 
-// closed returns the contract and declarer of an auction that is over; before that, and
-// where all passed, there are none (Law 22).
+// closed returns the contract and declarer of a finished auction (Law 22). It returns a
+// zero contract and NoSeat if the auction is still open or was passed out.
 func (b *Board) closed() (cards.Contract, cards.Seat) {
 	if !b.Auction.Over() || b.code.Calls.Contract == "" {
 		return cards.Contract{}, cards.NoSeat
@@ -83,7 +83,7 @@ func (r *Referee) explained(c *events.CallExplained) {
 	}
 }
 
-// lastCall returns the place of a seat's last call, below 0 where it has made none.
+// lastCall returns the index of a seat's last call, or -1 if it has made none.
 func (b *Board) lastCall(seat cards.Seat) int {
 	for i := len(b.Calls) - 1; i >= 0; i-- {
 		if b.Calls[i].Seat == seat {
@@ -93,8 +93,8 @@ func (b *Board) lastCall(seat cards.Seat) int {
 	return -1
 }
 
-// callWithdrawn takes a seat's last call out of the auction, and with it those made
-// after it: the auction goes on from there.
+// callWithdrawn removes a seat's last call and every call after it. The auction continues
+// from there.
 func (r *Referee) callWithdrawn(c *events.CallWithdrawn) {
 	b := &r.state.Board
 	i := b.lastCall(c.Seat)
@@ -110,8 +110,8 @@ func (r *Referee) callWithdrawn(c *events.CallWithdrawn) {
 	b.Contract, b.Declarer = b.closed()
 }
 
-// contractStated takes the contract as a record tells it. It does not change the hand
-// that has led.
+// contractStated takes the contract from the record. It does not change the hand that has
+// led.
 func (r *Referee) contractStated(c *events.ContractStated) {
 	b := &r.state.Board
 	if b.Declarer.Valid() && (c.Contract != b.Contract || c.Declarer != b.Declarer) {

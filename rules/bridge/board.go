@@ -8,7 +8,7 @@ import (
 	"kibitz/rules/match"
 )
 
-// applyBoard folds what is done with boards as a whole.
+// applyBoard folds events that concern a board as a whole.
 func (r *Referee) applyBoard(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.BoardOpened:
@@ -49,7 +49,7 @@ func (r *Referee) openBoard(game int, b *events.BoardOpened) {
 	}
 }
 
-// choose takes the code that the board's first event names, or else the match's.
+// choose selects the code that the board's first event names, or else the match's code.
 func (r *Referee) choose(id string) {
 	r.laws = r.code
 	if id == "" || r.books == nil {
@@ -63,7 +63,8 @@ func (r *Referee) choose(id string) {
 	r.laws = laws
 }
 
-// openHands folds what is known of the hands. What remains is added to what was played.
+// openHands folds the hands that became known. Remaining cards are added to the cards
+// already played.
 func (r *Referee) openHands(h *events.HandsOpened) {
 	b := &r.state.Board
 	for seat := cards.North; seat.Valid(); seat++ {
@@ -78,12 +79,12 @@ func (r *Referee) openHands(h *events.HandsOpened) {
 	}
 }
 
-// know notes all cards that a seat was dealt, compares them with what was seen and with
-// the other hands, and with three hands whole knows the fourth.
+// know records a seat's whole hand, compares it with the cards seen and with the other
+// hands, and derives the fourth hand once three are known.
 func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
 	b := &r.state.Board
 	if b.Whole[seat] && b.Dealt[seat] == hand {
-		return // what is wrong with it was found
+		return // its faults are already reported
 	}
 	if n := hand.Len(); n != cards.Ranks {
 		r.findOf(FindHandCount, r.laws.Boards.Hands, seat, n)
@@ -97,9 +98,9 @@ func (r *Referee) know(seat cards.Seat, hand cards.Hand) {
 	}
 }
 
-// unknown returns the one hand that is not known whole, and its cards: what the three
-// others leave of the pack. It returns NoSeat where others are unknown too, or have not
-// thirteen cards each and none of them twice.
+// unknown returns the only hand that is not fully known and its cards, which are the rest
+// of the pack. It returns NoSeat if other hands are unknown too, or if the three known
+// hands do not have thirteen cards each, all different.
 func (b *Board) unknown() (one cards.Seat, rest cards.Hand) {
 	one, rest = cards.NoSeat, cards.Pack
 	for seat := cards.North; seat.Valid(); seat++ {
@@ -118,7 +119,7 @@ func (b *Board) unknown() (one cards.Seat, rest cards.Hand) {
 	return one, rest
 }
 
-// compareHands finds cards of a hand that another has too.
+// compareHands reports cards that are also in another hand.
 func (r *Referee) compareHands(seat cards.Seat) {
 	b := &r.state.Board
 	for other := cards.North; other.Valid(); other++ {
@@ -131,7 +132,7 @@ func (r *Referee) compareHands(seat cards.Seat) {
 	}
 }
 
-// compareSeen finds cards seen in a hand that, as it is known now, never held them.
+// compareSeen reports cards that a seat showed but was never dealt.
 func (r *Referee) compareSeen(seat cards.Seat, seen cards.Hand) {
 	b := &r.state.Board
 	if !b.Whole[seat] {
@@ -142,7 +143,8 @@ func (r *Referee) compareSeen(seat cards.Seat, seen cards.Hand) {
 	}
 }
 
-// trickOf returns the trick, from 1, in which a seat has a card; 0 where it has it in none.
+// trickOf returns the trick, from 1, to which a seat has played a card, or 0 if it has not
+// played it.
 func (b *Board) trickOf(seat cards.Seat, c cards.Card) int {
 	for k := range b.Tricks {
 		if b.Tricks[k].Cards[seat] == c {
@@ -152,7 +154,7 @@ func (b *Board) trickOf(seat cards.Seat, c cards.Card) int {
 	return 0
 }
 
-// see notes that a seat was seen to have a card, whose hand it is then.
+// see records that a seat was seen to hold a card.
 func (r *Referee) see(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	if b.Seen[seat].Has(c) {

@@ -10,8 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// fields are what people ask about when they ask what an event changed, in the order in
-// which they are told.
+// fields are the values whose changes are reported, in order.
 var fields = []struct {
 	name string
 	text func(*Table) string
@@ -30,7 +29,7 @@ var fields = []struct {
 	{"boards", func(t *Table) string { return number(len(t.Boards)) }},
 }
 
-// Changes tells what is different from an earlier state of the same match, in a fixed
+// Changes returns the differences from an earlier state of the same match, in a fixed
 // order.
 func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	b, ok := before.(*Referee)
@@ -48,7 +47,7 @@ func (r *Referee) Changes(before rules.Referee) []rules.Change {
 	return append(changes, r.beside(b)...)
 }
 
-// corrected tells which boards that were closed before have another result now.
+// corrected returns the changes in the results of boards that were already closed.
 func corrected(was, is []ResultView) (changes []rules.Change) {
 	for i := range is {
 		k := slices.IndexFunc(was, func(v ResultView) bool { return v.Game == is[i].Game })
@@ -62,7 +61,7 @@ func corrected(was, is []ResultView) (changes []rules.Change) {
 	return changes
 }
 
-// ChangeFields returns the names of everything that Changes may tell of.
+// ChangeFields returns the names of all fields that Changes can report.
 func ChangeFields() []string {
 	names := make([]string, 0, len(fields)+len(besides))
 	for i := range fields {
@@ -74,7 +73,7 @@ func ChangeFields() []string {
 	return names
 }
 
-// besides are the fields that are not of a board.
+// besides are the fields that do not belong to a board.
 var besides = []struct {
 	name string
 	text func(*Referee) string
@@ -127,9 +126,9 @@ func (t *Table) resultText() string {
 	return t.Result.text()
 }
 
-// text writes "4SX E 9 -300": contract, declarer, tricks, and the points of North and
-// South, or both sides' percent, "60/40%". What is not known is "-", and the declarer
-// of a board that was passed out is left out with all behind him.
+// text formats a result as "4SX E 9 -300": contract, declarer, tricks, and the points of
+// North-South, or the percentages of both sides as "60/40%". An unknown value is "-". A
+// board that was passed out has the contract alone.
 func (v *ResultView) text() string {
 	if v.Declarer == "" && v.Percent == nil {
 		return v.Contract
@@ -149,7 +148,7 @@ func (v *ResultView) text() string {
 
 func pair(p [2]int) string { return strconv.Itoa(p[0]) + "-" + strconv.Itoa(p[1]) }
 
-// number writes n, and nothing for 0.
+// number formats n, or returns "" for 0.
 func number(n int) string {
 	if n == 0 {
 		return ""

@@ -6,20 +6,20 @@ import (
 	"kibitz/rules"
 )
 
-// Claims is what a code says of claims and concessions (Laws 68 to 71).
+// Claims is what a code says about claims and concessions (Laws 68 to 71).
 type Claims struct {
-	ThisTrick   rules.ClauseID // words about the trick in play alone are neither
-	Offer       rules.ClauseID // what a claim, a concession and an agreement are
-	OtherTricks rules.ClauseID // what concerns other tricks is, or may be held, one
-	Wins        rules.ClauseID // tricks that the side is to win are claimed
-	Rest        rules.ClauseID // tricks that it is to lose are conceded, and so is what is not claimed
-	Forms       rules.ClauseID // other ways to claim or concede than in figures
+	ThisTrick   rules.ClauseID // a statement about the trick in progress alone is no claim or concession
+	Offer       rules.ClauseID // defines claim, concession and agreement
+	OtherTricks rules.ClauseID // a statement about other tricks is, or may be deemed, a claim
+	Wins        rules.ClauseID // a claim of tricks to be won
+	Rest        rules.ClauseID // a concession of tricks to be lost, including all those not claimed
+	Forms       rules.ClauseID // ways to claim or concede without a number of tricks
 	Objection   Objection
 	Stops       rules.ClauseID // play stops
-	Statement   rules.ClauseID // the claimer says at once how he would play
-	Void        rules.ClauseID // what is played after it does not count
-	Layout      rules.ClauseID // it is judged by the cards as they lay then
-	Contested   rules.ClauseID // when it is contested nobody does anything until the director comes
+	Statement   rules.ClauseID // the claimer must state a line of play at once
+	Void        rules.ClauseID // play after a claim is void
+	Layout      rules.ClauseID // the claim is judged by the cards as they lay when it was made
+	Contested   rules.ClauseID // after a dispute nobody acts until the director comes
 	Resume      Resume
 
 	Agreement  Agreement
@@ -28,71 +28,71 @@ type Claims struct {
 	Cancelling Cancelling
 }
 
-// Objection is what a code says of a defender who objects at once to his partner's
+// Objection is what a code says about a defender who objects at once to his partner's
 // concession (Law 68B).
 type Objection struct {
 	Clause      rules.ClauseID
-	Information rules.ClauseID // neither defender may use what he has learned from it
+	Information rules.ClauseID // the defenders may not use information from the concession
 }
 
-// Resume is what a code says of playing on after a claim (Law 68D2).
+// Resume is what a code says about playing on after a claim (Law 68D2).
 type Resume struct {
 	Clause rules.ClauseID
-	All    bool // four must agree
+	All    bool // all four players must agree
 }
 
-// Agreement is what a code says of assent to a claim or concession (Law 69A).
+// Agreement is what a code says about agreement to a claim or concession (Law 69A).
 type Agreement struct {
 	Clause rules.ClauseID
-	Window rules.ClauseID // until when the side may still object
-	Scored rules.ClauseID // the tricks count as won or lost so
+	Window rules.ClauseID // how long the side may still object
+	Scored rules.ClauseID // the agreed tricks are scored
 }
 
-// Withdrawal is what a code says of assent that is taken back (Law 69B).
+// Withdrawal is what a code says about withdrawing agreement (Law 69B).
 type Withdrawal struct {
-	Clause  rules.ClauseID // by the side that gave it, until the correction period ends
+	Clause  rules.ClauseID // by the side that agreed, until the correction period ends
 	Grounds Grounds
 	Normal  rules.ClauseID // what normal play is
-	Heard   rules.ClauseID // both sides are heard first
+	Heard   rules.ClauseID // both sides are heard before the ruling
 	Decides rules.ClauseID // the director decides
 }
 
-// Grounds are those on which a side gets tricks back.
+// Grounds are the grounds on which a side gets tricks back.
 type Grounds struct {
 	Clause rules.ClauseID
-	Any    []string // of the grounds in package events
+	Any    []string // grounds from package events
 }
 
-// Disputed is what a code says of claims that are contested (Law 70).
+// Disputed is what a code says about contested claims (Law 70).
 type Disputed struct {
-	Untouched rules.ClauseID // play is not resumed, and hands are not shown, before the director comes
-	Doubt     rules.ClauseID // goes to the other side than the claimer's
-	Steps     []Step         // what the director does, in this order
-	Trumps    rules.ClauseID // that are out, and were not spoken of
-	NothingTo rules.ClauseID // be added to the statement
-	Finesse   rules.ClauseID // or drop only where an opponent has shown out
-	Class     rules.ClauseID // of player, by which normal play is judged
-	Appeal    rules.ClauseID // against the ruling
+	Untouched rules.ClauseID // play is not resumed and no hands are shown before the director comes
+	Doubt     rules.ClauseID // doubt is resolved against the claimer
+	Steps     []Step         // what the director does, in order
+	Trumps    rules.ClauseID // outstanding trumps that were not mentioned
+	NothingTo rules.ClauseID // nothing may be added to the statement
+	Finesse   rules.ClauseID // finesse or drop only if an opponent has shown out
+	Class     rules.ClauseID // class of player by which normal play is judged
+	Appeal    rules.ClauseID // appeal against the ruling
 }
 
-// Step is one thing that the director does before he rules on a contested claim.
+// Step is a step that the director takes before ruling on a contested claim.
 type Step struct {
 	Clause   rules.ClauseID
 	Does     StepKind
 	Optional bool
 }
 
-// StepKind names such a step; it is an argument of findings.
+// StepKind is the kind of a step. Findings carry it as an argument.
 type StepKind int
 
-// The steps of a ruling on a contested claim.
+// The steps before a ruling on a contested claim.
 const (
 	StepRepeat StepKind = 1 + iota // the claimer repeats his statement
 	StepFace                       // all four hands are faced
-	StepObject                     // the other side says what it has against it
+	StepObject                     // the opponents state their objections
 )
 
-// Cancelling is what a code says of concessions that are cancelled (Law 71).
+// Cancelling is what a code says about cancelling concessions (Law 71).
 type Cancelling struct {
 	Clause  rules.ClauseID
 	Grounds []CancelGround
@@ -100,54 +100,54 @@ type Cancelling struct {
 
 // CancelGround is a ground on which a concession is cancelled.
 type CancelGround struct {
-	Ground string // of those in package events
-	Soon   bool   // only until the side calls on the next board or the round ends; else until the correction period does
+	Ground string // a ground from package events
+	Soon   bool   // the time limit is the side's call on the next board or the end of the round; otherwise the end of the correction period
 }
 
-// Standing says how far a claim has come.
+// Standing is the status of a claim.
 type Standing uint8
 
-// The standings of a claim.
+// The statuses of a claim.
 const (
 	Made Standing = iota
 	Objected
 	Agreed
 	Contested
-	Withdrawn // the assent, or the concession
+	Withdrawn // the agreement or the concession is withdrawn
 	Ruled
-	PlayedOn // and the claim is void
+	PlayedOn // play went on and the claim is void
 )
 
 var standingWords = [...]string{"made", "objected", "agreed", "contested", "withdrawn", "ruled", "void"}
 
-// String returns the standing as views spell it.
+// String returns the standing as it appears in views.
 func (s Standing) String() string { return standingWords[s] }
 
-// Claim is a claim or concession and what has become of it.
+// Claim is a claim or concession and its current status.
 type Claim struct {
-	Seat   cards.Seat // who made it; NoSeat where there was none
+	Seat   cards.Seat // the seat that claimed, or NoSeat
 	At     events.Address
-	Left   int // tricks that were left, the one in play among them
-	Wins   int // of these, to his side as he claims
-	Tricks int // of these, to his side as it stands
+	Left   int // unplayed tricks, including the one in progress
+	Wins   int // of these, the tricks claimed for the claimer's side
+	Tricks int // of these, the claimer's tricks as the claim stands now
 	Stands Standing
 	Told   events.ClaimMade
-	By     cards.Seat // who assented, objected or contested last; NoSeat before
-	Layout cards.Deal // what was known then of the hands
-	Ground string     // on which a trick is asked back
-	Class  string     // of player, by which the director has ruled
+	By     cards.Seat // the last seat to agree, object or contest, or NoSeat
+	Layout cards.Deal // the hands as far as they were known at the claim
+	Ground string     // the ground on which a trick is asked back
+	Class  string     // class of player used in the director's ruling
 
-	stops    bool // play
-	assented bool // the other side has agreed, and has not taken that back
+	stops    bool // the claim stops play
+	assented bool // the other side has agreed and not withdrawn its agreement
 	steps    []StepKind
-	attended bool // the director has come since it was contested or objected to
+	attended bool // the director has come since the dispute or objection
 	heard    [2]bool
-	trumps   bool // that trumps were not spoken of is found
-	cards    int  // that were on the table when it was objected to
+	trumps   bool // unmentioned trumps are already reported
+	cards    int  // cards played when the objection was made
 	void     []events.Address
 }
 
-// claiming is what stands about the claim on a board.
+// claiming holds the claim on a board.
 type claiming struct{ Claim Claim }
 
 func newClaiming() claiming { return claiming{Claim{Seat: cards.NoSeat, By: cards.NoSeat}} }
@@ -157,25 +157,25 @@ func (c *Claim) open() bool {
 	return c.Seat.Valid() && (c.Stands == Made || c.Stands == Contested)
 }
 
-// counts reports whether the board is scored by the claim.
+// counts reports whether the claim determines the score of the board.
 func (c *Claim) counts() bool {
 	return c.Seat.Valid() && (c.Stands == Agreed || c.Stands == Withdrawn || c.Stands == Ruled)
 }
 
-// by reports whether a side has claimed or conceded, and play does not go on.
+// by reports whether a side has claimed or conceded and the claim is open or counts.
 func (c *Claim) by(side events.Side) bool { return (c.open() || c.counts()) && SideOf(c.Seat) == side }
 
-// agreeTo notes that the other side than the claimer's assents; no seat where nobody has
+// agreeTo records the agreement of the non-claiming side. The seat is NoSeat if nobody has
 // said so.
 func (b *Board) agreeTo(by cards.Seat) {
 	b.Claim.Stands, b.Claim.By, b.Claim.assented = Agreed, by, true
 	b.moved()
 }
 
-// stopped reports whether a claim or concession has stopped play.
+// stopped reports whether play has stopped because of a claim or concession.
 func (b *Board) stopped() bool { return b.Claim.stops && (b.Claim.open() || b.Claim.counts()) }
 
-// applyClaim folds claims, concessions and what follows from them.
+// applyClaim folds claims, concessions and the events that follow them.
 func (r *Referee) applyClaim(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ClaimMade:
@@ -202,7 +202,7 @@ func (r *Referee) applyClaim(e *events.Event) bool {
 	return true
 }
 
-// applyClaimRuling folds what the director does about a claim.
+// applyClaimRuling folds the director's acts on a claim.
 func (r *Referee) applyClaimRuling(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ClaimRepeated:

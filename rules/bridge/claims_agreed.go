@@ -9,20 +9,20 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// What the referee finds of agreements to claims, and of tricks that are asked back.
+// Findings on agreements to claims and on tricks asked back.
 const (
 	FindNothingToAgree  rules.Code = "no-claim-to-answer"
-	FindAnswerNotHis    rules.Code = "claim-answer-not-his"  // it is the other side's
-	FindClaimUnanswered rules.Code = "claim-unanswered"      // the board was closed on it, which is assent
-	FindAgreementStands rules.Code = "agreement-established" // it can only be withdrawn by now
-	FindNoAgreement     rules.Code = "no-agreement"          // to be withdrawn
+	FindAnswerNotHis    rules.Code = "claim-answer-not-his"  // the answer belongs to the other side
+	FindClaimUnanswered rules.Code = "claim-unanswered"      // the board was closed after a claim, which counts as agreement
+	FindAgreementStands rules.Code = "agreement-established" // the agreement can no longer be contested, only withdrawn
+	FindNoAgreement     rules.Code = "no-agreement"          // there is no agreement to withdraw
 	FindWithdrawnNotHis rules.Code = "withdrawal-not-his"
-	FindAskedLate       rules.Code = "tricks-asked-late" // the time to ask for them is over
+	FindAskedLate       rules.Code = "tricks-asked-late" // the time limit is over
 	FindGroundUnknown   rules.Code = "ground-unknown"    // the code has no such ground
-	FindGroundUntrue    rules.Code = "ground-untrue"     // the contract was neither made nor beaten then
+	FindGroundUntrue    rules.Code = "ground-untrue"     // the contract was neither made nor defeated at that point
 )
 
-// agreed folds that the other side assents (Law 69A).
+// agreed folds the other side's agreement (Law 69A).
 func (r *Referee) agreed(seat cards.Seat) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Agreement
 	switch {
@@ -37,8 +37,8 @@ func (r *Referee) agreed(seat cards.Seat) {
 	}
 }
 
-// contested folds that the other side disputes a claim: at once, or while it can still
-// object to what it has agreed to (Laws 68D, 69A).
+// contested folds a dispute of a claim, either at once or while the side may still object
+// to a claim it has agreed to (Laws 68D, 69A).
 func (r *Referee) contested(seat cards.Seat) {
 	c, rule := &r.state.Claim, &r.laws.Claims
 	switch {
@@ -53,15 +53,16 @@ func (r *Referee) contested(seat cards.Seat) {
 	}
 }
 
-// established reports whether a side can object no more to what it has agreed to on a
-// board: a member of it has called on a later board, or the round is over (Law 69A).
+// established reports whether a side can no longer object to a claim that it agreed to on a
+// board, because one of its members has called on a later board or the round is over (Law
+// 69A).
 func (r *Referee) established(side events.Side, game int) bool {
 	s := &r.state
 	return side.Valid() && (s.called[side] > game || s.rounded >= game)
 }
 
-// agreementOptions returns the options of sides that have agreed to a claim, on the board in
-// play or on one that is closed, and may still object (Law 69A).
+// agreementOptions returns the options of sides that may still object to a claim they have
+// agreed to, on the board in play or on a closed one (Law 69A).
 func (r *Referee) agreementOptions() (open []rules.Option) {
 	s := &r.state
 	if s.Open {
@@ -88,7 +89,7 @@ func (r *Referee) agreementOption(open []rules.Option, b *Board, game int) []rul
 	})
 }
 
-// onAgreement reports whether a choice is one on a claim that was agreed to, whose board may be
+// onAgreement reports whether a choice answers an agreement option. The board may be
 // closed.
 func (r *Referee) onAgreement(c *events.ChoiceMade) bool {
 	return slices.ContainsFunc(r.Options(), func(o rules.Option) bool {
@@ -96,8 +97,7 @@ func (r *Referee) onAgreement(c *events.ChoiceMade) bool {
 	})
 }
 
-// contestClaim disputes the claim that an option is on, on the board in play or on one that is
-// closed.
+// contestClaim disputes the claim of an option, on the board in play or on a closed one.
 func (r *Referee) contestClaim(o *rules.Option, by cards.Seat) {
 	game := r.state.Game
 	for i := range r.state.boards {
@@ -108,7 +108,7 @@ func (r *Referee) contestClaim(o *rules.Option, by cards.Seat) {
 	r.revisit(game, func() { r.contested(by) })
 }
 
-// assume takes a board that is closed on a claim which nobody contested for assent.
+// assume treats an uncontested claim as agreed when the board is closed.
 func (r *Referee) assume() {
 	c := &r.state.Claim
 	if !c.Seat.Valid() || c.Stands != Made || r.laws.Claims.Agreement.Clause == "" {
@@ -118,7 +118,7 @@ func (r *Referee) assume() {
 	r.state.agreeTo(cards.NoSeat)
 }
 
-// agreementWithdrawn folds that a side takes its assent back (Law 69B).
+// agreementWithdrawn folds a side's withdrawal of its agreement (Law 69B).
 func (r *Referee) agreementWithdrawn(at events.Instant, w *events.AgreementWithdrawn) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Withdrawal
 	switch {
@@ -142,14 +142,15 @@ func (r *Referee) agreementWithdrawn(at events.Instant, w *events.AgreementWithd
 	r.ask(w.Seat, w.Ground)
 }
 
-// ask keeps what is asked for until the director rules on it. Who was heard before does
-// not count.
+// ask records a request for tricks until the director rules on it, and clears the record of
+// the sides heard.
 func (r *Referee) ask(seat cards.Seat, ground string) {
 	c := &r.state.Claim
 	c.Stands, c.By, c.Ground, c.heard = Withdrawn, seat, ground, [2]bool{}
 }
 
-// concessionCancelled folds that a side asks for a trick back that it has conceded (Law 71).
+// concessionCancelled folds a side's request to get back a trick that it has conceded (Law
+// 71).
 func (r *Referee) concessionCancelled(at events.Instant, k *events.ConcessionCancelled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Cancelling
 	switch {
@@ -167,8 +168,8 @@ func (r *Referee) concessionCancelled(at events.Instant, k *events.ConcessionCan
 	r.ask(k.Seat, k.Ground)
 }
 
-// checkGround finds that a concession is to be cancelled on a ground that the code does
-// not have, or too late for it, or that is not so.
+// checkGround reports a ground that the code does not have, that is untrue, or that comes
+// too late.
 func (r *Referee) checkGround(at events.Instant, k *events.ConcessionCancelled) {
 	rule := &r.laws.Claims.Cancelling
 	i := slices.IndexFunc(rule.Grounds, func(g CancelGround) bool { return g.Ground == k.Ground })
@@ -183,8 +184,8 @@ func (r *Referee) checkGround(at events.Instant, k *events.ConcessionCancelled) 
 	}
 }
 
-// settled tells how many tricks the side of a seat had won before the claim, and whether
-// these had made or beaten the contract.
+// settled returns the tricks that the side of a seat had won before the claim, and reports
+// whether they had already made or defeated the contract.
 func (b *Board) settled(seat cards.Seat) (won int, done bool) {
 	declarer, defenders := b.Won()
 	if b.Defends(seat) {

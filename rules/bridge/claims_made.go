@@ -9,26 +9,26 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// What the referee finds of claims as they are made.
+// Findings on claims as they are made.
 const (
-	FindClaimNoPlay      rules.Code = "claim-no-play" // nothing is left to be played
-	FindClaimAgain       rules.Code = "claim-again"   // the one before it is still open or stands
+	FindClaimNoPlay      rules.Code = "claim-no-play" // no tricks are left to play
+	FindClaimAgain       rules.Code = "claim-again"   // an earlier claim is still open or stands
 	FindClaimTooMany     rules.Code = "claim-too-many"
 	FindClaimSum         rules.Code = "claim-sum"             // the figures do not add up
-	FindClaimNoFigures   rules.Code = "claim-no-figures"      // taken as one of all that is left
-	FindSuggested        rules.Code = "suggestion-concedes"   // a defender's that play be cut short, without figures: of all that is left; Args: seat
-	FindClaimDisputed    rules.Code = "claim-intent-disputed" // he says that he did not mean to claim: it is one unless that is beyond doubt
+	FindClaimNoFigures   rules.Code = "claim-no-figures"      // without figures, treated as a claim of all remaining tricks
+	FindSuggested        rules.Code = "suggestion-concedes"   // a defender's suggestion to curtail play, without figures, is treated as a concession of all remaining tricks; Args: seat
+	FindClaimDisputed    rules.Code = "claim-intent-disputed" // the player says that no claim was meant; it is one unless that is beyond doubt
 	FindStatementMissing rules.Code = "claim-no-statement"
-	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken" // trumps are out and were not spoken of
+	FindTrumpsUnspoken   rules.Code = "claim-trumps-unspoken" // trumps are outstanding and were not mentioned
 	FindPlayedAfterClaim rules.Code = "played-after-claim"
 	FindTakenAfterClaim  rules.Code = "taken-back-after-claim"
-	FindMayBeClaim       rules.Code = "may-be-claim" // cards were shown that are not of the trick in play
+	FindMayBeClaim       rules.Code = "may-be-claim" // cards were shown that do not belong to the trick in progress
 
-	FindNoConcession    rules.Code = "no-concession"               // to object to, or to cancel
-	FindObjectionNotHis rules.Code = "objection-not-his"           // it is a defender's, against his partner's concession
-	FindObjectionLate   rules.Code = "objection-late"              // not at once
-	FindObjected        rules.Code = "concession-objected"         // neither defender may use what he has learned
-	FindUncalled        rules.Code = "concession-without-director" // play went on before he came
+	FindNoConcession    rules.Code = "no-concession"               // no concession to object to or to cancel
+	FindObjectionNotHis rules.Code = "objection-not-his"           // only a defender may object, and only to his partner's concession
+	FindObjectionLate   rules.Code = "objection-late"              // the objection was not made at once
+	FindObjected        rules.Code = "concession-objected"         // the defenders may not use information from the concession
+	FindUncalled        rules.Code = "concession-without-director" // play went on before the director came
 	FindNothingResumed  rules.Code = "nothing-resumed"             // no claim or concession has stopped play
 	FindResumed         rules.Code = "claim-played-on"
 )
@@ -63,8 +63,8 @@ func (r *Referee) claimMade(c *events.ClaimMade) {
 	}
 }
 
-// divide returns how many of the tricks that are left a claim gives to the claimer's side
-// (Laws 68A, 68B), and finds what is wrong with its figures.
+// divide returns the number of remaining tricks that a claim gives to the claimer's side
+// (Laws 68A, 68B), and reports faults in its figures.
 func (r *Referee) divide(c *events.ClaimMade, left int) int {
 	rule := &r.laws.Claims
 	switch {
@@ -92,7 +92,7 @@ func (r *Referee) divide(c *events.ClaimMade, left int) int {
 	return left
 }
 
-// layout returns what is known of what the seats hold.
+// layout returns the hands as far as they are known.
 func (b *Board) layout() (d cards.Deal) {
 	for seat := range d {
 		d[seat], _ = b.Held(cards.Seat(seat))
@@ -100,8 +100,8 @@ func (b *Board) layout() (d cards.Deal) {
 	return d
 }
 
-// playedAfterClaim keeps a card that was played after a claim, which does not count, but
-// shows what its hand held.
+// playedAfterClaim records a card played after a claim. The play is void, but shows that
+// the hand held the card.
 func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	b, rule := &r.state.Board, &r.laws.Claims
 	r.see(seat, c)
@@ -112,9 +112,9 @@ func (r *Referee) playedAfterClaim(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// shownInPlay finds that cards shown in the course of play may be a claim: declarer's, and
-// those shown for the trick in play where the code does not except them (Law 68). What a
-// defender shows else he is bound by.
+// shownInPlay reports cards shown during play that may be a claim: declarer's cards, and
+// cards shown for the trick in progress if the code does not except them (Law 68). Other
+// cards shown by a defender are treated as exposed cards.
 func (r *Referee) shownInPlay(e *events.CardExposed) {
 	b, rule := &r.state.Board, &r.laws.Claims
 	if !b.Declarer.Valid() || b.stopped() {
@@ -126,7 +126,7 @@ func (r *Referee) shownInPlay(e *events.CardExposed) {
 	}
 }
 
-// objected folds the objection of a defender to his partner's concession (Law 68B).
+// objected folds a defender's objection to his partner's concession (Law 68B).
 func (r *Referee) objected(o *events.ConcessionObjected) {
 	b, rule := &r.state.Board, &r.laws.Claims.Objection
 	c := &b.Claim
@@ -145,14 +145,14 @@ func (r *Referee) objected(o *events.ConcessionObjected) {
 	}
 }
 
-// objectable reports whether a concession may still be objected to: at once, even where
-// declarer was quicker to agree to it, else until he has.
+// objectable reports whether a concession may still be objected to. An immediate objection
+// counts even after declarer has agreed; a later one counts only before that.
 func (b *Board) objectable(o *events.ConcessionObjected) bool {
 	at := b.Claim.Stands
 	return at == Made || at == Agreed && !o.Later && b.AgreedTricks < 0
 }
 
-// onTable counts the cards that were played.
+// onTable returns the number of cards played.
 func (b *Board) onTable() (n int) {
 	for k := range b.Tricks {
 		n += b.Tricks[k].Count()
@@ -160,7 +160,7 @@ func (b *Board) onTable() (n int) {
 	return n
 }
 
-// judgeUncalled finds that play went on after an objection and the director had not come.
+// judgeUncalled reports that play went on after an objection before the director came.
 func (r *Referee) judgeUncalled() {
 	b := &r.state.Board
 	c := &b.Claim
@@ -170,8 +170,9 @@ func (r *Referee) judgeUncalled() {
 	}
 }
 
-// resumed folds that play goes on: after an objection to a concession, where the director
-// believes that no claim was meant, and where the code lets all four agree on it.
+// resumed folds the resumption of play: after an objection to a concession, after the
+// director finds that no claim was meant, or by agreement of all four players if the code
+// allows it.
 func (r *Referee) resumed(p *events.PlayResumed) {
 	c, rule := &r.state.Claim, &r.laws.Claims
 	agreed := distinct(p.Agreed)

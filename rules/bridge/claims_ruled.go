@@ -9,26 +9,26 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// What the referee finds of how claims are ruled on.
+// Findings on rulings on claims.
 const (
 	FindClaimTouched     rules.Code = "claim-touched"     // a card was played before the director came
-	FindClaimFaced       rules.Code = "claim-hands-shown" // before the director came
+	FindClaimFaced       rules.Code = "claim-hands-shown" // hands were shown before the director came
 	FindStepOrder        rules.Code = "claim-step-order"
 	FindStepSkipped      rules.Code = "claim-step-skipped"
 	FindStatementChanged rules.Code = "claim-statement-changed"
 	FindNoClaim          rules.Code = "no-claim-to-rule"
 	FindRuledTooMany     rules.Code = "claim-ruled-too-many"
-	FindRuledAbove       rules.Code = "claim-ruled-above" // more than was claimed
+	FindRuledAbove       rules.Code = "claim-ruled-above" // more tricks than were claimed
 	FindRuledAgain       rules.Code = "claim-ruled-again"
-	FindRuledUnasked     rules.Code = "claim-ruled-unasked"   // it was agreed, and nobody has asked
-	FindRuledWrongWay    rules.Code = "claim-ruled-wrong-way" // who asked for tricks loses some
-	FindHeardOne         rules.Code = "heard-one-side"        // and the result is changed
-	FindClassMissing     rules.Code = "claim-no-class"        // by what class of player normal play was judged
-	FindLineMissing      rules.Code = "claim-no-line"         // which play is judged normal
+	FindRuledUnasked     rules.Code = "claim-ruled-unasked"   // the claim was agreed and nobody has asked for a ruling
+	FindRuledWrongWay    rules.Code = "claim-ruled-wrong-way" // the side that asked for tricks loses some
+	FindHeardOne         rules.Code = "heard-one-side"        // only one side was heard and the result changes
+	FindClassMissing     rules.Code = "claim-no-class"        // the class of player by which normal play was judged is missing
+	FindLineMissing      rules.Code = "claim-no-line"         // the line of play that was judged normal is missing
 )
 
-// facedForClaim notes that hands are shown while a claim is contested: by one side, or by
-// NoSide where all did.
+// facedForClaim records that hands are shown while a claim is contested. The side is NoSide
+// if all hands are shown.
 func (r *Referee) facedForClaim(side events.Side) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	if !c.Seat.Valid() || c.Stands != Contested {
@@ -40,8 +40,8 @@ func (r *Referee) facedForClaim(side events.Side) {
 	r.step(StepFace)
 }
 
-// openedForClaim is facedForClaim for hands that the players face, or the director looks
-// at: then he has come.
+// openedForClaim records hands that the players face or that the director looks at. In the
+// second case the director has come.
 func (r *Referee) openedForClaim(h *events.HandsOpened) {
 	switch h.Reason {
 	case events.OpenedToRule:
@@ -53,8 +53,8 @@ func (r *Referee) openedForClaim(h *events.HandsOpened) {
 	r.facedForClaim(events.NoSide)
 }
 
-// step notes what the director does about a contested claim, and finds what should have
-// come before it.
+// step records a step of the director on a contested claim, and reports an earlier step
+// that is missing.
 func (r *Referee) step(does StepKind) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	if !c.Seat.Valid() || c.Stands != Contested || slices.Contains(c.steps, does) {
@@ -70,7 +70,7 @@ func (r *Referee) step(does StepKind) {
 	c.steps = append(slices.Clip(c.steps), does)
 }
 
-// repeated folds the statement as its maker repeats it: nothing may be added to it.
+// repeated folds the claimer's repeated statement. Nothing may be added to it.
 func (r *Referee) repeated(p *events.ClaimRepeated) {
 	c, clause := &r.state.Claim, r.laws.Claims.Disputed.NothingTo
 	if !c.Seat.Valid() {
@@ -83,7 +83,7 @@ func (r *Referee) repeated(p *events.ClaimRepeated) {
 	}
 }
 
-// plain returns the words of a text without what stands around and between them.
+// plain returns a text without surrounding punctuation and with single spaces.
 func plain(text string) string {
 	return strings.Join(strings.Fields(strings.Trim(text, " .!\"'")), " ")
 }
@@ -115,7 +115,7 @@ func (r *Referee) claimRuled(at events.Instant, d *events.ClaimRuled) {
 	c.Stands, c.Tricks, c.Class = Ruled, d.Tricks, d.Class
 }
 
-// ruledContested finds what is wrong with how a contested claim is ruled on (Law 70).
+// ruledContested reports faults in a ruling on a contested claim (Law 70).
 func (r *Referee) ruledContested(d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	for _, s := range rule.Steps {
@@ -131,10 +131,10 @@ func (r *Referee) ruledContested(d *events.ClaimRuled) {
 	}
 }
 
-// ruledAsked finds what is wrong with how tricks that are asked back are ruled on.
+// ruledAsked reports faults in a ruling on tricks asked back.
 func (r *Referee) ruledAsked(d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Withdrawal
-	back := d.Tricks - c.Tricks // to the claimer's side, which asks for more, or the other one
+	back := d.Tricks - c.Tricks // tricks given to the side that asks
 	if !c.By.Partners(c.Seat) {
 		back = -back
 	}
@@ -149,7 +149,7 @@ func (r *Referee) ruledAsked(d *events.ClaimRuled) {
 	}
 }
 
-// ruledAgain finds that a ruling is changed, and that the time for it is over.
+// ruledAgain reports a changed ruling, and one made after the appeal period.
 func (r *Referee) ruledAgain(at events.Instant, d *events.ClaimRuled) {
 	c, rule := &r.state.Claim, &r.laws.Claims.Disputed
 	r.Report(FindRuledAgain, rule.Appeal, events.NoSide, d.Tricks, c.Tricks)
@@ -158,8 +158,7 @@ func (r *Referee) ruledAgain(at events.Instant, d *events.ClaimRuled) {
 	}
 }
 
-// claimedTricks returns how many tricks declarer's side has where the board is scored by
-// a claim.
+// claimedTricks returns the tricks of declarer's side when a claim determines the score.
 func (b *Board) claimedTricks() int {
 	won, _ := b.Won()
 	if b.Defends(b.Claim.Seat) {

@@ -5,8 +5,8 @@ import (
 	"kibitz/events/cards"
 )
 
-// judgeTrumps finds, as soon as it is known that trumps were out at a claim, that it did
-// not speak of them (Law 70C).
+// judgeTrumps reports a claim that did not mention outstanding trumps, as soon as it is
+// known that trumps were outstanding (Law 70C).
 func (r *Referee) judgeTrumps() {
 	b, clause := &r.state.Board, r.laws.Claims.Disputed.Trumps
 	c := &b.Claim
@@ -19,7 +19,7 @@ func (r *Referee) judgeTrumps() {
 	}
 }
 
-// trumpsOut returns how many trumps the other side than a seat's is known to hold.
+// trumpsOut returns the number of trumps that the opponents of a seat are known to hold.
 func (b *Board) trumpsOut(of cards.Seat) int {
 	trump, ok := b.Contract.Strain.Trump()
 	if !ok {

@@ -8,19 +8,19 @@ import (
 	"kibitz/rules"
 )
 
-// The options on claims, and the choices that they offer.
+// The options on claims and their choices.
 const (
-	OptionClaim      rules.OptionKind = "claim"               // a claim or concession waits for the other side
-	OptionConcession rules.OptionKind = "partners-concession" // a defender has conceded and his partner may object
-	OptionAgreement  rules.OptionKind = "claim-agreed"        // who has agreed to a claim may still object
+	OptionClaim      rules.OptionKind = "claim"               // a claim or concession awaits the other side's answer
+	OptionConcession rules.OptionKind = "partners-concession" // a defender has conceded; the partner may object
+	OptionAgreement  rules.OptionKind = "claim-agreed"        // a side that has agreed to a claim may still object
 
 	AgreeToClaim rules.Choice = "agree"
 	ContestClaim rules.Choice = "contest"
-	PlayOn       rules.Choice = "play-on" // if all four agree
+	PlayOn       rules.Choice = "play-on" // requires all four players to agree
 	Object       rules.Choice = "object"
 )
 
-// ActNextCall is a call on the next board, or the end of the round.
+// ActNextCall is a call on the next board or the end of the round.
 const ActNextCall rules.Act = "next-call"
 
 // claimOptions returns the options that are open on a claim.
@@ -51,16 +51,16 @@ func (r *Referee) claimOptions() []rules.Option {
 	return options
 }
 
-// answering returns the seats of the side that answers a claim.
+// answering returns the seats of the side that answers a claim, as two letters.
 func (c *Claim) answering() string { return c.Seat.Next(1).String() + c.Seat.Next(3).String() }
 
-// onClaim reports whether an option is one on a claim.
+// onClaim reports whether a kind of option concerns a claim.
 func onClaim(kind rules.OptionKind) bool {
 	return kind == OptionClaim || kind == OptionConcession || kind == OptionAgreement
 }
 
-// answerClaim does what was chosen on a claim; it reports whether the option was one on it.
-// That a side would play on is a wish until all four agree.
+// answerClaim carries out a choice on a claim. It reports whether the option was on a
+// claim. PlayOn has no effect until all four players agree.
 func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
 	if !onClaim(o.Kind) {
 		return false
@@ -79,7 +79,7 @@ func (r *Referee) answerClaim(o *rules.Option, choice rules.Choice, by cards.Sea
 	return true
 }
 
-// claimView returns the claim as views tell it; nil where there is none.
+// claimView returns the view of the claim, or nil if there is none.
 func (r *Referee) claimView() *ClaimView {
 	c, rule := &r.state.Claim, &r.laws.Claims
 	if !c.Seat.Valid() {
@@ -101,7 +101,7 @@ func (r *Referee) claimView() *ClaimView {
 	return v
 }
 
-// layoutText writes the hands at the claim, with what came to be known of them later.
+// layoutText formats the hands at the claim, including what became known of them later.
 func (r *Referee) layoutText() string {
 	b := &r.state.Board
 	if b.stopped() {
@@ -110,8 +110,8 @@ func (r *Referee) layoutText() string {
 	return b.Claim.Layout.String()
 }
 
-// shownOut tells which seats have failed to follow which suits: who may be finessed
-// against, or not (Law 70E).
+// shownOut returns the seats and suits in which a player failed to follow, which decide on
+// finesses (Law 70E).
 func (b *Board) shownOut() (shown []string) {
 	for seat := cards.North; seat.Valid(); seat++ {
 		for _, suit := range cards.Suits {
@@ -123,7 +123,7 @@ func (b *Board) shownOut() (shown []string) {
 	return shown
 }
 
-// failed reports whether a seat did not follow a lead of a suit.
+// failed reports whether a seat failed to follow to a lead of a suit.
 func (b *Board) failed(seat cards.Seat, suit cards.Suit) bool {
 	return slices.ContainsFunc(b.Tricks[:], func(t Trick) bool {
 		led, own := t.Led(), t.Cards[seat]

@@ -8,15 +8,15 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// The referee is the game that its match is of, whose boards are ruled on apart.
+// The referee implements the match's game. Its boards are ruled on separately.
 var (
 	_ match.Game      = (*Referee)(nil)
 	_ match.Separable = (*Referee)(nil)
 	_ match.Settler   = (*Referee)(nil)
 )
 
-// Course returns how far play has come: each side's score is the sum of the points that it
-// has written on the boards that are over.
+// Course returns the progress of play. Each side's score is the sum of the points in its
+// favour on the finished boards.
 func (r *Referee) Course() procedure.Course {
 	s := &r.state
 	c := procedure.Course{Game: s.Game, Games: len(s.Done), BetweenGames: !s.Open, Opened: len(s.Calls) > 0}
@@ -28,10 +28,10 @@ func (r *Referee) Course() procedure.Course {
 	return c
 }
 
-// clauses returns those that the match's own findings rest on.
+// clauses returns the clauses for the match's own findings.
 func (l *Laws) clauses() match.Clauses { return match.Clauses{Length: l.Scores.Agreed} }
 
-// Open returns the options that the table has open now. They are computed, never stored.
+// Open returns the options now open at the table. They are computed, never stored.
 func (r *Referee) Open() []rules.Option {
 	switch {
 	case r.Stage == rules.Voided:
@@ -42,7 +42,7 @@ func (r *Referee) Open() []rules.Option {
 	return slices.Concat(r.leadOptions(), r.claimOptions(), r.agreementOptions())
 }
 
-// Rewind puts back everything.
+// Rewind restores the whole state.
 func (r *Referee) Rewind(to match.Game) {
 	if was, ok := to.(*Referee); ok {
 		r.state = was.state
@@ -50,7 +50,7 @@ func (r *Referee) Rewind(to match.Game) {
 	}
 }
 
-// govern goes by the code of the board in play.
+// govern switches to the code of the board in play.
 func (r *Referee) govern() {
 	if r.state.code != nil {
 		r.laws = r.state.code

@@ -8,56 +8,57 @@ import (
 	"kibitz/rules"
 )
 
-// Defects is what a code says of tricks with too few or too many cards (Law 67).
+// Defects is what a code says about defective tricks, which have too few or too many cards
+// (Law 67).
 type Defects struct {
-	Clause  rules.ClauseID // a trick has one card of each hand
-	InTime  rules.ClauseID // put right before both sides have played to the next trick
-	Had     Missing        // a card of the suit led was in the hand that put none in
-	None    Missing        // there was none
-	Surplus rules.ClauseID // which card stays and what becomes of those that go back
-	Highest rules.ClauseID // which stays where nobody can say which was faced
-	Always  rules.ClauseID // a card that goes back was in the hand all the time
-	Lost    rules.ClauseID // one that is not found
+	Clause  rules.ClauseID // a trick has one card from each hand
+	InTime  rules.ClauseID // correction before both sides have played to the next trick
+	Had     Missing        // the hand that played no card had a card of the suit led
+	None    Missing        // the hand that played no card had none of the suit led
+	Surplus rules.ClauseID // which card stays in the trick, and what becomes of those restored to the hand
+	Highest rules.ClauseID // the highest card stays if nobody can say which was faced
+	Always  rules.ClauseID // a restored card is deemed to have been in the hand throughout
+	Lost    rules.ClauseID // a card is missing and is not found
 }
 
-// Missing is what a code says of a trick in which a hand has put no card, found when
-// both sides have played to the next one.
+// Missing is what a code says about a trick to which a hand has not played, discovered
+// after both sides have played to the next trick.
 type Missing struct {
 	Clause rules.ClauseID
-	Deemed bool // it counts as a revoke, which costs a trick
+	Deemed bool // it counts as a revoke, at the cost of a trick
 }
 
-// What the referee finds about defective tricks.
+// Findings on defective tricks.
 const (
-	FindDefect       rules.Code = "defective-trick"   // turned with too few or too many cards
-	FindNoDefect     rules.Code = "no-such-defect"    // the record has one card of the seat's in the trick
-	FindCardAdded    rules.Code = "wrong-card-added"  // it should be one of the suit led
-	FindCardKept     rules.Code = "wrong-card-stays"  // in a trick with too many cards
-	FindDefectStands rules.Code = "defect-not-mended" // and the board is over
+	FindDefect       rules.Code = "defective-trick"   // a trick was turned with too few or too many cards
+	FindNoDefect     rules.Code = "no-such-defect"    // the record has one card from the seat in the trick
+	FindCardAdded    rules.Code = "wrong-card-added"  // the added card should be of the suit led
+	FindCardKept     rules.Code = "wrong-card-stays"  // the wrong card stays in a trick with too many
+	FindDefectStands rules.Code = "defect-not-mended" // the defect was not corrected before the board ended
 )
 
-// defective is what stands about tricks with too few or too many cards of a board.
+// defective holds the defective tricks of a board.
 type defective struct {
 	Defects   []defect
-	Uncounted [cards.Seats]cards.Hand // cards that went back and do not count as held before
+	Uncounted [cards.Seats]cards.Hand // restored cards that do not count as held before their restoration
 
 	extras []surplusCard
 }
 
-// defect is a trick in which a seat has not one card.
+// defect is a trick that does not have exactly one card from a seat.
 type defect struct {
 	Trick  int // from 1
 	Seat   cards.Seat
-	Extra  cards.Hand // the cards beside the one that counts, as far as they are known
+	Extra  cards.Hand // the known cards besides the one that counts
 	TooFew bool
 	Mended bool
-	At     events.Address // of the event that showed it
+	At     events.Address // the event that showed it
 
-	back    int  // cards that were faced and went back
+	back    int  // the number of faced cards restored to the hand
 	unclear bool // nobody can say which card was played to the trick
 }
 
-// cards returns how many cards of the seat were in the trick.
+// cards returns the number of cards that the seat has in the trick.
 func (d *defect) cards() int {
 	if d.TooFew {
 		return 0
@@ -65,12 +66,12 @@ func (d *defect) cards() int {
 	return 1 + max(1, d.Extra.Len())
 }
 
-// defectOf returns the place of a defect in the list, below 0 where it is not in it.
+// defectOf returns the index of a defect, or -1.
 func (b *Board) defectOf(seat cards.Seat, trick int) int {
 	return slices.IndexFunc(b.Defects, func(d defect) bool { return d.Seat == seat && d.Trick == trick })
 }
 
-// setDefect puts a defect in the list, in its place i or, below 0, at the end.
+// setDefect replaces the defect at index i, or appends it if i is negative.
 func (b *Board) setDefect(i int, d *defect) {
 	b.Defects = slices.Clone(b.Defects)
 	if i < 0 {
@@ -80,7 +81,7 @@ func (b *Board) setDefect(i int, d *defect) {
 	b.Defects[i] = *d
 }
 
-// defectFound folds that a trick was found to have too few or too many cards.
+// defectFound folds the discovery that a trick has too few or too many cards.
 func (r *Referee) defectFound(f *events.DefectFound) {
 	b := &r.state.Board
 	if f.Kind == events.CardMissing && f.Trick == b.Played+1 {
@@ -98,7 +99,7 @@ func (r *Referee) defectFound(f *events.DefectFound) {
 	}
 }
 
-// isUnclear notes of a defect that nobody can say which card was played to the trick.
+// isUnclear marks a defect if nobody can say which card was played to the trick.
 func (b *Board) isUnclear(f *events.DefectFound) {
 	if i := b.defectOf(f.Seat, f.Trick); f.Kind == events.CardUnclear {
 		d := b.Defects[i]
@@ -115,8 +116,8 @@ func (r *Referee) addDefect(d *defect) {
 	r.findOf(FindDefect, r.laws.Defects.Clause, d.Seat, d.Trick, d.cards())
 }
 
-// turnDefective turns the trick in play though not every hand has a card in it. It tells
-// whether there was one to turn.
+// turnDefective turns the trick in progress although a hand has not played to it. It
+// reports whether there was a trick to turn.
 func (r *Referee) turnDefective() bool {
 	b := &r.state.Board
 	t := b.Trick()
@@ -133,7 +134,7 @@ func (r *Referee) turnDefective() bool {
 	return true
 }
 
-// leaveDefects finds the defects of a board that is over without their being put right.
+// leaveDefects reports the defects of a finished board that were not corrected.
 func (r *Referee) leaveDefects() {
 	for i := range r.state.Defects {
 		d := &r.state.Defects[i]

@@ -5,7 +5,7 @@ import (
 	"kibitz/events/cards"
 )
 
-// cardAdded puts a card into a trick that had none of the seat's (Laws 67A, 67B1).
+// cardAdded adds a card to a trick to which the seat had not played (Laws 67A, 67B1).
 func (r *Referee) cardAdded(a *events.CardAdded) {
 	b := &r.state.Board
 	if k := b.trickOf(a.Seat, a.Card); k > 0 {
@@ -34,7 +34,7 @@ func (r *Referee) cardAdded(a *events.CardAdded) {
 	b.setDefect(i, &d)
 }
 
-// bothSides is the set of both sides.
+// bothSides is the set of both sides, as returned by sidesIn.
 const bothSides = 0b11
 
 // sidesIn returns the set of the sides that have played to a trick, counted from 0.
@@ -50,8 +50,8 @@ func (b *Board) sidesIn(k int) (sides uint) {
 	return sides
 }
 
-// addedLate says what a card costs that is added when both sides have played on. Held is
-// what is known of the hand that it comes from.
+// addedLate applies the consequences of a card added after both sides have played on. The
+// argument held is the known part of the player's hand.
 func (r *Referee) addedLate(a *events.CardAdded, held cards.Hand) {
 	led := r.state.Tricks[a.Trick-1].Led()
 	if !led.Valid() {

@@ -7,8 +7,7 @@ import (
 	"kibitz/events/cards"
 )
 
-// cardRestored takes a card out of a trick with too many and back into its hand
-// (Law 67B2).
+// cardRestored returns a card from a trick with too many cards to its hand (Law 67B2).
 func (r *Referee) cardRestored(c *events.CardRestored) {
 	b := &r.state.Board
 	kept := b.Tricks[c.Trick-1].Cards[c.Seat]
@@ -26,7 +25,7 @@ func (r *Referee) cardRestored(c *events.CardRestored) {
 	r.backToHand(c, &d)
 }
 
-// surplusDefect returns the defect that a card is taken out for.
+// surplusDefect returns the defect that the restored card belongs to.
 func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) defect {
 	if i := b.defectOf(c.Seat, c.Trick); i >= 0 {
 		return b.Defects[i]
@@ -34,8 +33,8 @@ func (b *Board) surplusDefect(c *events.CardRestored, at events.Address) defect 
 	return defect{Trick: c.Trick, Seat: c.Seat, Extra: b.surplus(c.Seat, c.Trick), At: at}
 }
 
-// backToHand puts a card back that was too many: into the hand, and as a penalty card
-// where a defender had faced it.
+// backToHand restores a surplus card to the hand. A defender's card becomes a penalty card
+// if it was faced.
 func (r *Referee) backToHand(c *events.CardRestored, d *defect) {
 	b := &r.state.Board
 	t := &b.Tricks[c.Trick-1]
@@ -57,9 +56,8 @@ func (r *Referee) backToHand(c *events.CardRestored, d *defect) {
 	b.moved()
 }
 
-// checkKept compares which card stays in a trick with which should: the one that was
-// played to it, or, where nobody can say which was faced, the highest that could legally
-// have been played.
+// checkKept reports the wrong card left in a trick. If nobody can say which card was faced,
+// the highest one that could legally have been played should stay.
 func (r *Referee) checkKept(c *events.CardRestored, d *defect) {
 	b := &r.state.Board
 	recorded := b.Tricks[c.Trick-1].Cards[c.Seat]
@@ -73,7 +71,7 @@ func (r *Referee) checkKept(c *events.CardRestored, d *defect) {
 	}
 }
 
-// highestLegal returns the highest of some of a seat's cards that it could legally have
+// highestLegal returns the highest of the given cards that the seat could legally have
 // played to a trick.
 func (b *Board) highestLegal(seat cards.Seat, trick int, of cards.Hand) cards.Card {
 	if led := b.Tricks[trick-1].Led(); led.Valid() {
@@ -90,21 +88,21 @@ func (b *Board) highestLegal(seat cards.Seat, trick int, of cards.Hand) cards.Ca
 	return best
 }
 
-// surplusCard is a card played to a trick in which its seat had one already.
+// surplusCard is a further card from a seat that has already played to the trick.
 type surplusCard struct {
 	seat  cards.Seat
 	trick int // from 1
 	card  cards.Card
 }
 
-// surplusIn notes a second card of a seat in the trick in play.
+// surplusIn records a second card from a seat in the trick in progress.
 func (b *Board) surplusIn(seat cards.Seat, c cards.Card) {
 	b.extras = append(slices.Clip(b.extras), surplusCard{seat, b.Played + 1, c})
 	b.moved()
 }
 
-// surplus returns the cards that a seat is known to have put into a trick beside the one
-// that counts.
+// surplus returns the known cards that a seat has put into a trick besides the one that
+// counts.
 func (b *Board) surplus(seat cards.Seat, trick int) (h cards.Hand) {
 	for _, x := range b.extras {
 		if x.seat == seat && x.trick == trick {

@@ -6,26 +6,26 @@ import (
 	"kibitz/rules"
 )
 
-// Naming is what a code says of a card of dummy's that declarer did not name whole (Law 46).
+// Naming is what a code says about an incomplete designation of a card from dummy (Law 46).
 type Naming struct {
-	Clause   rules.ClauseID // which card it means
-	Anything rules.ClauseID // where he has said that it does not matter, either defender names it
-	Void     rules.ClauseID // a card that dummy does not hold is not named
+	Clause   rules.ClauseID // which card is meant
+	Anything rules.ClauseID // declarer has said that any card will do: either defender designates it
+	Void     rules.ClauseID // a card that dummy does not hold was designated
 }
 
-// What the referee finds about cards that were named.
+// Findings on designated cards.
 const (
-	FindDesignationOpen rules.Code = "designation-unclear" // more than one card, or none for certain, is meant
+	FindDesignationOpen rules.Code = "designation-unclear" // the designation fits several cards, or no certain one
 )
 
-// meaning is what the words for a card come to.
+// meaning is the card that a designation stands for.
 type meaning struct {
-	card  cards.Card // NoCard where they come to none
-	none  bool       // dummy holds no such card
-	whole bool       // suit and rank were named
+	card  cards.Card // NoCard if undetermined
+	none  bool       // dummy does not hold such a card
+	whole bool       // both suit and rank were named
 }
 
-// words are suit, rank and word as declarer said them, taken apart.
+// words are the suit, rank and other word in declarer's designation.
 type words struct {
 	suit    cards.Suit
 	rank    cards.Rank
@@ -49,16 +49,16 @@ func readWords(n *events.CardNamed) (w words) {
 	return w
 }
 
-// situation is what the card that is meant depends on.
+// situation is what the meaning of a designation depends on.
 type situation struct {
-	hand   cards.Hand // dummy's
-	trick  Trick      // in play
+	hand   cards.Hand // dummy's hand
+	trick  Trick      // in progress
 	in     cards.Strain
-	last   cards.Card // with which dummy has won the trick before, where dummy leads; else NoCard
-	beyond cards.Hand // cards that opponents who play after dummy may hold
+	last   cards.Card // the card with which dummy won the previous trick, if dummy is on lead; otherwise NoCard
+	beyond cards.Hand // cards that opponents playing after dummy may hold
 }
 
-// mean returns the card of dummy's that words come to (Law 46B).
+// mean returns the card from dummy that the words designate (Law 46B).
 func mean(w words, s *situation) meaning {
 	led := s.trick.Led()
 	switch {
@@ -77,7 +77,7 @@ func mean(w words, s *situation) meaning {
 	return meaning{card: cards.NoCard}
 }
 
-// pick returns the highest or lowest of these cards, of one suit.
+// pick returns the highest or lowest card of a hand with one suit.
 func pick(h cards.Hand, highest bool) meaning {
 	if h == 0 {
 		return meaning{card: cards.NoCard, none: true}
@@ -88,7 +88,7 @@ func pick(h cards.Hand, highest bool) meaning {
 	return meaning{card: lowest(h)}
 }
 
-// lowest returns the lowest of some cards of one suit.
+// lowest returns the lowest card of a hand with one suit.
 func lowest(h cards.Hand) (low cards.Card) {
 	for c := range h.All() {
 		low = c
@@ -96,8 +96,9 @@ func lowest(h cards.Hand) (low cards.Card) {
 	return low
 }
 
-// ofRank returns the card of a rank: to a lead in the suit with which dummy won the trick
-// before, if it holds one there; else the only one that may be played.
+// ofRank returns the card of a rank. If dummy is on lead, it is the card in the suit with
+// which dummy won the previous trick, if there is one; otherwise it is the only playable
+// card of that rank.
 func (s *situation) ofRank(rank cards.Rank) meaning {
 	playable := s.hand
 	if led := s.trick.Led(); led.Valid() {
@@ -113,14 +114,14 @@ func (s *situation) ofRank(rank cards.Rank) meaning {
 			continue
 		}
 		if m.card.Valid() {
-			return meaning{card: cards.NoCard} // he must say which
+			return meaning{card: cards.NoCard} // declarer must name the suit
 		}
 		m = meaning{card: c}
 	}
 	return m
 }
 
-// winning returns the lowest card that is known to win the trick.
+// winning returns the lowest card that is certain to win the trick.
 func (s *situation) winning() meaning {
 	led := s.trick.Led()
 	if !led.Valid() {
@@ -136,7 +137,7 @@ func (s *situation) winning() meaning {
 	return m
 }
 
-// beaten reports whether an opponent who plays later may hold a card that beats this one.
+// beaten reports whether an opponent who plays later may hold a card that beats c.
 func (s *situation) beaten(c cards.Card) bool {
 	for other := range s.beyond.All() {
 		if other.Beats(c, s.in) {

@@ -6,7 +6,8 @@ import (
 	"kibitz/rules"
 )
 
-// named folds a card of dummy's that was not named whole: it plays the card that is meant.
+// named folds an incomplete designation of a card from dummy and plays the card that is
+// meant.
 func (r *Referee) named(n *events.CardNamed) {
 	b, law := &r.state.Board, &r.laws.Play.Naming
 	if r.Phase() == Suspended || !b.Declarer.Valid() || b.Played == cards.Ranks || law.Clause == "" {
@@ -28,13 +29,13 @@ func (r *Referee) named(n *events.CardNamed) {
 	}
 }
 
-// dummyKnown reports whether dummy's whole hand is known.
+// dummyKnown reports whether dummy's hand is fully known.
 func (b *Board) dummyKnown() bool {
 	_, whole := b.Held(b.Dummy())
 	return whole
 }
 
-// situation returns what the card depends on that is meant now.
+// situation returns the situation for a designation made now.
 func (r *Referee) situation() situation {
 	b := &r.state.Board
 	hand, _ := b.Held(b.Dummy())
@@ -45,7 +46,8 @@ func (r *Referee) situation() situation {
 	return s
 }
 
-// beyondDummy returns the cards that defenders may hold who have yet to play to the trick.
+// beyondDummy returns the cards that may be held by defenders who have yet to play to the
+// trick.
 func (b *Board) beyondDummy() (h cards.Hand) {
 	for seat := cards.North; seat.Valid(); seat++ {
 		if !b.Defends(seat) || b.Trick().Cards[seat].Valid() {
@@ -60,8 +62,7 @@ func (b *Board) beyondDummy() (h cards.Hand) {
 	return h
 }
 
-// unplaced returns the cards of which it is not known that declarer's side has them, or
-// that they were played.
+// unplaced returns the unplayed cards that are not known to be held by declarer's side.
 func (b *Board) unplaced() cards.Hand {
 	h := cards.Pack
 	for seat := cards.North; seat.Valid(); seat++ {
@@ -73,8 +74,8 @@ func (b *Board) unplaced() cards.Hand {
 	return h
 }
 
-// anythingOption returns the option of the defenders to name dummy's card where declarer
-// has said that any will do (Law 46B5).
+// anythingOption returns the defenders' option to designate dummy's card after declarer has
+// said that any card will do (Law 46B5).
 func (r *Referee) anythingOption() (rules.Option, bool) {
 	b, clause := &r.state.Board, r.laws.Play.Naming.Anything
 	if b.anything == (events.Address{}) || clause == "" || b.Turn() != b.Dummy() {
@@ -89,7 +90,7 @@ func (r *Referee) anythingOption() (rules.Option, bool) {
 	return o, len(o.Choices) > 0
 }
 
-// answerAnything plays the card that a defender has named.
+// answerAnything plays the card that a defender has designated.
 func (r *Referee) answerAnything(choice rules.Choice) {
 	b := &r.state.Board
 	hand, _ := b.Held(b.Dummy())

@@ -9,42 +9,42 @@ import (
 	"kibitz/rules"
 )
 
-// Director is what a code says of what the director does at the table (Laws 10C, 12, 16,
+// Director is what a code says about the director's duties at the table (Laws 10C, 12, 16,
 // 72, 84, 85).
 type Director struct {
-	Reading   rules.ClauseID // every option is read out before one is chosen
-	Execution rules.ClauseID // and he sees to the choice
-	Questions []Question     // that he may keep open until the play is over
-	Facts     rules.ClauseID // that are disputed
+	Reading   rules.ClauseID // all options are explained before one is chosen
+	Execution rules.ClauseID // the director makes sure that the choice is carried out
+	Questions []Question     // questions that the director may leave open until play ends
+	Facts     rules.ClauseID // disputed facts
 	Adjusting Adjusting
 }
 
-// Question is a question that a clause leaves to be judged after the play.
+// Question is a question that a clause leaves to be decided after play.
 type Question struct {
 	Clause rules.ClauseID
-	Asks   string // of the questions in package events
+	Asks   string // a question from package events
 }
 
-// What the referee finds of what the director does.
+// Findings on the director's acts.
 const (
-	FindReadNothing     rules.Code = "options-none-open" // there was nothing to read out
+	FindReadNothing     rules.Code = "options-none-open" // no option was open to read out
 	FindReadTooFew      rules.Code = "options-left-out"
 	FindReadTooMany     rules.Code = "options-not-there"
-	FindReadNotHeard    rules.Code = "options-not-heard"     // by one who may choose
+	FindReadNotHeard    rules.Code = "options-not-heard"     // a player who may choose did not hear the options
 	FindChoiceUnread    rules.Code = "choice-before-reading" // the options were not read out first
-	FindQuestionUnknown rules.Code = "question-without-law"  // the code does not leave that to be judged so
-	FindQuestionUnasked rules.Code = "question-not-open"     // nothing of the kind was kept open
-	FindQuestionsOpen   rules.Code = "questions-open"        // the round is over
+	FindQuestionUnknown rules.Code = "question-without-law"  // the code does not leave this question open
+	FindQuestionUnasked rules.Code = "question-not-open"     // no such question was left open
+	FindQuestionsOpen   rules.Code = "questions-open"        // open questions at the end of the round
 )
 
-// directing is what stands about what the director did on a board.
+// directing holds what the director did on a board.
 type directing struct {
 	Questions []openQuestion
-	read      []events.Address // of events whose options were read out
-	spoken    [2]bool          // sides that have told him of the facts
+	read      []events.Address // the events whose options were read out
+	spoken    [2]bool          // the sides that have told the director the facts
 }
 
-// openQuestion is a question that was kept open, or is answered by now.
+// openQuestion is a question that was left open; it may have been answered since.
 type openQuestion struct {
 	Asks     string
 	Seat     cards.Seat
@@ -53,8 +53,8 @@ type openQuestion struct {
 	Yes      bool
 }
 
-// openQuestions counts what the director has not answered: what he kept open, and tricks
-// that are asked back.
+// openQuestions returns the number of questions without a decision: those left open, and a
+// request for tricks.
 func (b *Board) openQuestions() (n int) {
 	if b.Claim.Seat.Valid() && b.Claim.Stands == Withdrawn {
 		n++
@@ -67,12 +67,12 @@ func (b *Board) openQuestions() (n int) {
 	return n
 }
 
-// reading returns the clause by which options of a kind are read out.
+// reading returns the clause under which options of a kind are read out.
 func (r *Referee) reading(kind rules.OptionKind) rules.ClauseID {
 	return cmp.Or(r.readFirst(kind), r.laws.Director.Reading)
 }
 
-// optionsRead compares what the director has read out with what is open.
+// optionsRead compares the options read out with the open ones.
 func (r *Referee) optionsRead(p *events.OptionsRead) {
 	b, open := &r.state.Board, r.OpenNow()
 	i := slices.IndexFunc(open, func(o rules.Option) bool { return r.Opens(p.Opened, &o) && overlap(p, &o) })
@@ -97,7 +97,7 @@ func (r *Referee) optionsRead(p *events.OptionsRead) {
 	}
 }
 
-// overlap reports whether a choice that was read out is one of an option.
+// overlap reports whether one of the choices read out belongs to an option.
 func overlap(p *events.OptionsRead, o *rules.Option) bool {
 	return slices.ContainsFunc(p.Choices, func(c string) bool { return o.Offers(rules.Choice(c)) })
 }
@@ -122,8 +122,8 @@ func (r *Referee) compareRead(p *events.OptionsRead, o *rules.Option, clause rul
 	}
 }
 
-// checkRead finds that one of the table's options is answered that was not read out. What
-// a side answers to a claim needs no reading.
+// checkRead reports that one of the table's options is answered before it was read out. The
+// answer to a claim needs no reading.
 func (r *Referee) checkRead(o *rules.Option) {
 	clause := cmp.Or(r.readFirst(o.Kind), r.laws.Director.Execution)
 	if clause == "" || o.Seats == "" || onClaim(o.Kind) || slices.Contains(r.state.read, o.Opened) {
@@ -132,7 +132,7 @@ func (r *Referee) checkRead(o *rules.Option) {
 	r.Report(FindChoiceUnread, clause, o.Chooser)
 }
 
-// reserved keeps a question open until the play is over.
+// reserved leaves a question open until play ends.
 func (r *Referee) reserved(j *events.JudgementReserved) {
 	b, clause := &r.state.Board, rules.ClauseID(j.Clause)
 	known := slices.ContainsFunc(r.laws.Director.Questions, func(q Question) bool {
@@ -144,7 +144,7 @@ func (r *Referee) reserved(j *events.JudgementReserved) {
 	b.Questions = append(slices.Clip(b.Questions), openQuestion{Asks: j.Question, Seat: j.Seat, At: r.At()})
 }
 
-// judged answers the first question of its kind that is open.
+// judged answers the first open question of its kind.
 func (r *Referee) judged(j *events.JudgementMade) {
 	b := &r.state.Board
 	i := slices.IndexFunc(b.Questions, func(q openQuestion) bool { return q.Asks == j.Question && !q.Answered })
@@ -156,8 +156,8 @@ func (r *Referee) judged(j *events.JudgementMade) {
 	b.Questions[i].Answered, b.Questions[i].Yes = true, j.Yes
 }
 
-// informed notes that a player has information that he may not use; by which clause is
-// one that leaves a question of that to be judged.
+// informed folds that a player has unauthorised information. The clause, if given, must be
+// one that leaves the use of such information to be decided.
 func (r *Referee) informed(n *events.InformationNoted) {
 	clause := rules.ClauseID(n.Clause)
 	known := slices.ContainsFunc(r.laws.Director.Questions, func(q Question) bool {
@@ -168,7 +168,7 @@ func (r *Referee) informed(n *events.InformationNoted) {
 	}
 }
 
-// told notes which side has spoken of the facts.
+// told records which side has told the director the facts.
 func (r *Referee) told(t *events.StatementTaken) {
 	b, side := &r.state.Board, SideOf(t.Seat)
 	if side.Valid() {
@@ -176,7 +176,7 @@ func (r *Referee) told(t *events.StatementTaken) {
 	}
 }
 
-// checkHeard finds that facts are ruled on that only one side has told of (Law 85).
+// checkHeard reports a ruling on facts of which only one side has told (Law 85).
 func (r *Referee) checkHeard() {
 	b, clause := &r.state.Board, r.laws.Director.Facts
 	if clause != "" && b.spoken[events.A] != b.spoken[events.B] {
@@ -184,8 +184,7 @@ func (r *Referee) checkHeard() {
 	}
 }
 
-// questionsLeft finds, at the end of a round, which boards of it have questions that are
-// not answered.
+// questionsLeft reports, at the end of a round, its boards with unanswered questions.
 func (r *Referee) questionsLeft() {
 	for i := range r.state.Done {
 		if done := &r.state.Done[i]; done.Open > 0 && done.Game > r.state.rounded {
@@ -194,7 +193,7 @@ func (r *Referee) questionsLeft() {
 	}
 }
 
-// questions returns the questions that the director has kept open.
+// questions returns the questions that the director has left open, answered or not.
 func (r *Referee) questions() (views []QuestionView) {
 	for _, q := range r.state.Questions {
 		views = append(views, QuestionView{

@@ -6,7 +6,8 @@ import (
 	"kibitz/rules"
 )
 
-// applyDirector folds what the director does at the table, and results.
+// applyDirector folds choices, the director's acts at the table, agreed tricks and adjusted
+// scores.
 func (r *Referee) applyDirector(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.ChoiceMade:
@@ -34,7 +35,7 @@ func (r *Referee) applyDirector(e *events.Event) bool {
 	return true
 }
 
-// seatOf returns the seat of a person; NoSeat for one who sits at none.
+// seatOf returns a person's seat, or NoSeat.
 func (r *Referee) seatOf(person string) cards.Seat {
 	seat, err := cards.ParseSeat(r.Seat(person))
 	if err != nil {
@@ -43,7 +44,8 @@ func (r *Referee) seatOf(person string) cards.Seat {
 	return seat
 }
 
-// Answer does what was chosen, by the player of a seat where it is known.
+// Answer carries out a choice. The seat is that of the player who made it, or "" if
+// unknown.
 func (r *Referee) Answer(o *rules.Option, choice rules.Choice, seat string) {
 	by, err := cards.ParseSeat(seat)
 	if err != nil {

@@ -11,36 +11,36 @@ import (
 
 var _ rules.Discloser = (*Referee)(nil)
 
-// stretch is where in the log a board was in play.
+// stretch is the part of the log in which a board was in play.
 type stretch struct {
 	game, number int
-	from, to     events.Address // to is zero while it is in play
-	released     bool           // no other table is to play its deal
+	from, to     events.Address // to is zero while the board is in play
+	released     bool           // no other table will play the deal
 }
 
 func (s *stretch) over() bool { return s.to != events.Address{} }
 
-// disclosing is what decides how much of the boards may be known. No ruling puts it back:
-// what was disclosed stays so.
+// disclosing decides how much of the boards may be disclosed. A ruling never restores it,
+// because disclosure cannot be undone.
 type disclosing struct {
-	stretches []stretch // in copies of their own
-	asSeen    *Referee  // what those know who have seen the last board; nil where that is the same. Never changed
-	glimpses  []glimpse // off until somebody asks for it: what asSeen lacks
+	stretches []stretch // copied before every change
+	asSeen    *Referee  // the referee as folded from what the whole table has seen; nil if it would be the same; never changed
+	glimpses  []glimpse // events not yet folded into asSeen, kept until it is asked for
 }
 
-// glimpse is an event as those at the table know it.
+// glimpse is an event as the table knows it.
 type glimpse struct {
 	at   events.Address
 	told *events.Event
 }
 
-// began notes that a board is in play from here on.
+// began records that a board is in play from this address.
 func (d *disclosing) began(game, number int, at events.Address) {
 	d.stretches = append(slices.Clip(d.stretches), stretch{game: game, number: number, from: at})
 	d.asSeen, d.glimpses = nil, nil
 }
 
-// ended notes that the board in play is over.
+// ended records that the board in play is over.
 func (d *disclosing) ended(at events.Address) {
 	d.stretches = slices.Clone(d.stretches)
 	if n := len(d.stretches); n > 0 {
@@ -48,7 +48,8 @@ func (d *disclosing) ended(at events.Address) {
 	}
 }
 
-// release notes that no other table is to play a board's deal; 0 is all so far.
+// release records that no other table will play the deal of a board. Game 0 means all
+// boards so far.
 func (d *disclosing) release(game int) {
 	d.stretches = slices.Clone(d.stretches)
 	for i := range d.stretches {
@@ -58,8 +59,7 @@ func (d *disclosing) release(game int) {
 	}
 }
 
-// belongs returns the board that an event at an address belongs to; nil where none has
-// been opened that it could be.
+// belongs returns the board of the event at an address, or nil if there is none.
 func (d *disclosing) belongs(at events.Address, game int) (of *stretch) {
 	for i := range d.stretches {
 		s := &d.stretches[i]
@@ -74,7 +74,7 @@ func (d *disclosing) belongs(at events.Address, game int) (of *stretch) {
 }
 
 // Part returns the board that an event belongs to: the one that it names, or else the one
-// in play where it stands or the next one.
+// in play at its address or the next one.
 func (r *Referee) Part(at events.Address, game int) rules.Part {
 	s := r.disclosing.belongs(at, game)
 	if s == nil {
@@ -87,7 +87,7 @@ func (s *stretch) part(over bool) rules.Part {
 	return rules.Part{Deal: s.number, Over: over || s.over(), Released: s.released}
 }
 
-// Parts returns the boards that have been begun.
+// Parts returns the boards begun so far.
 func (r *Referee) Parts() []rules.Part {
 	parts := make([]rules.Part, len(r.stretches))
 	for i := range r.stretches {
@@ -96,8 +96,9 @@ func (r *Referee) Parts() []rules.Part {
 	return parts
 }
 
-// Unseen returns the seat whose card an event names that nobody else has seen, and what is
-// told without it: that a lead lies face down.
+// Unseen returns the seat whose card an event names although nobody else has seen it, and
+// the event without that card: it says only that a lead lies face down. The event is nil if
+// nothing is left to tell.
 func (r *Referee) Unseen(e *events.Event) (seat string, rest *events.Event) {
 	seen := &r.seen().state.Seen
 	switch body := e.Body.(type) {
@@ -115,8 +116,8 @@ func (r *Referee) Unseen(e *events.Event) (seat string, rest *events.Event) {
 	return "", nil
 }
 
-// seen returns the referee of those who know what everybody at the table has seen, folded
-// up to now.
+// seen returns the referee as folded from what everybody at the table has seen, up to the
+// last event.
 func (r *Referee) seen() *Referee {
 	if r.asSeen == nil {
 		return r
@@ -131,17 +132,18 @@ func (r *Referee) seen() *Referee {
 	return r.asSeen
 }
 
-// AsSeen returns the referee of those who know what everybody at the table has seen.
+// AsSeen returns the referee as folded from what everybody at the table has seen.
 func (r *Referee) AsSeen() rules.Discloser { return r.seen() }
 
-// Announced reports whether the table has been told of an option: a claim asks for its
-// answer, and of the others the director tells (Law 10C1).
+// Announced reports whether the table has been told of an option. A claim announces its own
+// option; the director reads out the others (Law 10C1).
 func (r *Referee) Announced(o *rules.Option) bool {
 	return o.Kind == OptionClaim || slices.Contains(r.state.read, o.Opened)
 }
 
-// putOff keeps an event to be folded as those know it who have only seen the table. It
-// begins with the first event that is kept from them and ends with the next board.
+// putOff stores an event as the table knows it, to be folded into asSeen later. It starts
+// with the first event of a board that the table may not see in full and ends with the next
+// board.
 func (r *Referee) putOff(at events.Address, e *events.Event) {
 	told := rules.DisclosureOf(r, nil).Event(rules.Reader{AtTable: true}, at, e)
 	if told != e && r.asSeen == nil {
@@ -156,11 +158,11 @@ func (r *Referee) putOff(at events.Address, e *events.Event) {
 	r.glimpses = append(r.glimpses, glimpse{at, told})
 }
 
-// glimpsesAtOnce is for how many events there is room at once: those of a board.
+// glimpsesAtOnce is the number of events by which glimpses grows, about one board's worth.
 const glimpsesAtOnce = 64
 
-// TableAsSeen returns the table as it can be seen, without what the rules think of it; of
-// boards that are open, all.
+// TableAsSeen returns the table as it can be seen, without the referee's findings. Boards
+// that may be disclosed are shown in full.
 func (r *Referee) TableAsSeen(inPlay bool, told func(rules.Part) bool) rules.Table {
 	last := r.lastPart(r.state.Game)
 	over := last
@@ -174,16 +176,16 @@ func (r *Referee) TableAsSeen(inPlay bool, told func(rules.Part) bool) rules.Tab
 	return t
 }
 
-// lastPart returns the board that was last played in a place of the match.
+// lastPart returns the board last played as a game of the match.
 func (r *Referee) lastPart(game int) rules.Part {
 	return r.Part(events.Address{N: math.MaxUint64}, game)
 }
 
-// closedPhase is said of a board whose deal others are still to play.
+// closedPhase is the phase shown for a board that other tables are still to play.
 const closedPhase = "closed"
 
-// AsSeen returns what a table shows to whoever looks at it, and without play what is said
-// of a board that others are still to play.
+// AsSeen returns what a table shows to an onlooker. Without play it returns only what may
+// be shown of a board that other tables are still to play.
 func (t Table) AsSeen(play bool) Table {
 	seen := Table{
 		Phase: t.Phase, Game: t.Game, Board: t.Board, Dealer: t.Dealer, Vulnerable: t.Vulnerable, Frozen: t.Frozen,

@@ -2,13 +2,13 @@ package bridge
 
 import "kibitz/events"
 
-// The reports of irregularities that play goes by, as irregularity.reported says them.
+// The kinds of irregularity.reported that affect play.
 const (
-	dummyIndicates = "dummy-indicates" // a card (Law 45F)
-	askedPartner   = "asked-partner"   // a defender, whether he has a card of the suit led (Law 61B)
+	dummyIndicates = "dummy-indicates" // dummy indicates a card (Law 45F)
+	askedPartner   = "asked-partner"   // a defender asks his partner about a card of the suit led (Law 61B)
 )
 
-// reported folds a report of conduct as far as play goes by it.
+// reported folds a report of an irregularity that affects play.
 func (r *Referee) reported(i *events.IrregularityReported) {
 	switch b := &r.state.Board; {
 	case !b.Open:
@@ -19,6 +19,6 @@ func (r *Referee) reported(i *events.IrregularityReported) {
 	}
 }
 
-// suggestedPlay reports whether dummy has indicated a card in the trick in play, which frees the
-// defenders as his playing too early does (Law 57C).
+// suggestedPlay reports whether dummy has indicated a card in the trick in progress. This
+// exempts the defenders, as a premature play from dummy does (Law 57C).
 func (b *Board) suggestedPlay() bool { return b.suggested == b.Played+1 }

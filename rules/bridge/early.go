@@ -8,35 +8,35 @@ import (
 	"kibitz/rules"
 )
 
-// EarlyPlay is what a code says of a defender's play before his partner (Law 57).
+// EarlyPlay is what a code says about a defender's play before his partner (Law 57).
 type EarlyPlay struct {
-	Clause    rules.ClauseID // a defender leads or plays before his partner, who was to play before him
+	Clause    rules.ClauseID // a defender leads or plays before his partner, who was to play first
 	Choices   EarlyChoices
-	Exempt    rules.ClauseID // nothing follows where declarer has played from both hands, or dummy too early, or dummy has indicated a card
-	RightHand rules.ClauseID // a card played at the turn of the right-hand opponent is played in its own turn; empty where it is a penalty card
-	Declarer  rules.ClauseID // a card that declarer plays too early stands
+	Exempt    rules.ClauseID // no rectification if declarer has played from both hands, dummy has played prematurely, or dummy has indicated a card
+	RightHand rules.ClauseID // a card played in the right-hand opponent's turn is played in its own turn; empty if it is a penalty card
+	Declarer  rules.ClauseID // declarer's premature play stands
 }
 
-// EarlyChoices is what declarer may choose: what the partner plays to the trick.
+// EarlyChoices are declarer's choices for the partner's play to the trick.
 type EarlyChoices struct {
-	Clause rules.ClauseID // his highest or lowest card of the suit led, or none of another suit
-	Demand bool           // or a card of another suit
+	Clause rules.ClauseID // the highest or lowest card of the suit led, or no card of another given suit
+	Demand bool           // or a card of another given suit
 }
 
-// What the referee finds about plays out of turn.
+// Findings on plays out of turn.
 const (
 	FindPlayOutOfTurn rules.Code = "play-out-of-turn"
-	FindBeforePartner rules.Code = "play-before-partner" // a defender's
+	FindBeforePartner rules.Code = "play-before-partner" // by a defender
 )
 
-// early is a defender's card played before his partner's, as long as declarer may choose.
+// early is a defender's play before his partner while declarer may still choose.
 type early struct {
-	seat  cards.Seat // NoSeat where there is none
-	trick int        // to which the partner is to play, from 0
+	seat  cards.Seat // NoSeat if there is none
+	trick int        // the trick to which the partner is to play, from 0
 	at    events.Address
 }
 
-// playedOutOfTurn folds a card played to a trick by another than whose turn it is.
+// playedOutOfTurn folds a card played to a trick out of turn.
 func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
 	b, law := &r.state.Board, &r.laws.Early
 	args := []int{int(c), b.Played + 1, int(b.Turn())}
@@ -55,8 +55,8 @@ func (r *Referee) playedOutOfTurn(seat cards.Seat, c cards.Card) {
 	r.put(seat, c)
 }
 
-// beforePartner reports whether a defender's partner has yet to play to the trick in play,
-// and before him.
+// beforePartner reports whether a defender plays before his partner, who is to play first
+// to the trick in progress.
 func (r *Referee) beforePartner(seat cards.Seat) bool {
 	b := &r.state.Board
 	t := b.Trick()
@@ -68,10 +68,10 @@ func (r *Referee) beforePartner(seat cards.Seat) bool {
 			return true
 		}
 	}
-	return t.Cards[seat].Valid() // he has played, and shows a card for the next trick
+	return t.Cards[seat].Valid() // the defender has already played and shows a card for the next trick
 }
 
-// playedEarly folds a defender's card played before his partner's, who was to play first.
+// playedEarly folds a defender's play before his partner, who was to play first.
 func (r *Referee) playedEarly(seat cards.Seat, c cards.Card) {
 	b, law := &r.state.Board, &r.laws.Early
 	if law.Exempt != "" && (b.declarerPlayed() || b.suggestedPlay()) {
@@ -81,8 +81,8 @@ func (r *Referee) playedEarly(seat cards.Seat, c cards.Card) {
 	r.tooEarly(seat, c)
 }
 
-// tooEarly makes a defender's card a penalty card that could be seen before his partner
-// played, and lets declarer choose what the partner plays.
+// tooEarly makes the defender's card a penalty card and lets declarer choose what the
+// partner plays.
 func (r *Referee) tooEarly(seat cards.Seat, c cards.Card) {
 	b, law := &r.state.Board, &r.laws.Early
 	r.findOf(FindBeforePartner, law.Clause, seat, int(c), b.Played+1)
@@ -94,7 +94,7 @@ func (r *Referee) tooEarly(seat cards.Seat, c cards.Card) {
 }
 
 // declarerPlayed reports whether declarer has played to the trick from both hands, or dummy
-// before its turn.
+// has played before its turn.
 func (b *Board) declarerPlayed() bool {
 	t, dummy := b.Trick(), b.Dummy()
 	if !t.Cards[dummy].Valid() {
@@ -103,9 +103,9 @@ func (b *Board) declarerPlayed() bool {
 	return t.Cards[b.Declarer].Valid() || !t.reached(dummy)
 }
 
-// playedTwice folds a second card of a seat in the trick in play. Before his partner has
-// played a defender's is a lead to the next trick; else it is a fifth card, which binds a
-// defender and goes back into declarer's hands (Law 45E).
+// playedTwice folds a second card from a seat in the trick in progress. A defender's card
+// before the partner has played is a lead to the next trick. Any other is a fifth card: a
+// defender's becomes a penalty card, and declarer's goes back to the hand (Law 45E).
 func (r *Referee) playedTwice(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	if b.Defends(seat) && r.beforePartner(seat) && r.laws.Early.Clause != "" {
@@ -118,7 +118,7 @@ func (r *Referee) playedTwice(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// earlyOption returns the option that declarer has on a play before the partner's.
+// earlyOption returns declarer's option after a play before partner.
 func (r *Referee) earlyOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Early.Choices
 	e := &b.early
@@ -140,8 +140,8 @@ func (r *Referee) earlyOption() (rules.Option, bool) {
 	return o, true
 }
 
-// answerEarly does what declarer has chosen on a play before the partner's. A card that the
-// partner has played already is held to it.
+// answerEarly carries out declarer's choice after a play before partner. If the partner has
+// already played, his card is tested against the choice.
 func (r *Referee) answerEarly(choice rules.Choice) {
 	b := &r.state.Board
 	e := b.early
@@ -161,7 +161,7 @@ func (r *Referee) answerEarly(choice rules.Choice) {
 	r.order(o)
 }
 
-// playsOn closes the option on a play before the partner's, once he has played without
+// playsOn closes the option on a play before partner once the partner has played without
 // waiting for declarer's choice and another hand plays on.
 func (b *Board) playsOn(seat cards.Seat) {
 	e := &b.early

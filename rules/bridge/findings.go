@@ -6,12 +6,12 @@ import (
 	"kibitz/rules"
 )
 
-// What the referee finds of boards and of the course of play. Seats in Args are those of
-// package cards, from 0 for North; cards and calls are their numbers; tricks count from 1.
+// Findings on boards and play. In Args, seats are numbered as in package cards, from 0 for
+// North; cards and calls are their numbers; tricks count from 1.
 const (
-	FindNoBoard           rules.Code = "no-board"    // nothing was taken into play
-	FindBoardOpen         rules.Code = "board-open"  // another board was not closed
-	FindBoardNumber       rules.Code = "board-place" // an event of another board of the match
+	FindNoBoard           rules.Code = "no-board"    // no board is in play
+	FindBoardOpen         rules.Code = "board-open"  // another board is still open
+	FindBoardNumber       rules.Code = "board-place" // the event belongs to another board of the match
 	FindBoardCycle        rules.Code = "board-cycle"
 	FindHandCount         rules.Code = "hand-count"
 	FindCardTwice         rules.Code = "card-in-two-places"
@@ -21,18 +21,18 @@ const (
 	FindInsufficient      rules.Code = "insufficient-bid"
 	FindInadmissible      rules.Code = "inadmissible-double"
 	FindCallLate          rules.Code = "call-after-auction"
-	FindCallNotMade       rules.Code = "no-such-call"      // to withdraw
-	FindContractDiffers   rules.Code = "contract-differs"  // from the one that was known, and counts instead
+	FindCallNotMade       rules.Code = "no-such-call"      // there is nothing to withdraw
+	FindContractDiffers   rules.Code = "contract-differs"  // the stated contract differs from the known one and replaces it
 	FindNoAuction         rules.Code = "no-contract"       // a card was played and no contract is known
 	FindPlayOver          rules.Code = "play-over"         // all thirteen tricks are played
-	FindCardNotInTrick    rules.Code = "card-not-in-trick" // to withdraw
+	FindCardNotInTrick    rules.Code = "card-not-in-trick" // there is nothing to withdraw
 	FindTrickTurned       rules.Code = "trick-turned-wrong"
-	FindTricksDiffer      rules.Code = "tricks-differ" // from the cards
+	FindTricksDiffer      rules.Code = "tricks-differ" // the agreed tricks differ from the cards
 	FindSurplusInTrick    rules.Code = "fifth-card"
-	FindDesignationNobody rules.Code = "designation-no-card" // dummy holds none that was named so
+	FindDesignationNobody rules.Code = "designation-no-card" // dummy has no such card
 )
 
-// findOf records a finding at the event being folded, of what a seat did.
+// findOf records a finding on a seat at the current event.
 func (r *Referee) findOf(code rules.Code, clause rules.ClauseID, seat cards.Seat, args ...int) {
 	r.Report(code, clause, SideOf(seat), append([]int{int(seat)}, args...)...)
 }

@@ -5,11 +5,12 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Laws is what a code of laws says of bridge, as data: each provision names its clause
-// and holds what codes differ in. A provision whose clause is empty is not in the code;
-// what would rest on it is then a finding without a clause, for the director.
+// Laws holds the provisions of a code of laws for bridge as data. Each provision names its
+// clause and the points on which codes differ. A provision with an empty clause is not in
+// the code; a case that would fall under it gets a finding without a clause, for the
+// director.
 type Laws struct {
-	Tournament procedure.Provisions // what is beside the table
+	Tournament procedure.Provisions // provisions beside the table
 
 	Boards       Boards
 	Calls        Calls
@@ -28,26 +29,26 @@ type Laws struct {
 	Director     Director
 }
 
-// Boards is what a code says of the board (Laws 2, 7).
+// Boards is what a code says about the board (Laws 2, 7).
 type Boards struct {
-	Cycle rules.ClauseID // who deals and is vulnerable follows from the board's number
+	Cycle rules.ClauseID // dealer and vulnerability follow from the board number
 	Hands rules.ClauseID // each hand has thirteen cards
 }
 
-// Calls is what a code says of the auction.
+// Calls is what a code says about the auction.
 type Calls struct {
 	Rotation     rules.ClauseID // the players call in turn
-	Insufficient rules.ClauseID // a bid is higher than the last
+	Insufficient rules.ClauseID // a bid must be higher than the last
 	Inadmissible rules.ClauseID // what may be doubled and redoubled
-	After        rules.ClauseID // nothing is called once the auction is over
+	After        rules.ClauseID // no calls after the auction is over
 	Contract     rules.ClauseID // who becomes declarer
 }
 
-// Play is what a code says of the course of play.
+// Play is what a code says about the play.
 type Play struct {
-	Order  rules.ClauseID // in turn round the table
-	Follow rules.ClauseID // suit, who can
-	Trick  rules.ClauseID // who wins it and leads to the next
+	Order  rules.ClauseID // play goes in turn round the table
+	Follow rules.ClauseID // follow suit if able
+	Trick  rules.ClauseID // who wins the trick and leads to the next
 	Naming Naming
-	Fifth  rules.ClauseID // a fifth card
+	Fifth  rules.ClauseID // a fifth card in a trick
 }

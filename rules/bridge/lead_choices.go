@@ -6,7 +6,7 @@ import (
 	"kibitz/rules"
 )
 
-// The irregularities about leads, early plays and penalty cards that open options.
+// The kinds of options on leads, early plays and penalty cards.
 const (
 	OptionOpeningLead   rules.OptionKind = "opening-lead-out-of-turn"
 	OptionDeclarersLead rules.OptionKind = "declarers-lead-out-of-turn"
@@ -19,12 +19,12 @@ const (
 	OptionTogether      rules.OptionKind = "cards-played-together"
 )
 
-// What may be chosen on them. Of each suit that can be demanded or forbidden there is a
-// choice of its own, and of each card, such as play-SA: see Demand, Forbid and playCard.
+// The choices on these options. Demand and forbid have one choice for each suit, and play
+// has one for each card, such as play-SA; see demand, forbid and playCard.
 const (
-	SpreadHand    rules.Choice = "spread" // to become dummy
+	SpreadHand    rules.Choice = "spread" // and become dummy
 	AcceptLead    rules.Choice = "accept"
-	RetractLead   rules.Choice = "retract" // to have the lead taken back
+	RetractLead   rules.Choice = "retract" // have the lead taken back
 	RefuseLead    rules.Choice = "refuse"
 	RefuseDemand  rules.Choice = "refuse-demand" // and demand the suit of the lead
 	RefuseForbid  rules.Choice = "refuse-forbid" // and forbid it
@@ -38,13 +38,13 @@ const (
 	ForbidHearts   rules.Choice = "forbid-hearts"
 	ForbidDiamonds rules.Choice = "forbid-diamonds"
 	ForbidClubs    rules.Choice = "forbid-clubs"
-	LeadFreely     rules.Choice = "neither" // the partner leads what he likes
+	LeadFreely     rules.Choice = "neither" // the partner may lead any card
 
-	PlayHighest rules.Choice = "play-highest" // of the suit led
+	PlayHighest rules.Choice = "play-highest" // the highest card of the suit led
 	PlayLowest  rules.Choice = "play-lowest"
 
-	AcceptPlay     rules.Choice = "accept-play" // though a penalty card was due
-	SubstitutePlay rules.Choice = "substitute"  // the penalty card for it
+	AcceptPlay     rules.Choice = "accept-play" // although a penalty card was due
+	SubstitutePlay rules.Choice = "substitute"  // play the penalty card instead
 )
 
 var (
@@ -58,10 +58,10 @@ func demand(s cards.Suit) rules.Choice { return demands[s] }
 // forbid returns the choice that forbids a suit.
 func forbid(s cards.Suit) rules.Choice { return forbids[s] }
 
-// playCard returns the choice that has a card played.
+// playCard returns the choice to play a card.
 func playCard(c cards.Card) rules.Choice { return rules.Choice("play-" + c.String()) }
 
-// suitOf returns the suit that a choice demands or forbids.
+// suitOf returns the suit that a choice demands or forbids, if it does.
 func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
 	for suit := range of {
 		if of[suit] == c {
@@ -71,7 +71,7 @@ func suitOf(c rules.Choice, of []rules.Choice) (cards.Suit, bool) {
 	return 0, false
 }
 
-// leadOptions returns the options that are open on leads, early plays and penalty cards.
+// leadOptions returns the open options on leads, early plays and penalty cards.
 func (r *Referee) leadOptions() (open []rules.Option) {
 	b := &r.state.Board
 	if !b.anyIrregular() || !b.Declarer.Valid() || b.Played == cards.Ranks || r.Phase() == Suspended {
@@ -89,8 +89,8 @@ func (r *Referee) leadOptions() (open []rules.Option) {
 	return open
 }
 
-// anyIrregular reports whether something lies on the table or was said on which an option
-// may be open.
+// anyIrregular reports whether the board has anything on which such an option could be
+// open.
 func (b *Board) anyIrregular() bool {
 	return b.Irregular.Kind != "" || len(b.Lying) > 0 || b.early.seat.Valid() || b.missed.seat.Valid() || b.together.seat.Valid() || b.anything != (events.Address{})
 }
@@ -100,7 +100,7 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 	b := &r.state.Board
 	lead := &b.Irregular
 	if lead.Kind == "" || lead.trick != b.Played {
-		return rules.Option{}, false // there is none, or the trick before it is being put right
+		return rules.Option{}, false // no lead out of turn, or the previous trick is being corrected
 	}
 	o := rules.Option{Kind: lead.Kind, Opened: lead.At}
 	switch lead.Kind {
@@ -119,14 +119,15 @@ func (r *Referee) leadOption() (rules.Option, bool) {
 		r.choosers(&o, seats...)
 		o.Partner = true
 	}
-	// Where an opponent was to lead, playing on may be either.
+	// If an opponent of the offender was to lead, playing on may accept the lead or replace
+	// it, so it implies no choice.
 	if r.laws.Leads.Accepted != "" && lead.Seat.Partners(lead.Proper) {
 		o.Until, o.Implied = []rules.Act{rules.ActCard}, AcceptLead
 	}
 	return o, len(o.Choices) > 0
 }
 
-// choosers says which seats, all of one side, may choose.
+// choosers sets the seats that may choose, all on one side.
 func (r *Referee) choosers(o *rules.Option, seats ...cards.Seat) {
 	for seat := cards.North; seat.Valid(); seat++ {
 		for _, chooser := range seats {
@@ -138,8 +139,8 @@ func (r *Referee) choosers(o *rules.Option, seats ...cards.Seat) {
 	}
 }
 
-// readFirst returns the clause by which the director reads the choices of an option out
-// before one is made; empty where the code has none for it.
+// readFirst returns the clause that has the director read out an option's choices before
+// one is made, or "" if the code has none.
 func (r *Referee) readFirst(kind rules.OptionKind) rules.ClauseID {
 	switch kind {
 	case OptionOpeningLead:
@@ -150,8 +151,8 @@ func (r *Referee) readFirst(kind rules.OptionKind) rules.ClauseID {
 	return ""
 }
 
-// answerLead does what was chosen on a lead, an early play or a penalty card, by the
-// player of a seat where it is known; it reports whether the option was one of these.
+// answerLead carries out a choice on a lead, an early play or a penalty card. The seat is
+// NoSeat if unknown. It reports whether the option was one of these.
 func (r *Referee) answerLead(o *rules.Option, choice rules.Choice, by cards.Seat) bool {
 	switch o.Kind {
 	case OptionOpeningLead:

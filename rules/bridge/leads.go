@@ -8,61 +8,61 @@ import (
 	"kibitz/rules"
 )
 
-// What the referee finds about leads. Whose cards and plays these are stands in Args as
-// said for boards.
+// Findings on leads. Seats, cards and tricks in Args are numbered as in the findings on
+// boards.
 const (
 	FindLeadOutOfTurn rules.Code = "lead-out-of-turn"
-	FindPlacedByOther rules.Code = "placed-by-other"     // a lead face down by another than who is to lead
-	FindPlacedLate    rules.Code = "placed-late"         // a lead face down once a card has been led
-	FindPlacedNothing rules.Code = "nothing-placed"      // no lead of this seat lies face down
-	FindPlacedDiffers rules.Code = "placed-card-differs" // from the card that was faced
+	FindPlacedByOther rules.Code = "placed-by-other"     // a face-down lead by a player who is not to lead
+	FindPlacedLate    rules.Code = "placed-late"         // a face-down lead after a card has been led
+	FindPlacedNothing rules.Code = "nothing-placed"      // the seat has no face-down lead
+	FindPlacedDiffers rules.Code = "placed-card-differs" // from the card that was then faced
 	FindInformed      rules.Code = "information-unauthorised"
-	FindBeforeChoice  rules.Code = "played-before-choice" // nothing was to be played before declarer had chosen
-	FindAnswerChanged rules.Code = "answer-changed"       // a defender's later answer, which gains nothing
+	FindBeforeChoice  rules.Code = "played-before-choice" // declarer had yet to choose
+	FindAnswerChanged rules.Code = "answer-changed"       // a defender changes his answer, to no effect
 	FindSpreadTooLate rules.Code = "spread-too-late"      // declarer could have seen dummy
-	FindSpreadInPart  rules.Code = "spread-in-part"       // who began to spread his hand has not laid all of it out; Args: seat, cards that lie there or were played
-	FindLeadLastTrick rules.Code = "lead-to-last-trick"   // out of turn, and taken back
-	FindLeadWrongSide rules.Code = "lead-by-wrong-side"   // the opening lead, by declarer's side
+	FindSpreadInPart  rules.Code = "spread-in-part"       // a player who began to spread his hand has not laid all of it out; Args: seat, number of cards on the table or played
+	FindLeadLastTrick rules.Code = "lead-to-last-trick"   // out of turn, so it is taken back
+	FindLeadWrongSide rules.Code = "lead-by-wrong-side"   // an opening lead by declarer's side
 )
 
-// Leads is what a code says of any lead out of turn, and of leads face down (Laws 41, 53).
+// Leads is what a code says about leads out of turn and face-down leads (Laws 41, 53).
 type Leads struct {
-	FaceDown   rules.ClauseID // the opening lead is placed face down, by who is to lead (Law 41A)
-	Returned   rules.ClauseID // and taken back only before it is faced
-	Accepted   rules.ClauseID // a lead is treated as correct where the other side says so or its next hand plays to it (Law 53A)
-	WrongHand  rules.ClauseID // or where the other defender plays to declarer's lead before him (Law 53B of 1987)
-	ProperLead rules.ClauseID // a proper lead by an opponent takes it back (Law 53C, later 53B)
-	LastTrick  rules.ClauseID // to the last trick none is treated as correct; empty where the code does not except it
+	FaceDown   rules.ClauseID // the player on lead places the opening lead face down (Law 41A)
+	Returned   rules.ClauseID // a face-down lead is taken back only before it is faced
+	Accepted   rules.ClauseID // a lead out of turn stands if the other side says so or its next hand plays to it (Law 53A)
+	WrongHand  rules.ClauseID // a lead by declarer also stands if the other defender plays to it first (Law 53B of 1987)
+	ProperLead rules.ClauseID // a proper lead by an opponent replaces it (Law 53C, later 53B)
+	LastTrick  rules.ClauseID // a lead out of turn to the last trick never stands; empty if the code has no such exception
 }
 
-// leading is what stands about leads of a board.
+// leading holds the leads of a board.
 type leading struct {
-	Placed     cards.Seat // whose lead lies face down; NoSeat where none does
+	Placed     cards.Seat // the seat with a face-down lead, or NoSeat
 	PlacedCard cards.Card
 
-	Irregular  irregular      // the lead to the trick in play, as long as it may be taken back
-	acceptedIn int            // the last trick, from 0, whose lead was made out of turn and stands; below 0 where there is none
-	returned   heldCard       // the last lead that went back
-	word       word           // the defenders' last word on declarer's lead
-	ledFrom    events.Address // the event since which the hand is to lead that is
-	anything   events.Address // the event that said that any card of dummy's will do
-	spreading  bool           // who has become dummy by beginning to spread his hand has cards that nobody sees
+	Irregular  irregular      // the lead out of turn to the trick in progress, while it may be taken back
+	acceptedIn int            // the last trick, from 0, whose lead out of turn stands, or -1
+	returned   heldCard       // the last lead taken back
+	word       word           // the defenders' last answer to declarer's lead out of turn
+	ledFrom    events.Address // the event since which the present leader is to lead
+	anything   events.Address // the event in which declarer said that any card from dummy will do
+	spreading  bool           // a player became dummy by beginning to spread his hand and has not laid all of it out
 }
 
 // irregular is a lead out of turn that may still be taken back.
 type irregular struct {
-	Kind   rules.OptionKind // empty where there is none
-	Seat   cards.Seat       // the hand that it came from
-	Proper cards.Seat       // the one that was to lead
+	Kind   rules.OptionKind // empty if there is none
+	Seat   cards.Seat       // the hand that led
+	Proper cards.Seat       // the hand that was to lead
 	Card   cards.Card
 	At     events.Address
 
-	trick    int          // to which, from 0
-	said     rules.Choice // by a defender, whose partner may still decide otherwise
+	trick    int          // the trick, from 0
+	said     rules.Choice // by a defender, whose partner may still overrule it
 	saidSeat cards.Seat
 }
 
-// heldCard is a card of a seat.
+// heldCard is a card with its seat.
 type heldCard struct {
 	seat cards.Seat
 	card cards.Card
@@ -74,7 +74,7 @@ func newLeading() leading {
 	return leading{Placed: cards.NoSeat, PlacedCard: cards.NoCard, returned: noCard, word: word{trick: -1}, acceptedIn: -1}
 }
 
-// ledOutOfTurn folds a lead by another than who is to lead.
+// ledOutOfTurn folds a lead out of turn.
 func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	r.faceUp(seat, c)
@@ -84,7 +84,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	case kind == OptionOpeningLead && !b.Defends(seat):
 		r.findOf(FindLeadWrongSide, cmp.Or(r.laws.Opening.WrongSide, r.laws.Leads.Accepted), seat, args...)
 		if r.laws.Opening.WrongSide != "" {
-			return // it is an exposed card of declarer's side, which binds nobody
+			return // an exposed card of declarer's side is no penalty card
 		}
 		kind = OptionDeclarersLead
 	case r.laws.Leads.LastTrick != "" && b.Played == cards.Ranks-1:
@@ -99,7 +99,7 @@ func (r *Referee) ledOutOfTurn(seat cards.Seat, c cards.Card) {
 	r.put(seat, c)
 }
 
-// irregularity returns what a lead by a seat that is not to lead is.
+// irregularity returns the kind of a seat's lead out of turn.
 func (b *Board) irregularity(seat cards.Seat) rules.OptionKind {
 	switch {
 	case b.Played == 0:
@@ -110,8 +110,8 @@ func (b *Board) irregularity(seat cards.Seat) rules.OptionKind {
 	return OptionDeclarersLead
 }
 
-// actOnLead closes what a play of this seat closes: a lead out of turn is accepted or
-// taken back by it, and a card that should have been another one stands.
+// actOnLead resolves what a play by this seat closes: a lead out of turn is accepted or
+// taken back, and a card played instead of a penalty card stands.
 func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	r.actOnMissed(seat)
 	b := &r.state.Board
@@ -125,7 +125,7 @@ func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	case seat == lead.Seat.Next(1), lead.Kind == OptionOpeningLead && seat == b.Dummy():
 		r.accept(r.laws.Leads.Accepted)
 	case seat == lead.Proper && lead.Kind == OptionOpeningLead && r.sawDummy():
-		r.accept(r.laws.Opening.Seen.Clause) // declarer has no choice
+		r.accept(r.laws.Opening.Seen.Clause) // declarer must accept
 	case seat == lead.Proper:
 		r.properLead()
 	case lead.Kind == OptionDeclarersLead && b.Defends(seat):
@@ -133,15 +133,15 @@ func (r *Referee) actOnLead(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// leadsProperly reports whether the next hand, which was to lead and is an opponent's,
-// makes its own lead and does not play to the one out of turn (Law 53C): it plays another
-// suit. Who means to discard or to ruff accepts the lead first.
+// leadsProperly reports whether the next hand, an opponent who was on lead, makes his own
+// lead instead of playing to the lead out of turn (Law 53C). A card of another suit counts
+// as a lead. To discard or ruff, the player accepts the lead first.
 func (r *Referee) leadsProperly(seat cards.Seat, c cards.Card) bool {
 	lead := &r.state.Irregular
 	return r.laws.Leads.ProperLead != "" && seat == lead.Proper && seat == lead.Seat.Next(1) && c.Suit() != lead.Card.Suit()
 }
 
-// accept lets the lead out of turn stand, where the code says so.
+// accept accepts the lead out of turn if the code has the clause.
 func (r *Referee) accept(clause rules.ClauseID) {
 	switch b := &r.state.Board; {
 	case clause == "":
@@ -155,17 +155,17 @@ func (r *Referee) accept(clause rules.ClauseID) {
 // letStand treats the lead out of turn as correct.
 func (b *Board) letStand() { b.Irregular, b.acceptedIn = irregular{}, b.Played }
 
-// accepted reports whether the lead to the trick in play was made out of turn, and stands.
+// accepted reports whether the lead to the trick in progress was out of turn and stands.
 func (b *Board) accepted() bool { return b.acceptedIn == b.Played }
 
-// properLead takes back the lead out of turn, as the hand leads that should have: an
-// opponent's, when the card binds nobody, or the partner's.
+// properLead takes back the lead out of turn because the proper hand leads. If an opponent
+// of the offender was to lead, the card is no penalty card.
 func (r *Referee) properLead() {
 	b := &r.state.Board
 	clause, bound := r.laws.Leads.ProperLead, rules.ClauseID("")
 	switch lead := &b.Irregular; {
 	case lead.Seat.Partners(lead.Proper) && b.Defends(lead.Seat):
-		clause = r.refusal(lead.Kind) // his partner has led before declarer spoke
+		clause = r.refusal(lead.Kind) // the partner has led before declarer's choice
 		bound = clause
 	case lead.Kind == OptionDeclarersLead && lead.Seat.Partners(lead.Proper):
 		clause = r.laws.Declarer.Default
@@ -175,8 +175,8 @@ func (r *Referee) properLead() {
 	}
 }
 
-// takeLeadBack puts the lead out of turn, and what was played to it, back into the hands.
-// By bound, if the code has that, a defender's becomes a penalty card.
+// takeLeadBack returns the lead out of turn, and the cards played to it, to the hands. If
+// bound is not empty, a defender's lead becomes a major penalty card.
 func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	b := &r.state.Board
 	lead := b.Irregular
@@ -191,7 +191,7 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 		switch {
 		case seat == lead.Seat:
 			r.bindIf(bound, seat, c)
-		case !seat.Partners(lead.Seat): // he played to what is no lead any more
+		case !seat.Partners(lead.Seat): // the card was played to a lead that is withdrawn
 			b.liftCards(func(l *lying) bool { return l.Seat == seat && l.Card == c })
 		}
 	}
@@ -205,8 +205,8 @@ func (r *Referee) takeLeadBack(bound rules.ClauseID) {
 	}
 }
 
-// refusal returns the clause by which a defender's lead out of turn that is not accepted
-// becomes a penalty card; empty for declarer's.
+// refusal returns the clause that makes a defender's refused lead a penalty card, or "" for
+// declarer's lead.
 func (r *Referee) refusal(kind rules.OptionKind) rules.ClauseID {
 	switch kind {
 	case OptionOpeningLead:
@@ -217,15 +217,15 @@ func (r *Referee) refusal(kind rules.OptionKind) rules.ClauseID {
 	return ""
 }
 
-// withdrawnLead folds a lead out of turn that is taken back; it reports whether it was one.
-// A lead that a choice has taken back is in the hand already.
+// withdrawnLead folds the withdrawal of a lead out of turn and reports whether it was one.
+// A lead taken back by a choice is already in the hand.
 func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	b := &r.state.Board
 	taken := heldCard{w.Seat, w.Card}
 	if lead := &b.Irregular; lead.Kind != "" && taken == (heldCard{lead.Seat, lead.Card}) {
 		bound := r.refusal(lead.Kind)
 		if clause := r.laws.Exposed.TakenBack.Misinformed; clause != "" && rules.ClauseID(w.Clause) == clause {
-			bound = "" // an opponent had told him that the lead was his (Law 47E1)
+			bound = "" // an opponent had told the player that it was his lead (Law 47E1)
 		}
 		r.takeLeadBack(bound)
 		return true
@@ -233,7 +233,7 @@ func (r *Referee) withdrawnLead(w *events.CardWithdrawn) bool {
 	return b.returned == taken && b.trickOf(w.Seat, w.Card) == 0
 }
 
-// takeOut takes a seat's card out of a trick, counted from 0, which is not complete then.
+// takeOut removes a seat's card from a trick, counted from 0. The trick is then incomplete.
 func (b *Board) takeOut(k int, seat cards.Seat) {
 	t := &b.Tricks[k]
 	if lead := &b.Irregular; lead.Seat == seat && lead.trick == k {

@@ -6,33 +6,33 @@ import (
 	"kibitz/rules"
 )
 
-// DeclarersLead is what a code says of declarer's lead out of turn, from his own hand or
-// from dummy (Law 55).
+// DeclarersLead is what a code says about declarer's lead out of turn from either hand (Law
+// 55).
 type DeclarersLead struct {
 	Either      EitherDefender
-	Default     rules.ClauseID // without an answer the lead is taken back, as by leading from the right hand
-	Return      rules.ClauseID // what is taken back goes back into the hand; any card may then be led from the right one
-	Information rules.ClauseID // declarer may not use what he learned only from the irregularity
-	Changed     rules.ClauseID // a defender who changes his mind has lost his right
-	Read        rules.ClauseID // the director tells the defenders first what they may choose
+	Default     rules.ClauseID // without an answer the lead is taken back, as it is by a lead from the correct hand
+	Return      rules.ClauseID // the card goes back to the hand; any card may be led from the correct hand
+	Information rules.ClauseID // declarer may not use information from the irregularity
+	Changed     rules.ClauseID // a defender who changes his mind loses the right to refuse
+	Read        rules.ClauseID // the director first explains the choices to the defenders
 }
 
-// EitherDefender is that either defender may accept declarer's lead out of turn or have
-// it taken back.
+// EitherDefender is the right of either defender to accept declarer's lead out of turn or
+// have it taken back.
 type EitherDefender struct {
 	Clause     rules.ClauseID
-	NextInTurn bool // where they differ, his word counts who plays next to the lead; else the first one
+	NextInTurn bool // if they differ, the defender next in turn decides; otherwise the first answer counts
 }
 
-// word is what the defenders have said of declarer's lead out of turn.
+// word is the defenders' answer to declarer's lead out of turn.
 type word struct {
-	trick  int // in which, from 0
+	trick  int // the trick, from 0
 	at     events.Address
 	choice rules.Choice
 }
 
-// declarersChoices returns what the defenders may choose on declarer's lead out of turn,
-// and which of them may.
+// declarersChoices returns the choices on declarer's lead out of turn and the defenders who
+// may make them.
 func (r *Referee) declarersChoices() (seats []cards.Seat, choices []rules.Choice) {
 	lead := &r.state.Irregular
 	if r.laws.Declarer.Either.Clause == "" {
@@ -45,8 +45,8 @@ func (r *Referee) declarersChoices() (seats []cards.Seat, choices []rules.Choice
 	return seats, []rules.Choice{AcceptLead, RetractLead}
 }
 
-// answerDeclarers does what a defender has chosen on declarer's lead out of turn. Where
-// his partner's word would count for more, it waits for that until a card is played.
+// answerDeclarers carries out a defender's choice on declarer's lead out of turn. If his
+// partner may overrule it, the choice waits until a card is played.
 func (r *Referee) answerDeclarers(choice rules.Choice, by cards.Seat) {
 	b := &r.state.Board
 	lead := &b.Irregular
@@ -73,16 +73,16 @@ func (r *Referee) settleDeclarers(choice rules.Choice) {
 	}
 }
 
-// keepWord lets a defender's word stand to which his partner has said nothing.
+// keepWord carries out a defender's choice that his partner has not overruled.
 func (r *Referee) keepWord() {
 	if said := r.state.Irregular.said; said != "" {
 		r.settleDeclarers(said)
 	}
 }
 
-// changedMind folds another answer of the defenders after the one that counts: who changes
-// his mind has lost the right to have the lead taken back, so that it stands (Law 55.5). It
-// reports whether a choice is one.
+// changedMind folds a further answer by the defenders. A side that changes its mind loses
+// the right to have the lead taken back, so the lead stands (Law 55.5). It reports whether
+// the choice is such an answer.
 func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	b, clause := &r.state.Board, r.laws.Declarer.Changed
 	choice := rules.Choice(c.Choice)
@@ -101,7 +101,7 @@ func (r *Referee) changedMind(c *events.ChoiceMade, by cards.Seat) bool {
 	return true
 }
 
-// leadAgain lets a lead stand that was taken back, unless declarer has led anew.
+// leadAgain restores a lead that was taken back, unless declarer has led again.
 func (r *Referee) leadAgain() {
 	b := &r.state.Board
 	if back := b.returned; back.seat.Valid() && b.Trick() != nil && b.Trick().Count() == 0 {

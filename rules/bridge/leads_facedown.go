@@ -5,7 +5,7 @@ import (
 	"kibitz/events/cards"
 )
 
-// leadPlaced folds an opening lead that lies face down: no card is played yet (Law 41A).
+// leadPlaced folds a face-down opening lead. No card has been played yet (Law 41A).
 func (r *Referee) leadPlaced(l *events.LeadPlaced) {
 	b := &r.state.Board
 	switch proper := b.Leader(); {
@@ -20,7 +20,7 @@ func (r *Referee) leadPlaced(l *events.LeadPlaced) {
 	b.Placed, b.PlacedCard = l.Seat, l.Card
 }
 
-// leadReturned folds a lead face down that goes back into the hand.
+// leadReturned folds the return of a face-down lead to the hand.
 func (r *Referee) leadReturned(l *events.LeadReturned) {
 	b := &r.state.Board
 	if b.Placed != l.Seat {
@@ -30,7 +30,7 @@ func (r *Referee) leadReturned(l *events.LeadReturned) {
 	b.lift()
 }
 
-// faceUp notes that a seat has led face up, the card that it had placed or not.
+// faceUp ends a seat's face-down lead when it leads face up, and reports a different card.
 func (r *Referee) faceUp(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	if b.Placed != seat {
@@ -42,5 +42,5 @@ func (r *Referee) faceUp(seat cards.Seat, c cards.Card) {
 	b.lift()
 }
 
-// lift takes the lead that lies face down off the table.
+// lift removes the face-down lead from the table.
 func (b *Board) lift() { b.Placed, b.PlacedCard = cards.NoSeat, cards.NoCard }

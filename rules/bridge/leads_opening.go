@@ -8,31 +8,30 @@ import (
 	"kibitz/rules"
 )
 
-// OpeningLead is what a code says of a faced opening lead out of turn (Law 54).
+// OpeningLead is what a code says about a faced opening lead out of turn (Law 54).
 type OpeningLead struct {
 	Spread    rules.ClauseID // declarer may become dummy
-	Bound     rules.ClauseID // and must once he has shown a card in beginning to
-	Accept    rules.ClauseID // he may accept and stay declarer; then a card from dummy before his own stands
+	Bound     rules.ClauseID // declarer must become dummy after showing a card while spreading the hand
+	Accept    rules.ClauseID // declarer may accept and remain declarer; a card from dummy before declarer's own then stands
 	Seen      Seen
-	Refuse    rules.ClauseID // he may refuse: the card becomes a major penalty card
-	Read      rules.ClauseID // the director tells him first what he may choose
-	FaceDown  rules.ClauseID // all this too where the right lead lies face down, which goes back
-	WrongSide rules.ClauseID // a card that declarer's side leads is none; empty where the code treats it as declarer's lead
+	Refuse    rules.ClauseID // declarer may refuse: the card becomes a major penalty card
+	Read      rules.ClauseID // the director first explains the choices to declarer
+	FaceDown  rules.ClauseID // the same applies if the proper lead lies face down; it goes back to the hand
+	WrongSide rules.ClauseID // a card led by declarer's side is no lead; empty if the code treats it as declarer's lead out of turn
 }
 
-// Seen is what becomes of the choice where declarer could have seen a card of dummy's:
-// he must accept.
+// Seen is the rule that declarer must accept if he could have seen one of dummy's cards.
 type Seen struct {
 	Clause  rules.ClauseID
-	Auction bool // a card that was seen during the auction counts as well
+	Auction bool // cards seen during the auction count too
 }
 
-// openingChoices returns what declarer may choose on an opening lead out of turn, and by
-// which clause.
+// openingChoices returns declarer's choices on an opening lead out of turn and their
+// clause.
 func (r *Referee) openingChoices() (rules.ClauseID, []rules.Choice) {
 	law, b := &r.laws.Opening, &r.state.Board
 	if b.Placed.Valid() && law.FaceDown == "" {
-		return "", nil // the code does not say that he may choose
+		return "", nil // the code gives no choice
 	}
 	if r.sawDummy() {
 		return law.Seen.Clause, []rules.Choice{AcceptLead}
@@ -53,8 +52,8 @@ func (r *Referee) openingChoices() (rules.ClauseID, []rules.Choice) {
 	return cmp.Or(law.Spread, law.Accept, law.Refuse), choices
 }
 
-// sawDummy reports whether declarer could have seen a card of dummy's, where that leaves
-// him no choice.
+// sawDummy reports whether declarer could have seen a card of dummy's and therefore must
+// accept.
 func (r *Referee) sawDummy() bool {
 	law, b := &r.laws.Opening.Seen, &r.state.Board
 	seen := b.Faced[b.Dummy()] | b.Visible[b.Dummy()]
@@ -64,8 +63,8 @@ func (r *Referee) sawDummy() bool {
 	return law.Clause != "" && seen != 0
 }
 
-// facedOnLead folds what a hand that is put on the table means for an opening lead out
-// of turn: who has begun to spread his own must be dummy.
+// facedOnLead folds the facing of a hand after an opening lead out of turn. A declarer who
+// has begun to spread his hand must become dummy.
 func (r *Referee) facedOnLead(h *events.HandFaced) {
 	b := &r.state.Board
 	if b.Irregular.Kind != OptionOpeningLead || h.Seat != b.Declarer || len(h.Cards) == 0 {
@@ -82,18 +81,18 @@ func (r *Referee) facedOnLead(h *events.HandFaced) {
 	b.spreadOut(h)
 }
 
-// spreadOut notes that a dummy who began to spread his hand has laid out all of it.
+// spreadOut records that a dummy who began to spread his hand has laid it all out.
 func (b *Board) spreadOut(h *events.HandFaced) {
 	if h.Seat == b.Dummy() && (h.Complete || b.inSight(h.Seat).Len() == cards.Ranks) {
 		b.spreading = false
 	}
 }
 
-// inSight returns the cards of a seat that lie on the table or were played.
+// inSight returns the cards of a seat that are on the table or played.
 func (b *Board) inSight(seat cards.Seat) cards.Hand { return b.Faced[seat] | b.PlayedBy(seat) }
 
-// checkSpread finds, once a trick is complete, that who began to spread his hand has not
-// laid out the rest of it (Law 54A).
+// checkSpread reports, once a trick is complete, a player who began to spread his hand and
+// did not lay out the rest (Law 54A).
 func (r *Referee) checkSpread() {
 	b := &r.state.Board
 	if b.spreading && b.Declarer.Valid() {
@@ -102,16 +101,16 @@ func (r *Referee) checkSpread() {
 	}
 }
 
-// swap makes declarer dummy and dummy declarer; the contract and its side stay, and the
-// lead stands, which now comes from the new declarer's left.
+// swap exchanges declarer and dummy. The contract and its side remain. The lead stands and
+// now comes from the new declarer's left.
 func (r *Referee) swap() {
 	b := &r.state.Board
 	b.Declarer, b.Swapped = b.Dummy(), !b.Swapped
 	r.standOpening()
 }
 
-// standOpening lets the opening lead out of turn stand: a lead of the right hand that
-// lies face down goes back.
+// standOpening accepts the opening lead out of turn. A proper lead that lies face down goes
+// back to the hand.
 func (r *Referee) standOpening() {
 	b := &r.state.Board
 	if r.laws.Opening.FaceDown != "" {
@@ -120,7 +119,7 @@ func (r *Referee) standOpening() {
 	b.letStand()
 }
 
-// answerOpening does what declarer has chosen on an opening lead out of turn.
+// answerOpening carries out declarer's choice on an opening lead out of turn.
 func (r *Referee) answerOpening(choice rules.Choice) {
 	b := &r.state.Board
 	partner, suit := b.Irregular.Seat.Partner(), b.Irregular.Card.Suit()
@@ -144,8 +143,8 @@ func (r *Referee) answerOpening(choice rules.Choice) {
 	}
 }
 
-// dummyEarly reports whether a card from dummy stands though declarer's own hand was to
-// play first to an opening lead that he has accepted.
+// dummyEarly reports whether a card from dummy stands although declarer's own hand was to
+// play first to an accepted opening lead.
 func (r *Referee) dummyEarly(seat cards.Seat) bool {
 	b := &r.state.Board
 	return b.Played == 0 && b.accepted() && seat == b.Dummy() && r.laws.Opening.Accept != ""

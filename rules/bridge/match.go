@@ -5,8 +5,8 @@ import (
 	"kibitz/rules/match"
 )
 
-// applyMatch folds what concerns the match as a whole as far as it is the table's; the rest
-// is the match's own.
+// applyMatch folds the table's part of events that concern the whole match. The match folds
+// the rest itself.
 func (r *Referee) applyMatch(e *events.Event) bool {
 	s := &r.state
 	switch body := e.Body.(type) {
@@ -26,7 +26,7 @@ func (r *Referee) applyMatch(e *events.Event) bool {
 	return false
 }
 
-// corrected goes by another code from here on. The board in play keeps its own.
+// corrected switches to another code. The board in play keeps its own.
 func (r *Referee) corrected(c *events.MatchCorrected) {
 	laws, ok := match.Corrected(&r.Match, c, r.books)
 	if !ok {

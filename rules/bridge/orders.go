@@ -8,25 +8,25 @@ import (
 	"kibitz/rules"
 )
 
-// The kinds of orders, as Limit tells them.
+// The kinds of orders, as in Limit.
 const (
 	orderDemand  = "demand"
 	orderForbid  = "forbid"
-	orderHighest = "highest" // of the suit led
+	orderHighest = "highest" // the highest card of the suit led
 	orderLowest  = "lowest"
 )
 
-// order is a restriction that declarer has chosen for what a defender leads or plays.
+// order is a restriction chosen by declarer on a defender's lead or play.
 type order struct {
 	Seat   cards.Seat
 	Kind   string
-	Suit   cards.Suit // demanded or forbidden
-	Lead   bool       // it is for leads: a demand for the next one, what is forbidden as long as he keeps the lead
-	Trick  int        // in which it was given, from 0
+	Suit   cards.Suit // the suit demanded or forbidden
+	Lead   bool       // applies to leads: a demand to the next lead, a prohibition while the player retains the lead
+	Trick  int        // the trick in which it was given, from 0
 	Clause rules.ClauseID
 }
 
-// tested is a card that was led or played under an order.
+// tested is a card led or played under an order.
 type tested struct {
 	order order
 	card  cards.Card
@@ -34,15 +34,16 @@ type tested struct {
 	at    events.Address
 }
 
-// demand has a defender lead a suit; his partner's penalty cards of it are picked up.
+// demand requires a defender to lead a suit. His partner's penalty cards of that suit are
+// picked up.
 func (r *Referee) demand(seat cards.Seat, suit cards.Suit) {
 	r.order(order{Seat: seat, Kind: orderDemand, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
 	r.pickUp(seat.Partner(), suit)
 	r.state.askedFor = r.state.Played
 }
 
-// forbid keeps a defender from leading a suit; his partner's penalty cards of it are
-// picked up. Of those that still lie declarer may choose as well.
+// forbid prohibits a defender from leading a suit. His partner's penalty cards of that suit
+// are picked up. Declarer may also choose on any that remain.
 func (r *Referee) forbid(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
 	r.order(order{Seat: seat, Kind: orderForbid, Suit: suit, Lead: true, Clause: r.laws.Exposed.PartnerLeads.Clause})
@@ -58,7 +59,7 @@ func (r *Referee) order(o order) {
 	b.Orders = append(slices.Clip(b.Orders), o)
 }
 
-// pickUp takes a defender's penalty cards of a suit off the table.
+// pickUp removes a defender's penalty cards of a suit from the table.
 func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
 	b := &r.state.Board
 	b.liftCards(func(l *lying) bool {
@@ -70,7 +71,7 @@ func (r *Referee) pickUp(seat cards.Seat, suit cards.Suit) {
 	})
 }
 
-// endOrders ends the orders that a complete trick, counted from 0, brings to an end.
+// endOrders removes the orders that end with a complete trick, counted from 0.
 func (b *Board) endOrders(k int) {
 	winner := b.Tricks[k].winner(b.Contract.Strain)
 	b.Orders = slices.DeleteFunc(slices.Clone(b.Orders), func(o order) bool {
@@ -78,7 +79,7 @@ func (b *Board) endOrders(k int) {
 	})
 }
 
-// binds reports whether an order binds what its seat plays next.
+// binds reports whether an order applies to the next card of its seat.
 func (b *Board) binds(o *order) bool {
 	t := b.Trick()
 	switch {
@@ -90,7 +91,7 @@ func (b *Board) binds(o *order) bool {
 	return true
 }
 
-// limits returns the restrictions that bind now.
+// limits returns the restrictions that apply now.
 func (r *Referee) limits() (list []Limit) {
 	b := &r.state.Board
 	for i := range b.Orders {
@@ -107,7 +108,7 @@ func (r *Referee) limits() (list []Limit) {
 	return list
 }
 
-// underOrders notes a card that is about to be led or played under orders.
+// underOrders records a card about to be led or played under an order.
 func (r *Referee) underOrders(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	for i := range b.Orders {
@@ -117,20 +118,18 @@ func (r *Referee) underOrders(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// test holds the card that a seat has in a trick, counted from 0, to an order that was
-// given after it was played.
+// test tests a card already played to a trick, counted from 0, against a later order.
 func (b *Board) test(o order, k int) {
 	t := &b.Tricks[k]
 	b.tested = append(slices.Clip(b.tested), tested{o, t.Cards[o.Seat], k + 1, t.At[o.Seat]})
 }
 
-// endTests forgets what a card was tested for that is taken back out of a trick, counted
-// from 0.
+// endTests removes the tests of a card taken back from a trick, counted from 0.
 func (b *Board) endTests(k int, seat cards.Seat) {
 	b.tested = slices.DeleteFunc(slices.Clone(b.tested), func(t tested) bool { return t.trick == k+1 && t.order.Seat == seat })
 }
 
-// judgeOrders finds the orders that, as far as hands are known now, were not obeyed.
+// judgeOrders reports the orders that were disobeyed, as far as the hands are known.
 func (r *Referee) judgeOrders() {
 	b := &r.state.Board
 	for i := 0; i < len(b.tested); i++ {
@@ -146,8 +145,7 @@ func (r *Referee) judgeOrders() {
 	}
 }
 
-// disobeyed counts a card that did not obey an order as a revoke, where the code does so
-// (Law 61A).
+// disobeyed treats a card that disobeys an order as a revoke if the code does (Law 61A).
 func (r *Referee) disobeyed(t *tested) {
 	b, o := &r.state.Board, &t.order
 	if r.laws.Revokes.Clause == "" || b.revokeOf(o.Seat, t.trick, t.card) >= 0 || b.couldFollow(t) {
@@ -161,15 +159,15 @@ func (r *Referee) disobeyed(t *tested) {
 	b.moved()
 }
 
-// couldFollow reports whether a card was played that is a revoke as it is: of another suit
-// than the one led, which the hand held.
+// couldFollow reports whether the card is a revoke anyway because the hand could have
+// followed suit.
 func (b *Board) couldFollow(t *tested) bool {
 	led := b.Tricks[t.trick-1].Led()
 	return led.Valid() && led.Suit() != t.card.Suit() && b.heldAt(t.order.Seat, t.trick).In(led.Suit()) != 0
 }
 
-// broken reports whether a card did not obey its order though the hand could have: what to
-// find then, and which suit or card was due.
+// broken reports whether a card disobeyed its order although the hand could have obeyed. It
+// returns the finding and the suit or card that was due.
 func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 	b, o := &r.state.Board, &t.order
 	held, led := b.heldAt(o.Seat, t.trick), b.Tricks[t.trick-1].Led()
@@ -187,7 +185,8 @@ func (r *Referee) broken(t *tested) (code rules.Code, due int, broken bool) {
 	return extreme(o.Kind, t.card, held.In(led.Suit()))
 }
 
-// extreme reports whether a card is not the highest, or lowest, of these.
+// extreme reports whether c is not the highest, or lowest, of the held cards. It returns
+// the finding and the card that was due.
 func extreme(kind string, c cards.Card, held cards.Hand) (code rules.Code, due int, broken bool) {
 	code, best := FindNotLowest, c
 	if kind == orderHighest {

@@ -8,79 +8,79 @@ import (
 	"kibitz/rules"
 )
 
-// Exposed is what a code says of exposed and penalty cards (Laws 24, 47 to 52, 59).
+// Exposed is what a code says about exposed and penalty cards (Laws 24, 47 to 52, 59).
 type Exposed struct {
-	Declarer     rules.ClauseID // cards of declarer's side are never penalty cards
-	Defender     rules.ClauseID // a defender's card that his partner could see is one
-	Auction      rules.ClauseID // and so is one that was seen before the auction was over
-	ForTrick     Excused        // shown or named for the trick in play alone
-	Objected     Excused        // shown in a concession to which the partner objected
-	Minor        rules.ClauseID // a single card below honour, exposed by accident, is a minor one; else all are major
-	MinorFirst   rules.ClauseID // no other card below honour of its suit is played before it
-	Major        rules.ClauseID // a major one is played at the first chance that the law leaves
+	Declarer     rules.ClauseID // cards of declarer's side never become penalty cards
+	Defender     rules.ClauseID // a defender's card that his partner could see becomes a penalty card
+	Auction      rules.ClauseID // so does a card seen before the end of the auction
+	ForTrick     Excused        // shown or named only for the trick in progress
+	Objected     Excused        // shown in a concession to which the partner objects
+	Minor        rules.ClauseID // a single card below an honour exposed by accident is a minor penalty card; any other is major
+	MinorFirst   rules.ClauseID // no other card of its suit below an honour may be played before it
+	Major        rules.ClauseID // a major penalty card must be played at the first legal opportunity
 	PartnerLeads PartnerLeads
-	Several      rules.ClauseID // each suit of several penalty cards can be demanded or forbidden
-	Which        rules.ClauseID // declarer says which of several is played
-	Missed       rules.ClauseID // one that was not played: declarer accepts that, or has it put right
-	Initiative   rules.ClauseID // and its owner does not put it right by himself
-	Unable       rules.ClauseID // who cannot do what is demanded plays any card
-	Information  rules.ClauseID // what was seen of a card that is picked up is not for its owner's partner; empty where the code does not say so
+	Several      rules.ClauseID // declarer may demand or forbid any suit of several penalty cards
+	Which        rules.ClauseID // declarer chooses which of several is played
+	Missed       rules.ClauseID // if it was not played, declarer may accept the card played or have the penalty card substituted
+	Initiative   rules.ClauseID // the owner may not correct this on his own initiative
+	Unable       rules.ClauseID // a player who cannot obey may play any card
+	Information  rules.ClauseID // information from a card picked up is unauthorised for the owner's partner; empty if the code does not say so
 	TakenBack    TakenBack
 }
 
-// Excused is a card exposed for a reason that makes it no penalty card.
+// Excused is a reason for which an exposed card is no penalty card.
 type Excused struct {
 	Clause rules.ClauseID
-	Early  bool // but it is treated as played where the partner has yet to play to the trick (Law 57A)
+	Early  bool // but the card is treated as played if the partner has yet to play to the trick (Law 57A)
 }
 
-// PartnerLeads is what declarer may choose where a defender is to lead whose partner has
-// a major penalty card: to demand or to forbid its suit, when the card is picked up, or
+// PartnerLeads is declarer's choice when the partner of a defender with a major penalty
+// card is to lead: demand or forbid its suit, after which the card is picked up, or
 // neither.
 type PartnerLeads struct{ Clause rules.ClauseID }
 
-// TakenBack is when a card may be taken back, so that a defender's binds nobody (Law 47).
+// TakenBack is what a code says about cards that may be taken back without becoming penalty
+// cards (Law 47).
 type TakenBack struct {
 	Opponent    rules.ClauseID // after an opponent has changed his card
-	Misinformed rules.ClauseID // it was played on what an opponent said wrongly
-	Misplaced   rules.ClauseID // dummy had put down a card that declarer did not name: it goes back, and so does a defender's after it, until both sides have played to the next trick
-	Stands      rules.ClauseID // and any other that was played in turn and legally is not taken back
+	Misinformed rules.ClauseID // the card was played after an opponent's misinformation
+	Misplaced   rules.ClauseID // dummy played a card that declarer did not name: it goes back, as does a defender's card after it, until both sides have played to the next trick
+	Stands      rules.ClauseID // any other card played legally and in turn is not taken back
 }
 
-// exposed is what stands about exposed cards of a board.
+// exposed holds the exposed cards of a board.
 type exposed struct {
-	Lying         []lying                 // in the order in which they came
-	Visible       [cards.Seats]cards.Hand // what could be seen of hands out of play since the auction
-	VisibleBefore [cards.Seats]cards.Hand // and before it was over
+	Lying         []lying                 // in order of exposure
+	Visible       [cards.Seats]cards.Hand // cards of each hand visible outside play since the auction
+	VisibleBefore [cards.Seats]cards.Hand // cards of each hand visible before the end of the auction
 	Orders        []order
 
 	tested     []tested
-	askedFor   int // the trick, from 0, for whose lead declarer has chosen; below 0 where there is none
+	askedFor   int // the trick, from 0, for whose lead declarer has chosen, or -1
 	designated designation
 	missed     missed
 	owed       owed
 	early      early
 	together   together
-	suggested  int    // the trick, from 1, in which dummy has indicated a card
-	changed    [2]int // by side, the trick, from 1, from which it last took a card back
+	suggested  int    // the trick, from 1, in which dummy indicated a card
+	changed    [2]int // by side, the last trick, from 1, from which it took back a card
 }
 
-// lying is a penalty card on the table, or a card that is one once its seat is known to
-// defend.
+// lying is a penalty card on the table, or a card that becomes one if its seat defends.
 type lying struct {
 	Seat  cards.Seat
 	Card  cards.Card
 	Major bool
-	At    events.Address // of the event that exposed it
+	At    events.Address // the event that exposed it
 
-	asked bool // declarer has chosen on it once
+	asked bool // declarer has chosen on it before
 }
 
 func newExposed() exposed {
 	return exposed{askedFor: -1, designated: designation{trick: -1}, missed: missed{seat: cards.NoSeat}, owed: owed{seat: cards.NoSeat}, early: early{seat: cards.NoSeat}, together: noneTogether()}
 }
 
-// applyExposure folds cards seen outside of play, and tricks put right.
+// applyExposure folds cards exposed outside play and corrections of defective tricks.
 func (r *Referee) applyExposure(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.CardExposed:
@@ -106,7 +106,7 @@ func (r *Referee) applyExposure(e *events.Event) bool {
 	return true
 }
 
-// cardsExposed folds cards that could be seen outside of play.
+// cardsExposed folds cards exposed outside play.
 func (r *Referee) cardsExposed(e *events.CardExposed) {
 	b := &r.state.Board
 	before := e.Manner == events.ExposedEarlier || !b.Declarer.Valid()
@@ -131,13 +131,13 @@ func (r *Referee) cardsExposed(e *events.CardExposed) {
 	}
 }
 
-// What the referee finds about exposed cards.
+// Findings on exposed cards.
 const (
 	FindExposed      rules.Code = "card-exposed"
 	FindMissed       rules.Code = "penalty-card-due"   // another card was played
-	FindTakenUnasked rules.Code = "taken-back-unasked" // a card played in the place of a penalty card, by its owner himself
-	FindNotDemanded  rules.Code = "suit-not-led"       // though it was demanded
-	FindForbidden    rules.Code = "suit-forbidden"     // and led or played
+	FindTakenUnasked rules.Code = "taken-back-unasked" // the player took back a card on his own initiative to play a penalty card
+	FindNotDemanded  rules.Code = "suit-not-led"       // the demanded suit was not led
+	FindForbidden    rules.Code = "suit-forbidden"     // a forbidden suit was led or played
 	FindNotHighest   rules.Code = "highest-not-played"
 	FindNotLowest    rules.Code = "lowest-not-played"
 )
@@ -162,15 +162,14 @@ func (r *Referee) defenderExposed(e *events.CardExposed, c cards.Card) {
 	}
 }
 
-// bindIf makes a defender's card a major penalty card where a clause says so.
+// bindIf makes a defender's card a major penalty card if the clause is not empty.
 func (r *Referee) bindIf(clause rules.ClauseID, seat cards.Seat, c cards.Card) {
 	if clause != "" && r.state.Defends(seat) {
 		r.penaltyCard(seat, c, true)
 	}
 }
 
-// penaltyCard makes a defender's card one that he is bound by: a major one where it was
-// exposed deliberately.
+// penaltyCard makes a defender's card a penalty card. One exposed deliberately is major.
 func (r *Referee) penaltyCard(seat cards.Seat, c cards.Card, deliberate bool) {
 	if r.laws.Exposed.Defender == "" {
 		r.findOf(FindExposed, "", seat, int(c))
@@ -179,11 +178,11 @@ func (r *Referee) penaltyCard(seat cards.Seat, c cards.Card, deliberate bool) {
 	r.lie(seat, c, deliberate)
 }
 
-// lie puts a card of a hand on the table. Two of one hand are both major ones.
+// lie puts a card on the table as a penalty card. Two or more of one hand are all major.
 func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 	b := &r.state.Board
 	if b.trickOf(seat, c) > 0 {
-		return // it is played
+		return // already played
 	}
 	major := deliberate || r.laws.Exposed.Minor == "" || c.Rank() >= cards.Ten
 	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool {
@@ -201,7 +200,7 @@ func (r *Referee) lie(seat cards.Seat, c cards.Card, deliberate bool) {
 	}
 }
 
-// liftCards takes away the penalty cards of which gone says so.
+// liftCards removes the penalty cards for which gone returns true.
 func (b *Board) liftCards(gone func(*lying) bool) {
 	b.Lying = slices.DeleteFunc(slices.Clone(b.Lying), func(l lying) bool { return gone(&l) })
 }
@@ -216,15 +215,15 @@ func (b *Board) majors(seat cards.Seat) (h cards.Hand) {
 	return h
 }
 
-// laid notes what a card laid to a trick ends: a penalty card that was played. One that
-// was played too early lies as such until its turn has come.
+// laid removes a penalty card that was played from the table. One played too early stays
+// there until its turn has come.
 func (r *Referee) laid(cards.Seat, cards.Card) {
 	b := &r.state.Board
 	t := b.Trick()
 	b.liftCards(func(l *lying) bool { return t.Cards[l.Seat] == l.Card && t.reached(l.Seat) })
 }
 
-// reached reports whether all have played to the trick who do so before a seat.
+// reached reports whether every seat before this one has played to the trick.
 func (t *Trick) reached(seat cards.Seat) bool {
 	for s := t.Leader; s != seat; s = s.Next(1) {
 		if !t.Cards[s].Valid() {
@@ -234,7 +233,7 @@ func (t *Trick) reached(seat cards.Seat) bool {
 	return true
 }
 
-// turned notes what a complete trick, counted from 0, ends and begins.
+// turned applies what ends and begins with a complete trick, counted from 0.
 func (r *Referee) turned(k int) {
 	b := &r.state.Board
 	b.returned, b.ledFrom = noCard, r.At()
@@ -245,20 +244,20 @@ func (r *Referee) turned(k int) {
 	r.checkSpread()
 }
 
-// takenBack notes what a card withdrawn from a trick, counted from 0, becomes: a
-// defender's binds him, unless the laws let it go.
+// takenBack applies the withdrawal of a card from a trick, counted from 0. A defender's
+// card becomes a penalty card unless the laws exempt it.
 func (r *Referee) takenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
 	b.endTests(k, w.Seat)
 	led := b.Tricks[k].Led()
-	follows := !led.Valid() || led.Suit() == w.Card.Suit() // else it may correct a revoke, which is judged as such
+	follows := !led.Valid() || led.Suit() == w.Card.Suit() // otherwise it may correct a revoke, which is judged elsewhere
 	if b.Defends(w.Seat) && follows && !r.free(k, w) {
 		r.penaltyCard(w.Seat, w.Card, true)
 	}
 	b.changed[SideOf(w.Seat)] = k + 1
 }
 
-// free reports whether a defender's card that is taken back binds nobody.
+// free reports whether a withdrawn card of a defender does not become a penalty card.
 func (r *Referee) free(k int, w *events.CardWithdrawn) bool {
 	law := &r.laws.Exposed.TakenBack
 	other := r.state.changed[SideOf(w.Seat).Opponent()]
@@ -272,7 +271,7 @@ func (r *Referee) free(k int, w *events.CardWithdrawn) bool {
 	}
 }
 
-// penaltyCards returns the penalty cards that lie on the table.
+// penaltyCards returns the penalty cards on the table.
 func (r *Referee) penaltyCards() (list []PenaltyCard) {
 	b := &r.state.Board
 	for i := range b.Lying {

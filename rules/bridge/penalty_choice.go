@@ -8,14 +8,14 @@ import (
 	"kibitz/rules"
 )
 
-// designation is declarer's word on which of several penalty cards is played.
+// designation is declarer's choice among several penalty cards.
 type designation struct {
-	trick  int // to which, from 0
+	trick  int // the trick, from 0
 	choice rules.Choice
 }
 
-// partnerLeadsOption returns the option that declarer has while a defender is to lead
-// whose partner has a major penalty card on the table. It opens anew at each lead.
+// partnerLeadsOption returns declarer's option while the partner of a defender with a major
+// penalty card is to lead. It opens again at each lead.
 func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	b, law := &r.state.Board, &r.laws.Exposed
 	seat := b.Leader()
@@ -44,8 +44,8 @@ func (r *Referee) partnerLeadsOption() (rules.Option, bool) {
 	return o, true
 }
 
-// bears reports whether a penalty card gives declarer a choice on what its owner's partner
-// leads: it lay there when he led, if he has, and the choice is not used up.
+// bears reports whether a penalty card gives declarer a choice on the lead of its owner's
+// partner. It does if it was on the table before the lead and the choice is not used up.
 func (r *Referee) bears(l *lying, leader cards.Seat) bool {
 	b := &r.state.Board
 	if t := b.Trick(); t.Count() > 1 || t.Leader.Valid() && t.At[leader].Before(l.At) {
@@ -54,8 +54,8 @@ func (r *Referee) bears(l *lying, leader cards.Seat) bool {
 	return l.Major && l.Seat == leader.Partner() && !(l.asked && r.laws.Defender.Renewed == "")
 }
 
-// leadChoices returns what declarer may choose of these suits. Once he has forbidden one
-// he may forbid more and demand none.
+// leadChoices returns declarer's choices for the suits. After forbidding a suit, declarer
+// may forbid others but demand none.
 func (b *Board) leadChoices(seat cards.Seat, suits []cards.Suit) (choices []rules.Choice) {
 	forbade := slices.ContainsFunc(b.Orders, func(o order) bool {
 		return o.Seat == seat && o.Lead && o.Kind == orderForbid && o.Trick == b.Played
@@ -69,8 +69,8 @@ func (b *Board) leadChoices(seat cards.Seat, suits []cards.Suit) (choices []rule
 	return append(choices, LeadFreely)
 }
 
-// answerPartnerLeads does what declarer has chosen on a lead of who has a partner with a
-// penalty card.
+// answerPartnerLeads carries out declarer's choice on a lead by the partner of a defender
+// with a penalty card.
 func (r *Referee) answerPartnerLeads(choice rules.Choice) {
 	b := &r.state.Board
 	seat := b.Leader()
@@ -85,7 +85,7 @@ func (r *Referee) answerPartnerLeads(choice rules.Choice) {
 	r.retest(seat)
 }
 
-// ask notes that declarer has chosen on the penalty cards of a seat.
+// ask records that declarer has chosen on the penalty cards of a seat.
 func (b *Board) ask(seat cards.Seat) {
 	b.Lying = slices.Clone(b.Lying)
 	for i := range b.Lying {
@@ -93,7 +93,7 @@ func (b *Board) ask(seat cards.Seat) {
 	}
 }
 
-// retest holds a lead that was made before declarer had chosen to what he then chose.
+// retest tests a lead made before declarer's choice against that choice.
 func (r *Referee) retest(seat cards.Seat) {
 	b := &r.state.Board
 	t := b.Trick()
@@ -107,7 +107,8 @@ func (r *Referee) retest(seat cards.Seat) {
 	}
 }
 
-// penaltyCardOption returns the option on which of several penalty cards is played.
+// penaltyCardOption returns declarer's option to choose which of several penalty cards is
+// played.
 func (r *Referee) penaltyCardOption() (rules.Option, bool) {
 	b, clause := &r.state.Board, r.laws.Exposed.Which
 	seat := b.Turn()
@@ -117,14 +118,14 @@ func (r *Referee) penaltyCardOption() (rules.Option, bool) {
 	playable, led := b.playable(seat), b.Trick().Led()
 	held, _ := b.Held(seat)
 	if playable.Len() < 2 || led.Valid() && playable.In(led.Suit()) == 0 && held.In(led.Suit()) != 0 {
-		return rules.Option{}, false // he is known to follow suit
+		return rules.Option{}, false // the player can follow suit with another card
 	}
 	o := rules.Option{Kind: OptionPenaltyCard, Clause: clause, Opened: b.lastAct(), Choices: plays(playable)}
 	r.choosers(&o, b.Declarer)
 	return o, true
 }
 
-// lastAct returns the event that gave the turn to who is to play.
+// lastAct returns the event that gave the next player the turn.
 func (b *Board) lastAct() (at events.Address) {
 	at = b.ledFrom
 	for _, played := range b.Trick().At {
@@ -140,7 +141,7 @@ func (b *Board) lastAct() (at events.Address) {
 	return at
 }
 
-// plays returns the choices that have one of these cards played.
+// plays returns the choices to play each of these cards.
 func plays(h cards.Hand) (choices []rules.Choice) {
 	for c := range h.All() {
 		choices = append(choices, playCard(c))

@@ -6,26 +6,26 @@ import (
 	"kibitz/rules"
 )
 
-// missed is a card that was played though a penalty card was due, as long as it may be
-// put right (Law 52).
+// missed is a card played when a penalty card was due, while this may be corrected (Law
+// 52).
 type missed struct {
-	seat  cards.Seat // NoSeat where there is none
+	seat  cards.Seat // NoSeat if there is none
 	card  cards.Card
 	trick int        // from 0
-	due   cards.Hand // the penalty cards one of which was to be played
+	due   cards.Hand // the penalty cards, one of which was due
 	at    events.Address
 }
 
-// owed are penalty cards one of which is to be put in the place of a card that declarer has
-// not accepted (Law 52B2).
+// owed are the penalty cards, one of which must replace a card that declarer did not accept
+// (Law 52B2).
 type owed struct {
 	seat  cards.Seat
 	trick int // from 0
 	cards cards.Hand
 }
 
-// checkLead finds what is wrong with a lead in turn: declarer has a choice first, or an
-// order or a penalty card was not heeded.
+// checkLead reports what is wrong with a lead in turn: declarer had yet to choose, or a
+// penalty card was due. It also records the orders on the lead.
 func (r *Referee) checkLead(seat cards.Seat, c cards.Card) {
 	r.faceUp(seat, c)
 	if o, open := r.partnerLeadsOption(); open {
@@ -35,7 +35,7 @@ func (r *Referee) checkLead(seat cards.Seat, c cards.Card) {
 	r.checkDue(seat, c)
 }
 
-// checkPlay is checkLead for a card that follows.
+// checkPlay does the same as checkLead for a card played after the lead.
 func (r *Referee) checkPlay(seat cards.Seat, c cards.Card) {
 	if o, open := r.earlyOption(); open && seat == r.state.early.seat.Partner() {
 		r.findOf(FindBeforeChoice, o.Clause, seat, int(c), r.state.Played+1)
@@ -44,7 +44,7 @@ func (r *Referee) checkPlay(seat cards.Seat, c cards.Card) {
 	r.checkDue(seat, c)
 }
 
-// checkDue finds a penalty card that a defender should have played.
+// checkDue reports a penalty card that a defender should have played instead of c.
 func (r *Referee) checkDue(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	clause := r.laws.Exposed.Major
@@ -60,8 +60,8 @@ func (r *Referee) checkDue(seat cards.Seat, c cards.Card) {
 	b.missed = missed{seat, c, b.Played, due, r.At()}
 }
 
-// majorDue returns the major penalty cards one of which was to be played in place of a
-// card, none where the card is right. To follow suit and to obey an order come first.
+// majorDue returns the major penalty cards, one of which should have been played instead of
+// c, or none if c is correct. Following suit and obeying an order take precedence.
 func (r *Referee) majorDue(seat cards.Seat, c cards.Card) cards.Hand {
 	b := &r.state.Board
 	playable := b.playable(seat)
@@ -85,7 +85,7 @@ func (r *Referee) majorDue(seat cards.Seat, c cards.Card) cards.Hand {
 	return 0
 }
 
-// obeys reports whether a card does what an order asks that no penalty card can do.
+// obeys reports whether a card obeys an order that no penalty card can obey.
 func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 	for i := range b.Orders {
 		o := &b.Orders[i]
@@ -104,8 +104,8 @@ func (b *Board) obeys(seat cards.Seat, c cards.Card) bool {
 	return false
 }
 
-// playable returns the major penalty cards that a seat may play to the trick in play, as
-// far as the suit led and orders for its lead tell.
+// playable returns the major penalty cards that a seat may play to the trick in progress,
+// given the suit led and the orders on its lead.
 func (b *Board) playable(seat cards.Seat) cards.Hand {
 	major := b.majors(seat)
 	if o := &b.owed; o.seat == seat && o.trick == b.Played && major&o.cards != 0 {
@@ -126,7 +126,7 @@ func (b *Board) playable(seat cards.Seat) cards.Hand {
 	return major
 }
 
-// minorDue returns the minor penalty card before which a card was not to be played.
+// minorDue returns the minor penalty card that should have been played before c.
 func (b *Board) minorDue(seat cards.Seat, c cards.Card) cards.Hand {
 	for i := range b.Lying {
 		l := &b.Lying[i]
@@ -137,7 +137,7 @@ func (b *Board) minorDue(seat cards.Seat, c cards.Card) cards.Hand {
 	return 0
 }
 
-// missedOption returns the option on a penalty card that was not played.
+// missedOption returns declarer's option after a penalty card was not played.
 func (r *Referee) missedOption() (rules.Option, bool) {
 	b, clause := &r.state.Board, r.laws.Exposed.Missed
 	if m := &b.missed; !m.seat.Valid() || clause == "" || b.Tricks[m.trick].Cards[m.seat] != m.card {
@@ -151,14 +151,15 @@ func (r *Referee) missedOption() (rules.Option, bool) {
 	return o, true
 }
 
-// actOnMissed lets a card stand in place of a penalty card once declarer plays on.
+// actOnMissed accepts the card played instead of a penalty card once declarer plays on.
 func (r *Referee) actOnMissed(seat cards.Seat) {
 	if b := &r.state.Board; !b.Defends(seat) {
 		b.missed.seat = cards.NoSeat
 	}
 }
 
-// answerMissed lets the card stand, or takes it back: then it is a penalty card too.
+// answerMissed accepts the card, or takes it back. A card taken back becomes a penalty card
+// too.
 func (r *Referee) answerMissed(choice rules.Choice) {
 	b := &r.state.Board
 	m := b.missed
@@ -176,8 +177,8 @@ func (r *Referee) answerMissed(choice rules.Choice) {
 	r.penaltyCard(m.seat, m.card, true)
 }
 
-// checkInitiative finds that a defender takes back a card by himself that he played in the
-// place of a penalty card: declarer decides on it (Law 52A).
+// checkInitiative reports a defender who takes back, on his own initiative, a card played
+// instead of a penalty card. The decision is declarer's (Law 52A).
 func (r *Referee) checkInitiative(w *events.CardWithdrawn) {
 	m, clause := &r.state.missed, r.laws.Exposed.Initiative
 	if clause != "" && w.Clause == "" && m.seat == w.Seat && m.card == w.Card {
@@ -185,8 +186,8 @@ func (r *Referee) checkInitiative(w *events.CardWithdrawn) {
 	}
 }
 
-// undoTrick takes out what was played to the trick in play before the one before it is
-// put right: only defenders can have, for whom it is exposed.
+// undoTrick takes out the cards of the trick in progress so that the previous one can be
+// corrected. Only defenders can have played to it; their cards are exposed.
 func (r *Referee) undoTrick() {
 	b := &r.state.Board
 	for seat, c := range b.Trick().Cards {

@@ -5,7 +5,7 @@ import (
 	"kibitz/events/cards"
 )
 
-// applyPlay folds what happens with cards in the course of play.
+// applyPlay folds the play of the cards.
 func (r *Referee) applyPlay(e *events.Event) bool {
 	switch body := e.Body.(type) {
 	case *events.LeadPlaced:
@@ -46,8 +46,8 @@ func (r *Referee) applyPlay(e *events.Event) bool {
 	return true
 }
 
-// played folds a card that was played face up: where it was one of several that its hand
-// played at the same time, the others were exposed.
+// played folds a card played face up. If it was one of several played together by its hand,
+// the others are exposed.
 func (r *Referee) played(seat cards.Seat, c cards.Card) {
 	others := r.designate(seat, c)
 	r.tabled(seat, c)
@@ -58,7 +58,7 @@ func (r *Referee) played(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// tabled folds a card that came to the table by itself.
+// tabled folds a single card played face up.
 func (r *Referee) tabled(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	switch {
@@ -74,7 +74,7 @@ func (r *Referee) tabled(seat cards.Seat, c cards.Card) {
 	}
 	r.see(seat, c)
 	if k := b.trickOf(seat, c); k == b.Played+1 && b.accepted() && b.returned == (heldCard{seat, c}) {
-		return // the lead was taken back, stands after all, and is on the table once more
+		return // the lead was taken back, stands after all and is faced again
 	} else if k > 0 {
 		r.findOf(FindPlayedAgain, r.laws.Play.Order, seat, int(c), k)
 		return
@@ -87,7 +87,7 @@ func (r *Referee) tabled(seat cards.Seat, c cards.Card) {
 	r.led(seat, c)
 }
 
-// led folds the first card of a trick.
+// led folds the lead to a trick.
 func (r *Referee) led(seat cards.Seat, c cards.Card) {
 	if b := &r.state.Board; seat != b.Leader() {
 		r.ledOutOfTurn(seat, c)
@@ -97,7 +97,7 @@ func (r *Referee) led(seat cards.Seat, c cards.Card) {
 	r.put(seat, c)
 }
 
-// followed folds a card played to a trick that goes on.
+// followed folds a card played to a trick after the lead.
 func (r *Referee) followed(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	switch {
@@ -112,7 +112,7 @@ func (r *Referee) followed(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// put lays a card to the trick in play, and turns the trick once it is complete.
+// put plays a card to the trick in progress and turns the trick once it is complete.
 func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	t := b.Trick()
@@ -130,8 +130,8 @@ func (r *Referee) put(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// quitted compares how the table turned the last trick with its cards. A trick that is
-// turned before it has four is defective.
+// quitted compares the recorded winner of the last trick with its cards. A trick turned
+// with fewer than four cards is defective.
 func (r *Referee) quitted(q *events.TrickQuitted) {
 	b := &r.state.Board
 	r.turnDefective()
@@ -143,8 +143,9 @@ func (r *Referee) quitted(q *events.TrickQuitted) {
 	}
 }
 
-// withdrawn takes a card back out of the trick in play, or out of the last one, which is
-// in play then. A trick before that is left with too few. A claim stops that too.
+// withdrawn takes a card back from the trick in progress or from the last one, which is
+// then in progress again. An earlier trick is left with too few cards. Nothing is taken
+// back after a claim.
 func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	b := &r.state.Board
 	k := b.trickOf(w.Seat, w.Card) - 1
@@ -171,7 +172,7 @@ func (r *Referee) withdrawn(w *events.CardWithdrawn) {
 	}
 }
 
-// handFaced folds cards that are put on the table: dummy's, or those of who becomes dummy.
+// handFaced folds cards faced on the table, by dummy or by a player who becomes dummy.
 func (r *Referee) handFaced(h *events.HandFaced) {
 	b := &r.state.Board
 	for _, c := range h.Cards {

@@ -9,42 +9,43 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Referee folds the events of one match of bridge.
+// Referee folds the events of one bridge match.
 type Referee struct {
 	match.Match
-	code    *Laws // of the match
+	code    *Laws // the code of the match
 	laws    *Laws // the code of the board in play, fixed by its first event
 	books   func(id string) (*Laws, bool)
 	state   State
-	ruledOn int // the board that a ruling is on
+	ruledOn int // the game number of the board being ruled on
 	disclosing
 }
 
 var _ rules.Referee = (*Referee)(nil)
 
-// NewReferee returns the referee of a match to be played under these laws. The match
-// begins with the events after it was scheduled.
+// NewReferee returns a referee for a match played under these laws. The first event it
+// folds is the one after match.scheduled.
 func NewReferee(l *Laws) *Referee {
 	r := &Referee{code: l, laws: l, state: newState()}
 	r.Begin(r, &l.Tournament, l.clauses())
 	return r
 }
 
-// Within tells the referee what the events do not say. It returns the referee itself,
-// which has folded nothing yet.
+// Within sets the context that the events do not carry. It returns the referee, which must
+// not have folded any event yet.
 func (r *Referee) Within(c procedure.Context) *Referee {
 	r.Match.Within(c)
 	return r
 }
 
-// WithRulebooks lets boards be played, and the match be corrected to, another code: find
-// returns what the one of this id says. It returns the referee itself.
+// WithRulebooks allows boards to be played under another code, and the match to be
+// corrected to one. The function find returns the code with an id. WithRulebooks returns
+// the referee.
 func (r *Referee) WithRulebooks(find func(id string) (*Laws, bool)) *Referee {
 	r.books = find
 	return r
 }
 
-// State returns the state now. What it refers to is not to be changed.
+// State returns the current state. Callers must not modify what it refers to.
 func (r *Referee) State() *State { return &r.state }
 
 // Laws returns the code that governs the board in play.
@@ -62,13 +63,13 @@ func (r *Referee) clone() *Referee {
 	return &clone
 }
 
-// Apply folds the next event, which is one that entries can hold.
+// Apply folds the next event, which must be valid.
 func (r *Referee) Apply(at events.Address, e *events.Event) {
 	r.putOff(at, e)
 	r.Match.Apply(at, e)
 }
 
-// Fold folds an event of the table, and reports whether that was all.
+// Fold folds an event of the table and reports whether it needs no further handling.
 func (r *Referee) Fold(e *events.Event) bool {
 	r.note(e)
 	for _, part := range [...]func(*Referee, *events.Event) bool{
@@ -88,8 +89,8 @@ func (r *Referee) Fold(e *events.Event) bool {
 	return false
 }
 
-// Settle looks at the board anew after each event: what was not known before may show
-// what was wrong earlier.
+// Settle judges the board again after each event, because new knowledge may reveal an
+// earlier irregularity.
 func (r *Referee) Settle(e *events.Event) {
 	r.watch(e)
 	r.judge()
@@ -103,7 +104,7 @@ func (r *Referee) judge() {
 	r.settle()
 }
 
-// goesOn reports whether play of a board can go on, and finds why it should not.
+// goesOn reports whether play on a board can go on, and reports a finding if it should not.
 func (r *Referee) goesOn(game int, side events.Side) bool {
 	if !r.onBoard(game, side) {
 		return false
@@ -114,8 +115,8 @@ func (r *Referee) goesOn(game int, side events.Side) bool {
 	return true
 }
 
-// onBoard is goesOn for what puts play right or tells of it, which may be done while the
-// table is left as it is.
+// onBoard is goesOn for events that correct or report play, which are allowed while the
+// table is frozen.
 func (r *Referee) onBoard(game int, side events.Side) bool {
 	s := &r.state
 	switch {

@@ -9,58 +9,58 @@ import (
 	"kibitz/rules/bridge/scoring"
 )
 
-// Scores is what a code says of results (Laws 77 to 79).
+// Scores is what a code says about results (Laws 77 to 79).
 type Scores struct {
-	Points     rules.ClauseID // what a result scores
-	Agreed     rules.ClauseID // the tricks are agreed
-	Correction rules.ClauseID // until when a result is corrected
+	Points     rules.ClauseID // the score of a result
+	Agreed     rules.ClauseID // agreement on the tricks won
+	Correction rules.ClauseID // the time limit for correcting a result
 }
 
-// What the referee finds of results.
+// Findings on results.
 const (
-	FindNoResult       rules.Code = "board-without-result" // it was closed so
+	FindNoResult       rules.Code = "board-without-result" // the board was closed without a result
 	FindTricksAgain    rules.Code = "tricks-agreed-again"
 	FindCorrectionLate rules.Code = "correction-late"     // after the correction period
-	FindNotOfMatch     rules.Code = "board-not-played"    // no board of the match has that place
-	FindTricksNot13    rules.Code = "tricks-not-thirteen" // as ruled
+	FindNotOfMatch     rules.Code = "board-not-played"    // the match has no such board
+	FindTricksNot13    rules.Code = "tricks-not-thirteen" // the tricks ruled do not add up to thirteen
 )
 
-// scored is what stands about the result of a board.
+// scored holds the result of a board.
 type scored struct {
-	AgreedTricks int       // declarer's, as the table agreed; below 0 where it has not
-	transferred  int       // tricks that the laws had moved to declarer when it was agreed
-	allPassed    bool      // as a record tells it
-	decision     *decision // of the director or a committee, in place of the table's result
+	AgreedTricks int       // declarer's tricks as agreed by the table, or -1
+	transferred  int       // tricks that the laws had already moved to declarer at that time
+	allPassed    bool      // the record says that the board was passed out
+	decision     *decision // by the director or a committee, replacing the table's result
 }
 
-// decision is what stands in the place of a board's result. One of its parts is set.
+// decision is a ruling that replaces a board's result. One of its parts is set.
 type decision struct {
-	Tricks   int              // declarer's; below 0 where they are not set
-	Points   *[2]int          // as North and South and as East and West score it
-	Percent  *[2]int          // artificial
-	Outcomes []events.Outcome // assigned
+	Tricks   int              // declarer's tricks, or -1 if not set
+	Points   *[2]int          // for North-South and East-West, each from its own point of view
+	Percent  *[2]int          // an artificial score
+	Outcomes []events.Outcome // an assigned score
 }
 
 func newScored() scored { return scored{AgreedTricks: -1} }
 
-// BoardResult is the result of a board as it stands.
+// BoardResult is the current result of a board.
 type BoardResult struct {
-	Game       int // place of the board in the match
+	Game       int // the number of the board's game in the match
 	Number     int
 	Contract   cards.Contract
 	Declarer   cards.Seat
-	Known      bool             // there is a result
-	Tricks     int              // declarer's; below 0 where they are not known, or do not count
-	Moved      int              // of these, tricks that the laws moved; below 0 to the defenders
-	Points     [2]int           // as North and South and as East and West score it
-	Percent    [2]int           // of an artificial score
-	Outcomes   []events.Outcome // of an assigned score, which Points is the mean of
-	Adjusted   bool             // by the director or a committee
-	Artificial bool             // Percent counts in place of Points
-	Open       int              // questions that the director has not answered
+	Known      bool             // the board has a result
+	Tricks     int              // declarer's tricks, or -1 if unknown or irrelevant
+	Moved      int              // the tricks that the laws moved to declarer, negative if to the defenders; included in Tricks
+	Points     [2]int           // for North-South and East-West, each from its own point of view
+	Percent    [2]int           // the percentages of an artificial score, by side
+	Outcomes   []events.Outcome // the outcomes of an assigned score; Points holds their mean
+	Adjusted   bool             // adjusted by the director or a committee
+	Artificial bool             // Percent counts instead of Points
+	Open       int              // questions that the director has not answered yet
 }
 
-// boardResult returns the result of the board in play, or of the last one, as it stands.
+// boardResult returns the current result of the board in play, or of the last one.
 func (r *Referee) boardResult() BoardResult {
 	b := &r.state.Board
 	result := BoardResult{
@@ -78,8 +78,8 @@ func (r *Referee) boardResult() BoardResult {
 	return result
 }
 
-// countTricks tells how many tricks declarer's side has: as was ruled or, with those that
-// the laws move, as claimed, as the cards were played, or as the table agreed.
+// countTricks sets the tricks of declarer's side: as ruled, or else as claimed, played or
+// agreed, plus the tricks that the laws move.
 func (r *Referee) countTricks(result *BoardResult) {
 	b := &r.state.Board
 	if b.decision != nil {
@@ -94,8 +94,8 @@ func (r *Referee) countTricks(result *BoardResult) {
 	}
 }
 
-// tricksBefore returns how many tricks declarer's side has before the laws move any;
-// below 0 where that is not known.
+// tricksBefore returns the tricks of declarer's side before the laws move any, or -1 if
+// unknown.
 func (r *Referee) tricksBefore() int {
 	b := &r.state.Board
 	won, _ := b.Won()
@@ -112,7 +112,7 @@ func (r *Referee) tricksBefore() int {
 	return -1
 }
 
-// without tells why a board has no number of tricks.
+// without returns the reason why a board has no number of tricks.
 func (b *BoardResult) without() string {
 	switch {
 	case !b.Known:
@@ -127,7 +127,7 @@ func (b *BoardResult) without() string {
 	return "passed-out"
 }
 
-// settle looks at the result anew.
+// settle records the last call, and judges unmentioned trumps and play after an objection.
 func (r *Referee) settle() {
 	r.noteCalls()
 	if r.state.Open {
@@ -136,8 +136,8 @@ func (r *Referee) settle() {
 	}
 }
 
-// tricksAgreed compares what the table agrees on with what the cards, a claim and the
-// laws' transfers allow (Law 79A).
+// tricksAgreed compares the agreed tricks with what the cards, a claim and the laws'
+// transfers allow (Law 79A).
 func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	b := &r.state.Board
 	won, lost := b.Won()
@@ -163,7 +163,7 @@ func (r *Referee) tricksAgreed(at events.Instant, a *events.TricksAgreed) {
 	r.assent()
 }
 
-// assent takes tricks that are agreed as a claim says for assent to it.
+// assent treats agreement on the claimed number of tricks as agreement to the claim.
 func (r *Referee) assent() {
 	b := &r.state.Board
 	if b.Claim.open() && b.claimedTricks()+b.transferred == b.AgreedTricks {
@@ -171,14 +171,14 @@ func (r *Referee) assent() {
 	}
 }
 
-// checkPeriod finds that a result is changed after the correction period (Law 79C).
+// checkPeriod reports a result changed after the correction period (Law 79C).
 func (r *Referee) checkPeriod(at events.Instant) {
 	if r.late(at, events.CorrectionPeriod) {
 		r.Report(FindCorrectionLate, r.laws.Scores.Correction, events.NoSide, r.state.Number)
 	}
 }
 
-// closeBoard puts the board away, with its result.
+// closeBoard closes the board and stores its result.
 func (r *Referee) closeBoard() {
 	s := &r.state
 	r.leaveDefects()
@@ -197,7 +197,7 @@ func (r *Referee) closeBoard() {
 	s.Done, s.boards = append(slices.Clip(s.Done), result), append(slices.Clip(s.boards), s.Board)
 }
 
-// done returns the place of a board that is closed, below 0 where it is not.
+// done returns the index of a closed board, or -1.
 func (s *State) done(game int) int {
 	return slices.IndexFunc(s.Done, func(b BoardResult) bool { return b.Game == game })
 }

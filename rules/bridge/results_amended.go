@@ -7,8 +7,9 @@ import (
 
 var _ match.Amendable = (*Referee)(nil)
 
-// GameAmended finds boards whose results a correction of the record has changed after the
-// correction period (Law 79C). The results stand as corrected: the director may rule otherwise.
+// GameAmended reports boards whose results were changed by a correction of the record after
+// the correction period (Law 79C). The corrected results stand unless the director rules
+// otherwise.
 func (r *Referee) GameAmended(e *events.Event, then match.Game) {
 	was, ok := then.(*Referee)
 	if !ok || !r.late(e.At, events.CorrectionPeriod) && !was.late(e.At, events.CorrectionPeriod) {

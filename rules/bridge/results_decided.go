@@ -8,20 +8,20 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// What the referee finds of scores that the director adjusts.
+// Findings on adjusted scores.
 const (
-	FindWeights  rules.Code = "score-weights"  // they do not add up to a hundred
-	FindWeighted rules.Code = "score-weighted" // the code knows no weighted scores
-	FindOneSided rules.Code = "score-one-side" // no outcome is told for a side
+	FindWeights  rules.Code = "score-weights"  // the weights do not add up to 100
+	FindWeighted rules.Code = "score-weighted" // the code has no weighted scores
+	FindOneSided rules.Code = "score-one-side" // a side has no outcome
 )
 
-// Adjusting is what a code says of adjusted scores (Law 12C).
+// Adjusting is what a code says about adjusted scores (Law 12C).
 type Adjusting struct {
 	Clause  rules.ClauseID
-	Weights rules.ClauseID // several outcomes may count, each with its weight
+	Weights rules.ClauseID // several weighted outcomes are allowed
 }
 
-// scoreAdjusted puts the director's score in the place of a board's result.
+// scoreAdjusted replaces a board's result with the director's score.
 func (r *Referee) scoreAdjusted(at events.Instant, a *events.ScoreAdjusted) {
 	rule := &r.laws.Director.Adjusting
 	if rule.Clause == "" {
@@ -38,7 +38,7 @@ func (r *Referee) scoreAdjusted(at events.Instant, a *events.ScoreAdjusted) {
 	r.state.decision = &decision{Tricks: -1, Percent: a.Percent, Outcomes: a.Outcomes}
 }
 
-// checkWeights finds what is wrong with the outcomes that count for a side.
+// checkWeights reports what is wrong with a side's outcomes.
 func (r *Referee) checkWeights(outcomes []events.Outcome, side events.Side, rule *Adjusting) {
 	if len(outcomes) == 0 {
 		return
@@ -54,11 +54,10 @@ func (r *Referee) checkWeights(outcomes []events.Outcome, side events.Side, rule
 	}
 }
 
-// all is the sum of the weights of a score.
+// all is the sum of a score's weights, in percent.
 const all = 100
 
-// outcomesOf returns the outcomes that count for a side; one without a weight counts in
-// full.
+// outcomesOf returns a side's outcomes. An outcome without a weight counts in full.
 func outcomesOf(outcomes []events.Outcome, side events.Side) (own []events.Outcome) {
 	for _, o := range outcomes {
 		if o.Side == side || o.Side == events.NoSide {
@@ -78,7 +77,7 @@ func weightOf(outcomes []events.Outcome) (sum int) {
 	return sum
 }
 
-// apply writes a decision that is not one of tricks into a result.
+// apply sets a result from a decision that does not set the tricks.
 func (d *decision) apply(result *BoardResult, vulnerable cards.Vulnerability) {
 	result.Known, result.Adjusted = true, true
 	switch {
@@ -94,8 +93,7 @@ func (d *decision) apply(result *BoardResult, vulnerable cards.Vulnerability) {
 	}
 }
 
-// meanOf returns the weighted mean of the outcomes that count for a side, as it scores
-// them, rounded towards zero.
+// meanOf returns the weighted mean of a side's outcomes in points, rounded towards zero.
 func meanOf(outcomes []events.Outcome, side events.Side, vulnerable cards.Vulnerability) int {
 	own, sum := outcomesOf(outcomes, side), 0
 	for _, o := range own {
@@ -115,8 +113,8 @@ func pointsOf(o *events.Outcome, side events.Side, vulnerable cards.Vulnerabilit
 	return points
 }
 
-// Scores returns what the board counts for both sides, for scoring it against others;
-// false where it has no result yet.
+// Scores returns the scores of both sides for comparison with other tables. It returns
+// false if the board has no result yet.
 func (b *BoardResult) Scores(vulnerable cards.Vulnerability) (scoring.Table, bool) {
 	switch {
 	case !b.Known:
@@ -129,8 +127,8 @@ func (b *BoardResult) Scores(vulnerable cards.Vulnerability) (scoring.Table, boo
 	return scoring.Table{NS: b.assigned(events.A, vulnerable), EW: b.assigned(events.B, vulnerable)}, true
 }
 
-// artificial returns an artificial score of so many percent, and the IMPs that go with
-// it (Law 86A).
+// artificial returns the artificial score for a percentage, with the corresponding IMPs
+// (Law 86A).
 func artificial(percent int) scoring.Score {
 	a := scoring.Artificial{Percent: percent}
 	switch {
@@ -142,7 +140,8 @@ func artificial(percent int) scoring.Score {
 	return scoring.Awarded(a)
 }
 
-// assigned returns the assigned score of a side; its mean where the weights do not add up.
+// assigned returns a side's assigned score. If the weights do not add up, it returns their
+// mean as a played score.
 func (b *BoardResult) assigned(side events.Side, vulnerable cards.Vulnerability) scoring.Score {
 	var results []scoring.Weighted
 	for _, o := range outcomesOf(b.Outcomes, side) {

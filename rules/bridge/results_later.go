@@ -6,27 +6,27 @@ import (
 	"kibitz/events"
 )
 
-// later is what the table has done since boards were closed, as far as it ends what can
-// be asked of them.
+// later holds what has happened since boards were closed and may end rights on them.
 type later struct {
-	boards  []Board           // that are closed, as Done
-	called  [2]int            // by side, the last board on which it has called
-	rounded int               // the last board of the rounds that are over
-	periods [2]events.Instant // until when corrections and appeals can be asked for
+	boards  []Board           // closed boards, in the order of Done
+	called  [2]int            // by side, the game number of the last board on which it has called
+	rounded int               // the game number of the last board in a finished round
+	periods [2]events.Instant // the ends of the correction period and the appeal period
 }
 
-// periodSet takes down until when corrections or appeals can be asked for.
+// periodSet records when the correction period or the appeal period ends.
 func (r *Referee) periodSet(p *events.PeriodSet) {
 	r.state.periods[periodOf(p.Kind)] = p.Until
 }
 
-// late reports whether a period was over at an instant; it is not where either is unknown.
+// late reports whether a period was over at an instant. It is false if the instant or the
+// end of the period is unknown.
 func (r *Referee) late(at events.Instant, period string) bool {
 	until := r.state.periods[periodOf(period)]
 	return at.Known() && until.Known() && at > until
 }
 
-// periodOf returns the place of a kind of period among those that are taken down.
+// periodOf returns the index of a kind of period in periods.
 func periodOf(kind string) int {
 	if kind == events.AppealPeriod {
 		return 1
@@ -34,13 +34,13 @@ func periodOf(kind string) int {
 	return 0
 }
 
-// roundEnded ends what the laws leave open until then, for every board so far.
+// roundEnded ends, for every board so far, the rights that last until the end of the round.
 func (r *Referee) roundEnded() {
 	r.questionsLeft()
 	r.state.rounded = r.state.Game
 }
 
-// noteCalls notes the last board on which each side has called.
+// noteCalls records the last board on which each side has called.
 func (r *Referee) noteCalls() {
 	s := &r.state
 	if n := len(s.Calls); n > 0 && s.Calls[n-1].At == r.At() {
@@ -49,8 +49,8 @@ func (r *Referee) noteCalls() {
 	}
 }
 
-// revisit does something about the board of this place: the one in play, or one that is
-// closed, under the code that governs it and with its result looked at anew.
+// revisit runs do on the board of a game, in play or closed, under that board's code. It
+// then judges a closed board again and updates its result.
 func (r *Referee) revisit(game int, do func()) {
 	s := &r.state
 	if game == 0 {
@@ -80,12 +80,12 @@ func (r *Referee) revisit(game int, do func()) {
 	}
 }
 
-// attended notes that the director has come to the table.
+// attended records that the director has come to the table.
 func (r *Referee) attended() {
 	r.DirectorCame()
 }
 
-// attend is revisit for what is done or told where the director is: he has come.
+// attend is revisit for events that imply the director's presence.
 func (r *Referee) attend(game int, do func()) {
 	r.attended()
 	r.revisit(game, func() {

@@ -7,15 +7,15 @@ import (
 	"kibitz/events/cards"
 )
 
-// inquiry is a card of a trick of which its player was asked, against the laws, whether it
-// followed suit.
+// inquiry is a card whose player was illegally asked whether it followed suit.
 type inquiry struct {
 	seat  cards.Seat
 	trick int // from 1
 }
 
-// inquired folds that a defender asks his partner about a card: the one that he names, else
-// the last one of his side that did not follow in the trick in play or the one before.
+// inquired folds a defender's question to his partner about a card. It is the card that the
+// report names, or else the side's last card that did not follow suit in the trick in
+// progress or the previous one.
 func (r *Referee) inquired(i *events.IrregularityReported) {
 	b := &r.state.Board
 	var about events.Address
@@ -42,13 +42,13 @@ func (r *Referee) inquired(i *events.IrregularityReported) {
 	}
 }
 
-// asked reports whether a revoke costs as if it were established, since its player's partner has
-// asked him against the laws (Law 63B).
+// asked reports whether a revoke is penalised as if established because the player's
+// partner asked illegally (Law 63B).
 func (b *Board) asked(l *Laws, v *revoke) bool {
 	return l.Revokes.Asked != "" && !v.Slip && slices.Contains(b.inquiries, inquiry{v.Seat, v.Trick})
 }
 
-// judgeAsked finds that a revoke costs as if it were established.
+// judgeAsked reports a revoke that is penalised as if established.
 func (r *Referee) judgeAsked(i int) {
 	b := &r.state.Board
 	v := &b.Revokes[i]

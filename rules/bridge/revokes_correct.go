@@ -7,12 +7,11 @@ import (
 	"kibitz/events/cards"
 )
 
-// lastRevoke is the last trick on which a card may fail to follow suit that the hand
-// could have followed.
+// lastRevoke is the last trick in which a player can revoke.
 const lastRevoke = cards.Ranks - 1
 
-// leftTrick notes that a card was taken back out of a trick: one that did not follow
-// suit corrects a revoke, if it was one (Law 62).
+// leftTrick applies the removal of a card from a trick. Withdrawing a card that did not
+// follow suit corrects a possible revoke (Law 62).
 func (r *Referee) leftTrick(c *takenBack) {
 	b := &r.state.Board
 	b.moved()
@@ -27,7 +26,7 @@ func (r *Referee) leftTrick(c *takenBack) {
 	}
 }
 
-// takeRevokeBack corrects a revoke that was found.
+// takeRevokeBack corrects a revoke that is already reported.
 func (r *Referee) takeRevokeBack(i int) {
 	b := &r.state.Board
 	v := &b.Revokes[i]
@@ -39,16 +38,15 @@ func (r *Referee) takeRevokeBack(i int) {
 	r.correct(v.Seat, v.Card)
 }
 
-// correct makes a defender's card that is taken back to correct a revoke a penalty card
-// (Law 62B).
+// correct makes a defender's card withdrawn to correct a revoke a penalty card (Law 62B).
 func (r *Referee) correct(seat cards.Seat, c cards.Card) {
 	if r.laws.Revokes.Withdrawn != "" {
 		r.bind(seat, c)
 	}
 }
 
-// bind makes a defender's card a major penalty card, unless it lay on the table before
-// or was played since.
+// bind makes a defender's card a major penalty card, unless it was already faced or was
+// played again.
 func (r *Referee) bind(seat cards.Seat, c cards.Card) {
 	b := &r.state.Board
 	if b.Defends(seat) && !b.faced(seat).Has(c) && !b.PlayedBy(seat).Has(c) {
@@ -56,15 +54,15 @@ func (r *Referee) bind(seat cards.Seat, c cards.Card) {
 	}
 }
 
-// reopen has play go on from a trick: what was played to the next one establishes
-// nothing any more.
+// reopen resumes play from a trick. Cards played or named after it no longer establish a
+// revoke.
 func (b *Board) reopen(trick int) {
 	for side := range b.reached {
 		b.reached[side], b.named[side] = min(b.reached[side], trick), min(b.named[side], trick)
 	}
 }
 
-// corrects reports whether a seat has taken back a revoke on a trick or the one before.
+// corrects reports whether a seat has withdrawn a revoke from a trick or the previous one.
 func (b *Board) corrects(seat cards.Seat, trick int) bool {
 	for i := range b.Revokes {
 		v := &b.Revokes[i]
@@ -75,8 +73,8 @@ func (b *Board) corrects(seat cards.Seat, trick int) bool {
 	return false
 }
 
-// checkNextLead finds that, since a trick was put right, another hand has won it than the
-// one that has led to the next.
+// checkNextLead reports that a corrected trick was won by another hand than the one that
+// led to the next.
 func (r *Referee) checkNextLead() {
 	b := &r.state.Board
 	next, winner := b.Trick(), b.Tricks[b.Played-1].winner(b.Contract.Strain)

@@ -6,8 +6,8 @@ import (
 	"kibitz/rules"
 )
 
-// establishes returns the clause by which a revoke is established; empty while it is to
-// be corrected (Law 63A).
+// establishes returns the clause that establishes a revoke, or "" while it can be corrected
+// (Law 63A).
 func (b *Board) establishes(l *Laws, v *revoke) rules.ClauseID {
 	e, side := &l.Revokes.Established, SideOf(v.Seat)
 	switch {
@@ -25,8 +25,8 @@ func (b *Board) establishes(l *Laws, v *revoke) rules.ClauseID {
 	return ""
 }
 
-// bothOpen reports whether both sides revoked on a trick and the other one has not played
-// on, so that both are to be corrected (Law 62C3).
+// bothOpen reports whether both sides revoked on a trick and the other side has not played
+// on, so that both revokes must be corrected (Law 62C3).
 func (b *Board) bothOpen(e *Establishment, v *revoke) bool {
 	other := SideOf(v.Seat).Opponent()
 	if e.Unless == "" || b.reached[other] > v.Trick {
@@ -40,15 +40,14 @@ func (b *Board) bothOpen(e *Establishment, v *revoke) bool {
 	return false
 }
 
-// playedTo notes that a seat has played to the trick in play.
+// playedTo records that a seat has played to the trick in progress.
 func (b *Board) playedTo(seat cards.Seat) {
 	side := SideOf(seat)
 	b.reached[side] = max(b.reached[side], b.Played+1)
 	b.moved()
 }
 
-// watch notes what else than a card played establishes revokes, or bars that they cost
-// anything.
+// watch records events other than plays that establish revokes or exempt them.
 func (r *Referee) watch(e *events.Event) {
 	b := &r.state.Board
 	if !b.Open || e.Game > 0 && e.Game != r.state.Game {

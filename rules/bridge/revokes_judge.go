@@ -6,8 +6,8 @@ import (
 	"kibitz/events/cards"
 )
 
-// judgeRevokes finds the revokes that what is known now shows, and those that are not
-// to be corrected any more.
+// judgeRevokes reports revokes that the known cards reveal, and those that can no longer be
+// corrected.
 func (r *Referee) judgeRevokes() {
 	b := &r.state.Board
 	if !b.stale {
@@ -26,7 +26,7 @@ func (r *Referee) judgeRevokes() {
 	}
 }
 
-// judgeSeat looks at the cards that a seat has in tricks.
+// judgeSeat judges the cards that a seat has played.
 func (r *Referee) judgeSeat(seat cards.Seat) {
 	b := &r.state.Board
 	held := b.known(seat)
@@ -43,7 +43,7 @@ func (r *Referee) judgeSeat(seat cards.Seat) {
 	}
 }
 
-// judgeTaken looks at a card that was taken back.
+// judgeTaken judges a withdrawn card.
 func (r *Referee) judgeTaken(c *takenBack) {
 	b := &r.state.Board
 	if b.heldAt(c.seat, c.trick).In(c.led) != 0 && b.revokeOf(c.seat, c.trick, c.card) < 0 {
@@ -52,7 +52,7 @@ func (r *Referee) judgeTaken(c *takenBack) {
 	}
 }
 
-// revoked finds a revoke that was not found yet.
+// revoked reports a new revoke.
 func (r *Referee) revoked(c *takenBack) {
 	b := &r.state.Board
 	if b.revokeOf(c.seat, c.trick, c.card) >= 0 {
@@ -69,14 +69,14 @@ func (r *Referee) addRevoke(v *revoke) {
 	b.Revokes = append(slices.Clip(b.Revokes), *v)
 }
 
-// failedToPlayFaced reports whether a card that should have been played lay on the table:
-// dummy's, or a penalty card.
+// failedToPlayFaced reports whether the card that should have been played was faced:
+// dummy's or a penalty card.
 func (r *Referee) failedToPlayFaced(c *takenBack) bool {
 	b := &r.state.Board
 	return c.seat == b.Dummy() || c.at == r.At() && b.faced(c.seat).In(c.led) != 0
 }
 
-// faced returns the cards of a seat that lie on the table.
+// faced returns the unplayed faced cards of a seat, including penalty cards.
 func (b *Board) faced(seat cards.Seat) cards.Hand {
 	faced := b.Faced[seat]
 	for i := range b.Lying {
@@ -87,7 +87,7 @@ func (b *Board) faced(seat cards.Seat) cards.Hand {
 	return faced &^ b.PlayedBy(seat)
 }
 
-// judgeEstablished finds that a revoke is not to be corrected any more.
+// judgeEstablished reports a revoke that can no longer be corrected.
 func (r *Referee) judgeEstablished(i int) {
 	b := &r.state.Board
 	v := &b.Revokes[i]
@@ -106,7 +106,7 @@ func (r *Referee) judgeEstablished(i int) {
 	}
 }
 
-// ledSuit returns the suit that was led to a trick, that of the card itself where none was.
+// ledSuit returns the suit led to the trick, or the suit of c if nothing was led.
 func (t *Trick) ledSuit(c cards.Card) cards.Suit {
 	if led := t.Led(); led.Valid() {
 		return led.Suit()
@@ -114,5 +114,5 @@ func (t *Trick) ledSuit(c cards.Card) cards.Suit {
 	return c.Suit()
 }
 
-// moved notes that a card has come to lie in a trick, or that a seat was seen to have it.
+// moved records that the known or played cards have changed.
 func (b *Board) moved() { b.stale = true }

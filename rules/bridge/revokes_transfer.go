@@ -6,10 +6,10 @@ import (
 	"kibitz/rules"
 )
 
-// revokeTransfer returns how many tricks revokes move to declarer's side once play is
-// over, below 0 to the defenders (Law 64A). Declarer is how many of the thirteen his
-// side has before that, those of an agreed claim among them; below 0 where only the
-// tricks that were played are known.
+// revokeTransfer returns how many tricks revokes move to declarer's side after play,
+// negative if to the defenders (Law 64A). The argument declarer is that side's number of
+// tricks out of thirteen before the transfer, including an agreed claim, or -1 if only the
+// tricks played are known.
 func (b *Board) revokeTransfer(l *Laws, declarer int) int {
 	if len(b.Revokes) == 0 || !b.Declarer.Valid() {
 		return 0
@@ -21,8 +21,8 @@ func (b *Board) revokeTransfer(l *Laws, declarer int) int {
 	return moved - b.forfeits(l, SideOf(b.Declarer), declarer) + b.forfeits(l, SideOf(b.Declarer).Opponent(), declarer)
 }
 
-// forfeits returns how many tricks a side gives up for all its revokes. Those from a
-// later trick on are from the earlier one on too, so the latest take theirs first.
+// forfeits returns how many tricks a side loses for all its revokes. A trick won after a
+// later revoke was also won after an earlier one, so the latest revokes are counted first.
 func (b *Board) forfeits(l *Laws, side events.Side, declarer int) int {
 	n := 0
 	for trick := cards.Ranks; trick > 0; trick-- {
@@ -36,7 +36,7 @@ func (b *Board) forfeits(l *Laws, side events.Side, declarer int) int {
 	return n
 }
 
-// wonFrom returns how many tricks a side has won from a trick on, that one among them.
+// wonFrom returns how many tricks a side has won from a trick on, including that trick.
 func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
 	own, all := 0, 0
 	for k := range b.Played {
@@ -57,8 +57,8 @@ func (b *Board) wonFrom(side events.Side, trick, declarer int) int {
 	return cards.Ranks - declarer - all + own
 }
 
-// costs returns how many tricks a revoke costs the side, if it has won so many, and the
-// clause that says so.
+// costs returns how many tricks a revoke costs, provided that the side has won as many, and
+// the clause.
 func (b *Board) costs(l *Laws, v *revoke) (int, rules.ClauseID) {
 	t := &l.Revokes.Transfer
 	if clause, free := b.exempt(l, v); free {
@@ -77,8 +77,8 @@ func (b *Board) costs(l *Laws, v *revoke) (int, rules.ClauseID) {
 	return 1, t.Other
 }
 
-// wonLaterWith reports whether the offender won a later trick with a card that he could
-// legally have played instead of his revoke.
+// wonLaterWith reports whether the offender won a later trick with a card that could
+// legally have been played instead of the revoke card.
 func (b *Board) wonLaterWith(v *revoke) bool {
 	for k := v.Trick; k < b.Played; k++ {
 		t := &b.Tricks[k]
@@ -89,8 +89,8 @@ func (b *Board) wonLaterWith(v *revoke) bool {
 	return false
 }
 
-// exempt reports whether a revoke costs nothing, and by which clause: none where it is
-// corrected, not established or no revoke.
+// exempt reports whether a revoke costs nothing, and the clause. The clause is "" if the
+// revoke was corrected, is not established or is none.
 func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 	e := &l.Revokes.Exempt
 	for _, reason := range [...]struct {
@@ -111,12 +111,12 @@ func (b *Board) exempt(l *Laws, v *revoke) (rules.ClauseID, bool) {
 	return "", !b.counts(l, v)
 }
 
-// counts reports whether a revoke is established, or costs as if it were.
+// counts reports whether a revoke is established or penalised as if it were.
 func (b *Board) counts(l *Laws, v *revoke) bool {
 	return b.asked(l, v) || b.stands(v) && b.establishes(l, v) != ""
 }
 
-// revokedBefore reports whether the same player has revoked in the same suit on an earlier
+// revokedBefore reports whether the same player revoked in the same suit on an earlier
 // trick.
 func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
@@ -128,7 +128,7 @@ func (b *Board) revokedBefore(l *Laws, v *revoke) bool {
 	return false
 }
 
-// bothRevoked reports whether the other side has revoked too.
+// bothRevoked reports whether the other side revoked too.
 func (b *Board) bothRevoked(l *Laws, v *revoke) bool {
 	for i := range b.Revokes {
 		w := &b.Revokes[i]
@@ -139,9 +139,9 @@ func (b *Board) bothRevoked(l *Laws, v *revoke) bool {
 	return false
 }
 
-// twelfthCorrected returns how many tricks declarer's side gains, below 0 loses, when
-// revokes on the twelfth trick are put right: who revoked had two cards left, so that
-// the cards of his last two tricks change places (Law 62D).
+// twelfthCorrected returns how many tricks declarer's side gains by correcting revokes on
+// the twelfth trick, negative if it loses. The offender had two cards left, so the cards of
+// the last two tricks are exchanged (Law 62D).
 func (b *Board) twelfthCorrected(l *Laws) int {
 	if l.Revokes.Twelfth == "" || b.Played < cards.Ranks {
 		return 0

@@ -2,32 +2,32 @@ package bridge
 
 import "kibitz/events/cards"
 
-// RevokeView is a revoke that was found.
+// RevokeView is a revoke that has been reported.
 type RevokeView struct {
 	Seat   string `json:"seat"`
 	Card   string `json:"card"`
 	Trick  int    `json:"trick"`            // from 1
-	Suit   string `json:"suit"`             // that was to be played
-	Stands string `json:"stands"`           // "open" until it is corrected or established, "corrected", "established" or "slip" of the recorder
-	Tricks int    `json:"tricks,omitempty"` // that its side gives up for it, if it wins so many
-	Clause string `json:"clause,omitempty"` // that says so, or why none
+	Suit   string `json:"suit"`             // the suit that should have been played
+	Stands string `json:"stands"`           // "open" until corrected or established, "corrected", "established", or "slip" for a recording error
+	Tricks int    `json:"tricks,omitempty"` // the tricks that the side loses for it, provided that it wins as many
+	Clause string `json:"clause,omitempty"` // the clause for Tricks, or the reason why there are none
 }
 
-// DefectView is a trick that was turned with too few or too many cards.
+// DefectView is a trick with too few or too many cards.
 type DefectView struct {
 	Seat   string `json:"seat"`
 	Trick  int    `json:"trick"`
-	Cards  int    `json:"cards"` // that the seat had in it
+	Cards  int    `json:"cards"` // the seat's number of cards in the trick
 	Mended bool   `json:"mended,omitempty"`
 }
 
-// AnswerView is what the director has said of something found.
+// AnswerView is the director's answer to a finding.
 type AnswerView struct {
-	About string `json:"about"` // address of the event
+	About string `json:"about"` // the event's address
 	Slip  bool   `json:"slip,omitempty"`
 }
 
-// revokeViews returns the revokes of the board that what is known shows.
+// revokeViews returns the revokes that the known cards show.
 func (r *Referee) revokeViews() (views []RevokeView) {
 	b := &r.state.Board
 	for i := range b.Revokes {

@@ -9,12 +9,12 @@ import (
 	"kibitz/rules/match"
 )
 
-// On says which board the effects that follow are on.
+// On selects the board that the following effects apply to, by its game number.
 func (r *Referee) On(board int) { r.ruledOn = board }
 
-// TakeBack puts back the result of a board as it was before a ruling, and leaves what was
-// played since. It reports whether that is all: a board that was put back itself, and is in
-// play still, is put back further.
+// TakeBack restores a board's result to the one before a ruling and keeps later play. It
+// returns false if the ruling had put back play and the play can still be put back, so that
+// the board itself must be restored.
 func (r *Referee) TakeBack(before match.Game, effects []events.Effect) bool {
 	was, ok := before.(*Referee)
 	if !ok || did(effects, events.EffectRestore) && r.Restorable(before) {
@@ -32,7 +32,7 @@ func did(effects []events.Effect, kinds ...string) bool {
 	return slices.ContainsFunc(effects, func(e events.Effect) bool { return slices.Contains(kinds, e.Kind) })
 }
 
-// decisionOn returns the decision that stood on the result of a board.
+// decisionOn returns the decision on a board's result, or nil if there is none.
 func (s *State) decisionOn(game int) *decision {
 	switch i := s.done(game); {
 	case i >= 0:
@@ -43,8 +43,8 @@ func (s *State) decisionOn(game int) *decision {
 	return nil
 }
 
-// Restorable reports whether play can be put back so: no board was opened since but the one
-// that is in play.
+// Restorable reports whether play can be put back to an earlier state. It can if no board
+// other than the one in play has been opened since.
 func (r *Referee) Restorable(to match.Game) bool {
 	was, ok := to.(*Referee)
 	if !ok {
@@ -54,7 +54,7 @@ func (r *Referee) Restorable(to match.Game) bool {
 	return kept.Game == s.Game || !kept.Open && s.Open && len(kept.boards) == len(s.boards)
 }
 
-// Return puts the board in play back as it was. Other boards stay so.
+// Return restores the board in play to an earlier state. Other boards keep their state.
 func (r *Referee) Return(to match.Game) {
 	was, ok := to.(*Referee)
 	if !ok {
@@ -71,13 +71,13 @@ func (r *Referee) Return(to match.Game) {
 	}
 }
 
-// remove takes a board out of those that are closed.
+// remove removes a closed board.
 func (s *State) remove(i int) {
 	s.Done, s.boards = slices.Delete(slices.Clone(s.Done), i, i+1), slices.Delete(slices.Clone(s.boards), i, i+1)
 }
 
-// Put does one effect of a ruling that changes the result of the board that the ruling is
-// on. It reports whether it can be so.
+// Put applies one effect of a ruling on a board's result. It reports whether the effect
+// could be applied.
 func (r *Referee) Put(e *events.Effect) bool {
 	done := false
 	r.revisit(r.ruledOn, func() { done = r.decide(e) })

@@ -8,27 +8,25 @@ import (
 	"kibitz/rules"
 )
 
-// Simultaneous is what a code says of cards that are led or played at the same time
-// (Law 58).
+// Simultaneous is what a code says about simultaneous leads and plays (Law 58).
 type Simultaneous struct {
-	After   rules.ClauseID // a player's that is not in turn comes after one that is
-	Several rules.ClauseID // of several of one hand its player says which is played; a defender's others are penalty cards
+	After   rules.ClauseID // a card played out of turn follows the one in turn
+	Several rules.ClauseID // a player who plays several cards designates one; a defender's others become penalty cards
 }
 
-// FindTogether is that a hand has played several cards at the same time; Args: seat, cards,
-// trick.
+// FindTogether means that a hand has played several cards simultaneously; Args: seat,
+// cards, trick.
 const FindTogether rules.Code = "cards-played-together"
 
-// together are the cards that a hand has played at the same time, until one of them is
-// designated.
+// together are the cards that a hand has played simultaneously, until one is designated.
 type together struct {
 	seat  cards.Seat // NoSeat where there are none
 	cards []cards.Card
 	at    events.Address
 }
 
-// simultaneous folds cards that came onto the table at the same time: hand by hand, the one
-// whose turn it is first.
+// simultaneous folds cards played simultaneously, hand by hand, beginning with the hand in
+// turn.
 func (r *Referee) simultaneous(s *events.SimultaneousCards) {
 	b := &r.state.Board
 	var seats []cards.Seat
@@ -47,7 +45,7 @@ func (r *Referee) simultaneous(s *events.SimultaneousCards) {
 	}
 }
 
-// playedTogether folds the cards that one hand has played at the same time.
+// playedTogether folds the cards that one hand has played simultaneously.
 func (r *Referee) playedTogether(seat cards.Seat, list []cards.Card) {
 	b := &r.state.Board
 	if r.laws.Simultaneous.Several == "" || len(list) < 2 || b.stopped() || !b.Declarer.Valid() || b.Played == cards.Ranks {
@@ -64,8 +62,8 @@ func (r *Referee) playedTogether(seat cards.Seat, list []cards.Card) {
 	b.together = together{seat, list, r.At()}
 }
 
-// togetherOption returns the option of a player to say which of the cards that came out of a
-// hand at the same time is played (Law 58B2).
+// togetherOption returns a player's option to designate which of the cards played together
+// is the one played (Law 58B2).
 func (r *Referee) togetherOption() (rules.Option, bool) {
 	b := &r.state.Board
 	t := &b.together
@@ -83,15 +81,15 @@ func (r *Referee) togetherOption() (rules.Option, bool) {
 	return o, true
 }
 
-// answerTogether plays the card that is designated.
+// answerTogether plays the designated card.
 func (r *Referee) answerTogether(choice rules.Choice) {
 	t := r.state.together
 	i := slices.IndexFunc(t.cards, func(c cards.Card) bool { return playCard(c) == choice })
 	r.played(t.seat, t.cards[i])
 }
 
-// designate notes that a hand plays a card, by which it says which of several is played, and
-// returns the others. Where another hand plays on, the first one is.
+// designate treats the card that a hand plays as its choice among cards played together,
+// and returns the others. If another hand plays on, the first of the cards is played.
 func (r *Referee) designate(seat cards.Seat, c cards.Card) (others []cards.Card) {
 	t := r.state.together
 	switch {
@@ -105,7 +103,8 @@ func (r *Referee) designate(seat cards.Seat, c cards.Card) (others []cards.Card)
 	return slices.DeleteFunc(slices.Clone(t.cards), func(other cards.Card) bool { return other == c })
 }
 
-// designateFirst has the first of several cards played, as another hand plays on.
+// designateFirst plays the first of the cards played together because another hand plays
+// on.
 func (r *Referee) designateFirst() {
 	if t := r.state.together; t.seat.Valid() {
 		r.played(t.seat, t.cards[0])

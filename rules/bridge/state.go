@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/bridge/auction"
 )
 
-// Phase says what the table waits for.
+// Phase is what the table is waiting for.
 type Phase uint8
 
 // The phases of a board.
@@ -14,28 +14,28 @@ const (
 	BetweenBoards Phase = iota
 	InAuction
 	LeadDue   // the opening lead
-	InPlay    // a card
-	Suspended // a claim or concession is to be dealt with
-	PlayOver  // the result
+	InPlay    // the next card
+	Suspended // the settlement of a claim or concession
+	PlayOver  // a result
 )
 
 var phaseWords = [...]string{"between-boards", "auction", "opening-lead", "play", "claim", "play-over"}
 
-// String returns the phase as views spell it.
+// String returns the phase as it appears in views.
 func (p Phase) String() string { return phaseWords[p] }
 
-// State is a match of bridge between two events: a value, copied by assignment. Its
-// slices are only appended to, in copies of their own.
+// State is a bridge match between two events. It is a value, copied by assignment. Its
+// slices are copied before they change.
 type State struct {
-	Board               // in play, or the last one
-	Game  int           // place of the board in the match, from 1; 0 before the first
-	Done  []BoardResult // of the boards that are closed
+	Board               // the board in play, or the last one
+	Game  int           // the game number of the board in the match, from 1; 0 before the first
+	Done  []BoardResult // the results of closed boards
 	later
 
 	answering
 }
 
-// Board is one board in play.
+// Board is the state of one board.
 type Board struct {
 	Number     int
 	Dealer     cards.Seat
@@ -43,20 +43,20 @@ type Board struct {
 	Open       bool
 	OpenedAt   events.Address
 
-	code *Laws // that governs the board
+	code *Laws // the code that governs the board
 
 	Auction  auction.Auction
 	Calls    []Call
 	Contract cards.Contract
-	Declarer cards.Seat // NoSeat until the auction has made one
+	Declarer cards.Seat // NoSeat until there is one
 	Swapped  bool       // declarer has become dummy, and dummy declarer (Law 54A)
 
 	Tricks [cards.Ranks]Trick
-	Played int // tricks that are complete
+	Played int // number of complete tricks
 	Faced  [cards.Seats]cards.Hand
-	Seen   [cards.Seats]cards.Hand // cards that are known to have been dealt to a seat
-	Dealt  cards.Deal              // the whole hands of those that are known
-	Whole  [cards.Seats]bool       // and whose they are
+	Seen   [cards.Seats]cards.Hand // cards that the seat is known to have been dealt
+	Dealt  cards.Deal              // the whole hand of each seat that Whole marks
+	Whole  [cards.Seats]bool       // the seats whose whole hand is known
 
 	leading
 	exposed
@@ -67,7 +67,7 @@ type Board struct {
 	scored
 }
 
-// Call is one call as it was made.
+// Call is one call in the auction.
 type Call struct {
 	Seat      cards.Seat
 	Call      cards.Call
@@ -76,12 +76,12 @@ type Call struct {
 	At        events.Address
 }
 
-// Trick is a trick, in play or turned.
+// Trick is one trick, complete or not.
 type Trick struct {
 	Leader cards.Seat
-	Cards  [cards.Seats]cards.Card     // by seat; NoCard for one that has not played
-	At     [cards.Seats]events.Address // of the events that played them
-	Fixed  cards.Seat                  // who keeps the trick whatever is put right in it later; NoSeat: the cards decide
+	Cards  [cards.Seats]cards.Card     // by seat; NoCard if the seat has not played
+	At     [cards.Seats]events.Address // the events that played them
+	Fixed  cards.Seat                  // the winner, whatever is corrected later; NoSeat if the cards decide
 }
 
 // Count returns how many seats have played to the trick.
@@ -95,7 +95,7 @@ func (t *Trick) Count() int {
 	return n
 }
 
-// Led returns the card led, NoCard where none was.
+// Led returns the card led, or NoCard.
 func (t *Trick) Led() cards.Card {
 	if !t.Leader.Valid() {
 		return cards.NoCard
@@ -103,8 +103,8 @@ func (t *Trick) Led() cards.Card {
 	return t.Cards[t.Leader]
 }
 
-// winner returns who wins the trick as the cards lie, or as it was fixed; NoSeat while
-// nothing is led.
+// winner returns the winner of the trick so far, or the fixed winner. It returns NoSeat
+// before the lead.
 func (t *Trick) winner(in cards.Strain) cards.Seat {
 	if t.Fixed.Valid() || !t.Led().Valid() {
 		return t.Fixed
@@ -140,7 +140,7 @@ func newState() State {
 	return State{Board: newBoard()}
 }
 
-// Dummy returns declarer's partner, NoSeat while there is no declarer.
+// Dummy returns declarer's partner, or NoSeat if there is no declarer.
 func (b *Board) Dummy() cards.Seat {
 	if !b.Declarer.Valid() {
 		return cards.NoSeat
@@ -148,7 +148,7 @@ func (b *Board) Dummy() cards.Seat {
 	return b.Declarer.Partner()
 }
 
-// Trick returns the trick in play; nil where all thirteen are complete.
+// Trick returns the trick in progress, or nil once all thirteen are complete.
 func (b *Board) Trick() *Trick {
 	if b.Played == cards.Ranks {
 		return nil
@@ -156,8 +156,8 @@ func (b *Board) Trick() *Trick {
 	return &b.Tricks[b.Played]
 }
 
-// Leader returns who is to lead to the trick in play, or has led to it; NoSeat while
-// there is no contract and where all tricks are complete.
+// Leader returns the seat that is to lead or has led to the trick in progress. It returns
+// NoSeat if there is no declarer or all tricks are complete.
 func (b *Board) Leader() cards.Seat {
 	switch {
 	case !b.Declarer.Valid() || b.Played == cards.Ranks:
@@ -170,7 +170,7 @@ func (b *Board) Leader() cards.Seat {
 	return b.Tricks[b.Played-1].winner(b.Contract.Strain)
 }
 
-// Turn returns the hand that is to play next; NoSeat where none is.
+// Turn returns the hand that is to play next, or NoSeat.
 func (b *Board) Turn() cards.Seat {
 	leader := b.Leader()
 	if !leader.Valid() {
@@ -184,7 +184,7 @@ func (b *Board) Turn() cards.Seat {
 	return cards.NoSeat
 }
 
-// Player returns who plays the cards of a seat: declarer those of dummy.
+// Player returns the seat that plays a hand, which is declarer for dummy's hand.
 func (b *Board) Player(seat cards.Seat) cards.Seat {
 	if seat == b.Dummy() {
 		return b.Declarer
@@ -192,13 +192,13 @@ func (b *Board) Player(seat cards.Seat) cards.Seat {
 	return seat
 }
 
-// Defends reports whether a seat is a defender's.
+// Defends reports whether a seat belongs to a defender.
 func (b *Board) Defends(seat cards.Seat) bool {
 	return b.Declarer.Valid() && seat.Valid() && !seat.Partners(b.Declarer)
 }
 
-// Won returns how many of the complete tricks the declarer's side and the defenders
-// have, as the cards lie.
+// Won returns how many complete tricks declarer's side and the defenders have won by the
+// cards.
 func (b *Board) Won() (declarer, defenders int) {
 	for k := range b.Played {
 		if b.Tricks[k].winner(b.Contract.Strain).Partners(b.Declarer) {
@@ -210,7 +210,7 @@ func (b *Board) Won() (declarer, defenders int) {
 	return declarer, defenders
 }
 
-// PlayedBy returns the cards that a seat has in tricks.
+// PlayedBy returns the cards that a seat has played.
 func (b *Board) PlayedBy(seat cards.Seat) (h cards.Hand) {
 	for k := range b.Tricks {
 		if c := b.Tricks[k].Cards[seat]; c.Valid() {
@@ -220,8 +220,8 @@ func (b *Board) PlayedBy(seat cards.Seat) (h cards.Hand) {
 	return h
 }
 
-// Held returns the cards that a seat is known to hold still, and whether that is all
-// that it holds.
+// Held returns the cards that a seat is known to hold, and reports whether they are all it
+// holds.
 func (b *Board) Held(seat cards.Seat) (h cards.Hand, whole bool) {
 	known := b.Seen[seat]
 	if b.Whole[seat] {
@@ -230,8 +230,8 @@ func (b *Board) Held(seat cards.Seat) (h cards.Hand, whole bool) {
 	return known &^ b.PlayedBy(seat), b.Whole[seat]
 }
 
-// ShownOut reports whether a seat has shown that it holds no card of a suit any more: it
-// did not follow, and nothing known speaks against it.
+// ShownOut reports whether a seat is known to hold no more cards of a suit, because its
+// whole hand is known or because it failed to follow and no later card contradicts that.
 func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
 	held, whole := b.Held(seat)
 	if held.In(suit) != 0 {
@@ -247,7 +247,7 @@ func (b *Board) ShownOut(seat cards.Seat, suit cards.Suit) bool {
 		switch {
 		case !own.Valid():
 		case own.Suit() == suit:
-			shown = false // what it showed before was not so
+			shown = false // the earlier failure to follow proved nothing
 		case led.Valid() && led.Suit() == suit:
 			shown = true
 		}

@@ -6,33 +6,33 @@ import (
 	"kibitz/rules"
 )
 
-// Table is what a table of bridge looks like, for views, diagrams and people. Of
-// Referee.Table it holds all that the referee knows.
+// Table is the state of a table for views, diagrams and people. Referee.Table returns it
+// with everything that the referee knows.
 type Table struct {
 	Phase      string         `json:"phase"`
-	Game       int            `json:"game"`  // place of the board in the match
-	Board      int            `json:"board"` // its number
+	Game       int            `json:"game"`  // the number of the board's game in the match
+	Board      int            `json:"board"` // the board number
 	Dealer     string         `json:"dealer"`
 	Vulnerable string         `json:"vulnerable"`
 	Calls      []CallView     `json:"calls,omitempty"`
-	Contract   string         `json:"contract,omitempty"` // such as 4SX; Pass where all passed
+	Contract   string         `json:"contract,omitempty"` // such as 4SX; Pass if passed out
 	Declarer   string         `json:"declarer,omitempty"`
 	Dummy      string         `json:"dummy,omitempty"`
 	ToCall     string         `json:"to_call,omitempty"`
 	ToPlay     string         `json:"to_play,omitempty"`   // the hand that plays next
-	FaceDown   string         `json:"face_down,omitempty"` // whose lead lies face down
+	FaceDown   string         `json:"face_down,omitempty"` // the seat whose lead lies face down
 	Tricks     []TrickView    `json:"tricks,omitempty"`
-	Won        [2]int         `json:"won"`   // complete tricks of North and South, of East and West
+	Won        [2]int         `json:"won"`   // complete tricks of North-South and East-West
 	Hands      [4]HandView    `json:"hands"` // North, East, South, West
 	Penalty    []PenaltyCard  `json:"penalty_cards,omitempty"`
 	Limits     []Limit        `json:"limits,omitempty"`
 	Claim      *ClaimView     `json:"claim,omitempty"`
-	Result     *ResultView    `json:"result,omitempty"` // of the board in play, once it is known
-	Boards     []ResultView   `json:"boards,omitempty"` // those that are closed
+	Result     *ResultView    `json:"result,omitempty"` // the result of the board in play, once known
+	Boards     []ResultView   `json:"boards,omitempty"` // closed boards
 	Questions  []QuestionView `json:"questions,omitempty"`
 	Revokes    []RevokeView   `json:"revokes,omitempty"`
 	Defects    []DefectView   `json:"defects,omitempty"`
-	Answers    []AnswerView   `json:"answers,omitempty"` // to findings
+	Answers    []AnswerView   `json:"answers,omitempty"` // answers to findings
 	Frozen     bool           `json:"frozen,omitempty"`
 }
 
@@ -47,21 +47,21 @@ type CallView struct {
 // TrickView is one trick.
 type TrickView struct {
 	Leader string    `json:"leader"`
-	Cards  [4]string `json:"cards"` // North's, East's, South's, West's; empty where there is none
+	Cards  [4]string `json:"cards"` // North, East, South, West; empty if not played
 	Winner string    `json:"winner,omitempty"`
 }
 
-// HandView is what is known of what a seat holds still.
+// HandView is the known part of a seat's remaining hand.
 type HandView struct {
 	Seat     string   `json:"seat"`
-	Held     string   `json:"held"`                // spades.hearts.diamonds.clubs of the cards that are known
-	Whole    bool     `json:"whole"`               // nothing else is held
-	Faced    bool     `json:"faced,omitempty"`     // it lies on the table
-	Left     int      `json:"left"`                // cards that are held, known or not
-	ShownOut []string `json:"shown_out,omitempty"` // suits
+	Held     string   `json:"held"`                // the known cards, as spades.hearts.diamonds.clubs
+	Whole    bool     `json:"whole"`               // all held cards are known
+	Faced    bool     `json:"faced,omitempty"`     // the hand lies on the table
+	Left     int      `json:"left"`                // number of cards held, known or not
+	ShownOut []string `json:"shown_out,omitempty"` // suits in which the seat has shown out
 }
 
-// PenaltyCard is an exposed card that its owner is bound by (Law 50).
+// PenaltyCard is a penalty card on the table (Law 50).
 type PenaltyCard struct {
 	Seat  string `json:"seat"`
 	Card  string `json:"card"`
@@ -73,10 +73,10 @@ type Limit struct {
 	Seat string `json:"seat"`
 	Kind string `json:"kind"` // "demand", "forbid", "highest" or "lowest"
 	Suit string `json:"suit,omitempty"`
-	Lead bool   `json:"lead,omitempty"` // it binds leads only
+	Lead bool   `json:"lead,omitempty"` // applies to leads only
 }
 
-// ClaimView is the claim or concession that is to be dealt with, or that ended the play.
+// ClaimView is a claim or concession, open or settled.
 type ClaimView struct {
 	Seat      string `json:"seat"`
 	Wins      int    `json:"wins"`
@@ -85,13 +85,13 @@ type ClaimView struct {
 	Statement string `json:"statement,omitempty"`
 	Line      string `json:"line,omitempty"`
 	Trumps    string `json:"trumps,omitempty"`
-	Stands    string `json:"stands"`           // "made", "objected", "agreed", "contested", "withdrawn", "ruled"
-	Tricks    int    `json:"tricks"`           // to the claimer's side, as it stands
-	Layout    string `json:"layout,omitempty"` // the hands at the claim, as far as they are known: as PBN writes a deal
-	Ground    string `json:"ground,omitempty"` // on which tricks are asked back
+	Stands    string `json:"stands"`           // "made", "objected", "agreed", "contested", "withdrawn", "ruled" or "void"
+	Tricks    int    `json:"tricks"`           // tricks for the claimer's side, as the claim stands now
+	Layout    string `json:"layout,omitempty"` // the known hands at the claim, in PBN
+	Ground    string `json:"ground,omitempty"` // the ground for asking tricks back
 
-	ShownOut    []string `json:"shown_out,omitempty"`    // seats with the suits that they did not follow before the claim, such as ES
-	AppealUntil string   `json:"appeal_until,omitempty"` // of the ruling
+	ShownOut    []string `json:"shown_out,omitempty"`    // seats and suits in which a seat failed to follow before the claim, such as ES
+	AppealUntil string   `json:"appeal_until,omitempty"` // end of the appeal period for the ruling
 }
 
 // ResultView is the result of a board.
@@ -100,28 +100,28 @@ type ResultView struct {
 	Board    int     `json:"board"`
 	Contract string  `json:"contract"`
 	Declarer string  `json:"declarer,omitempty"`
-	Tricks   *int    `json:"tricks,omitempty"`  // declarer's, of thirteen
-	Why      string  `json:"why,omitempty"`     // there are none: "unknown", "passed-out", "artificial", "assigned" or "set", as points
-	Moved    int     `json:"moved,omitempty"`   // of these, tricks that the laws moved, below 0 to the defenders
-	Points   *[2]int `json:"points,omitempty"`  // as North and South and as East and West score it
-	Percent  *[2]int `json:"percent,omitempty"` // of an artificial score
+	Tricks   *int    `json:"tricks,omitempty"`  // declarer's tricks, of thirteen
+	Why      string  `json:"why,omitempty"`     // why there are no tricks: "unknown", "passed-out", "artificial", "assigned", or "set" if points were set
+	Moved    int     `json:"moved,omitempty"`   // included in Tricks: tricks that the laws moved to declarer, negative if to the defenders
+	Points   *[2]int `json:"points,omitempty"`  // for North-South and East-West, each from its own point of view
+	Percent  *[2]int `json:"percent,omitempty"` // the percentages of an artificial score, by side
 	Adjusted bool    `json:"adjusted,omitempty"`
-	Open     int     `json:"open,omitempty"` // questions that the director has not answered
+	Open     int     `json:"open,omitempty"` // questions that the director has not answered yet
 }
 
-// QuestionView is a question that the director keeps open until the play is over.
+// QuestionView is a question that the director left open until play ends.
 type QuestionView struct {
 	Question string `json:"question"`
 	Seat     string `json:"seat,omitempty"`
-	Opened   string `json:"opened"` // address
+	Opened   string `json:"opened"` // the event's address
 	Answered bool   `json:"answered,omitempty"`
 	Yes      bool   `json:"yes,omitempty"`
 }
 
-// Table returns what the table looks like now; its type is Table.
+// Table returns the current state of the table as a Table.
 func (r *Referee) Table() rules.Table { return r.table() }
 
-// Discipline names the game.
+// Discipline returns the name of the game.
 func (Table) Discipline() string { return events.Bridge }
 
 func (r *Referee) table() Table {
@@ -155,7 +155,7 @@ func (r *Referee) table() Table {
 	return t
 }
 
-// turns says who is to call or to play.
+// turns sets the seat that is to call or play.
 func (t *Table) turns(r *Referee) {
 	b := &r.state.Board
 	switch r.Phase() {
@@ -176,7 +176,7 @@ func (t *Table) results(r *Referee) {
 	}
 }
 
-// view returns the result as views tell it.
+// view returns the result for views.
 func (b *BoardResult) view() *ResultView {
 	v := &ResultView{
 		Game: b.Game, Board: b.Number, Contract: b.Contract.String(), Declarer: seatText(b.Declarer), Adjusted: b.Adjusted,
@@ -228,7 +228,7 @@ func (b *Board) handView(seat cards.Seat) HandView {
 	return v
 }
 
-// Phase returns what the table waits for.
+// Phase returns what the table is waiting for.
 func (r *Referee) Phase() Phase {
 	b := &r.state.Board
 	switch {
@@ -246,7 +246,7 @@ func (r *Referee) Phase() Phase {
 	return InPlay
 }
 
-// ended reports whether nothing more is to be played.
+// ended reports whether play on the board has ended.
 func (b *Board) ended() bool {
 	return b.Played == cards.Ranks || b.AgreedTricks >= 0 || b.Claim.counts() || b.decision != nil || b.passedOut()
 }

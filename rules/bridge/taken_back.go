@@ -6,15 +6,15 @@ import (
 	"kibitz/rules"
 )
 
-// FindTakenBack is that declarer's side takes a card back that stands; Args: seat, card, trick.
+// FindTakenBack means that declarer's side takes back a card that stands; Args: seat, card,
+// trick.
 const FindTakenBack rules.Code = "card-stands"
 
-// FindMisplacedLate is that a card which dummy had put down by mistake is taken back though
-// both sides have played to the next trick, so that it stands; Args: seat, card, trick.
+// FindMisplacedLate means that a card misplaced by dummy is taken back after both sides
+// have played to the next trick, so it stands; Args: seat, card, trick.
 const FindMisplacedLate rules.Code = "misplaced-card-stands"
 
-// checkMisplaced finds that a card which dummy had put down by mistake is taken back too late
-// (Law 45D).
+// checkMisplaced reports a card misplaced by dummy that is taken back too late (Law 45D).
 func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 	b, clause := &r.state.Board, r.laws.Exposed.TakenBack.Misplaced
 	if clause != "" && rules.ClauseID(w.Clause) == clause && w.Seat == b.Dummy() && b.sidesIn(k+1) == bothSides {
@@ -22,9 +22,9 @@ func (r *Referee) checkMisplaced(k int, w *events.CardWithdrawn) {
 	}
 }
 
-// checkTakenBack finds that a card of declarer's side is taken back out of a trick, counted
-// from 0, though nothing lets it: it was legal, and no opponent has changed his (Law 47). A
-// defender's is a penalty card then.
+// checkTakenBack reports a legal card of declarer's side that is taken back from a trick,
+// counted from 0, although no opponent has changed his play and nothing else allows it (Law
+// 47). A defender's card becomes a penalty card instead.
 func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	b := &r.state.Board
 	mends := b.corrects(w.Seat, k+1) || b.corrects(w.Seat.Partner(), k+1)
@@ -36,8 +36,9 @@ func (r *Referee) checkTakenBack(k int, w *events.CardWithdrawn) {
 	}
 }
 
-// legal reports whether a seat's card in a trick is no revoke, as far as its hand is known:
-// one of another suit than the one led only where the hand is known to have none.
+// legal reports whether a seat's card in a trick, counted from 0, is known to be no revoke.
+// A card of another suit than the one led is legal only if the hand is known to have none
+// of the suit led.
 func (b *Board) legal(k int, seat cards.Seat) bool {
 	t := &b.Tricks[k]
 	led, c := t.Led(), t.Cards[seat]
@@ -47,8 +48,8 @@ func (b *Board) legal(k int, seat cards.Seat) bool {
 	return b.Whole[seat] && b.heldAt(seat, k+1).In(led.Suit()) == 0
 }
 
-// standsBy returns the clause by which a card of declarer's side stays where it was played;
-// empty where the code does not say so of one that was played before its turn.
+// standsBy returns the clause by which a card of declarer's side stands. It returns "" if
+// the code has no such clause, for example for a premature play.
 func (r *Referee) standsBy(k int, seat cards.Seat) rules.ClauseID {
 	b := &r.state.Board
 	t := &b.Tricks[k]

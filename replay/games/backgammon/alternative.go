@@ -10,11 +10,10 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Alternative says in words what the picture shows. Points are numbered as the side that
-// stands there counts, as in the notation of plays: "24(2) bar(1)" are two checkers on its
-// 24-point and one on the bar. The bar and the checkers off are called by the words of
-// the language; the last play is in the usual notation, which is the same in every
-// language.
+// Alternative describes the picture in words. Points have the number of the side whose
+// checkers are there, as in play notation: "24(2) bar(1)" means two checkers on its
+// 24-point and one on the bar. The bar and borne-off checkers are named in the language of
+// the text. The last play is in the usual notation, which is the same in every language.
 func (p *picture) Alternative() (title string, description []string) {
 	names := p.names()
 	title = names.Of(events.A) + " - " + names.Of(events.B) + ", " +
@@ -61,8 +60,8 @@ func (p *picture) pointName(point int) string {
 	return strconv.Itoa(point)
 }
 
-// cubeInWords says where the cube lies, and who offers it; nothing where the game
-// is played without it.
+// cubeInWords describes where the cube lies and who offers it. It returns nil if the game
+// is played without the cube.
 func (p *picture) cubeInWords() []string {
 	cube := p.Table.Cube
 	if cube.Owner == events.CubeAbsent {
@@ -78,7 +77,8 @@ func (p *picture) cubeInWords() []string {
 	return lines
 }
 
-// standingOf says how a side stands in the match: its score and what else is known.
+// standingOf describes a side's standing: its score, and points away, pip count and clock
+// if they are known.
 func standingOf(w *wording.Words, t *backgammon.Table, side events.Side, pips bool) string {
 	parts := []string{w.Score(t.Tally, side)}
 	if t.Away != nil {

@@ -6,26 +6,26 @@ import (
 	"kibitz/replay/diagram"
 )
 
-// The measures of arrows.
+// The dimensions of arrows.
 const (
 	shaftWidth = 0.11 * checker
 	haloWidth  = 0.055 * checker // on each side
 	headLength = 0.36 * checker
 	headWidth  = 0.4 * checker
-	headStep   = 0.3 * checker // from one head to the next
-	tipGap     = 0.3 * checker // between the tip and the middle of the place it points to
+	headStep   = 0.3 * checker // distance from one head to the next
+	tipGap     = 0.3 * checker // between the tip and the middle of the cell that it points to
 	mostBend   = 2.5 * checker
 	mostSpread = 1.2 * checker
 )
 
-// way is how an arrow goes: bent towards a place and ending in heads.
+// way is the path of an arrow: a curve that ends in one or more heads.
 type way struct {
-	from, bend, to diagram.Spot // the tip
+	from, bend, to diagram.Spot // to is the tip
 	heads          int
 }
 
-// arrow paints the way of a checker: a shaft and a head, or, where it hits, a
-// double shaft and a double head.
+// arrow paints the path of a checker: a shaft and a head, or a double shaft and a double
+// head for a hit.
 func (p *picture) arrow(a *arrow) {
 	c, w, name, ink, width := p.colours, p.wayOf(a), "move", p.colours.Move, shaftWidth
 	if a.Hit {
@@ -44,8 +44,8 @@ func (p *picture) arrow(a *arrow) {
 	})
 }
 
-// wayOf lays out an arrow. Within a half of the board it bends towards the middle,
-// around what stands at the edge; those across spread, so that each can be seen.
+// wayOf lays out an arrow. Within one half of the board it bends towards the middle, around
+// the checkers at the edge. Arrows across the board are spread out so that each is visible.
 func (p *picture) wayOf(a *arrow) way {
 	w := way{from: a.From.at(), to: a.To.at(), heads: 1}
 	if a.Hit {
@@ -65,8 +65,8 @@ func (p *picture) wayOf(a *arrow) way {
 	return w
 }
 
-// spread tells an arrow's place among those between the same columns, from -1 to 1;
-// one alone is at 0.
+// spread returns an arrow's place among the arrows between the same columns, from -1 to 1;
+// 0 for a single arrow.
 func (p *picture) spread(a *arrow) float64 {
 	before, all := 0, 0
 	for i := range p.plan.Arrows {
@@ -81,7 +81,8 @@ func (p *picture) spread(a *arrow) float64 {
 	return float64(2*before-all+1) / float64(max(1, all-1))
 }
 
-// direction is the way's at its end, of length 1; to the right where it has none.
+// direction returns the direction at the end of the way, as a vector of length 1. Without a
+// direction it points to the right.
 func (w way) direction() diagram.Spot {
 	d := w.to.Minus(w.bend)
 	length := math.Hypot(d.X, d.Y)
@@ -91,7 +92,7 @@ func (w way) direction() diagram.Spot {
 	return d.Times(1 / length)
 }
 
-// shaft paints a way up to its hindmost head.
+// shaft paints a way up to its last head.
 func (p *picture) shaft(w way, ink diagram.Colour, width float64) {
 	back := headLength*0.8 + float64(w.heads-1)*headStep
 	p.group(diagram.Part{Name: "shaft"}, diagram.Pen{Stroke: ink, Width: width}, func() {
@@ -99,7 +100,7 @@ func (p *picture) shaft(w way, ink diagram.Colour, width float64) {
 	})
 }
 
-// head paints one of a way's heads, the foremost first.
+// head paints one of a way's heads; head 0 is at the tip.
 func (p *picture) head(w way, i int, s diagram.Pen) {
 	d := w.direction()
 	side := diagram.At(-d.Y, d.X).Times(headWidth / 2)

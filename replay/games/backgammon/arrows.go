@@ -8,15 +8,15 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// Play is a play to be marked on the board that stands after it.
+// Play is a play to be marked on the board that results from it.
 type Play struct {
 	Side  events.Side
 	Steps []events.Step
-	Hits  []bool // whether step i hits; no for the steps beyond
+	Hits  []bool // whether step i hits; missing elements mean false
 }
 
-// playFrom returns the play that leads from a position, the one at the roll, by steps:
-// steps that move nothing are left out, and which of them hit is found by making them.
+// playFrom returns the play with these steps, from the position at the roll. It omits steps
+// that move nothing, and makes the steps to find out which of them hit.
 func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, steps []events.Step) *Play {
 	p := &Play{Side: side}
 	for _, step := range steps {
@@ -45,19 +45,19 @@ func playOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMo
 type arrow struct {
 	Side     events.Side
 	From, To cell
-	Hit      bool // at To
+	Hit      bool // the checker hits at To
 }
 
-// leg is one or more steps of a checker of which only the last may hit.
+// leg is one or more steps of a checker, of which only the last may hit.
 type leg struct {
 	from, to int // points in the mover's numbering
 	hit      bool
-	onward   bool // the checker comes here by another leg
-	passing  bool // the checker goes on by another leg
+	onward   bool // another leg of the same checker ends where this one starts
+	passing  bool // another leg of the same checker continues this one
 }
 
-// legs joins the steps of each checker, as the usual notation does: the highest
-// first, whatever the order in which they were made, and only forward ones.
+// legs joins the steps of each checker as in the usual notation: the highest first,
+// whatever the order in which they were made, and only forward steps.
 func (p *Play) legs() []leg {
 	order := make([]int, 0, len(p.Steps))
 	for i, step := range p.Steps {
@@ -86,13 +86,13 @@ func (p *Play) legs() []leg {
 
 func (l *leg) forward() bool { return l.to < l.from }
 
-// onBoard reports whether a step starts and ends where checkers can.
+// onBoard reports whether a step starts and ends at valid points.
 func onBoard(step events.Step) bool {
 	return step.From >= 1 && step.From <= events.Bar && step.To < events.Bar
 }
 
-// mark marks a play: the checkers where they came to stand, where they left, and
-// their ways.
+// mark marks a play: the checkers at their destinations, the places they left, and their
+// paths.
 func (p *plan) mark(play *Play) {
 	var moved [26]int
 	for _, step := range play.Steps {
@@ -113,7 +113,7 @@ func (p *plan) mark(play *Play) {
 	p.draw(play, left)
 }
 
-// ghosts marks up to n free cells of a place that checkers left, and returns them.
+// ghosts marks up to n free cells of a point that checkers left, and returns these cells.
 func (p *plan) ghosts(side events.Side, point, n int) []cell {
 	var cells []cell
 	for _, cell := range p.cells(side, point) {
@@ -125,7 +125,7 @@ func (p *plan) ghosts(side events.Side, point, n int) []cell {
 	return cells
 }
 
-// draw adds the arrows of a play; left has the ghosts by the point they stood on.
+// draw adds the arrows of a play; left contains the ghosts by point.
 func (p *plan) draw(play *Play, left map[int][]cell) {
 	came := map[int]int{}
 	for _, l := range play.legs() {
@@ -145,8 +145,8 @@ func (p *plan) draw(play *Play, left map[int][]cell) {
 	}
 }
 
-// end returns where a checker stands that is not drawn: passing through it rests on
-// the first free cell, otherwise it is among those of the last one.
+// end returns the cell for a checker that is not drawn: the first free cell if the checker
+// is passing through, otherwise the last cell of the stack.
 func (p *plan) end(side events.Side, point int, passing bool) cell {
 	cells := p.cells(side, point)
 	s := p.find(side, point)
@@ -161,7 +161,7 @@ func (p *plan) end(side events.Side, point int, passing bool) cell {
 	return cells[len(cells)-1]
 }
 
-// cells returns those of a side's point, of its bar or of its tray.
+// cells returns the cells of a side's point, bar or tray.
 func (p *plan) cells(side events.Side, point int) []cell {
 	switch {
 	case point == events.Bar:

@@ -5,16 +5,16 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Board is a table of backgammon, or of a game played on its board.
+// Board is a table of backgammon, or of another game on the same board.
 type Board struct {
 	*backgammon.Table
-	Last *Play // the play that led here, marked by brackets and arrows; nil for none
+	Last *Play // play that led to this position, marked by brackets and arrows; nil if none
 }
 
-// Picture lays the board out, with both players' lines.
+// Picture lays out the board with both players' lines.
 func (b Board) Picture(o diagram.Options) diagram.Picture { return newPicture(b, o) }
 
-// Alternative says what stands where.
+// Alternative describes the board in words.
 func (b Board) Alternative(o diagram.Options) (title string, description []string) {
 	return newPicture(b, o).Alternative()
 }

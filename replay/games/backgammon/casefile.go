@@ -10,13 +10,13 @@ import (
 	"strings"
 )
 
-// boardCase is what backgammon adds to a case file.
+// boardCase is the part of a case file that is specific to backgammon.
 type boardCase struct{ *face.Case }
 
-// CaseFile adds how games ended, and the score and the cube as they were seen.
+// CaseFile adds the results of games, and the observed scores and cubes.
 func (b *boardFace) CaseFile(c *face.Case) face.CaseFile { return &boardCase{c} }
 
-// Subjects returns the events that are played.
+// Subjects returns the types of events that each subject of a dispute covers.
 func (g *boardCase) Subjects() map[string][]events.Type { return boardSubjects }
 
 var boardSubjects = map[string][]events.Type{
@@ -26,10 +26,10 @@ var boardSubjects = map[string][]events.Type{
 	"cube":     {"cube.offered", "cube.taken", "cube.passed", "cube.beavered", "cube.touched"},
 }
 
-// Clock returns both clocks.
+// Clock returns the milliseconds left on both clocks, or nil if unknown.
 func (g *boardCase) Clock(r rules.Referee) *[2]int64 { return viewOf(r).Clock }
 
-// Show puts the board into a position, with what other programs read.
+// Show adds the board and its identifiers to a position.
 func (g *boardCase) Show(p *form.Position, r rules.Referee) {
 	table := viewOf(r)
 	p.Key, p.Table = "table", &table
@@ -37,7 +37,7 @@ func (g *boardCase) Show(p *form.Position, r rules.Referee) {
 	p.IDs.Field("XGID", strings.TrimPrefix(table.XGID, "XGID="))
 }
 
-// Player says the score and the clock of a side.
+// Player adds a side's score and clock.
 func (g *boardCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	table := viewOf(r)
 	p.Score, p.Official, p.Penalties, p.Warnings = table.Score[side], table.Official[side], table.Penalties[side], table.Warnings[side]
@@ -49,13 +49,13 @@ func (g *boardCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	}
 }
 
-// Follow takes down how games ended, and what was seen.
+// Follow records the results of games and what was observed.
 func (g *boardCase) Follow(f *replay.Frame) {
 	g.scored(f)
 	g.seen(f)
 }
 
-// Provisions returns those of games with dice.
+// Provisions returns the rulebook's provisions for this game.
 func (g *boardCase) Provisions() *procedure.Provisions { return &provisionsOf(g.Book).Tournament }
 
 // Conclude adds nothing.

@@ -11,7 +11,7 @@ import (
 	"kibitz/rules/book"
 )
 
-// scored follows how games ended, and what took their results back.
+// scored records how games ended and which results were undone.
 func (g *boardCase) scored(f *replay.Frame) {
 	before, after := f.Before.Result(), f.After.Result()
 	if after.Games < before.Games {
@@ -24,7 +24,7 @@ func (g *boardCase) scored(f *replay.Frame) {
 	}
 }
 
-// counted returns how many games of the list count.
+// counted returns the number of listed games that count.
 func (g *boardCase) counted() int {
 	n := 0
 	for i := range g.File.Games {
@@ -35,7 +35,7 @@ func (g *boardCase) counted() int {
 	return n
 }
 
-// takeBack marks the games past a number of them as undone by an event.
+// takeBack marks all games beyond this number as undone by the event.
 func (g *boardCase) takeBack(games int, f *replay.Frame) {
 	for i := len(g.File.Games) - 1; i >= 0 && g.counted() > games; i-- {
 		if ended := &g.File.Games[i]; ended.Undone == "" {
@@ -44,7 +44,8 @@ func (g *boardCase) takeBack(games int, f *replay.Frame) {
 	}
 }
 
-// ended adds a game that has ended. One that a later ruling has put back counts again.
+// ended adds a game that has ended. A game that was undone and is restored by a ruling
+// counts again.
 func (g *boardCase) ended(f *replay.Frame, last *backgammon.LastGame) {
 	for i := range g.File.Games {
 		ended := &g.File.Games[i]
@@ -61,7 +62,7 @@ func (g *boardCase) ended(f *replay.Frame, last *backgammon.LastGame) {
 	})
 }
 
-// restores reports whether an event may put an earlier state of the match back.
+// restores reports whether an event may restore an earlier state of the match.
 func restores(body events.Body) bool {
 	switch body.(type) {
 	case *events.RulingMade, *events.VoteCast:
@@ -70,7 +71,7 @@ func restores(body events.Body) bool {
 	return false
 }
 
-// ending says how a game ended.
+// ending describes how a game ended.
 func (g *boardCase) ending(last *backgammon.LastGame) string {
 	if last.As == "" {
 		return g.Words.Ending(last.By)
@@ -78,7 +79,7 @@ func (g *boardCase) ending(last *backgammon.LastGame) string {
 	return g.Words.Ending(last.By) + ", " + g.Words.Loss(last.As)
 }
 
-// seen takes down the score and the cube as somebody had them.
+// seen records scores and cubes as somebody saw or wrote them.
 func (g *boardCase) seen(f *replay.Frame) {
 	switch e := f.Event.Body.(type) {
 	case *events.ScoreCompared:
@@ -95,7 +96,7 @@ func (g *boardCase) seen(f *replay.Frame) {
 	g.presumed(f)
 }
 
-// observed takes down a score that stands somewhere.
+// observed records an observed score.
 func (g *boardCase) observed(f *replay.Frame, e *events.ScoreObserved) {
 	if !e.By.Valid() {
 		g.figure(f, form.Figure{Kind: "observed", Seen: e.Score, Where: e.Where})
@@ -105,7 +106,7 @@ func (g *boardCase) observed(f *replay.Frame, e *events.ScoreObserved) {
 	g.File.Figures[len(g.File.Figures)-1].Where = e.Where
 }
 
-// sheet takes down one side's own figures.
+// sheet records one side's own score.
 func (g *boardCase) sheet(f *replay.Frame, kind string, side events.Side, score *[2]int) {
 	figure := form.Figure{Kind: kind, By: wording.Letter(side), A: score}
 	if side == events.B {
@@ -114,7 +115,7 @@ func (g *boardCase) sheet(f *replay.Frame, kind string, side events.Side, score 
 	g.figure(f, figure)
 }
 
-// differences are findings that a score is another than computed.
+// differences are the findings that a score or result differs from the computed one.
 var differences = []rules.Code{
 	backgammon.FindScoreDiffers, backgammon.FindResultDiffers, backgammon.FindMatchResult, backgammon.FindResultCapped,
 	backgammon.FindResultUnplayed, backgammon.FindResultAsEntered,
@@ -140,9 +141,9 @@ func (g *boardCase) cube(f *replay.Frame, e *events.CubeObserved) {
 	g.File.Cubes = append(g.File.Cubes, cube)
 }
 
-// presumed takes down what counts for something in the dispute, by the same rule as the
-// live view. A score that a player did not keep does in one about the score, and how the
-// cube lies in the game that the dispute is about.
+// presumed records the findings that have a weight in the dispute, by the same rule as the
+// live view. That a player kept no score counts only in a dispute about the score. How the
+// cube lies counts only in the game that the dispute is about.
 func (g *boardCase) presumed(f *replay.Frame) {
 	game := g.Timeline.Placed(g.Raised).Event.Game
 	for _, found := range f.Findings() {
@@ -159,7 +160,7 @@ func (g *boardCase) presumed(f *replay.Frame) {
 	}
 }
 
-// subject is what the dispute is about.
+// subject returns what the dispute is about, or "" if unknown.
 func (g *boardCase) subject() string {
 	raised, _ := g.Timeline.Placed(g.Raised).Event.Body.(*events.DisputeRaised)
 	if raised == nil {
@@ -168,8 +169,8 @@ func (g *boardCase) subject() string {
 	return raised.Subject
 }
 
-// provisionsOf returns what a rulebook says of the game; nothing where the program does not
-// have it.
+// provisionsOf returns the rulebook's procedure for the game, or an empty one if the
+// rulebook is not available.
 func provisionsOf(b *book.Book) *backgammon.Procedure {
 	if b == nil {
 		return new(backgammon.Procedure)

@@ -14,7 +14,7 @@ import (
 // checkers on the bar and off than a game has.
 const countedWidth = 2*6*countedCell + 2
 
-// countedCell is how wide a point is in a counted board: a checker and two figures.
+// countedCell is the width of a point in a counted board: a checker and two digits.
 const countedCell = 3
 
 // counted draws the board for little room, as lines: a column a point with whose
@@ -48,8 +48,8 @@ func (c *counted) numbers(upper bool) string {
 	return c.line(&cells)
 }
 
-// rows returns the points of a half from the rim inwards: a second row where both
-// sides stand on a point, which happens after an illegal play.
+// rows returns the points of a half from the edge inwards. There is a second row if both
+// sides occupy a point, which happens after an illegal play.
 func (c *counted) rows(upper bool) []string {
 	var rows [2][rightTray]string
 	for _, p := range c.plan.Points {
@@ -76,7 +76,7 @@ func (c *counted) rows(upper bool) []string {
 	return lines
 }
 
-// place returns where a stack stands, if it stands on a point.
+// place returns the column and half of a stack; on is false if it is not on a point.
 func (c *counted) place(s *stack) (column int, upper, on bool) {
 	if s.Point == events.Off || s.Point == events.Bar {
 		return 0, false, false
@@ -97,7 +97,7 @@ func (c *counted) line(cells *[rightTray]string) string {
 	return b.String()
 }
 
-// beside tells what stands beside the points.
+// beside describes the bar, the borne-off checkers, the cube and the dice.
 func (c *counted) beside() string {
 	parts := []string{}
 	for _, place := range []struct {
@@ -121,7 +121,7 @@ func (c *counted) beside() string {
 	return " " + strings.Join(parts, " ")
 }
 
-// lying tells whose checkers are on the bar, or off, and how many.
+// lying returns whose checkers are on the bar or off, and how many.
 func (c *counted) lying(point int) string {
 	told := ""
 	for _, side := range []events.Side{events.A, events.B} {

@@ -1,5 +1,4 @@
-// Package backgammon is the face of backgammon, and of other games that are played on its
-// board.
+// Package backgammon is the face of backgammon and of other games on its board.
 package backgammon
 
 import (
@@ -18,11 +17,10 @@ import (
 	"strings"
 )
 
-// Face returns the face of backgammon, which has match texts and SGF to itself.
+// Face returns the face of backgammon, the only game with match texts and SGF.
 func Face() face.Face { return On(events.Backgammon, backgammon.Short(), formats...) }
 
-// On returns the face of a game that is played on the board of backgammon, with the formats
-// of its own.
+// On returns the face of a game on the backgammon board, with its own formats.
 func On(discipline string, game backgammon.Game, formats ...format.Format) face.Face {
 	return &boardFace{discipline: discipline, game: game, formats: formats}
 }
@@ -34,13 +32,13 @@ type boardFace struct {
 	formats    []format.Format
 }
 
-// Formats are those of the game alone.
+// Formats returns the formats that only this game has.
 func (b *boardFace) Formats() []format.Format { return b.formats }
 
-// Discipline names the game.
+// Discipline returns the name of the game.
 func (b *boardFace) Discipline() string { return b.discipline }
 
-// Draw returns the board.
+// Draw returns the board, with the last play marked if last is not negative.
 func (b *boardFace) Draw(r rules.Referee, t *replay.Timeline, last int) face.Table {
 	table := viewOf(r)
 	board := Board{Table: &table}
@@ -54,13 +52,13 @@ func (b *boardFace) Draw(r rules.Referee, t *replay.Timeline, last int) face.Tab
 	return board
 }
 
-// Situation says which game it is and what the table waits for.
+// Situation describes the game and what is due next.
 func (b *boardFace) Situation(r rules.Referee, w *wording.Words, names wording.Names) string {
 	table := viewOf(r)
 	return words.Situation(w, &table, names)
 }
 
-// Notation writes a play as it was told, without its hits.
+// Notation returns a play as it was recorded, without marking hits.
 func (b *boardFace) Notation(body events.Body) string {
 	if moved, ok := body.(*events.CheckersMoved); ok {
 		return backgammon.Notation(moved.Steps, nil)
@@ -73,13 +71,14 @@ var table string
 
 var schema = face.Schema{Name: "backgammon", Declared: table}
 
-// Schema declares the board.
+// Schema returns the schema of the board.
 func (b *boardFace) Schema() *face.Schema { return &schema }
 
-// Corrections writes rolls, plays and what is done with the cube.
+// Corrections returns the notation for corrections of rolls, plays and cube actions.
 func (b *boardFace) Corrections() *correct.Notation { return &notation.Board }
 
-// Traits looks for the cube, and knows where turns begin.
+// Traits returns the traits of an event. Cube events are key events; rolls and cube actions
+// begin turns.
 func (b *boardFace) Traits(f *replay.Frame) face.Traits {
 	t := b.Plain.Traits(f)
 	switch kind := f.Event.Type(); kind {
@@ -97,10 +96,10 @@ func (b *boardFace) Traits(f *replay.Frame) face.Traits {
 	}
 }
 
-// Idle are none: the keys are made for this board.
+// Idle returns nil, because all keys apply to this board.
 func (b *boardFace) Idle() []string { return nil }
 
-// Ended returns how the game ended that ended last.
+// Ended returns the result of the last game that ended; ok is false if there is none.
 func (b *boardFace) Ended(r rules.Referee) (ended face.Ended, ok bool) {
 	last := viewOf(r).LastGame
 	if last == nil {
@@ -109,7 +108,7 @@ func (b *boardFace) Ended(r rules.Referee) (ended face.Ended, ok bool) {
 	return face.Ended{Number: last.Game, Winner: events.ParseSide(last.Winner), Points: last.Points, As: last.As, By: last.By}, true
 }
 
-// Ending says how a game was won, and what it was worth.
+// Ending describes how a game was won and what it was worth.
 func (b *boardFace) Ending(g face.Ended, w *wording.Words, names wording.Names) string {
 	how := w.Say("drag.unknown")
 	switch {
@@ -121,7 +120,8 @@ func (b *boardFace) Ending(g face.Ended, w *wording.Words, names wording.Names) 
 	return w.Say("drag.won", names.Of(g.Winner), g.Points, how)
 }
 
-// Crawford returns the number of the Crawford game, given what is known of it.
+// Crawford returns the number of the Crawford game, or 0 if it has not been played; known
+// is the number found so far.
 func (b *boardFace) Crawford(r rules.Referee, known int) int {
 	switch table := viewOf(r); table.Crawford {
 	case "now":
@@ -132,7 +132,7 @@ func (b *boardFace) Crawford(r rules.Referee, known int) int {
 	return 0
 }
 
-// Rows say where the checkers and the cube are, and what the table waits for.
+// Rows returns the position, what is due next, and where the cube lies.
 func (b *boardFace) Rows(r rules.Referee, w *wording.Words, names wording.Names) []face.Row {
 	table := viewOf(r)
 	cube := ""
@@ -145,7 +145,7 @@ func (b *boardFace) Rows(r rules.Referee, w *wording.Words, names wording.Names)
 	}
 }
 
-// viewOf returns the table of a referee; nothing for one of another game.
+// viewOf returns a referee's table, or the zero value if the referee is for another game.
 func viewOf(r rules.Referee) backgammon.Table {
 	table, _ := r.Table().(backgammon.Table)
 	return table
@@ -154,7 +154,7 @@ func viewOf(r rules.Referee) backgammon.Table {
 // PositionID returns the Position ID.
 func (b *boardFace) PositionID(r rules.Referee) string { return viewOf(r).PositionID }
 
-// standing is how the table stands after an event of an export.
+// standing is the state of the table after an event in an export.
 type standing struct {
 	OnRoll      string `json:"on_roll"`
 	rules.Tally        // the score
@@ -163,7 +163,7 @@ type standing struct {
 	XGID        string `json:"xgid,omitempty"`
 }
 
-// After returns who is on roll, the score and the identifiers.
+// After returns the side on roll, the score and the identifiers.
 func (b *boardFace) After(r rules.Referee) any {
 	t := viewOf(r)
 	return &standing{t.OnRoll, t.Tally, t.PositionID, t.MatchID, t.XGID}

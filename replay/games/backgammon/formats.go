@@ -12,8 +12,8 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// formats are those of backgammon. The dialects of match text are read as one: mat, which
-// has no mark that tells it.
+// formats are the formats of backgammon. All dialects of match text are read as mat, which
+// has no distinguishing mark.
 var formats = []format.Format{
 	{Name: "mat", Read: reading(mat.Read), Write: writing(mat.Write)},
 	{Name: "sgf", Like: likeSGF, Read: reading(sgf.Read), Write: writing(sgf.Write)},
@@ -55,7 +55,7 @@ func writing(write func(*transcript.Document) ([]byte, []transcript.Omission)) f
 	}
 }
 
-// scripted is a match as a file tells it.
+// scripted is a match read from a file.
 type scripted struct{ *transcript.Document }
 
 func (d scripted) Source() *transcript.Source { return &d.Document.Source }

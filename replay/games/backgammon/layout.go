@@ -2,19 +2,19 @@ package backgammon
 
 import "kibitz/replay/diagram"
 
-// checker is the width of a checker's place in a picture; every other measure
-// follows from it.
+// checker is the width of a checker's cell in a picture; all other dimensions derive from
+// it.
 const checker = 40.0
 
-// The measures of a picture.
+// The dimensions of a picture.
 const (
-	margin      = 0.35 * checker // around all
+	margin      = 0.35 * checker // around the whole picture
 	lineHeight  = 1.05 * checker // of a player's line
-	rimHeight   = 0.62 * checker // where the points' numbers stand
-	wall        = 0.2 * checker  // between the trays and the board, and around
+	rimHeight   = 0.62 * checker // the strip with the points' numbers
+	wall        = 0.2 * checker  // between the trays and the board, and around them
 	trayBreadth = 1.2 * checker
 	barBreadth  = 1.2 * checker
-	noteHeight  = 0.85 * checker // of the line below all
+	noteHeight  = 0.85 * checker // of the line at the bottom
 
 	discRadius  = 0.45 * checker
 	ringRadius  = 0.35 * checker
@@ -27,7 +27,7 @@ const (
 	numberSize  = 0.4 * checker
 )
 
-// Where things begin.
+// The coordinates at which the parts begin and end.
 const (
 	leftTrayX  = margin + wall
 	boardX     = leftTrayX + trayBreadth + wall
@@ -62,8 +62,8 @@ func columnX(column int) float64 {
 	return boardX + (float64(column)+0.5)*checker
 }
 
-// slab returns the middle of the borne-off checker with an index, counted from the
-// side's edge.
+// slab returns the middle of the borne-off checker with index i, counted from the side's
+// edge.
 func slab(s *stack, i int) diagram.Spot {
 	edge := s.Cells[0]
 	from := (float64(i) + 0.5) * slabHeight

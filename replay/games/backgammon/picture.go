@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// picture is a table being painted.
+// picture is a board being painted.
 type picture struct {
 	diagram.Painter
 	Board
@@ -21,7 +21,7 @@ type picture struct {
 	words   *wording.Words
 }
 
-// newPicture plans a picture; its options are put right.
+// newPicture prepares a picture and normalizes its options.
 func newPicture(b Board, o diagram.Options) *picture {
 	o.Settle()
 	p := &picture{Board: b, options: &o, plan: newPlan(b.Table, o.Perspective, b.Last), colours: &diagram.OnLight, words: wording.In(o.Language)}
@@ -66,7 +66,7 @@ func (p *picture) group(of diagram.Part, s diagram.Pen, paint func()) {
 
 func (p *picture) names() wording.Names { return wording.Names(p.options.Names) }
 
-// suit returns the colours of a side.
+// suit returns a side's colours.
 func (p *picture) suit(side events.Side) diagram.Piece {
 	if side == p.options.Light {
 		return p.colours.Light
@@ -94,7 +94,7 @@ func (p *picture) board() {
 	})
 }
 
-// points paints the triangles, each with an outline.
+// points paints the triangles with their outlines.
 func (p *picture) points() {
 	for shade, name := range []string{"light points", "dark points"} {
 		s := diagram.Pen{Fill: p.colours.Points[shade], Stroke: p.colours.Outline, Width: diagram.Hairline}
@@ -117,8 +117,9 @@ func (p *picture) point(point point) {
 	p.Polygon(diagram.At(x-checker/2+inset, edge), diagram.At(x, tip), diagram.At(x+checker/2-inset, edge))
 }
 
-// numbers paints the points' numbers on the rim, as the near side counts; where both
-// sides move the same way round also, farther out and in grey, as the far side does.
+// numbers paints the points' numbers at the edge, as the near side counts. If both sides
+// move in the same direction, it also paints the far side's numbers, farther out and in
+// grey.
 func (p *picture) numbers() {
 	if !p.plan.SameWay {
 		p.numbered("numbers", p.colours.Label, numberSize, rimHeight/2, func(point point) int { return point.Number })
@@ -129,7 +130,7 @@ func (p *picture) numbers() {
 	p.numbered("far numbers", p.colours.Grey, small, outer, func(point point) int { return point.Facing })
 }
 
-// numbered paints numbers of the points at a distance from the board.
+// numbered paints a number for each point at a distance from the board.
 func (p *picture) numbered(name string, fill diagram.Colour, size, distance float64, number func(point) int) {
 	p.group(diagram.Part{Name: name}, diagram.Pen{Fill: fill}, func() {
 		for _, point := range p.plan.Points {
@@ -142,12 +143,13 @@ func (p *picture) numbered(name string, fill diagram.Colour, size, distance floa
 	})
 }
 
-// figure paints a number or a word around a place.
+// figure paints a number or a word centred at a position.
 func (p *picture) figure(middle diagram.Spot, size float64, bold bool, words string) {
 	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignMiddle})
 }
 
-// player paints a side's line: its checker, name, score and what else is known.
+// player paints a side's line: its checker, name and score, and points away, pip count and
+// clock if they are known.
 func (p *picture) player(side events.Side, y float64) {
 	const (
 		start  = boardX
@@ -169,7 +171,7 @@ func (p *picture) player(side events.Side, y float64) {
 	})
 }
 
-// note paints the line below all.
+// note paints the line at the bottom.
 func (p *picture) note(words string) {
 	const y = frameEnd + lineHeight + noteHeight/2
 	size, words := diagram.Fit(words, textSize, pictureWidth-2*margin, false)

@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/diagram"
 )
 
-// stack paints the checkers of a stack, those of the marked play with a pattern.
+// stack paints a stack of checkers, with a pattern on those of the marked play.
 func (p *picture) stack(s *stack) {
 	about := append(sideIs(s.Side), diagram.Attribute{"point", strconv.Itoa(s.Point)}, diagram.Attribute{"count", strconv.Itoa(s.Count)})
 	p.group(diagram.Part{Name: "stack", About: about}, diagram.Pen{}, func() {
@@ -20,7 +20,7 @@ func (p *picture) stack(s *stack) {
 	})
 }
 
-// discs paints checkers that lie flat, each with its edge and a ring of the other
+// discs paints checkers that lie flat, each with an outline and a ring in the other
 // player's colour.
 func (p *picture) discs(s *stack) {
 	suit := p.suit(s.Side)
@@ -43,7 +43,7 @@ func (p *picture) discs(s *stack) {
 	}
 }
 
-// hatch paints the pattern of a checker that the marked play brought.
+// hatch paints the pattern on a checker that the marked play moved.
 func (p *picture) hatch(centre diagram.Spot) {
 	const gap = ringRadius / 2.5
 	along, across := diagram.At(math.Sqrt2/2, -math.Sqrt2/2), diagram.At(math.Sqrt2/2, math.Sqrt2/2)
@@ -55,7 +55,7 @@ func (p *picture) hatch(centre diagram.Spot) {
 	}
 }
 
-// slabs paints borne-off checkers, which lie on their edges in the tray.
+// slabs paints borne-off checkers, which stand on edge in the tray.
 func (p *picture) slabs(s *stack) {
 	suit := p.suit(s.Side)
 	const height = 0.86 * slabHeight
@@ -85,8 +85,8 @@ func (p *picture) hatchSlab(centre diagram.Spot, height float64) {
 	}
 }
 
-// count paints how many checkers a stack has where they are not all drawn, and in
-// a tray always.
+// count paints the number of checkers in a stack if they are not all drawn, and always in a
+// tray.
 func (p *picture) count(s *stack) {
 	const radius = 0.31 * checker
 	switch {
@@ -101,7 +101,7 @@ func (p *picture) count(s *stack) {
 	}
 }
 
-// countOff paints how many checkers a side has borne off, between the trays.
+// countOff paints the number of checkers that a side has borne off, between the trays.
 func (p *picture) countOff(s *stack) {
 	const breadth, height = 0.8 * checker, 0.42 * checker
 	at := cell{s.Cells[0].Column, middle}.at().Shift(0, 0.24*checker)
@@ -114,7 +114,7 @@ func (p *picture) countOff(s *stack) {
 	})
 }
 
-// counted writes the number of a stack's checkers, no wider than there is room.
+// counted paints the number of a stack's checkers, no wider than room.
 func (p *picture) counted(s *stack, at diagram.Spot, size, room float64) {
 	p.group(diagram.Part{Name: "number"}, diagram.Pen{Fill: p.suit(s.Side).Ring}, func() {
 		words := strconv.Itoa(s.Count)
@@ -126,7 +126,7 @@ func countOf(s *stack) diagram.Part {
 	return diagram.Part{Name: "count", About: append(sideIs(s.Side), diagram.Attribute{"point", strconv.Itoa(s.Point)})}
 }
 
-// worn returns the style of what wears a side's colours.
+// worn returns a pen in a side's colours.
 func (p *picture) worn(side events.Side, width float64) diagram.Pen {
 	s := p.suit(side)
 	return diagram.Pen{Fill: s.Fill, Stroke: s.Edge, Width: width}
@@ -144,7 +144,7 @@ func (p *picture) dice() {
 	}
 }
 
-// pips paints the pips of a die; a number that no die shows is written.
+// pips paints the pips of a die, or the number itself if it is not from 1 to 6.
 func (p *picture) pips(centre diagram.Spot, number int) {
 	const step, radius = 0.26 * dieSize, 0.1 * dieSize
 	if number < 1 || number > 6 {
@@ -186,8 +186,8 @@ func (p *picture) cube() {
 	})
 }
 
-// ghosts paints the places that checkers of the marked play left: dashes on a
-// whole line of the other shade, so that they show on any ground.
+// ghosts paints the places that checkers of the marked play left: dashes on a solid line of
+// a contrasting shade, visible on any background.
 func (p *picture) ghosts() {
 	if len(p.plan.Ghosts) == 0 {
 		return

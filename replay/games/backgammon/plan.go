@@ -1,7 +1,5 @@
-// Package diagram draws tables: the board of backgammon and of long nards, and the hands
-// of bridge around the trick. Where everything lies is computed once, in a Plan or from
-// a deal, and drawn from there, so that the text and the pictures agree. Of returns what
-// draws the table of a referee.
+// Package backgammon also draws the board of backgammon and of long nards. A Plan computes
+// once where everything lies, and all drawings use it, so that text and pictures agree.
 package backgammon
 
 import (
@@ -16,7 +14,7 @@ import (
 // at the far edge to 10 at the near edge; Middle is the row between the halves.
 type cell struct{ Column, Row int }
 
-// The columns and rows that have a name.
+// Named columns and rows.
 const (
 	leftTray  = -1
 	barColumn = 6
@@ -28,27 +26,27 @@ const (
 	// depth is how many checkers of a stack are drawn; more are told by a number.
 	depth = 5
 
-	// perCell is how many borne-off checkers lie in a cell of a tray, on their edges,
-	// where they are drawn one by one.
+	// perCell is the number of borne-off checkers per cell of a tray, standing on edge, in
+	// drawings that show them one by one.
 	perCell = 3
 )
 
 // plan is a board with everything in its place.
 type plan struct {
 	diagram.Perspective
-	SameWay bool      // both sides move the same way round, as in long nards, each bearing off at its own end
+	SameWay bool      // both sides move in the same direction, as in long nards, each bearing off at its own end
 	Points  [24]point // by the near side's numbers, point 1 first
-	Stacks  []stack   // in a fixed order; no empty ones
-	Ghosts  []ghost   // where the checkers of the marked play stood
-	Arrows  []arrow   // the ways that they went
+	Stacks  []stack   // in a fixed order, without empty stacks
+	Ghosts  []ghost   // places that the checkers of the marked play left
+	Arrows  []arrow   // their paths
 	Dice    []die
-	Cube    *Cube // nil where the game is played without it
+	Cube    *Cube // nil if the game is played without it
 }
 
 // point is one of the 24 triangles.
 type point struct {
-	Number int // as the near side counts
-	Facing int // as the far side counts
+	Number int // the near side's number
+	Facing int // the far side's number
 	Column int
 	Upper  bool // at the far edge
 }
@@ -57,16 +55,16 @@ type point struct {
 type stack struct {
 	Side  events.Side
 	Point int    // in the side's own numbering: a point, events.Bar or events.Off
-	Cells []cell // of the checkers drawn, the first nearest to where the stack begins
-	Count int    // how many there are; beyond len(Cells) the last cell shows the number
-	Moved int    // how many of the last cells hold checkers that the marked play brought
+	Cells []cell // cells of the checkers drawn, starting where the stack begins
+	Count int    // number of checkers; if it exceeds len(Cells), the last cell shows it
+	Moved int    // number of cells at the end with checkers that the marked play moved there
 }
 
 // numbered reports whether the stack is too tall to be drawn whole.
 func (s *stack) numbered() bool { return s.Count > len(s.Cells) }
 
-// drawn returns how many checkers a picture shows one by one; in a tray, where they
-// lie on their edges, that is more than it has cells.
+// drawn returns the number of checkers that a picture shows one by one. In a tray, where
+// they stand on edge, that is more than the number of cells.
 func (s *stack) drawn() int {
 	if s.Point == events.Off {
 		return min(s.Count, depth*perCell)
@@ -74,7 +72,7 @@ func (s *stack) drawn() int {
 	return len(s.Cells)
 }
 
-// cell returns where the checker with an index among those drawn lies.
+// cell returns the cell of the drawn checker with index i.
 func (s *stack) cell(i int) cell {
 	if s.Point == events.Off {
 		i /= perCell
@@ -95,15 +93,15 @@ type die struct {
 	Number int
 }
 
-// Cube is the doubling cube: in the tray opposite the one for borne-off checkers,
-// halfway while it is centred and at its owner's edge otherwise; on the board, to
-// the doubler's right, while it is offered (WBF 5.2, 5.4, 5.5). In long nards it is
-// centred on the bar, where no checker lies.
+// Cube is the doubling cube. It lies in the tray opposite the one for borne-off checkers,
+// halfway if centred and otherwise at its owner's edge. While it is offered, it lies on the
+// board to the doubler's right (WBF 5.2, 5.4, 5.5). In long nards the centred cube lies on
+// the bar, where there are no checkers.
 type Cube struct {
 	Cell    cell
-	Value   int         // what the game counts: the value offered while it is offered
-	Owner   events.Side // NoSide while it is centred
-	Offered events.Side // who offers it; NoSide while nobody does
+	Value   int         // value of the game; while the cube is offered, the value offered
+	Owner   events.Side // NoSide while centred
+	Offered events.Side // side that offers it; NoSide if none
 }
 
 // newPlan puts everything on the table in its place. A play is marked where last
@@ -133,7 +131,7 @@ func newPlan(t *backgammon.Table, v diagram.Perspective, last *Play) *plan {
 	return p
 }
 
-// column returns where a point lies, by the near side's numbers: 1 to 6 at the
+// column returns the column and half of a point, by the near side's number: 1 to 6 on the
 // side where it bears off, 7 to 12 beyond the bar, 13 to 24 opposite them.
 func (p *plan) column(number int) (column int, upper bool) {
 	if number > 12 {
@@ -167,7 +165,7 @@ func (p *plan) bar(side events.Side) []cell {
 	return run(cell{barColumn, middle + 1}, 1)
 }
 
-// off returns the cells of the checkers that a side has borne off, from its edge inwards.
+// off returns the cells of a side's borne-off checkers, from its edge inwards.
 func (p *plan) off(side events.Side) []cell {
 	if side == p.Near {
 		return run(cell{p.offTray(side), lastRow}, -1)
@@ -175,7 +173,7 @@ func (p *plan) off(side events.Side) []cell {
 	return run(cell{p.offTray(side), 0}, 1)
 }
 
-// offTray returns the tray beside a side's home.
+// offTray returns the tray beside a side's home board.
 func (p *plan) offTray(side events.Side) int {
 	if p.OffLeft != (p.SameWay && side != p.Near) {
 		return leftTray
@@ -186,8 +184,8 @@ func (p *plan) offTray(side events.Side) int {
 // cubeTray returns the tray in which a side keeps the cube.
 func (p *plan) cubeTray(side events.Side) int { return 2*barColumn - p.offTray(side) }
 
-// centre returns where the cube lies while nobody owns it: in the tray for it, or on
-// the bar where checkers lie in both trays and none on the bar.
+// centre returns the cell of a centred cube: in the cube tray, or on the bar if both sides
+// move in the same direction, because then both trays hold checkers and the bar none.
 func (p *plan) centre() cell {
 	if p.SameWay {
 		return cell{barColumn, middle}
@@ -195,8 +193,8 @@ func (p *plan) centre() cell {
 	return cell{p.cubeTray(p.Near), middle}
 }
 
-// number returns the near side's number of a side's point and, as it is its own
-// inverse, the side's number of a point of the near side.
+// number converts a side's point to the near side's numbering, or back: the conversion is
+// its own inverse.
 func (p *plan) number(side events.Side, point int) int {
 	if side == p.Near {
 		return point
@@ -204,7 +202,7 @@ func (p *plan) number(side events.Side, point int) int {
 	return position.Facing(point, p.SameWay)
 }
 
-// run returns Depth cells in a column, from one on.
+// run returns Depth cells in a column, starting at from.
 func run(from cell, step int) []cell {
 	cells := make([]cell, depth)
 	for i := range cells {
@@ -213,9 +211,9 @@ func run(from cell, step int) []cell {
 	return cells
 }
 
-// stackPoint stacks what stands on a point, by the near side's number. Both sides
-// may stand there after an illegal play: the larger stack lies at the edge and
-// leaves the other room for at least two.
+// stackPoint stacks the checkers on a point, given by the near side's number. After an
+// illegal play both sides may be there. Then the larger stack is at the edge and leaves
+// room for at least two checkers of the other side.
 func (p *plan) stackPoint(rows [2]*[26]int, number int) {
 	near, far := p.Near, p.Near.Opponent()
 	own := [2]int{}
@@ -237,7 +235,7 @@ func (p *plan) stack(side events.Side, point, count int, cells []cell) {
 	}
 }
 
-// find returns the stack of a side on one of its points, nil where it has none there.
+// find returns a side's stack on one of its points, or nil if there is none.
 func (p *plan) find(side events.Side, point int) *stack {
 	for i := range p.Stacks {
 		if s := &p.Stacks[i]; s.Side == side && s.Point == point {
@@ -247,8 +245,8 @@ func (p *plan) find(side events.Side, point int) *stack {
 	return nil
 }
 
-// rightOf returns two cells on the board in the middle of the half to the right of
-// the bar, as a side sees it.
+// rightOf returns two cells in the middle of the half to the right of the bar, from a
+// side's view.
 func (p *plan) rightOf(side events.Side) [2]cell {
 	if side == p.Near {
 		return [2]cell{{9, middle}, {10, middle}}

@@ -11,13 +11,13 @@ import (
 	"kibitz/replay/wording"
 )
 
-// The room that the whole board needs in a terminal.
+// The space that the whole board needs in a terminal.
 const (
-	wholeHeight = 18 // its lines, with both players and what the table waits for
+	wholeHeight = 18 // lines including both players and what is due next
 	pointRows   = 11
 )
 
-// Form draws the board with its points, counted where there is less room, or tells it in
+// Form draws the whole board, or a counted one if there is less room, or describes it in
 // words.
 func (b Board) Form(width, height int, o diagram.Options) screen.Form {
 	if height >= wholeHeight+screen.RowsOfOther && width >= screen.WholeWidth {
@@ -39,12 +39,12 @@ func (b Board) Form(width, height int, o diagram.Options) screen.Form {
 	return form
 }
 
-// Heading says the score.
+// Heading returns the score.
 func (b Board) Heading(o diagram.Options) string {
 	return wording.In(o.Language).Standings(b.Tally, o.Names)
 }
 
-// Identifiers are those that other programs read.
+// Identifiers returns the identifiers that other programs read.
 func (b Board) Identifiers() []face.Identifier {
 	return []face.Identifier{{Name: "Position ID", Text: b.PositionID}, {Name: "Match ID", Text: b.MatchID}, {Name: "XGID", Text: b.XGID}}
 }
@@ -67,8 +67,8 @@ func (b Board) whole(o diagram.Options) []screen.Line {
 	return lines
 }
 
-// colour gives each thing in a line of a board its style; letters are checkers only
-// within the board.
+// colour assigns styles to the characters of a line. Letters are checkers only if checkers
+// is set.
 func colour(text string, checkers bool) screen.Line {
 	var line screen.Line
 	closing := ' '

@@ -13,14 +13,14 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// glyphs are the characters that boards are drawn with.
+// glyphs are the characters used for drawing boards.
 type glyphs struct {
 	light, dark          string
 	vertical, horizontal string
 	corners              [4]string // of the board: upper left and right, lower left and right
 	upperJoin, lowerJoin string    // where the bar meets the edge
-	open, close, ghost   string    // around a checker that moved; in the place that it left
-	empty                string    // a point where nobody stands, in a counted board
+	open, close, ghost   string    // open and close surround a checker that moved; ghost marks the place it left
+	empty                string    // an empty point in a counted board
 	cubeLeft, cubeRight  string
 	dieLeft, dieRight    string
 }
@@ -38,15 +38,15 @@ var (
 	}
 )
 
-// The widths of the drawing, in characters.
+// The widths of the parts, in characters.
 const (
-	cellWidth = 4 // three for what stands there and one between
+	cellWidth = 4 // three for the content and one for the gap
 	barWidth  = 5
 	trayWidth = 5
 )
 
-// Text draws the board as text of at most Width columns, lines ended by \n: the far
-// side's figures, the board, the near side's figures, and what the table waits for.
+// Text draws the board as text of at most Width columns, with lines ended by \n: the far
+// side's line, the board, the near side's line, and what is due next.
 func (b Board) Text(o diagram.Options) string {
 	d, t := newDrawing(b, &o), b.Table
 	d.fill()
@@ -69,7 +69,7 @@ func (b Board) Text(o diagram.Options) string {
 	return text.String()
 }
 
-// drawing is a board being drawn: what stands in each cell of the plan.
+// drawing is a board being drawn, with the content of each cell of the plan.
 type drawing struct {
 	plan    *plan
 	options *diagram.Options
@@ -129,8 +129,8 @@ func (d *drawing) row(row int) string {
 	return b.String()
 }
 
-// half draws the cells of six columns in a row. What is wider than a cell, as a
-// large cube is, pushes into the free cell after it.
+// half draws the cells of six columns in a row. Content wider than a cell, such as a large
+// cube value, extends into the free cell after it.
 func (d *drawing) half(first, row int) string {
 	var b strings.Builder
 	b.WriteByte(' ')
@@ -140,7 +140,7 @@ func (d *drawing) half(first, row int) string {
 	return diagram.Pad(squeeze(b.String(), 6*cellWidth+1), 6*cellWidth+1)
 }
 
-// tray draws a cell beside the board, the left one flush with it.
+// tray draws a cell of a tray; the left one is flush with the board.
 func (d *drawing) tray(column, row int) string {
 	text := d.cells[cell{column, row}]
 	if column == rightTray {
@@ -150,7 +150,8 @@ func (d *drawing) tray(column, row int) string {
 	return strings.Repeat(" ", max(0, d.leftWidth()-utf8.RuneCountInString(text))) + text
 }
 
-// leftWidth is how wide the left tray is: wide enough for a large cube.
+// leftWidth returns the width of the left tray, which is wide enough for a large cube
+// value.
 func (d *drawing) leftWidth() int {
 	width := trayWidth
 	for row := range lastRow + 1 {
@@ -166,9 +167,9 @@ func (d *drawing) edge(join string, corner int) string {
 	return strings.Repeat(" ", d.leftWidth()) + d.glyphs.corners[corner] + half + join + bar + join + half + d.glyphs.corners[corner+1]
 }
 
-// rim draws the numbers of the points along an edge, as the near side counts; where
-// both sides move the same way round also, farther out, as the far side does, each
-// line with the checker of the side that counts so.
+// rim draws the points' numbers along an edge, as the near side counts. If both sides move
+// in the same direction, it also draws the far side's numbers, farther out, and each line
+// starts with the checker of its side.
 func (d *drawing) rim(upper bool) []string {
 	near, far := d.plan.Near, d.plan.Near.Opponent()
 	if !d.plan.SameWay {
@@ -181,12 +182,13 @@ func (d *drawing) rim(upper bool) []string {
 	return lines
 }
 
-// counting is numbers with the checker of whose they are before them.
+// counting returns the points' numbers as a side counts them, preceded by that side's
+// checker.
 func (d *drawing) counting(side events.Side, upper bool) string {
 	return diagram.Pad(d.checker(side), d.leftWidth()) + string([]rune(d.numbers(upper, side))[d.leftWidth():])
 }
 
-// numbers draws the numbers of the points along an edge, as a side counts them.
+// numbers draws the points' numbers along an edge, as a side counts them.
 func (d *drawing) numbers(upper bool, side events.Side) string {
 	var halves [2]strings.Builder
 	columns := map[int]int{}
@@ -205,7 +207,8 @@ func (d *drawing) numbers(upper bool, side events.Side) string {
 	return line + strings.Repeat(" ", barWidth+2) + halves[1].String()
 }
 
-// player draws a side's line: its checker, name, score and what else is known.
+// player draws a side's line: its checker, name and score, and points away, pip count and
+// clock if they are known.
 func (d *drawing) player(t *backgammon.Table, side events.Side) string {
 	return strings.Repeat(" ", d.leftWidth()+2) + d.standing(t, side)
 }
@@ -216,7 +219,7 @@ func (d *drawing) standing(t *backgammon.Table, side events.Side) string {
 
 func (d *drawing) names() wording.Names { return wording.Names(d.options.Names) }
 
-// squeeze takes spaces off the end of text that is too long for its field.
+// squeeze removes trailing spaces from text that is too long for its field.
 func squeeze(text string, width int) string {
 	for utf8.RuneCountInString(text) > width && strings.HasSuffix(text, " ") {
 		text = text[:len(text)-1]

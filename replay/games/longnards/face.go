@@ -1,4 +1,4 @@
-// Package longnards is the face of long nards, which is played on the board of backgammon.
+// Package longnards is the face of long nards, which is played on the backgammon board.
 package longnards
 
 import (

@@ -1,5 +1,5 @@
-// Package backgammontest reads scripts, for tests: a script tells what happens at a table
-// in a line or two. Statements are separated by semicolons:
+// Package backgammontest parses scripts for tests. A script describes what happens at a
+// table in a line or two. Statements are separated by semicolons:
 //
 //	start            the next game is set up; start 3: as game 3
 //	A4 B1            opening roll
@@ -27,12 +27,11 @@
 //	gap, dispute, release, ruling, call, begin, adjourn, resume, void, end,
 //	clock 1000 -5, clock 1000 2000 B (which runs), imported 5-3, director chooses:replay
 //
-// Positions list A's and B's checkers, each in its own numbering; those not
-// listed are borne off. "@2" in a statement makes its events ones of game 2, "by:anna"
-// says whose act they are.
+// Positions list A's and B's checkers, each in its own numbering; those not listed are
+// borne off. "@2" in a statement assigns its events to game 2, "by:anna" names the actor.
 //
-// The time may stand before a statement, and there are statements of what is beside the
-// play: see package telling. To those come
+// A statement may start with the time. For statements about matters beside play see package
+// telling. Additional statements:
 //
 //	A demands:precision-dice, A changes-die, A asks-dice, director changes-dice, A mixes:AB
 //	                 (who rolled them out, who took the first)

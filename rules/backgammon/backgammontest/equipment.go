@@ -4,7 +4,7 @@ import (
 	"kibitz/events"
 )
 
-// equipment reads what is done with dice and the rest.
+// equipment reads an action with dice or other equipment.
 func (s *script) equipment(side events.Side, what, argument string) {
 	switch what {
 	case "demands":

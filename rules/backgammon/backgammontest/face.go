@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// ShowFace fills in the proper face of a cube that a script does not tell.
+// ShowFace fills in the correct cube value if the script does not give one.
 func ShowFace(r *backgammon.Referee, body events.Body) {
 	cube := r.View().Cube
 	switch c := body.(type) {

@@ -9,9 +9,9 @@ import (
 	"kibitz/events"
 )
 
-// Format reads a format: "7" is a match to 7 points with everything, "-cube" takes
-// something out; also "best-of:5", "session", "jacoby", "beavers:2", "auto:1" and
-// the start positions.
+// Format parses a format. "7" is a match to 7 points with all options, "-cube" removes an
+// option. Also allowed are "best-of:5", "session", "jacoby", "beavers:2", "auto:1" and the
+// start positions.
 func Format(text string) (events.Format, error) {
 	f := events.Format{Kind: events.ToPoints, Cube: true, Crawford: true, Gammons: true, Backgammons: true, Start: "standard"}
 	for w := range strings.FieldsSeq(text) {

@@ -8,8 +8,8 @@ import (
 	"kibitz/events"
 )
 
-// Board reads a position, "[24:2 13:5 bar:1 | 6:5]": A's checkers, then B's, each in
-// its own numbering. Those of a side's so many checkers that are not listed are borne
+// Board parses a position, "[24:2 13:5 bar:1 | 6:5]": A's checkers, then B's, each in its
+// own numbering. Each side has the given number of checkers. Those not listed are borne
 // off, unless the side's list says how many are.
 func Board(text string, checkers int) (*events.Board, error) {
 	var b events.Board
@@ -36,7 +36,7 @@ func Board(text string, checkers int) (*events.Board, error) {
 	return &b, nil
 }
 
-// Point reads a point's number, "bar" or "off".
+// Point parses a point's number, "bar" or "off".
 func Point(name string) (uint8, error) {
 	switch name {
 	case "bar":

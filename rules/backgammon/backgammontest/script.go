@@ -11,19 +11,19 @@ import (
 	"kibitz/rules/procedure/proceduretest"
 )
 
-// script is a script being read.
+// script is a script being parsed.
 type script struct {
 	proceduretest.Reader
-	checkers int // of each side
+	checkers int // per side
 	format   events.Format
 }
 
-// Players are those of every script: anna is A and boris B.
+// Players returns the players of every script: anna is A and boris is B.
 func Players() []events.Player {
 	return []events.Player{{ID: "anna", Seat: "A"}, {ID: "boris", Seat: "B"}}
 }
 
-// Read returns the events that a script tells of a match in this format.
+// Read returns the events that a script describes, for a match in this format.
 func Read(format events.Format, text string) ([]events.Event, error) {
 	s := &script{Reader: proceduretest.Reader{Now: 1}, format: format, checkers: 15}
 	s.Board = s.board
@@ -113,7 +113,7 @@ func (s *script) opening(words []string) {
 	s.Add(o)
 }
 
-// side reads what one side does.
+// side reads the actions of one side.
 func (s *script) side(side events.Side, words []string) {
 	for len(words) > 0 && s.Err == nil {
 		n := 1
@@ -165,7 +165,7 @@ func (s *script) point(name string) uint8 {
 	return p
 }
 
-// board reads a position; the bracket tells both sides' checkers.
+// board reads a position; the brackets contain both sides' checkers.
 func (s *script) board(text string) *events.Board {
 	b, err := Board(text, s.checkers)
 	if err != nil {
@@ -174,7 +174,7 @@ func (s *script) board(text string) *events.Board {
 	return b
 }
 
-// does reads an action with its argument.
+// does reads an action and its argument.
 func (s *script) does(side events.Side, w string) {
 	what, argument, _ := strings.Cut(w, ":")
 	switch what {
@@ -221,7 +221,8 @@ func (s *script) does(side events.Side, w string) {
 	}
 }
 
-// face is the cube's face; 0 stands for the proper one, filled in as it is folded.
+// face returns the cube value given; 0 means the correct one, which is filled in when the
+// event is folded.
 func (s *script) face(argument string) int {
 	if argument == "" {
 		return 0
@@ -270,7 +271,7 @@ func (s *script) correct(words []string) {
 	s.Add(&events.MatchCorrected{Format: &f, Reason: "scheduled wrongly"})
 }
 
-// plain reads what is nobody's act.
+// plain reads a statement that is not an action of a side.
 func (s *script) plain(what string, rest []string) {
 	argument := strings.Join(rest, " ")
 	switch what {

@@ -8,20 +8,19 @@ import (
 	"kibitz/events/failure"
 )
 
-// The lengths by which the identifiers are told apart, in characters.
+// The lengths that distinguish the identifiers, in characters.
 const (
 	positionIDLength = 14
 	matchIDLength    = 12
-	xgidColons       = 8 // at least; a Position ID with its Match ID has one
+	xgidColons       = 8 // minimum number; a Position ID with its Match ID has one colon
 )
 
-// ParseID reads a position in whatever identifier it is given: an XGID, whose bottom
-// player is XGIDBottom; a Position ID, of which XGIDBottom is on roll and the
-// cube stands in the middle of an unlimited session; a Position ID and a Match ID, in
-// either order, with a colon, a comma or blanks between. The words with which
-// programs print them may stand before them. A Match ID by itself has no board:
-// that is ErrIDUnsaid. The other errors are those of ParseXGID, ParsePositionID and
-// ParseMatchID.
+// ParseID parses a position from any supported identifier: an XGID, with XGIDBottom as the
+// bottom player; a Position ID, with XGIDBottom on roll and a centred cube in an unlimited
+// session; or a Position ID and a Match ID in either order, separated by a colon, a comma
+// or blanks. The labels that programs print before them are allowed. A Match ID alone has
+// no board and returns ErrIDUnsaid. The other errors are those of ParseXGID,
+// ParsePositionID and ParseMatchID.
 func ParseID(text string) (Situation, error) {
 	text = strings.TrimSpace(text)
 	if len(text) >= len(xgidPrefix) && strings.EqualFold(text[:len(xgidPrefix)], xgidPrefix) {
@@ -43,7 +42,7 @@ func ParseID(text string) (Situation, error) {
 		"%.80q is no position", text)
 }
 
-// idParts returns the identifiers in a text, without the words before them.
+// idParts returns the identifiers in a text without the labels before them.
 func idParts(text string) []string {
 	parts := strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == '\t' || c == ':' || c == ',' || c == ';' })
 	return slices.DeleteFunc(parts, func(p string) bool {
@@ -69,10 +68,10 @@ func parseOneID(text string) (Situation, error) {
 	return Situation{Board: board, OnRoll: XGIDBottom, Decision: XGIDBottom, Cube: 1, CubeOwner: events.NoSide, State: Playing}, nil
 }
 
-// IDKind is one of the identifiers in which positions are given.
+// IDKind is a kind of position identifier.
 type IDKind string
 
-// The identifiers.
+// The kinds of identifiers.
 const (
 	KindPositionID IDKind = "position" // GNU Backgammon's Position ID
 	KindMatchID    IDKind = "match"    // GNU Backgammon's Match ID
@@ -80,11 +79,11 @@ const (
 	KindXGID       IDKind = "xgid"     // eXtreme Gammon's, with XGIDBottom at the bottom
 )
 
-// IDKinds returns all of them.
+// IDKinds returns all kinds of identifiers.
 func IDKinds() []IDKind { return []IDKind{KindPositionID, KindMatchID, KindGNUbgID, KindXGID} }
 
-// ID returns the identifier of this kind. The errors are those of the methods that
-// are called by its name, and ErrIDValue where there is no such kind.
+// ID returns the identifier of this kind. The errors are those of the method for that kind,
+// and ErrIDValue if there is no such kind.
 func (s Situation) ID(kind IDKind) (string, error) {
 	switch kind {
 	case KindPositionID:

@@ -8,28 +8,28 @@ import (
 	"kibitz/events/failure"
 )
 
-// idBits are the bits of a GNU Backgammon identifier, at most 128, numbered from
-// the lowest of the first byte.
+// idBits holds the bits of a GNU Backgammon identifier, at most 128, numbered from the
+// lowest bit of the first byte.
 type idBits struct{ low, high uint64 }
 
-// idCoding is the base64 of these identifiers: no padding, and the bits that a
-// last character has too many are zero.
+// idCoding is the base64 variant of these identifiers: no padding, and the surplus bits of
+// the last character are zero.
 var idCoding = base64.StdEncoding.WithPadding(base64.NoPadding).Strict()
 
 const idAlphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
-// put writes v at bit at.
+// put writes v from bit at on.
 func (b *idBits) put(at uint, v uint64) {
 	b.low |= v << at
 	b.high |= v>>(64-at) | v<<(at-64)
 }
 
-// get reads width bits at bit at.
+// get reads width bits from bit at on.
 func (b *idBits) get(at, width uint) uint64 {
 	return (b.low>>at | b.high<<(64-at) | b.high>>(at-64)) & (1<<width - 1)
 }
 
-// appendText appends the first n bytes in base64.
+// appendText appends the first n bytes to dst in base64.
 func (b *idBits) appendText(dst []byte, n int) []byte {
 	var raw [16]byte
 	binary.LittleEndian.PutUint64(raw[:8], b.low)
@@ -37,7 +37,7 @@ func (b *idBits) appendText(dst []byte, n int) []byte {
 	return idCoding.AppendEncode(dst, raw[:n])
 }
 
-// parseIDBits reads an identifier of n bytes; name is what it is called in errors.
+// parseIDBits parses an identifier of n bytes; name is its name in errors.
 func parseIDBits(name, text string, n int) (idBits, error) {
 	text = strings.TrimSpace(text)
 	if i := strings.IndexFunc(text, outsideIDAlphabet); i >= 0 {

@@ -10,9 +10,9 @@ import (
 
 const matchIDBytes = 9
 
-// The fields of a Match ID: first bit and width.
+// The fields of a Match ID: first bit and width in bits.
 const (
-	midCube, midCubeWidth         = 0, 4 // as a power of two
+	midCube, midCubeWidth         = 0, 4 // exponent of the power of two
 	midOwner, midOwnerWidth       = 4, 2
 	midOnRoll                     = 6
 	midCrawford                   = 7
@@ -20,21 +20,21 @@ const (
 	midDecision                   = 11
 	midDoubled                    = 12
 	midResigned, midResignedWidth = 13, 2
-	midDie, midDieWidth           = 15, 3 // twice, the larger die first
+	midDie, midDieWidth           = 15, 3 // two fields, the larger die first
 	midLength, midNumberWidth     = 21, 15
-	midScore                      = 36 // twice, of player 0 first
+	midScore                      = 36 // two fields, player 0 first
 	midNoJacoby                   = 66
 	midUnused, midUnusedWidth     = 67, 5
 
-	midCentred = 3 // the owner of a cube that nobody owns
+	midCentred = 3 // owner value of a centred cube
 )
 
-// MatchID returns the GNU Backgammon Match ID of s (12 characters): all but the
-// board. That program's player 0 is side A, its player 1 side B. A Match ID holds
-// values of the cube up to 32768 and scores and lengths up to 32767; it does not
-// say whether beavers are allowed, how high the cube may go, or whether a double
-// waiting for the opponent's answer is a raccoon. The error is an *Error with the
-// code ErrIDRange, ErrIDValue or ErrIDConflict.
+// MatchID returns the GNU Backgammon Match ID of s (12 characters), which contains
+// everything except the board. That program's player 0 is side A, its player 1 side B. A
+// Match ID holds cube values up to 32768 and scores and lengths up to 32767. It does not
+// contain whether beavers are allowed, the cube's limit, or whether a double waiting for
+// the opponent's answer is a raccoon. The error is an *Error with the code ErrIDRange,
+// ErrIDValue or ErrIDConflict.
 func (s Situation) MatchID() (string, error) {
 	if err := s.check(); err != nil {
 		return "", err
@@ -82,10 +82,9 @@ func bit(b bool) uint64 {
 	return 0
 }
 
-// ParseMatchID reads a Match ID; the situation's board stays empty. A match has no
-// Jacoby rule, whatever the identifier's bit for it says. The error is an *Error
-// with the code ErrIDLength, ErrIDAlphabet, ErrIDUnused, ErrIDValue or
-// ErrIDConflict.
+// ParseMatchID parses a Match ID; the situation's board stays empty. A match has no Jacoby
+// rule, whatever the identifier's Jacoby bit. The error is an *Error with the code
+// ErrIDLength, ErrIDAlphabet, ErrIDUnused, ErrIDValue or ErrIDConflict.
 func ParseMatchID(text string) (Situation, error) {
 	key, err := parseIDBits("Match ID", text, matchIDBytes)
 	if err != nil {
@@ -111,7 +110,7 @@ func ParseMatchID(text string) (Situation, error) {
 	return s, nil
 }
 
-// situationOf reads the fields of a Match ID but the cube's owner.
+// situationOf reads the fields of a Match ID except the cube's owner.
 func situationOf(key *idBits) Situation {
 	s := Situation{
 		OnRoll:   events.Side(key.get(midOnRoll, 1)),
@@ -143,8 +142,8 @@ func situationOf(key *idBits) Situation {
 	return s
 }
 
-// GNUbgID returns the Position ID and the Match ID of s with a colon between them,
-// as GNU Backgammon does. The errors are those of PositionID and MatchID.
+// GNUbgID returns the Position ID and the Match ID of s separated by a colon, as in GNU
+// Backgammon. The errors are those of PositionID and MatchID.
 func (s Situation) GNUbgID() (string, error) {
 	position, err := s.Board.PositionID(s.OnRoll)
 	if err != nil {
@@ -157,8 +156,8 @@ func (s Situation) GNUbgID() (string, error) {
 	return position + ":" + match, nil
 }
 
-// ParseGNUbgID reads what GNUbgID writes. The errors are those of ParsePositionID
-// and ParseMatchID, and ErrIDLength where there are not two parts.
+// ParseGNUbgID parses the format that GNUbgID returns. The errors are those of
+// ParsePositionID and ParseMatchID, and ErrIDLength if there are not two parts.
 func ParseGNUbgID(text string) (Situation, error) {
 	position, match, ok := strings.Cut(text, ":")
 	if !ok {

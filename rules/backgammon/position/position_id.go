@@ -10,21 +10,21 @@ import (
 const (
 	positionIDBytes = 10
 	positionIDBits  = 8 * positionIDBytes
-	checkersASide   = 15 // what an identifier that leaves them unsaid means
+	checkersASide   = 15 // checkers per side, implied by identifiers that omit those borne off
 )
 
 // PositionID returns the GNU Backgammon Position ID of b (14 characters): first the
-// checkers of the player not on roll, then those of onRoll. Checkers borne off are
-// not in it. The error is an *Error with the code ErrIDBoard where a side has more
-// than 15 checkers in play or both stand on one point, which the programs that read
-// such identifiers refuse, or ErrIDValue where onRoll is no side.
+// checkers of the player not on roll, then those of onRoll. It does not contain checkers
+// borne off. The error is an *Error with the code ErrIDBoard if a side has more than 15
+// checkers in play or both sides occupy one point, which programs that read such
+// identifiers reject, or ErrIDValue if onRoll is not a valid side.
 func (b *Board) PositionID(onRoll events.Side) (string, error) {
 	id, err := b.AppendPositionID(nil, onRoll)
 	return string(id), err
 }
 
-// AppendPositionID appends what PositionID returns to dst, and nothing where there
-// is an error.
+// AppendPositionID appends the result of PositionID to dst, or nothing if there is an
+// error.
 func (b *Board) AppendPositionID(dst []byte, onRoll events.Side) ([]byte, error) {
 	if !onRoll.Valid() {
 		return dst, failure.New(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
@@ -38,10 +38,10 @@ func (b *Board) AppendPositionID(dst []byte, onRoll events.Side) ([]byte, error)
 	return key.appendText(dst, positionIDBytes), nil
 }
 
-// ParsePositionID reads a Position ID, in which onRoll is the player on roll, and
-// takes what it does not write of 15 checkers a side as borne off (in hypergammon
-// call SetOff). The error is an *Error with the code ErrIDLength, ErrIDAlphabet,
-// ErrIDUnused, ErrIDBoard (what PositionID would refuse) or ErrIDValue.
+// ParsePositionID parses a Position ID with onRoll as the player on roll. Each side has 15
+// checkers, and those not in the identifier count as borne off (in hypergammon call
+// SetOff). The error is an *Error with the code ErrIDLength, ErrIDAlphabet, ErrIDUnused,
+// ErrIDBoard (a board that PositionID would reject) or ErrIDValue.
 func ParsePositionID(text string, onRoll events.Side) (Board, error) {
 	if !onRoll.Valid() {
 		return Board{}, failure.New(ErrIDValue, "say who is on roll", "a Position ID needs a player on roll")
@@ -68,8 +68,8 @@ func ParsePositionID(text string, onRoll events.Side) (Board, error) {
 	return b, nil
 }
 
-// fitsID tells what keeps b from being an identifier of that name, in which a side
-// has at most 15 checkers in play and each point one owner.
+// fitsID returns an error if the identifier with this name cannot express b: a side may
+// have at most 15 checkers in play, and each point only one owner.
 func (b *Board) fitsID(name string) error {
 	for _, s := range []events.Side{events.A, events.B} {
 		if n := b.InPlay(s); n > checkersASide {
@@ -85,8 +85,8 @@ func (b *Board) fitsID(name string) error {
 	return nil
 }
 
-// putSide writes a side's counts from bit at on, own 1-point to bar, each as that
-// many ones and a zero, and returns the bit after them.
+// putSide writes a side's checkers from bit at on, from its 1-point to the bar, each number
+// as that many ones followed by a zero. It returns the position after the last bit.
 func (k *idBits) putSide(at uint, row *[26]uint8) uint {
 	for _, n := range row[1:] {
 		k.put(at, 1<<n-1)
@@ -95,8 +95,8 @@ func (k *idBits) putSide(at uint, row *[26]uint8) uint {
 	return at
 }
 
-// getSide reads what putSide writes. It returns a bit beyond the identifier's end
-// where that comes before the side's.
+// getSide reads the format that putSide writes. If the identifier ends before the side
+// does, it returns a position beyond the end.
 func (k *idBits) getSide(at uint, row *[26]uint8) uint {
 	for p := range row[1:] {
 		for ; at < positionIDBits && k.get(at, 1) == 1; at++ {

@@ -7,33 +7,33 @@ import (
 	"kibitz/events/failure"
 )
 
-// Situation is what the identifiers of other programs tell of a game: the board and
-// what stands around it. Match ID, Position ID and XGID each hold a part; writing
-// one fails where it has no place for something the situation says, and reading
-// one leaves what it does not say at the zero value unless its reader says
+// Situation is the state of a game that identifiers of other programs can express: the
+// board and its context. Match ID, Position ID and XGID each contain a part of it. Writing
+// fails if the identifier cannot express something in the situation. Parsing leaves fields
+// that the identifier does not contain at their zero values, unless the parser says
 // otherwise.
 type Situation struct {
 	Board    Board
-	OnRoll   events.Side // whose turn it is; while a double is pending, the doubler
-	Decision events.Side // who must act: OnRoll, or the opponent while something is offered
+	OnRoll   events.Side // side whose turn it is; the doubler while a double is pending
+	Decision events.Side // side that must act: OnRoll, or the opponent while an offer is pending
 
 	Dice        events.Dice // as rolled; 0, 0 before the roll
-	Offer       Offer       // what is offered with the cube and not yet answered
-	Resignation Resignation // what the side that does not have the decision has offered
+	Offer       Offer       // pending offer of the cube
+	Resignation Resignation // resignation offered by the side that does not have the decision
 
-	Cube      int         // the cube's value, 1 when it stands in the middle unturned
+	Cube      int         // the cube's value; 1 if centred and not turned
 	CubeOwner events.Side // NoSide while centred
-	MaxCube   int         // the highest value the cube may reach; 1 without a cube, 0 not said
+	MaxCube   int         // the cube's limit; 1 without a cube, 0 if unknown
 
 	State    GameState
-	Length   int    // points of the match, 0 in an unlimited session
-	Score    [2]int // points of A and of B before this game
+	Length   int    // match length in points; 0 in an unlimited session
+	Score    [2]int // points of A and B before this game
 	Crawford bool   // this is the Crawford game (matches only)
 	Jacoby   bool   // unlimited sessions only
 	Beavers  bool   // unlimited sessions only
 }
 
-// GameState says how far the game is; the values are those of the Match ID.
+// GameState is the state of a game; the values are those of the Match ID.
 type GameState uint8
 
 // The states of a game.
@@ -45,18 +45,18 @@ const (
 	Dropped
 )
 
-// Offer says how often the cube was turned without an answer.
+// Offer is the number of times the cube was turned without an answer.
 type Offer uint8
 
 // The offers.
 const (
 	NoOffer   Offer = iota
 	Doubled         // the opponent of the player on roll must answer
-	Beavered        // who doubled must answer
-	Raccooned       // and again the opponent
+	Beavered        // the doubler must answer
+	Raccooned       // the opponent must answer again
 )
 
-// Resignation says what a player offers to lose.
+// Resignation is the loss that a player offers by resigning.
 type Resignation uint8
 
 // The resignations; the values are those of the Match ID.
@@ -67,7 +67,7 @@ const (
 	Backgammon
 )
 
-// Swapped returns the situation with the two sides exchanged everywhere.
+// Swapped returns the situation with the two sides exchanged.
 func (s Situation) Swapped() Situation {
 	s.Board = s.Board.Swapped()
 	s.OnRoll, s.Decision = s.OnRoll.Opponent(), s.Decision.Opponent()
@@ -76,8 +76,8 @@ func (s Situation) Swapped() Situation {
 	return s
 }
 
-// check returns what makes the situation contradict itself, whatever it is to be
-// written as.
+// check returns an error if the situation contradicts itself, independently of the
+// identifier.
 func (s *Situation) check() error {
 	for _, c := range []struct {
 		wrong bool
@@ -104,7 +104,7 @@ func (s *Situation) check() error {
 	return nil
 }
 
-// answerer returns who has to answer the offer, and OnRoll if there is none.
+// answerer returns the side that must answer the offer, or OnRoll if there is none.
 func (s *Situation) answerer() events.Side {
 	if s.Offer == Doubled || s.Offer == Raccooned {
 		return s.OnRoll.Opponent()
@@ -112,7 +112,7 @@ func (s *Situation) answerer() events.Side {
 	return s.OnRoll
 }
 
-// IsRoll reports whether dice show two numbers from 1 to 6.
+// IsRoll reports whether both dice are from 1 to 6.
 func IsRoll(d events.Dice) bool {
 	return 1 <= d[0] && d[0] <= 6 && 1 <= d[1] && d[1] <= 6
 }

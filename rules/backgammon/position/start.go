@@ -6,16 +6,15 @@ import (
 	"kibitz/events/failure"
 )
 
-// StartPosition is one of the positions a game may begin from, a special condition
-// that a match declares (WBF 1.3). They differ in the position only, not in the
-// rules of play.
+// StartPosition is a start position, a special condition that a match declares (WBF 1.3).
+// Start positions do not change the rules of play.
 type StartPosition uint8
 
 // The start positions.
 const (
 	Standard    StartPosition = iota // two on 24, five on 13, three on 8, five on 6
 	Nackgammon                       // two on 24, two on 23, four on 13, three on 8, four on 6
-	Hypergammon                      // three checkers a side: 24, 23, 22
+	Hypergammon                      // three checkers per side: 24, 23, 22
 	Longgammon                       // all fifteen on 24
 )
 
@@ -29,8 +28,8 @@ var starts = [...]struct {
 	Longgammon:  {"longgammon", [26]uint8{24: 15}},
 }
 
-// ParseStartPosition reads the name that String writes. The error is an *Error
-// with the code ErrStartPosition.
+// ParseStartPosition parses a name that String returns. The error is an *Error with the
+// code ErrStartPosition.
 func ParseStartPosition(name string) (StartPosition, error) {
 	names := make([]string, len(starts))
 	for i := range starts {
@@ -44,7 +43,7 @@ func ParseStartPosition(name string) (StartPosition, error) {
 }
 
 // String returns the position's name: "standard", "nackgammon", "hypergammon" or
-// "longgammon".
+// "longgammon", or "unknown" for an invalid value.
 func (p StartPosition) String() string {
 	if int(p) >= len(starts) {
 		return "unknown"
@@ -52,8 +51,7 @@ func (p StartPosition) String() string {
 	return starts[p].name
 }
 
-// Board returns the position; it is the empty board for a value that is none of
-// the start positions.
+// Board returns the position, or the empty board for an invalid value.
 func (p StartPosition) Board() Board {
 	if int(p) >= len(starts) {
 		return Board{}
@@ -61,7 +59,7 @@ func (p StartPosition) Board() Board {
 	return Board{starts[p].row, starts[p].row}
 }
 
-// Checkers returns how many checkers each side has: 3 in hypergammon, else 15.
+// Checkers returns the number of checkers per side: 3 in hypergammon, otherwise 15.
 func (p StartPosition) Checkers() int {
 	b := p.Board()
 	return b.Count(0)

@@ -2,18 +2,18 @@ package position
 
 import "kibitz/events"
 
-// Landing says what became of a checker that was moved.
+// Landing is the result of moving a checker.
 type Landing uint8
 
-// What a step can come to.
+// The results of a step.
 const (
-	NotMoved Landing = iota // there was no checker to move, or no such point: nothing changed
-	Landed                  // on a free point, on an own one, or off the board
-	Hit                     // on an opposing blot, which went to the bar
-	Trespass                // on a point that the opponent holds with two checkers or more: all stay
+	NotMoved Landing = iota // no such point or no checker there: nothing changed
+	Landed                  // landed on an empty or own point, or was borne off
+	Hit                     // hit an opposing blot, which went to the bar
+	Trespass                // landed on a point held by two or more opposing checkers, which all stay
 )
 
-// String names the landing in a word.
+// String returns the landing as a word.
 func (l Landing) String() string {
 	switch l {
 	case Landed:
@@ -26,12 +26,11 @@ func (l Landing) String() string {
 	return "not moved"
 }
 
-// Move moves a checker of s as the step says, whatever the rules say of it, for an
-// illegal play must be representable: forward or backward, over and onto anything.
-// A single opposing checker on the point it lands on is hit; two or more stay
-// where they are, so that both sides may then stand on one point. A step that
-// names no point (from 1 to 25, to 0 to 24) or starts where s has no checker
-// changes nothing.
+// Move moves a checker of s as the step says, whether or not the rules allow it, because
+// illegal plays must be representable: forward or backward, and onto any point. A single
+// opposing checker on the destination point is hit. Two or more stay, so that both sides
+// may then occupy one point. A step with an invalid point (from 1 to 25, to 0 to 24), or
+// from a point where s has no checker, changes nothing.
 func (b *Board) Move(s events.Side, step events.Step) Landing {
 	if !s.Valid() || step.From < 1 || step.From > events.Bar || step.To >= events.Bar || b[s][step.From] == 0 {
 		return NotMoved

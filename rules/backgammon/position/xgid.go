@@ -9,29 +9,28 @@ import (
 	"kibitz/events/failure"
 )
 
-// XGIDBottom is the side to take for XGID's bottom player where nothing else is
-// known: GNU Backgammon's player 1, who is our side B.
+// XGIDBottom is the side to use as XGID's bottom player if nothing else is known: GNU
+// Backgammon's player 1, our side B.
 const XGIDBottom = events.B
 
 const (
 	xgidPrefix   = "XGID="
 	xgidPoints   = 26
-	xgidMaxCube  = 10 // written, as a power of two, where the limit is not known
-	xgidTopPower = 30 // the highest power of two that is read
+	xgidMaxCube  = 10 // exponent of the limit to write if the limit is unknown
+	xgidTopPower = 30 // the highest exponent that is accepted
 	xgidMost     = 1_000_000_000
 	xgidOffers   = "DBR" // Doubled, Beavered, Raccooned
 )
 
-// XGID returns the XGID of s, "XGID=" and ten fields, with side bottom as the bottom
-// player X. Board, scores, cube and turn are absolute: capital letters are always
-// the bottom player's checkers, whoever is on roll, as GNU Backgammon reads it.
+// XGID returns the XGID of s, "XGID=" and ten fields, with side bottom as the bottom player
+// X. Board, scores, cube and turn are absolute, as in GNU Backgammon: capital letters are
+// always the bottom player's checkers, whoever is on roll.
 //
-// An XGID has no place for a resignation or for a game that is not being played
-// (ErrIDUnsaid), for dice beside a double or a decision that does not follow from
-// turn and offer (ErrIDUnsaid), and for the boards that a Position ID cannot hold
-// (ErrIDBoard). A cube without known limit is written with the usual limit of 1024,
-// or with its own value where that is higher. Other errors are ErrIDValue,
-// ErrIDRange and ErrIDConflict, all of them in an *Error.
+// An XGID cannot express a resignation, a game that is not in play, dice together with a
+// double, or a decision that does not follow from turn and offer (all ErrIDUnsaid), nor a
+// board that a Position ID cannot express (ErrIDBoard). If the cube's limit is unknown,
+// XGID writes the usual limit of 1024, or the cube's value if that is higher. Other errors
+// are ErrIDValue, ErrIDRange and ErrIDConflict. All errors are of type *Error.
 func (s Situation) XGID(bottom events.Side) (string, error) {
 	if err := s.fitsXGID(bottom); err != nil {
 		return "", err
@@ -47,7 +46,7 @@ func (s Situation) XGID(bottom events.Side) (string, error) {
 		s.Score[bottom], s.Score[bottom.Opponent()], rules, s.Length, limit), nil
 }
 
-// fitsXGID tells what keeps s from being written.
+// fitsXGID returns an error if an XGID cannot express s.
 func (s *Situation) fitsXGID(bottom events.Side) error {
 	if err := s.check(); err != nil {
 		return err
@@ -75,8 +74,8 @@ func (s *Situation) fitsXGID(bottom events.Side) error {
 	return nil
 }
 
-// xgidBoard returns the top player's bar, the points from the bottom player's 1 to
-// 24, and the bottom player's bar, a letter each.
+// xgidBoard returns the top player's bar, the bottom player's points 1 to 24, and the
+// bottom player's bar, one letter each.
 func xgidBoard(b *Board, bottom events.Side) []byte {
 	text := []byte(strings.Repeat("-", xgidPoints))
 	for p := 1; p <= events.Bar; p++ {
@@ -90,7 +89,7 @@ func xgidBoard(b *Board, bottom events.Side) []byte {
 	return text
 }
 
-// xgidSide returns 1 for the bottom player, -1 for the top player, else 0.
+// xgidSide returns 1 for the bottom player, -1 for the top player, otherwise 0.
 func xgidSide(s, bottom events.Side) int {
 	switch s {
 	case bottom:

@@ -8,10 +8,10 @@ import (
 	"kibitz/events/failure"
 )
 
-// ParseXGID reads an XGID, with "XGID=" before it or without, whose bottom player is
-// side bottom (XGIDBottom, where nothing else is known). It is read as XGID writes
-// it; the game is being played, and of 15 checkers a side those not on the board
-// are borne off (in hypergammon call SetOff). The error is an *Error with the code
+// ParseXGID parses an XGID, with or without the prefix "XGID=", with side bottom as its
+// bottom player (XGIDBottom if nothing else is known). The fields have the same meaning as
+// in XGID. The game is in play. Each side has 15 checkers, and those not on the board count
+// as borne off (in hypergammon call SetOff). The error is an *Error with the code
 // ErrIDLength, ErrIDAlphabet, ErrIDBoard, ErrIDValue, ErrIDRange or ErrIDConflict.
 func ParseXGID(text string, bottom events.Side) (Situation, error) {
 	if !bottom.Valid() {
@@ -44,7 +44,7 @@ func ParseXGID(text string, bottom events.Side) (Situation, error) {
 	return s, nil
 }
 
-// xgidReader reads fields and keeps the first fault.
+// xgidReader reads fields and keeps the first error.
 type xgidReader struct {
 	fields []string
 	bottom events.Side
@@ -57,7 +57,7 @@ func (r *xgidReader) fail(code Code, format string, args ...any) {
 	}
 }
 
-// number reads a number as it is printed, without leading zeros or a plus sign.
+// number reads a number without leading zeros or a plus sign.
 func (r *xgidReader) number(field int, name string, least, most int) int {
 	text := r.fields[field]
 	n, err := strconv.Atoi(text)
@@ -96,7 +96,7 @@ func (r *xgidReader) dice(field int, s *Situation) {
 	s.Dice = events.Dice{text[0] - '0', text[1] - '0'}
 }
 
-// rules reads the Crawford game of a match, or Jacoby and beavers of an unlimited
+// rules reads the Crawford flag of a match, or the Jacoby and beaver flags of an unlimited
 // session.
 func (r *xgidReader) rules(field int, s *Situation) {
 	if s.Length > 0 {
@@ -107,7 +107,7 @@ func (r *xgidReader) rules(field int, s *Situation) {
 	s.Jacoby, s.Beavers = n&1 != 0, n&2 != 0
 }
 
-// board reads the 26 points.
+// board reads the 26 characters of the board.
 func (r *xgidReader) board() Board {
 	var b Board
 	text := r.fields[0]

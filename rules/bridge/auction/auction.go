@@ -1,23 +1,24 @@
-// Package auction folds the calls of a board: who calls next, which calls the laws
-// allow, and which contract and declarer come out (Laws 17 to 22). It takes every call
-// as it was made; what is wrong with it is told and not prevented.
+// Package auction implements the calls of a board: whose turn it is, which calls the laws
+// allow, and the contract and declarer (Laws 17 to 22). It accepts every call as made;
+// faults are reported, not prevented.
 package auction
 
 import "kibitz/events/cards"
 
-// Auction is an auction between two calls: a value, copied by assignment.
+// Auction is the state of an auction between two calls. It is a value, copied by
+// assignment.
 type Auction struct {
-	Next   cards.Seat // who is to call; NoSeat once it is over
-	calls  int        // made so far
-	passes int        // since the last call that was none
+	Next   cards.Seat // the seat to call; NoSeat once the auction is over
+	calls  int        // number of calls made
+	passes int        // consecutive passes at the end
 	bid    cards.Call // the last bid
-	bidder cards.Seat // who made it; NoSeat before
+	bidder cards.Seat // the last bidder, or NoSeat
 	dbl    cards.Doubling
-	first  [2][5]cards.Seat // of each side, who named a strain first
+	first  [2][5]cards.Seat // by side and strain, the seat that named the strain first
 	over   bool
 }
 
-// New returns the auction that the dealer opens.
+// New returns an auction that the dealer is to open.
 func New(dealer cards.Seat) Auction {
 	a := Auction{Next: dealer, bidder: cards.NoSeat}
 	for side := range a.first {
@@ -28,18 +29,18 @@ func New(dealer cards.Seat) Auction {
 	return a
 }
 
-// Fault is what is wrong with a call, as a set.
+// Fault is the set of faults of a call.
 type Fault uint8
 
 // The faults of a call.
 const (
-	OutOfRotation   Fault = 1 << iota // it is another's turn (Laws 28 to 32)
-	Insufficient                      // a bid no higher than the last one (Law 27)
-	Inadmissible                      // a double or redouble of what cannot be (Law 36)
-	AfterTheAuction                   // three passes have closed the auction, or four (Law 39)
+	OutOfRotation   Fault = 1 << iota // another seat is to call (Laws 28 to 32)
+	Insufficient                      // a bid no higher than the last bid (Law 27)
+	Inadmissible                      // a double or redouble that is not allowed (Law 36)
+	AfterTheAuction                   // a call after the auction is over (Law 39)
 )
 
-// Judge returns what would be wrong with a call of this seat.
+// Judge returns the faults that a call by this seat would have.
 func (a *Auction) Judge(seat cards.Seat, c cards.Call) Fault {
 	if a.over {
 		return AfterTheAuction
@@ -65,10 +66,9 @@ func (a *Auction) mayRedouble(seat cards.Seat) bool {
 	return a.bidder.Valid() && seat.Partners(a.bidder) && a.dbl == cards.Doubled
 }
 
-// Make returns the auction after a call, which counts unless it came after the auction
-// was over or was a double or redouble that cannot be. The auction goes on with the
-// next seat after the one that called: a call out of rotation that was let stand has
-// skipped the others.
+// Make returns the auction after a call. A call after the auction has no effect, and an
+// inadmissible double or redouble counts as a pass. The turn goes to the seat after the
+// caller, so an accepted call out of rotation skips the seats before it.
 func (a Auction) Make(seat cards.Seat, c cards.Call) Auction {
 	f := a.Judge(seat, c)
 	if f&AfterTheAuction != 0 {
@@ -101,18 +101,17 @@ func (a *Auction) count(seat cards.Seat, c cards.Call) {
 	}
 }
 
-// Over reports whether the auction has closed.
+// Over reports whether the auction is over.
 func (a *Auction) Over() bool { return a.over }
 
-// Bid returns the last bid; Pass before the first.
+// Bid returns the last bid, or Pass if there is none.
 func (a *Auction) Bid() cards.Call { return a.bid }
 
-// Calls returns how many calls were made.
+// Calls returns the number of calls made.
 func (a *Auction) Calls() int { return a.calls }
 
-// Contract returns what the auction has come to, and the declarer: who named the strain
-// first of the side that bid last (Law 22). Where nobody bid it is the zero Contract and
-// NoSeat.
+// Contract returns the contract and the declarer, who is the first of the contracting side
+// to have named the strain (Law 22). It returns the zero Contract and NoSeat if nobody bid.
 func (a *Auction) Contract() (cards.Contract, cards.Seat) {
 	if !a.bidder.Valid() {
 		return cards.Contract{}, cards.NoSeat

@@ -1,5 +1,5 @@
-// Package codes has the codes of laws of bridge as data: the catalogue of each one's
-// clauses, and the provisions that the referee asks.
+// Package codes contains the codes of laws of bridge as data: the catalogue of clauses of
+// each code and the provisions that the referee applies.
 package codes
 
 import (
@@ -7,9 +7,8 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// Laws1987 is the code of bridge of 1987, as far as the commentary on it that we hold
-// tells. What that leaves out is filled from the published code of 1997, and marked as
-// unverified.
+// Laws1987 is the 1987 code of bridge as far as our commentary on it goes. Gaps are filled
+// from the published 1997 code and marked as unverified.
 var Laws1987 = bridge.Laws{
 	Tournament:   laws1987Tournament,
 	Claims:       laws1987Claiming,
@@ -29,7 +28,7 @@ var Laws1987 = bridge.Laws{
 	Defects:      laws1987Defects,
 }
 
-// Clauses1987 is its catalogue.
+// Clauses1987 returns the catalogue of the 1987 code.
 func Clauses1987() []rules.Clause {
 	return inOrder(laws1987Table, laws1987Leads, laws1987Revokes, laws1987Claims, laws1987Directing)
 }

@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws1987Claims are the clauses on claims, concessions, and what becomes of them.
+// laws1987Claims are the clauses on claims, concessions and their consequences.
 var laws1987Claims = []rules.Clause{
 	rules.Read("L1987 68.1", "Words about the trick in play alone claim nothing", "Слова только о текущей взятке не претензия", rules.KindState, rules.KindFinding),
 	rules.Read("L1987 68.2", "What a claim, a concession and an agreement are", "Что такое претензия, уступка и согласие", rules.KindState, rules.KindEvent),

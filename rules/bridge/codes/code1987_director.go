@@ -7,7 +7,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// laws1987Directing are the clauses on results, what the director does, and appeals.
+// laws1987Directing are the clauses on results, the director's duties and appeals.
 var laws1987Directing = []rules.Clause{
 	rules.Reported("L1987 9B2", "Nobody acts until the director has explained", "До разъяснений судьи никто не действует", rules.KindFinding, rules.KindState),
 	rules.Reported("L1987 10C1", "The director reads out every option", "Судья оглашает все возможности", rules.KindFinding, rules.KindRecord),
@@ -37,8 +37,8 @@ var laws1987Director = bridge.Director{
 	Questions: []bridge.Question{
 		{Clause: "L1987 16A2", Asks: events.QuestionUsedInformation},
 		{Clause: "L1987 45F", Asks: events.QuestionDamage},
-		{Clause: "L1987 54.3", Asks: events.QuestionDamage},          // by dummy, who has lost his rights (Law 43)
-		{Clause: "L1987 55.1", Asks: events.QuestionUsedInformation}, // the defenders have consulted
+		{Clause: "L1987 54.3", Asks: events.QuestionDamage},          // by dummy's participation after losing his rights (Law 43)
+		{Clause: "L1987 55.1", Asks: events.QuestionUsedInformation}, // after the defenders consulted
 		{Clause: "L1987 55.4", Asks: events.QuestionUsedInformation},
 		{Clause: "L1987 55.5", Asks: events.QuestionIntent},
 		{Clause: "L1987 64C", Asks: events.QuestionDamage},
@@ -49,8 +49,8 @@ var laws1987Director = bridge.Director{
 	Adjusting: bridge.Adjusting{Clause: "L1987 12C"},
 }
 
-// laws1987Tournament is what the code says of a match beside the play. How many sit on a
-// committee it leaves to who runs the event.
+// laws1987Tournament holds the provisions beside the play. The code leaves the size of an
+// appeals committee to the organiser.
 var laws1987Tournament = procedure.Provisions{
 	Exclusion: procedure.Exclusion{Clause: "L1987 91B", Advice: true},
 	Conduct: []procedure.Conduct{

@@ -5,7 +5,8 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws1987Leads are the clauses on leads out of turn, plays before partner, exposed and penalty cards.
+// laws1987Leads are the clauses on leads out of turn, plays before partner, and exposed and
+// penalty cards.
 var laws1987Leads = []rules.Clause{
 	rules.Reported("L1987 24", "A defender's card that was seen during the auction", "Карта защитника, увиденная во время торговли", rules.KindState, rules.KindEvent),
 	rules.Reported("L1987 41A", "The opening lead lies face down first", "Первый ход сначала кладётся рубашкой вверх", rules.KindEvent, rules.KindFinding),

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws1987Revokes are the clauses on revokes and tricks with too few or too many cards.
+// laws1987Revokes are the clauses on revokes and defective tricks.
 var laws1987Revokes = []rules.Clause{
 	rules.Reported("L1987 61A", "What a revoke is", "Что такое фальшренонс", rules.KindFinding),
 	rules.Reported("L1987 62A", "A revoke that is not established is corrected", "Несостоявшийся фальшренонс исправляется", rules.KindState, rules.KindFinding),

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws1987Table are the clauses on boards, calls and the course of play.
+// laws1987Table are the clauses on boards, calls and play.
 var laws1987Table = []rules.Clause{
 	rules.Reported("L1987 1", "The pack and thirteen cards to each hand", "Колода и по тринадцать карт на руке", rules.KindFinding),
 	rules.Reported("L1987 2", "Who deals and who is vulnerable, by the board's number", "Сдающий и зоны по номеру сдачи", rules.KindFinding),

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// Laws2017 is the code of bridge of 2017.
+// Laws2017 is the 2017 code of bridge.
 var Laws2017 = bridge.Laws{
 	Tournament:   laws2017Tournament,
 	Claims:       laws2017Claiming,
@@ -25,7 +25,7 @@ var Laws2017 = bridge.Laws{
 	Defects:      laws2017Defects,
 }
 
-// Clauses2017 is its catalogue.
+// Clauses2017 returns the catalogue of the 2017 code.
 func Clauses2017() []rules.Clause {
 	return inOrder(laws2017Table, laws2017Leads, laws2017Revokes, laws2017Claims, laws2017Directing)
 }

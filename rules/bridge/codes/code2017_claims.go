@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws2017Claims are the clauses on claims, concessions, and what becomes of them.
+// laws2017Claims are the clauses on claims, concessions and their consequences.
 var laws2017Claims = []rules.Clause{
 	rules.Read("L2017 68", "What concerns more than the trick in play is a claim or concession", "Сказанное не только о текущей взятке есть претензия или уступка", rules.KindState, rules.KindFinding),
 	rules.Read("L2017 68A", "How tricks are claimed", "Как предъявляют претензию", rules.KindState, rules.KindFinding),

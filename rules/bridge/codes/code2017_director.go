@@ -7,7 +7,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// laws2017Directing are the clauses on results, what the director does, and appeals.
+// laws2017Directing are the clauses on results, the director's duties and appeals.
 var laws2017Directing = []rules.Clause{
 	rules.Read("L2017 9B2", "Nobody acts until the director has explained", "До разъяснений судьи никто не действует", rules.KindFinding, rules.KindState),
 	rules.Reported("L2017 10C1", "The director reads out every option", "Судья оглашает все возможности", rules.KindFinding, rules.KindRecord),
@@ -50,8 +50,8 @@ var laws2017Director = bridge.Director{
 	Adjusting: bridge.Adjusting{Clause: "L2017 12C1", Weights: "L2017 12C1c"},
 }
 
-// laws2017Tournament is what the code says of a match beside the play. How many sit on a
-// committee it leaves to who runs the event.
+// laws2017Tournament holds the provisions beside the play. The code leaves the size of an
+// appeals committee to the organiser.
 var laws2017Tournament = procedure.Provisions{
 	Exclusion: procedure.Exclusion{Clause: "L2017 91B", Advice: true},
 	Conduct:   []procedure.Conduct{{Clause: "L2017 45F", Kind: "dummy-indicates"}},

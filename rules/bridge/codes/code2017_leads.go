@@ -5,7 +5,8 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws2017Leads are the clauses on leads out of turn, plays before partner, exposed and penalty cards.
+// laws2017Leads are the clauses on leads out of turn, plays before partner, and exposed and
+// penalty cards.
 var laws2017Leads = []rules.Clause{
 	rules.Reported("L2017 24", "A defender's card that was seen during the auction", "Карта защитника, увиденная во время торговли", rules.KindState, rules.KindEvent),
 	rules.Read("L2017 41A", "The opening lead lies face down first", "Первый ход сначала кладётся рубашкой вверх", rules.KindEvent, rules.KindFinding),

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws2017Revokes are the clauses on revokes and tricks with too few or too many cards.
+// laws2017Revokes are the clauses on revokes and defective tricks.
 var laws2017Revokes = []rules.Clause{
 	rules.Reported("L2017 61A", "What a revoke is", "Что такое фальшренонс", rules.KindFinding),
 	rules.Reported("L2017 61B", "Defenders may ask each other about a revoke, and learn what they may not use", "Защитники вправе спросить друг друга о фальшренонсе, но не пользоваться ответом", rules.KindRecord, rules.KindFinding),

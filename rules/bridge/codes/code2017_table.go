@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// laws2017Table are the clauses on boards, calls and the course of play.
+// laws2017Table are the clauses on boards, calls and play.
 var laws2017Table = []rules.Clause{
 	rules.Reported("L2017 1", "The pack and thirteen cards to each hand", "Колода и по тринадцать карт на руке", rules.KindFinding),
 	rules.Reported("L2017 2", "Who deals and who is vulnerable, by the board's number", "Сдающий и зоны по номеру сдачи", rules.KindFinding),

@@ -8,14 +8,14 @@ import (
 	"kibitz/rules"
 )
 
-// inOrder puts the parts of a catalogue together, in the order of the laws' numbers.
+// inOrder joins the parts of a catalogue in the order of the laws' numbers.
 func inOrder(parts ...[]rules.Clause) []rules.Clause {
 	all := slices.Concat(parts...)
 	slices.SortFunc(all, func(a, b rules.Clause) int { return compare(string(a.ID), string(b.ID)) })
 	return all
 }
 
-// compare orders ids, by their value where both have figures, and figures before letters.
+// compare compares two ids, numbers by value and numbers before letters.
 func compare(a, b string) int {
 	for a != "" && b != "" {
 		m, n := figures(a), figures(b)
@@ -30,6 +30,6 @@ func compare(a, b string) int {
 	return cmp.Compare(len(a), len(b))
 }
 
-// figures counts the figures that a text begins with. The laws' numbers have no leading
-// zeros, so that more of them are a greater number.
+// figures returns the number of leading digits. Law numbers have no leading zeros, so more
+// digits mean a greater number.
 func figures(s string) int { return len(s) - len(strings.TrimLeft(s, "0123456789")) }

@@ -2,20 +2,20 @@ package scoring
 
 import "slices"
 
-// Butler is how an organiser has scores compared with a datum.
+// Butler holds an organiser's rules for comparing scores with a datum.
 type Butler struct {
-	Trim  int // how many scores are left out at the top, and as many at the bottom
-	Round int // to a multiple of which the datum is rounded, from the half away from zero
+	Trim  int // number of scores left out at each end
+	Round int // the datum is rounded to a multiple of this, halves away from zero
 }
 
-// CommonButler leaves the best and the worst score out and rounds to ten.
+// CommonButler leaves out the best and the worst score and rounds to ten.
 var CommonButler = Butler{Trim: 1, Round: 10}
 
-// Datum returns the mean of the scores of one direction without those left out.
-// Artificial scores do not count; one of several results counts as their weighted mean.
-// None is left out where none would be left. Without scores the datum is 0.
+// Datum returns the mean of the scores of one direction after trimming. Artificial scores
+// do not count, and a weighted score counts as its mean. No score is trimmed if none would
+// remain. Without scores the datum is 0.
 func (b Butler) Datum(scores []Score) int {
-	means := make([]int, 0, len(scores)) // a hundred times too great
+	means := make([]int, 0, len(scores)) // in hundredths
 	for _, s := range scores {
 		if len(s.results) > 0 {
 			means = append(means, s.mean())
@@ -36,7 +36,7 @@ func (b Butler) Datum(scores []Score) int {
 	return round * nearest(sum, all*len(means)*round)
 }
 
-// mean returns the weighted mean of the results, a hundred times too great.
+// mean returns the weighted mean of the results in hundredths.
 func (s Score) mean() (sum int) {
 	for _, r := range s.results {
 		sum += r.Points * r.Percent
@@ -44,8 +44,8 @@ func (s Score) mean() (sum int) {
 	return sum
 }
 
-// IMPs scores a board against the datum of each direction. An artificial score gets
-// its IMPs.
+// IMPs scores a board against the datum of each direction. An artificial score counts its
+// own IMPs.
 func (b Butler) IMPs(board []Table) []Pair {
 	return each(board, func(scores []Score) []Hundredths {
 		datum, got := Played(b.Datum(scores)), make([]Hundredths, len(scores))

@@ -5,10 +5,10 @@ import "fmt"
 // Hundredths is a number of matchpoints, IMPs or points in hundredths.
 type Hundredths int
 
-// Whole returns a whole number in hundredths.
+// Whole converts a whole number to hundredths.
 func Whole(n int) Hundredths { return Hundredths(n * 100) }
 
-// String returns the number with two decimals, such as -1.50.
+// String formats the number with two decimals, such as -1.50.
 func (h Hundredths) String() string {
 	sign := ""
 	if h < 0 {
@@ -17,8 +17,8 @@ func (h Hundredths) String() string {
 	return fmt.Sprintf("%s%d.%02d", sign, h/100, h%100)
 }
 
-// nearest divides and rounds to the nearest, from the half away from zero. The divisor
-// is above zero.
+// nearest returns n divided by a positive divisor, rounded to the nearest, halves away from
+// zero.
 func nearest(n, by int) int {
 	if n < 0 {
 		return -nearest(-n, by)

@@ -2,15 +2,15 @@ package scoring
 
 import "sort"
 
-// impSteps are the differences from which on there is one IMP more (Law 78 B).
+// impSteps are the differences in points from which each further IMP is scored (Law 78 B).
 var impSteps = [...]int{
 	20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600,
 	750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000,
 }
 
-// IMPs returns the international match points for a difference in points, below zero
-// for one below zero (Law 78 B). A difference that is no multiple of ten, as one to a
-// datum can be, counts as the step below it.
+// IMPs returns the international match points for a difference in points, negative for a
+// negative difference (Law 78 B). A difference that is not a multiple of ten, such as one
+// from a datum, is rounded down to the step below it.
 func IMPs(difference int) int {
 	if difference < 0 {
 		return -IMPs(-difference)
@@ -18,15 +18,16 @@ func IMPs(difference int) int {
 	return sort.SearchInts(impSteps[:], difference+1)
 }
 
-// MatchIMPs scores a board that two tables of a match played, for the team that sits
-// North and South at the first of them: what it scored there against what its opponents
-// scored in the same seats, and at the other table likewise where scores were assigned
-// or awarded and need not balance (Law 86). The second figure is the other team's.
+// MatchIMPs scores a board played at two tables of a team match, first for the team that
+// sits North-South at the open table and then for its opponents. Each team is scored by its
+// own results at both tables, so the two figures need not balance if scores were assigned
+// or awarded (Law 86).
 func MatchIMPs(open, closed Table) (team, opponents Hundredths) {
 	return teamIMPs(open.NS, closed.EW), teamIMPs(closed.NS, open.EW)
 }
 
-// teamIMPs scores a team that has one score of each direction.
+// teamIMPs scores a team from its North-South score at one table and its East-West score at
+// the other.
 func teamIMPs(ns, ew Score) Hundredths {
 	if a, b := awarded(ns), awarded(ew); a != nil || b != nil {
 		return least(a, b)
@@ -41,9 +42,9 @@ func awarded(s Score) *Artificial {
 	return nil
 }
 
-// least returns the IMPs of the only artificial score, or of the lower of two: the Laws
-// give a team one, so two that differ are for the director to settle, and a team that
-// was at fault at one table does not gain by the other meanwhile.
+// least returns the IMPs of the only artificial score, or the lower of two. The Laws give a
+// team one such score, so two that differ are for the director to settle; meanwhile a team
+// at fault at one table gains nothing from the other.
 func least(a, b *Artificial) Hundredths {
 	switch {
 	case a == nil:
@@ -54,9 +55,9 @@ func least(a, b *Artificial) Hundredths {
 	return Whole(min(a.IMPs, b.IMPs))
 }
 
-// CrossIMPs scores a board across the field: the IMPs of each score against every
-// other of its direction, added up, or their mean. Artificial scores are compared with
-// no other and get their IMPs for each comparison that the others have.
+// CrossIMPs scores a board across the field: the total, or the mean, of the IMPs of each
+// score against every other score of its direction. An artificial score is not compared; it
+// counts its own IMPs once for each comparison of the others.
 func CrossIMPs(board []Table, mean bool) []Pair {
 	return each(board, func(scores []Score) []Hundredths { return crossIMPs(scores, mean) })
 }

@@ -2,24 +2,24 @@ package scoring
 
 import "cmp"
 
-// Scale is how many matchpoints a score gets for each one that it beats; for one that
-// it equals it gets half of that (Law 78 A).
+// Scale is the number of matchpoints for each score beaten. An equal score counts half of
+// it (Law 78 A).
 type Scale int
 
 // The scales in use.
 const (
-	TwoForABeat Scale = 2 // 2, 1 and 0
-	OneForABeat Scale = 1 // 1, a half and 0, as the ACBL scores
+	TwoForABeat Scale = 2 // 2, 1 or 0
+	OneForABeat Scale = 1 // 1, 1/2 or 0, as in the ACBL
 )
 
-// Top returns what a score gets that beats all others of so many.
+// Top returns the matchpoints of a score that beats all others on a board played at this
+// many tables.
 func (s Scale) Top(tables int) Hundredths { return Whole(int(s) * max(tables-1, 0)) }
 
-// Matchpoints scores a board across the field, each direction by its own scores
-// (Law 78 A). An artificial score gets its part of the top and is compared with no
-// other; where there are some, Neuberg's formula brings what the n others have among
-// themselves to the N of the whole field: (M + 1) N / n - 1, M being in the scale of
-// two for a beat.
+// Matchpoints scores a board across the field, each direction by its own scores (Law 78 A).
+// An artificial score gets its percentage of the top and is not compared. If there are any,
+// Neuberg's formula (M+1)N/n-1 converts M matchpoints among the n scores that are not
+// artificial to the whole field of N, with M in the scale of 2 for a beat.
 func Matchpoints(board []Table, scale Scale) []Pair {
 	return each(board, func(scores []Score) []Hundredths { return matchpoints(scores, scale) })
 }
@@ -37,8 +37,8 @@ func matchpoints(scores []Score, scale Scale) []Hundredths {
 	return got
 }
 
-// beaten returns the matchpoints of a score among those that are no artificial ones, in
-// the scale of two for a beat and 10,000 times too great.
+// beaten returns the matchpoints of a score among the scores that are not artificial, in
+// the scale of 2 for a beat, multiplied by 10,000.
 func beaten(scores []Score, of int) (sum int) {
 	for i, other := range scores {
 		if i != of {
@@ -48,8 +48,8 @@ func beaten(scores []Score, of int) (sum int) {
 	return sum
 }
 
-// neuberg brings weighed matchpoints among n scores to a field of so many, and from the
-// scale of two for a beat to the one that is asked for.
+// neuberg converts weighed matchpoints among n scores to a whole field, and from the scale
+// of 2 for a beat to the given scale.
 func neuberg(m, n, field int, scale Scale) Hundredths {
 	return Hundredths(nearest(((m+weighed)*field-weighed*n)*int(scale)*100, 2*weighed*n))
 }

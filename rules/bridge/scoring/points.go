@@ -6,9 +6,8 @@ import (
 	"kibitz/events/cards"
 )
 
-// Points returns what the declarer's side scores for a contract of which it took so
-// many tricks, 0 to 13; below zero it is what the defenders score (Law 77). A board
-// that was passed out scores 0.
+// Points returns the score of declarer's side for a contract and a number of tricks, 0 to
+// 13. It is negative if the defenders score (Law 77). A board that was passed out scores 0.
 func Points(c cards.Contract, vulnerable bool, tricks int) int {
 	if c.PassedOut() {
 		return 0
@@ -20,7 +19,7 @@ func Points(c cards.Contract, vulnerable bool, tricks int) int {
 	return made(c, vulnerable) + over*overtrick(c, vulnerable)
 }
 
-// PointsNS returns Points as North and South score them.
+// PointsNS returns Points from the North-South point of view.
 func PointsNS(c cards.Contract, declarer cards.Seat, v cards.Vulnerability, tricks int) int {
 	points := Points(c, v.Has(declarer), tricks)
 	if declarer.Partners(cards.North) {
@@ -29,8 +28,7 @@ func PointsNS(c cards.Contract, declarer cards.Seat, v cards.Vulnerability, tric
 	return -points
 }
 
-// Outcome writes a contract with what became of it: 4S=, 3NTX+1, 2H-2; Pass where
-// nobody bid.
+// Outcome formats a contract and its result: 4S=, 3NTX+1, 2H-2; Pass if passed out.
 func Outcome(c cards.Contract, tricks int) string {
 	if c.PassedOut() {
 		return c.String()
@@ -41,10 +39,10 @@ func Outcome(c cards.Contract, tricks int) string {
 	return c.String() + "="
 }
 
-// game is the trick score from which on a game is made.
+// game is the lowest trick score for game.
 const game = 100
 
-// made returns what a contract scores that was made exactly.
+// made returns the score of a contract made exactly.
 func made(c cards.Contract, vulnerable bool) int {
 	tricks := (c.Level*trickPoints(c.Strain) + firstTrick(c.Strain)) << c.Doubling
 	points := tricks + insult(c.Doubling)
@@ -62,7 +60,7 @@ func made(c cards.Contract, vulnerable bool) int {
 	return points
 }
 
-// trickPoints returns what a trick over six scores, undoubled.
+// trickPoints returns the score of each odd trick, undoubled.
 func trickPoints(in cards.Strain) int {
 	if in == cards.Strain(cards.Clubs) || in == cards.Strain(cards.Diamonds) {
 		return 20
@@ -70,7 +68,7 @@ func trickPoints(in cards.Strain) int {
 	return 30
 }
 
-// firstTrick returns what the first trick over six scores more than the others.
+// firstTrick returns the extra score of the first odd trick.
 func firstTrick(in cards.Strain) int {
 	if in == cards.Notrump {
 		return 10
@@ -78,7 +76,7 @@ func firstTrick(in cards.Strain) int {
 	return 0
 }
 
-// insult returns the premium for making a doubled contract.
+// insult returns the bonus for making a doubled or redoubled contract.
 func insult(d cards.Doubling) int { return 50 * int(d) }
 
 func overtrick(c cards.Contract, vulnerable bool) int {
@@ -88,14 +86,14 @@ func overtrick(c cards.Contract, vulnerable bool) int {
 	return bonus(vulnerable, 100, 200) * int(c.Doubling)
 }
 
-// penalty returns what the defenders score for so many undertricks.
+// penalty returns the defenders' score for undertricks.
 func penalty(d cards.Doubling, vulnerable bool, down int) int {
 	if d == cards.Undoubled {
 		return bonus(vulnerable, 50, 100) * down
 	}
-	points := 300*down - 100 // vulnerable 200, then 300 each
+	points := 300*down - 100 // vulnerable: 200, then 300 each
 	if !vulnerable {
-		points -= 100 * min(down, 3) // 100, 200, 200, then 300 each
+		points -= 100 * min(down, 3) // not vulnerable: 100, 200, 200, then 300 each
 	}
 	return points * int(d)
 }

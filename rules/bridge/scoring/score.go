@@ -2,57 +2,58 @@ package scoring
 
 import "kibitz/events/failure"
 
-// Weighted is a result that an assigned adjusted score is made of.
+// Weighted is one result of an assigned adjusted score.
 type Weighted struct {
-	Points  int // as its side scores them
-	Percent int // its weight
+	Points  int // from the side's own point of view
+	Percent int // weight in percent
 }
 
-// all is the sum of the weights of a score.
+// all is the sum of a score's weights, in percent.
 const all = 100
 
-// Score is what a board counts for one side of a table: a result, the weighted results
-// of an assigned adjusted score, or an artificial adjusted score. Where both sides of a
-// table have an assigned score they need not balance (Law 12 C1).
+// Score is one side's score on a board at one table: a result, the weighted results of an
+// assigned adjusted score, or an artificial adjusted score. Assigned scores of the two
+// sides need not balance (Law 12 C1).
 //
-// The zero Score is an artificial one of nothing.
+// The zero Score is an artificial score of 0 percent and 0 IMPs.
 type Score struct {
 	results    []Weighted
 	artificial Artificial
 }
 
-// Artificial is an adjusted score where no result can stand (Law 12 C2).
+// Artificial is an adjusted score for a board on which no result can be assigned (Law 12
+// C2).
 type Artificial struct {
-	Percent int // of the matchpoints that can be had on the board
+	Percent int // of the matchpoints available on the board
 	IMPs    int
 }
 
-// The artificial adjusted scores of a side: for one that was at no fault, for one that
-// was partly at fault, and for one that was at fault (Laws 12 C2, 86).
+// The artificial adjusted scores for a side that was not at fault, partly at fault, and
+// directly at fault (Laws 12 C2, 86).
 var (
 	AveragePlus  = Artificial{60, 3}
 	Average      = Artificial{50, 0}
 	AverageMinus = Artificial{40, -3}
 )
 
-// Code names what is wrong with a score; it does not change between versions.
+// Code identifies what is wrong with a score. Codes do not change between versions.
 type Code string
 
-// CodeWeights says that weights are below zero or do not add up to 100.
+// CodeWeights means that weights are out of range or do not add up to 100.
 const CodeWeights Code = "weights"
 
-// Error says why a score cannot be: a code for programs, a sentence, and what to do
-// next.
+// Error describes an invalid score: a code for programs, a sentence, and the next step.
 type Error = failure.Error[Code]
 
-// Played returns the score of a result.
+// Played returns the score for a result in points.
 func Played(points int) Score { return Score{results: []Weighted{{points, all}}} }
 
 // Awarded returns an artificial adjusted score.
 func Awarded(a Artificial) Score { return Score{artificial: a} }
 
-// Assigned returns the assigned adjusted score of a side, made of one result or more
-// (Law 12 C1). The weights must add up to 100 and none be below zero.
+// Assigned returns a side's assigned adjusted score, made of one or more results (Law 12
+// C1). It returns an error with CodeWeights unless all weights are from 0 to 100 and add up
+// to 100.
 func Assigned(results ...Weighted) (Score, error) {
 	sum := 0
 	for _, r := range results {
@@ -71,14 +72,14 @@ func weights(format string, n int) error {
 	return failure.New(CodeWeights, "give weights from 0 to 100 that add up to 100", format, n)
 }
 
-// Artificial returns the artificial adjusted score that s is, if it is one.
+// Artificial returns the artificial adjusted score of s, and reports whether s is one.
 func (s Score) Artificial() (a Artificial, ok bool) { return s.artificial, len(s.results) == 0 }
 
-// Results returns the results that s is made of; none where it is artificial.
+// Results returns the results of s, or none if s is artificial.
 func (s Score) Results() []Weighted { return append([]Weighted(nil), s.results...) }
 
-// against weighs what two scores come to against each other: the value of each pair of
-// results, times the weights of both, so that the sum is 10,000 times too great.
+// against returns the weighted value of s against t: the sum of the values of all pairs of
+// results, each multiplied by both weights. The sum is multiplied by 10,000.
 func (s Score) against(t Score, value func(own, other int) int) (sum int) {
 	for _, own := range s.results {
 		for _, other := range t.results {
@@ -88,19 +89,19 @@ func (s Score) against(t Score, value func(own, other int) int) (sum int) {
 	return sum
 }
 
-// weighed is by how much against is too great.
+// weighed is the factor by which the result of against is multiplied.
 const weighed = all * all
 
-// Table is what a board counts at one table, for each side as that side scores it.
+// Table holds both sides' scores at one table, each from its own point of view.
 type Table struct{ NS, EW Score }
 
-// At returns what a table counts that has a result, as North and South score it.
+// At returns the Table for a played result, in points for North-South.
 func At(points int) Table { return Table{Played(points), Played(-points)} }
 
-// Pair is what both sides of a table get.
+// Pair holds the scores of both sides of a table.
 type Pair struct{ NS, EW Hundredths }
 
-// field returns the scores of all tables of one direction.
+// field returns the scores of one direction at all tables.
 func field(board []Table, side func(Table) Score) []Score {
 	scores := make([]Score, len(board))
 	for i, t := range board {
@@ -120,7 +121,7 @@ func each(board []Table, score func(scores []Score) []Hundredths) []Pair {
 	return pairs
 }
 
-// counted returns how many scores are no artificial ones.
+// counted returns the number of scores that are not artificial.
 func counted(scores []Score) (n int) {
 	for _, s := range scores {
 		if len(s.results) > 0 {

@@ -7,7 +7,7 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// Amend corrects an event, or the roll and the play of the turn that it stands in.
+// Amend corrects an event, or the roll and the play of its turn.
 func (s *said) Amend(a *correct.Amendment) ([]events.Event, error) {
 	if s.rolled() || s.played {
 		return s.amendTurn(a)
@@ -28,7 +28,7 @@ func (s *said) Amend(a *correct.Amendment) ([]events.Event, error) {
 	return a.Instead(bodies...), nil
 }
 
-// amendTurn corrects the roll and the play of the turn that holds the event.
+// amendTurn corrects the roll and the play of the turn that contains the event.
 func (s *said) amendTurn(a *correct.Amendment) (list []events.Event, err error) {
 	at, err := a.Place()
 	if err != nil {
@@ -55,7 +55,7 @@ func (s *said) amendTurn(a *correct.Amendment) (list []events.Event, err error) 
 	return append(list, play...), err
 }
 
-// amendRoll is the correction of a turn's roll.
+// amendRoll corrects a turn's roll.
 func (s *said) amendRoll(a *correct.Amendment, turn turn) ([]events.Event, error) {
 	if turn.roll < 0 {
 		return nil, invalid.Field("dice", "", "no-roll")
@@ -82,8 +82,8 @@ func diceOf(body events.Body) events.Dice {
 	return events.Dice{}
 }
 
-// amendPlay is the correction of a turn's play, told from the position before its roll. A
-// turn without a play gets one behind its roll.
+// amendPlay corrects a turn's play, starting from the position before its roll. In a turn
+// without a play it inserts one after the roll.
 func (s *said) amendPlay(a *correct.Amendment, turn turn, side events.Side, dice events.Dice) ([]events.Event, error) {
 	from := turn.play
 	if turn.roll >= 0 {

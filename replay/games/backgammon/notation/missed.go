@@ -7,7 +7,7 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Missed returns what a side did, in the order of a turn.
+// Missed returns the missing events of a side, in the order of a turn.
 func (s *said) Missed(r rules.Referee, side events.Side) (bodies []events.Body, err error) {
 	at := board(r)
 	if side = sideOr(side, onMove(at)); !side.Valid() {
@@ -28,13 +28,13 @@ func (s *said) Missed(r rules.Referee, side events.Side) (bodies []events.Body, 
 	return bodies, nil
 }
 
-// board returns the referee of a board; nil for another game's.
+// board returns the referee of a board game, or nil for another game's referee.
 func board(r rules.Referee) *backgammon.Referee {
 	at, _ := r.(*backgammon.Referee)
 	return at
 }
 
-// onMove returns who is to do something.
+// onMove returns the side that must act, or NoSide.
 func onMove(r *backgammon.Referee) events.Side {
 	if r == nil {
 		return events.NoSide
@@ -46,7 +46,7 @@ func onMove(r *backgammon.Referee) events.Side {
 	return s.OnRoll
 }
 
-// cubeBody is what a side did with the cube.
+// cubeBody returns the event of a side's cube action.
 func (s *said) cubeBody(r *backgammon.Referee, side events.Side) events.Body {
 	switch s.cube {
 	case take:
@@ -59,7 +59,7 @@ func (s *said) cubeBody(r *backgammon.Referee, side events.Side) events.Body {
 	return &events.CubeOffered{Side: side, Value: s.shown(r, 2)}
 }
 
-// shown is the value that the cube showed: as it is said, or what was due.
+// shown returns the value that the cube showed: the one given, or the correct one.
 func (s *said) shown(r *backgammon.Referee, times int) int {
 	switch {
 	case s.value > 0:
@@ -70,7 +70,7 @@ func (s *said) shown(r *backgammon.Referee, times int) int {
 	return times * r.State().Cube.Value
 }
 
-// meant returns the steps of a play that was written in short.
+// meant returns the steps of a play that was written in abbreviated form.
 func meant(r *backgammon.Referee, side events.Side, dice events.Dice, steps []events.Step) []events.Step {
 	if r == nil {
 		return steps

@@ -1,5 +1,5 @@
-// Package notation reads what happened at a board of backgammon as people write it, and
-// makes of it the events that correct a match.
+// Package notation parses what happened at a backgammon board, in the usual notation, and
+// converts it to events that correct a match.
 package notation
 
 import (
@@ -12,13 +12,13 @@ import (
 	"kibitz/replay/record/transcript"
 )
 
-// Board is the notation of every game that is played on the board of backgammon.
+// Board is the notation of every game on the backgammon board.
 var Board = correct.Notation{
 	Fields: []correct.Field{{Name: "dice"}, {Name: "play"}, {Name: "cube"}, {Name: "end-turn", YesNo: true}},
 	Read:   read,
 }
 
-// What a side did with the cube.
+// The cube actions.
 const (
 	double = "double"
 	take   = "take"
@@ -28,14 +28,14 @@ const (
 
 // said is what somebody says happened at a board.
 type said struct {
-	dice   events.Dice // zero where it is not said
-	played bool        // the play is said; without steps no checker moved
+	dice   events.Dice // zero if not given
+	played bool        // a play is given; without steps no checker moved
 	steps  []events.Step
 
-	cube  string // double and so on; "" where it is not said
-	value int    // that the cube showed; 0 as it was due
+	cube  string // double, take, pass or beaver; "" if not given
+	value int    // value that the cube showed; 0 for the correct one
 
-	endTurn bool // the turn ended with it
+	endTurn bool // the turn ended afterwards
 }
 
 func (s *said) rolled() bool { return s.dice != events.Dice{} }

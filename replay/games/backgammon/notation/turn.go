@@ -5,11 +5,11 @@ import (
 	"kibitz/replay"
 )
 
-// turn is a turn in a timeline: the places of its roll and its play, -1 where it
-// has none, and the place behind it.
+// turn is a turn in a timeline: the indexes of its roll and its play, -1 if there is none,
+// and the index after its end.
 type turn struct{ roll, play, end int }
 
-// turnAt returns the turn that an event belongs to.
+// turnAt returns the turn that contains the event.
 func turnAt(t *replay.Timeline, at int) turn {
 	start := at
 	for start > 0 && !isRoll(t, start) && !borders(t, start-1) {
@@ -46,7 +46,8 @@ func borders(t *replay.Timeline, i int) bool {
 	return false
 }
 
-// opens reports whether an event begins what comes after a turn.
+// opens reports whether an event cannot belong to the turn before it, but starts what
+// follows.
 func opens(t *replay.Timeline, i int) bool {
 	switch t.Placed(i).Event.Body.(type) {
 	case *events.CubeOffered, *events.GameStarted, *events.ScoreEntered, *events.GameConceded:

@@ -9,8 +9,8 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// Situation says in a line what the table waits for: "game 3, match to 7, Crawford
-// game, A to play 3-1".
+// Situation describes in one line the game and what is due next: "game 3, match to 7,
+// Crawford game, A to play 3-1".
 func Situation(w *wording.Words, t *backgammon.Table, names wording.Names) string {
 	parts := []string{}
 	if t.Game > 0 {
@@ -32,7 +32,7 @@ func Situation(w *wording.Words, t *backgammon.Table, names wording.Names) strin
 	return strings.Join(parts, ", ")
 }
 
-// Waiting says who is to do what: "A on roll", "B to answer the double".
+// Waiting describes who must act and how: "A on roll", "B to answer the double".
 func Waiting(w *wording.Words, t *backgammon.Table, names wording.Names) string {
 	who := names.Of(events.ParseSide(t.OnRoll))
 	switch {
@@ -48,17 +48,17 @@ func Waiting(w *wording.Words, t *backgammon.Table, names wording.Names) string 
 	return w.Phase(t.Phase)
 }
 
-// Away says how many points a side needs to win the match.
+// Away returns the text for the number of points that a side needs to win the match.
 func Away(w *wording.Words, points int) string { return w.Say("away", points) }
 
-// Bar names the bar.
+// Bar returns the word for the bar.
 func Bar(w *wording.Words) string { return w.Say("point.bar") }
 
-// Off names the place of the checkers that were borne off.
+// Off returns the word for borne-off checkers.
 func Off(w *wording.Words) string { return w.Say("point.off") }
 
-// Cube says what the cube stands at, which number lies uppermost where that is
-// another one, and where it lies: "A", "B" or "centre".
+// Cube describes the cube's value, its upper face if that differs, and its place: owner is
+// "A", "B" or "centre".
 func Cube(w *wording.Words, value, face int, owner string, names wording.Names) string {
 	key := "cube.lies"
 	if face != value {
@@ -67,8 +67,8 @@ func Cube(w *wording.Words, value, face int, owner string, names wording.Names) 
 	return w.Say(key, value, w.CubePlace(owner, names), face)
 }
 
-// SameWay says that both sides move the same way round the board.
+// SameWay returns the text that both sides move in the same direction around the board.
 func SameWay(w *wording.Words) string { return w.Say("same-way") }
 
-// Pips says a side's pip count.
+// Pips returns the text for a side's pip count.
 func Pips(w *wording.Words, pips int) string { return w.Say("pips", pips) }

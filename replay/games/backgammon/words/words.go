@@ -1,5 +1,5 @@
-// Package words has the words of backgammon, and of other games that are played on its
-// board, in English and Russian.
+// Package words contains the English and Russian texts of backgammon and other games on its
+// board.
 package words
 
 import (
@@ -35,7 +35,7 @@ func init() {
 	wording.RegisterValue("reroll", wording.Flag)
 }
 
-// named returns the name of a special case where it is one.
+// named returns the name of a special case, or "" if is is false.
 func named(is bool, name string) string {
 	if is {
 		return name
@@ -43,10 +43,10 @@ func named(is bool, name string) string {
 	return ""
 }
 
-// faults are the special cases of an illegal play.
+// faults are the names of the special cases of an illegal play.
 var faults = map[backgammon.Fault]string{backgammon.Unplayed: "left", backgammon.FromHead: "head", backgammon.Blocking: "block"}
 
-// owner returns the word for where a finding says that the cube lies.
+// owner returns the word for the cube's place, which a finding gives as a number.
 func owner(place int) string {
 	places := [...]string{events.CubeOfA, events.CubeOfB, events.CubeCentred, events.CubeAbsent}
 	if place < 0 || place >= len(places) {
@@ -55,7 +55,8 @@ func owner(place int) string {
 	return places[place]
 }
 
-// lies names whose turn it is or who has the cube, or where else it lies.
+// lies returns the name of the side whose turn it is or who has the cube, or the word for
+// another place.
 func lies(w *wording.Words, value string, names wording.Names) string {
 	if side := events.ParseSide(value); side.Valid() {
 		return names.Of(side)
