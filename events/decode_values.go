@@ -26,7 +26,7 @@ func (d *decoder) small(p *uint8, min, max int64) bool {
 	return ok
 }
 
-// string reads a string and returns what is between its quotes, escapes and all.
+// string reads a string and returns the raw text between its quotes, including escapes.
 func (d *decoder) string() (raw []byte, escaped, ok bool) {
 	if d.peek() != '"' {
 		return nil, false, d.mismatch("a string")

@@ -21,9 +21,9 @@ const (
 	CodeDuplicate    Code = "duplicate-key" // the same key twice
 	CodeMissing      Code = "missing-field" // a required key is absent
 	CodeType         Code = "wrong-type"    // another JSON type than expected
-	CodeRange        Code = "out-of-range"  // a number, length or word outside what is allowed
+	CodeRange        Code = "out-of-range"  // a number, length or word that is not allowed
 	CodeConflict     Code = "conflict"      // two keys that exclude each other
-	CodeMisplaced    Code = "misplaced"     // an event type that may not stand inside a correction
+	CodeMisplaced    Code = "misplaced"     // an event type that is not allowed inside a correction
 )
 
 // DecodeError says why an entry cannot be read, where, and what was expected there.

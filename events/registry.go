@@ -61,8 +61,8 @@ const (
 type Declaration struct {
 	Type    Type
 	Nature  Nature
-	Touches Topic  // what an event of this type changes
-	Stands  Topic  // for a decision: what it rests on
+	Touches Topic  // the topics that an event of this type changes
+	Stands  Topic  // for a decision: the topics that it rests on
 	Roles   Role   // the roles that may write it, besides the office, which always may
 	Doc     string // one sentence in English, for schemas and the reference
 

@@ -50,8 +50,7 @@ func (s *scanner) peek() byte {
 	return 0
 }
 
-// raw reads a string and returns what is between its quotes, and whether it has
-// escapes.
+// raw reads a string and returns the text between its quotes, and whether it has escapes.
 func (s *scanner) raw() (text []byte, escaped, ok bool) {
 	if !s.take('"') {
 		return nil, false, false

@@ -132,7 +132,7 @@ func (r *turnReader) event(e *Event) bool {
 	return false
 }
 
-// circumstances reads what comes between an event's type and its side.
+// circumstances reads the text between an event's type and its side.
 func (r *turnReader) circumstances(e *Event) bool {
 	if r.skips(`,"game":`) {
 		var n uint64

@@ -5,20 +5,20 @@ import (
 	"kibitz/events/ledger"
 )
 
-// Correction is a correction that touches an event.
+// Correction is a correction of an event.
 type Correction struct {
-	At      events.Address // where it stands
+	At      events.Address // the address of the correction
 	Type    events.Type    // entry.amended, entry.retracted or entry.inserted
-	Device  string         // who made it
+	Device  string         // the device that made it
 	Actor   string
 	Reason  string
-	InForce bool // it holds: not taken back, and for what stands in the event's place, the latest that is not
+	InForce bool // not retracted and, unless an insertion, the latest correction of its event
 
 	target events.Address
 }
 
-// CorrectionsOf returns the corrections among the first links, by the event that
-// they touch.
+// CorrectionsOf returns the corrections in the first known links, by the event that they
+// correct.
 func CorrectionsOf(l *ledger.Ledger, known uint64) map[events.Address][]Correction {
 	list := correctionsIn(l, known)
 	force(list)
@@ -29,7 +29,7 @@ func CorrectionsOf(l *ledger.Ledger, known uint64) map[events.Address][]Correcti
 	return touching
 }
 
-// correctionsIn returns the corrections among the first links in order.
+// correctionsIn returns the corrections in the first known links, in order.
 func correctionsIn(l *ledger.Ledger, known uint64) []Correction {
 	var list []Correction
 	for _, link := range l.Links()[:known] {
@@ -53,7 +53,8 @@ func correctionsIn(l *ledger.Ledger, known uint64) []Correction {
 	return list
 }
 
-// corrects returns the event that a correction refers to, and why it was made.
+// corrects returns the event that a correction refers to and the reason given, or nil for
+// any other event.
 func corrects(body events.Body) (*events.Ref, string) {
 	switch b := body.(type) {
 	case *events.EntryAmended:
@@ -68,8 +69,9 @@ func corrects(body events.Body) (*events.Ref, string) {
 
 const inserted events.Type = "entry.inserted"
 
-// force tells which corrections hold, the latest first: one that no later
-// retraction in force takes back, and of those in an event's place, the latest.
+// force sets InForce of each correction. A correction is in force unless a later retraction
+// in force takes it back. Of the amendments and retractions of one event, only the latest
+// is in force.
 func force(list []Correction) {
 	retracted, settled := map[events.Address]bool{}, map[events.Address]bool{}
 	for i := len(list) - 1; i >= 0; i-- {

@@ -7,9 +7,9 @@ import (
 	"kibitz/events/ledger"
 )
 
-// Counting returns the events that make the match what it is now, for whoever tells
-// it without its disputes: play that was struck is left out, and so the rulings that
-// struck it restore nothing any more. What else they did they still do.
+// Counting returns the events that make the match what it is now, for an export that leaves
+// out its disputes. Struck play is left out, and rulings and votes no longer restore the
+// table. Their other effects are kept.
 func (t *Timeline) Counting() []ledger.Placed {
 	var counting []ledger.Placed
 	for i := range t.placed {
@@ -32,8 +32,8 @@ func (t *Timeline) Counting() []ledger.Placed {
 	return counting
 }
 
-// unrestoring returns effects without those that restore the table; where nothing
-// else is left, play goes on.
+// unrestoring returns the effects without those that restore the table. If none are left,
+// the only effect is that play goes on.
 func unrestoring(effects []events.Effect) []events.Effect {
 	if len(effects) == 0 {
 		return effects
@@ -45,7 +45,7 @@ func unrestoring(effects []events.Effect) []events.Effect {
 	return left
 }
 
-// retold returns an event with another body.
+// retold returns a copy of an event with another body.
 func retold(e *events.Event, body events.Body) *events.Event {
 	told := *e
 	told.Body = body

@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// Frame is an event in its place with the states around it. Nobody else changes
-// the two referees; in Timeline.All, what is After one frame is Before the next.
+// Frame is an event of a timeline with the states before and after it. Treat both referees
+// as read-only: in Timeline.All, After of one frame is Before of the next.
 type Frame struct {
-	Index int // among the timeline's events, from 0
+	Index int // in the timeline, from 0
 	ledger.Placed
 	Before, After rules.Referee
 }
 
-// SideOf returns whose event a body tells; NoSide where it concerns neither or both.
+// SideOf returns the side that an event is about, or NoSide if it is about neither or both.
 func SideOf(body events.Body) events.Side {
 	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Side")
 	if field.IsValid() {
@@ -27,19 +27,18 @@ func SideOf(body events.Body) events.Side {
 	return events.NoSide
 }
 
-// Findings returns what was found at this event.
+// Findings returns the findings of this event.
 func (f *Frame) Findings() []rules.Finding {
 	before, after := f.Before.Findings(), f.After.Findings()
 	return after[min(len(before), len(after)):]
 }
 
-// changer is a referee that can tell what an event changed at the table.
+// changer is a referee that can list the changes from an earlier state.
 type changer interface {
 	Changes(before rules.Referee) []rules.Change
 }
 
-// Changes returns what the event changed at the table; nothing where the
-// discipline does not tell.
+// Changes returns what the event changed at the table, or nil if the referee cannot tell.
 func (f *Frame) Changes() []rules.Change {
 	if after, ok := f.After.(changer); ok {
 		return after.Changes(f.Before)
@@ -47,13 +46,13 @@ func (f *Frame) Changes() []rules.Change {
 	return nil
 }
 
-// teller is a referee that can write a play as it is about to be folded.
+// teller is a referee that can write the next play in notation.
 type teller interface {
 	Told(m *events.CheckersMoved) string
 }
 
-// Play returns the play of checkers.moved in the usual notation, "" for any other
-// event and for a play that has none.
+// Play returns the play of checkers.moved in the usual notation. It returns "" for any
+// other event and for a play without notation.
 func (f *Frame) Play() string {
 	moved, ok := f.Event.Body.(*events.CheckersMoved)
 	if !ok {
@@ -71,7 +70,7 @@ func (f *Frame) Opened() []rules.Option { return without(f.After.Options(), f.Be
 // Closed returns the options that the event closed.
 func (f *Frame) Closed() []rules.Closed { return f.After.Closed()[len(f.Before.Closed()):] }
 
-// without returns the options that are not among others.
+// without returns the options that others does not contain.
 func without(options, others []rules.Option) []rules.Option {
 	var rest []rules.Option
 	for i := range options {

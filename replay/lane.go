@@ -2,29 +2,28 @@ package replay
 
 import "kibitz/events/ledger"
 
-// Lane is a way through a match's record: which events are replayed, and in which
-// order. A lane is a value; another one is added by making it.
+// Lane is a version of a match's record: the events to replay and their order.
 type Lane struct {
 	Name   string
 	Ruled  bool                                                 // rulings take effect
-	Events func(l *ledger.Ledger, known uint64) []ledger.Placed // of the first known links
+	Events func(l *ledger.Ledger, known uint64) []ledger.Placed // the events in the first known links
 }
 
 // The lanes.
 var (
 	Recorded = ledgerLane("recorded", ledger.Recorded, false) // the events as they were accepted
-	Amended  = ledgerLane("amended", ledger.Amended, false)   // the same with the corrections applied
-	Ruled    = ledgerLane("ruled", ledger.Amended, true)      // the same with the rulings too: how the match stands
+	Amended  = ledgerLane("amended", ledger.Amended, false)   // with corrections applied
+	Ruled    = ledgerLane("ruled", ledger.Amended, true)      // with corrections and rulings applied: the match as it counts
 )
 
 func ledgerLane(name string, lane ledger.Lane, ruled bool) Lane {
 	return Lane{Name: name, Ruled: ruled, Events: func(l *ledger.Ledger, known uint64) []ledger.Placed { return l.Lane(lane, known) }}
 }
 
-// Lanes returns every lane, the one that counts unless another is asked for first.
+// Lanes returns every lane. The first one, Ruled, is the default.
 func Lanes() []Lane { return []Lane{Ruled, Amended, Recorded} }
 
-// FindLane returns the lane of this name.
+// FindLane returns the lane with this name.
 func FindLane(name string) (Lane, bool) {
 	for _, lane := range Lanes() {
 		if lane.Name == name {

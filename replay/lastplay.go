@@ -5,9 +5,9 @@ import (
 	"kibitz/rules"
 )
 
-// LastPlay returns the play that led to where event i leaves the table, and the
-// state in which it was made, at the roll: nil where nobody has moved since the dice
-// were rolled last. Of several plays in a turn the last one stands.
+// LastPlay returns the play that led to the position after event i, and the state before
+// it, after the roll. It returns nil if no checker was moved since the last roll. If the
+// turn has several plays, it is the last one, with the state before the first.
 func (t *Timeline) LastPlay(i int) (before rules.Referee, moved *events.CheckersMoved) {
 	for i = min(i, t.Len()-1); i > 0; i-- {
 		switch body := t.placed[i].Event.Body.(type) {

@@ -1,9 +1,9 @@
-// Package replay reads one match back: the state after each event, in either
-// direction, in any lane, as it was known at any point of the log; and the audit
-// trail, which tells of each event who said it and what came of it.
+// Package replay replays one match: the state after each event, in either direction, in any
+// lane, as known at any link of the log. It also gives the audit trail: who recorded each
+// event and what it led to.
 //
-// Three things are independent of each other: how much of the log is known (a
-// number of links), which lane is followed, and where in it one stands.
+// Three things are independent: how much of the log is known (a number of links), the lane,
+// and the position in the lane.
 package replay
 
 import (
@@ -23,19 +23,19 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Options say what is replayed.
+// Options select what to replay.
 type Options struct {
-	Lane  Lane         // Ruled unless said otherwise
-	Known uint64       // the match as known at this link; 0 or past the head: as known now
-	Books book.Library // rulebooks that may apply; nil means all
-	Every int          // events between the states that are kept; 64 unless said otherwise
+	Lane  Lane         // default Ruled
+	Known uint64       // the match as known at this link; 0 or past the head means the head
+	Books book.Library // the rulebooks that may apply; nil means all
+	Every int          // events between two kept states; default 64
 }
 
-// usualDistance is how many events lie between the states that are kept: at most
-// so many are folded to reach any other, which takes some microseconds.
+// usualDistance is the default number of events between two kept states. Reaching any other
+// state folds at most that many events, which takes some microseconds.
 const usualDistance = 64
 
-// Settled returns the options with what was left out.
+// Settled returns the options with the defaults filled in.
 func (o Options) Settled(l *ledger.Ledger) Options {
 	if o.Lane.Events == nil {
 		o.Lane = Ruled
@@ -52,14 +52,14 @@ func (o Options) Settled(l *ledger.Ledger) Options {
 // Code names why a match cannot be replayed.
 type Code string
 
-// CodeNotScheduled says that the record does not schedule the match in what is known of it.
+// CodeNotScheduled means that the known part of the record does not schedule the match.
 const CodeNotScheduled Code = "not-scheduled"
 
 // Error says why a match cannot be replayed.
 type Error = failure.Error[Code]
 
-// Timeline is a match being replayed. It keeps a state now and then and folds
-// from there. It is not changed by reading and may be read by several goroutines.
+// Timeline is a replayed match. It keeps a state every few events and folds the rest on
+// demand. Reading does not change it, and several goroutines may read it.
 type Timeline struct {
 	options Options
 	placed  []ledger.Placed
@@ -69,8 +69,8 @@ type Timeline struct {
 	basis basis.Basis
 }
 
-// Open replays what the ledger holds now; what is added to it later is not seen.
-// The error is an *Error or a *discipline.Error.
+// Open replays what the ledger holds now. It does not see later additions. The error is an
+// *Error or a *discipline.Error.
 func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	o = o.Settled(l)
 	t := &Timeline{options: o, placed: o.Lane.Events(l, o.Known)}
@@ -96,12 +96,13 @@ func Open(l *ledger.Ledger, o Options) (*Timeline, error) {
 	return t, nil
 }
 
-// setting is what the match's referee is told beside the events.
+// setting returns the context that the match's referee gets besides the events.
 func (o *Options) setting(l *ledger.Ledger) discipline.Setting {
 	return discipline.Setting{Books: o.Books, Context: procedure.Context{Log: l.Reader(), Rulings: o.Lane.Ruled}}
 }
 
-// schedule returns how the match was scheduled, in its first event; nil where it was not.
+// schedule returns the schedule in the match's first event, or nil if the match is not
+// scheduled.
 func (t *Timeline) schedule() *events.MatchScheduled {
 	if len(t.placed) == 0 {
 		return nil
@@ -125,29 +126,29 @@ func (t *Timeline) apply(referee rules.Referee, i int) {
 	t.basis.Apply(referee, &t.placed[i])
 }
 
-// Lane returns the lane that is followed.
+// Lane returns the lane of the timeline.
 func (t *Timeline) Lane() Lane { return t.options.Lane }
 
-// Known returns the link as known at which the match is replayed.
+// Known returns the link up to which the match is known.
 func (t *Timeline) Known() uint64 { return t.options.Known }
 
-// Schedule returns how the match was first scheduled.
+// Schedule returns the original schedule of the match.
 func (t *Timeline) Schedule() *events.MatchScheduled { return t.schedule() }
 
-// Struck reports whether an event is play that a ruling struck: it stays readable and
-// counts no more.
+// Struck reports whether a ruling struck this event of play. A struck event stays readable
+// but no longer counts.
 func (t *Timeline) Struck(i int) bool {
 	_, struck := t.StruckBy(i)
 	return struck
 }
 
-// striker is a referee that can tell what struck an event of play.
+// striker is a referee that knows what struck an event of play.
 type striker interface {
 	StruckBy(at events.Address) (events.Address, bool)
 }
 
-// StruckBy returns the ruling, or the vote that decided an appeal, that struck an
-// event of play; false where it counts.
+// StruckBy returns the ruling, or the vote on an appeal, that struck an event of play. It
+// returns false if the event counts.
 func (t *Timeline) StruckBy(i int) (events.Address, bool) {
 	d, known := events.Vocabulary.Lookup(t.placed[i].Event.Type())
 	played := known && d.Touches&(events.TopicPlay|events.TopicScore) != 0 && d.Nature == events.Observation
@@ -161,14 +162,14 @@ func (t *Timeline) StruckBy(i int) (events.Address, bool) {
 // Len returns the number of events.
 func (t *Timeline) Len() int { return len(t.placed) }
 
-// Placed returns event i, counted from 0, without its states.
+// Placed returns event i, counted from 0, without the states around it.
 func (t *Timeline) Placed(i int) ledger.Placed { return t.placed[i] }
 
-// Final returns the state after the last event, as a referee of the caller's own.
+// Final returns the state after the last event. The caller owns the referee.
 func (t *Timeline) Final() rules.Referee { return t.last.Clone() }
 
-// At returns event i, counted from 0, with the states before and after it. An i
-// outside the timeline means its first or last event.
+// At returns event i, counted from 0, with the states before and after it. An i out of
+// range selects the first or the last event.
 func (t *Timeline) At(i int) Frame {
 	i = max(0, min(i, t.Len()-1))
 	before := t.before(i)
@@ -177,7 +178,7 @@ func (t *Timeline) At(i int) Frame {
 	return Frame{Index: i, Placed: t.placed[i], Before: before, After: after}
 }
 
-// before returns the state before event i, as a referee of the caller's own.
+// before returns the state before event i. The caller owns the referee.
 func (t *Timeline) before(i int) rules.Referee {
 	referee := t.kept[i/t.options.Every].Clone()
 	for k := i - i%t.options.Every; k < i; k++ {
@@ -189,11 +190,11 @@ func (t *Timeline) before(i int) rules.Referee {
 // All returns every event in order.
 func (t *Timeline) All() iter.Seq[Frame] { return t.From(0) }
 
-// From returns event i and those after it, in order.
+// From returns event i and the following events in order.
 func (t *Timeline) From(i int) iter.Seq[Frame] {
 	return func(yield func(Frame) bool) {
 		i := max(0, min(i, t.Len()-1))
-		running := t.before(i) // one that is folded on, for what it keeps between events
+		running := t.before(i) // folds every event itself, because of what a referee keeps between events
 		for before := running.Clone(); i < t.Len(); i++ {
 			t.apply(running, i)
 			after := running.Clone()
@@ -205,10 +206,10 @@ func (t *Timeline) From(i int) iter.Seq[Frame] {
 	}
 }
 
-// Seek returns the index of the event that stands at an address of the log. Where
-// the lane has others in its place it is the first of them, and where it has put
-// the event elsewhere, its index there. Where the lane has left the event out, or
-// never had it, it is the last event before that address and exact is false.
+// Seek returns the index of the event at an address of the log. If the lane replaces that
+// event, it is the index of the first replacement; if the lane moves it, its new index. If
+// the lane does not have the event, Seek returns the last event before the address, and
+// exact is false.
 func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
 	instead, elsewhere := -1, -1
 	for i := range t.placed {
@@ -231,10 +232,10 @@ func (t *Timeline) Seek(at events.Address) (index int, exact bool) {
 	return index, false
 }
 
-// End is an index past any event: At(End) is the last one.
+// End is an index past any event: At(End) returns the last event.
 const End = math.MaxInt
 
-// Unscheduled reports whether a match could not be opened because nothing schedules it.
+// Unscheduled reports whether a match could not be opened because it is not scheduled.
 func Unscheduled(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.Code() == CodeNotScheduled

@@ -34,8 +34,8 @@ func (r *refusedCounts) Note(v *ledger.Verdict) {
 	(*r)[refusedCount{v.Entry.Device, v.Entry.Count}] = true
 }
 
-// Missing returns the first count before the entry's that the record lacks and may
-// still receive; false if there is none. The session's lock is held.
+// Missing returns the first missing count before the entry's that the record may still
+// receive; false if there is none. The session's lock is held.
 func (h *Session) Missing(e *events.Entry) (uint64, bool) {
 	last, _ := h.State.Ledger().Device(e.Device)
 	held := h.counts(e.Device, last)

@@ -41,7 +41,7 @@ func (s *Sealer) Find(ctx context.Context, n wire.MatchID) (*Seal, error) {
 	return s.Read(n, value.Data), nil
 }
 
-// All returns every match's seal as it is stored.
+// All returns the stored seals of all matches.
 func (s *Sealer) All(ctx context.Context) (map[string][]byte, error) {
 	seals := make(map[string][]byte)
 	err := s.bucket.Values(ctx, func(v journal.Value) { seals[v.Key] = v.Data })

@@ -160,7 +160,7 @@ func (m *Match) View() *View {
 	return v
 }
 
-// Bytes returns the view as it is stored.
+// Bytes returns the view in stored form.
 func (v *View) Bytes() ([]byte, error) { return json.Marshal(v) }
 
 func (m *Match) status() (Status, *Trouble) {

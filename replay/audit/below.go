@@ -12,7 +12,7 @@ import (
 	"kibitz/rules"
 )
 
-// below tells what came of an event, a labelled line each.
+// below describes what an event did, one labelled line per fact.
 func (n *narrator) below(item *Item) []string {
 	lines := n.judgement(item)
 	for i := range item.Effects {
@@ -38,7 +38,7 @@ func (n *narrator) labelled(label, text string) string {
 	return diagram.Pad(n.words.Label(label), width) + text
 }
 
-// judgement says why a message has no effect, and what is odd about it.
+// judgement says why a message has no effect, and what is unusual about it.
 func (n *narrator) judgement(item *Item) []string {
 	if !item.First {
 		return nil
@@ -64,7 +64,7 @@ func (n *narrator) reason(link *ledger.Link) string {
 	return text
 }
 
-// stands tells an event that a correction tells or places, and where it stands.
+// stands describes an event that a correction contains or moves, and its place in the lane.
 func (n *narrator) stands(e *Effect) string {
 	text := n.event(e.Placed.Event, e.Play)
 	if side := n.names.Of(replay.SideOf(e.Placed.Event.Body)); side != "" {
@@ -77,7 +77,7 @@ func (n *narrator) stands(e *Effect) string {
 	return n.words.Say(name, e.Placed.Address.String(), text)
 }
 
-// struck says which ruling struck an event of play.
+// struck names the ruling that struck an event of play.
 func (n *narrator) struck(e *Effect) []string {
 	if e.Struck == (events.Address{}) {
 		return nil
@@ -85,20 +85,20 @@ func (n *narrator) struck(e *Effect) []string {
 	return []string{n.labelled("struck", n.words.Say("trail.struck", e.Struck.String()))}
 }
 
-// inserted reports whether the correction at an address inserts.
+// inserted reports whether the correction at an address is an insertion.
 func (n *narrator) inserted(at events.Address) bool {
 	item := n.trail.Find(at)
 	return item != nil && item.Event.Type() == "entry.inserted"
 }
 
-// always are the changes that a trail tells of whatever event made them.
+// always are the fields whose changes a trail shows for every event.
 var always = []string{
 	"format", "score", "official", "crawford", "winner", "penalties", "warnings", "disputes", "dues", "struck", "frozen",
 	"contract", "tricks", "penalty_cards", "limits", "claim", "result",
 }
 
-// notable reports whether a trail tells of a change: of the cube and the checkers
-// where the event itself does not say where they went.
+// notable reports whether a trail shows a change. Besides the fields in always, it shows
+// cube and checkers for events that do not say themselves where they went.
 func notable(e *Effect, c rules.Change) bool {
 	switch e.Placed.Event.Body.(type) {
 	case *events.CubeTaken, *events.CubeBeavered, *events.OpeningRolled:
@@ -109,7 +109,7 @@ func notable(e *Effect, c rules.Change) bool {
 	return slices.Contains(always, c.Field)
 }
 
-// changes tells what changed, as far as it is told.
+// changes describes the changes of an effect that told selects.
 func (n *narrator) changes(e *Effect, told func(*Effect, rules.Change) bool) string {
 	var parts []string
 	for _, c := range e.Changes {
@@ -120,7 +120,7 @@ func (n *narrator) changes(e *Effect, told func(*Effect, rules.Change) bool) str
 	return strings.Join(parts, "; ")
 }
 
-// found tells an effect's findings, and the options it opened.
+// found describes an effect's findings and the options that it opened.
 func (n *narrator) found(e *Effect) []string {
 	var lines []string
 	for _, f := range e.Findings {
@@ -135,8 +135,8 @@ func (n *narrator) found(e *Effect) []string {
 	return lines
 }
 
-// closed tells of the options that an effect closed in one of these ways. A choice
-// that was made needs no telling where its event stands.
+// closed lists the options that an effect closed in one of the given ways. The text of a
+// trail leaves out rules.Chosen, because the event itself is the choice.
 func (n *narrator) closed(e *Effect, ways ...rules.Closing) []string {
 	var lines []string
 	for i := range e.Closed {
@@ -149,7 +149,7 @@ func (n *narrator) closed(e *Effect, ways ...rules.Closing) []string {
 	return lines
 }
 
-// correction tells of a correction that touches an event.
+// correction describes a correction of an event.
 func (n *narrator) correction(c *replay.Correction) string {
 	text := n.words.Say("trail.by."+string(c.Type), c.At.String())
 	if !c.InForce {

@@ -7,7 +7,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// numbers returns the numbers that the games of a match were given, by their places in it.
+// numbers maps the ordinal of each game in the match to the number that its events give it.
 func (t *Trail) numbers() map[int]int {
 	numbers, game := map[int]int{}, games.Face(t.Schedule)
 	for i := range t.Items {
@@ -20,7 +20,7 @@ func (t *Trail) numbers() map[int]int {
 	return numbers
 }
 
-// seated says who sits where, at a table with other places than A and B.
+// seated lists the players by seat, at a table with seats other than A and B.
 func (n *narrator) seated() []string {
 	if n.trail.Schedule == nil || n.person == nil {
 		return nil

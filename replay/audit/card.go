@@ -9,7 +9,7 @@ import (
 	"kibitz/rules"
 )
 
-// TextOf writes everything that is known of one item, for people.
+// TextOf writes everything known about one item, for people.
 func (t *Trail) TextOf(w io.Writer, item *Item, o Options) error {
 	n := t.narrator(o)
 	n.meetAll(item)
@@ -21,7 +21,7 @@ func (t *Trail) TextOf(w io.Writer, item *Item, o Options) error {
 	return err
 }
 
-// title tells the event, whole.
+// title describes the event in full.
 func (n *narrator) title(item *Item) string {
 	parts := []string{item.Address.String()}
 	for _, part := range []string{n.game(item), n.names.Of(item.Side), n.what(item)} {
@@ -50,7 +50,7 @@ func (n *narrator) card(item *Item) []string {
 	return append(lines, n.effects(item)...)
 }
 
-// effects tells all that came of an item.
+// effects describes all effects of an item.
 func (n *narrator) effects(item *Item) []string {
 	var lines []string
 	if len(item.Effects) == 0 {
@@ -94,7 +94,7 @@ func (n *narrator) instant(i events.Instant) string {
 	return i.String()
 }
 
-// tableTime is the time by the device's clock, and how far that was from the hall's.
+// tableTime returns the time by the device's clock and its offset from the hall's clock.
 func (n *narrator) tableTime(item *Item) string {
 	switch {
 	case item.Event == nil || !item.Event.At.Known():

@@ -11,9 +11,9 @@ import (
 	"kibitz/rules/book"
 )
 
-// The trail as JSON. Times are spelled as in entries and absent where they are not
-// known, sides are "A" and "B", addresses "117.2". What is said in words is said
-// in the language asked for, beside the code that programs go by.
+// The trail as JSON. Times are written as in entries and absent if unknown. Sides are "A"
+// and "B", and addresses are written as "117.2". Texts are in the requested language; codes
+// beside them are for programs.
 type (
 	jsonTrail struct {
 		Match      string      `json:"match"`
@@ -44,7 +44,7 @@ type (
 		Actor       string           `json:"actor,omitempty"`
 		Device      *jsonDevice      `json:"device,omitempty"`
 		Entry       string           `json:"entry,omitempty"`
-		Count       uint64           `json:"count,omitempty"` // of the device's entries in this match
+		Count       uint64           `json:"count,omitempty"` // ordinal of the entry among the device's entries in this match
 		Hash        string           `json:"hash"`            // of the chain at this link
 		Status      string           `json:"status"`
 		Reason      string           `json:"reason,omitempty"`
@@ -52,11 +52,11 @@ type (
 		Notices     []string         `json:"notices,omitempty"`
 		AtTable     string           `json:"at_table,omitempty"`
 		AtServer    string           `json:"at_server,omitempty"`
-		ClockOffset *int64           `json:"clock_offset_ms,omitempty"` // to add to at_table for the hall's time
+		ClockOffset *int64           `json:"clock_offset_ms,omitempty"` // added to at_table it gives the hall's time
 		ClockError  *int64           `json:"clock_error_ms,omitempty"`
 		Event       json.RawMessage  `json:"event,omitempty"`
 		Effects     []jsonEffect     `json:"effects"`
-		Answers     []jsonAnswer     `json:"answers,omitempty"` // how the options it opened were closed
+		Answers     []jsonAnswer     `json:"answers,omitempty"` // how the options that it opened were closed
 		Corrections []jsonCorrection `json:"corrections,omitempty"`
 	}
 	jsonDevice struct {
@@ -67,7 +67,7 @@ type (
 		Side   string `json:"side,omitempty"`
 	}
 	jsonEffect struct {
-		Place      string        `json:"place"`                // where it stands in the lane
+		Place      string        `json:"place"`                // its address in the lane
 		Struck     string        `json:"struck,omitempty"`     // the ruling or vote that struck it
 		Correction string        `json:"correction,omitempty"` // the correction that put it there
 		Type       string        `json:"type"`
@@ -95,18 +95,18 @@ type (
 		Text     string `json:"text"`
 		Next     string `json:"next,omitempty"`
 
-		Unverified bool `json:"unverified,omitempty"` // the clause was not checked against the text
+		Unverified bool `json:"unverified,omitempty"` // not checked against the text
 	}
 	jsonOption struct {
 		Kind    string   `json:"kind"`
 		Clause  string   `json:"clause,omitempty"`
 		Opened  string   `json:"opened"`
 		Chooser string   `json:"chooser"`         // "A", "B" or "director"
-		Seats   string   `json:"seats,omitempty"` // at bridge, the places that may choose, such as "EW"
+		Seats   string   `json:"seats,omitempty"` // at bridge, the seats that may choose, such as "EW"
 		Choices []string `json:"choices"`
 		Implied string   `json:"implied,omitempty"`
-		How     string   `json:"how,omitempty"`    // how it was closed: "chosen", "implied", "lapsed"
-		Choice  string   `json:"choice,omitempty"` // with what
+		How     string   `json:"how,omitempty"`    // how it was closed: "chosen", "implied" or "lapsed"
+		Choice  string   `json:"choice,omitempty"` // the choice that closed it
 		Text    string   `json:"text"`
 	}
 	jsonCorrection struct {
@@ -182,7 +182,7 @@ func (n *narrator) jsonItem(item *Item) jsonItem {
 	return j
 }
 
-// tell adds what the event itself says.
+// tell adds the contents of the event itself.
 func (j *jsonItem) tell(item *Item) {
 	e := item.Event
 	j.Type, j.Game, j.Actor, j.AtTable = string(e.Type()), e.Game, e.Actor, wording.Instant(e.At)

@@ -18,24 +18,24 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Options say how a trail is put in words.
+// Options are the options for writing a trail.
 type Options struct {
 	Language language.Tag           // English by default
-	Person   func(id string) string // what a person is called, from the register; nil: players by side, others by id
+	Person   func(id string) string // a person's name, from the register; nil: players by side, others by id
 }
 
-// narrator puts a trail in words.
+// narrator describes a trail in words.
 type narrator struct {
 	trail   *Trail
 	words   *wording.Words
 	names   wording.Names
 	face    face.Face
-	numbers map[int]int // that games were given, by their places in the match
+	numbers map[int]int // the numbers of games, by their ordinal in the match
 	context wording.Context
 	person  func(id string) string
 
-	devices map[string]Device // as of the item told last
-	day     string            // of the item told last
+	devices map[string]Device // as of the item described last
+	day     string            // of the item described last
 }
 
 func (t *Trail) narrator(o Options) *narrator {
@@ -45,7 +45,7 @@ func (t *Trail) narrator(o Options) *narrator {
 	return n
 }
 
-// meet remembers the devices that an item names.
+// meet records the devices that an item names.
 func (n *narrator) meet(item *Item) {
 	n.devices[item.Device.Key] = item.Device
 	if item.Event == nil {
@@ -56,7 +56,7 @@ func (n *narrator) meet(item *Item) {
 	}
 }
 
-// meetAll remembers the devices that an item and those before it name.
+// meetAll records the devices that an item and all earlier ones name.
 func (n *narrator) meetAll(item *Item) {
 	for i := range n.trail.Items {
 		n.meet(&n.trail.Items[i])
@@ -66,13 +66,14 @@ func (n *narrator) meetAll(item *Item) {
 	}
 }
 
-// event tells an event in a line.
+// event describes an event in one line.
 func (n *narrator) event(e *events.Event, play string) string {
 	n.context.Play = play
 	return n.words.Event(e, &n.context)
 }
 
-// Cited cites a clause with its title, in brackets with a space before; "" for none.
+// Cited returns a clause with its title, in brackets with a space before them, or "" for no
+// clause.
 func Cited(w *wording.Words, id rules.ClauseID) string {
 	clause, known := book.All().Clause(id)
 	switch {
@@ -85,7 +86,7 @@ func Cited(w *wording.Words, id rules.ClauseID) string {
 	}
 }
 
-// clauseTitle returns the title of a clause, "" for one that no rulebook has.
+// clauseTitle returns the title of a clause, or "" if no rulebook has it.
 func clauseTitle(w *wording.Words, id rules.ClauseID) string {
 	if clause, ok := book.All().Clause(id); ok {
 		return w.Title(clause.Title)
@@ -93,11 +94,11 @@ func clauseTitle(w *wording.Words, id rules.ClauseID) string {
 	return ""
 }
 
-// longestLine bounds what somebody said in one line of a trail, in characters; the
-// event by itself is told whole.
+// longestLine is the maximum length of a statement in a line of a trail, in characters.
+// TextOf writes it in full.
 const longestLine = 160
 
-// Text writes the trail for people: a line an event, and below it what came of it.
+// Text writes the trail for people: one line per event, and below it what the event did.
 func (t *Trail) Text(w io.Writer, o Options) error {
 	out := bufio.NewWriter(w)
 	for _, line := range t.narrator(o).heading() {
@@ -109,7 +110,7 @@ func (t *Trail) Text(w io.Writer, o Options) error {
 	return t.TextFrom(w, 0, o)
 }
 
-// TextFrom writes the trail from item first on, counted from 0, without its heading.
+// TextFrom writes the trail from item first, counted from 0, without a heading.
 func (t *Trail) TextFrom(w io.Writer, first int, o Options) error {
 	n := t.narrator(o)
 	out := bufio.NewWriter(w)
@@ -126,8 +127,8 @@ func (t *Trail) TextFrom(w io.Writer, first int, o Options) error {
 	return out.Flush()
 }
 
-// tell writes an item: its line, before it a line with the day where that is
-// another than before, and what came of it.
+// tell writes an item: a line with the day if the day has changed, the item's line, and
+// what it did.
 func (n *narrator) tell(out io.Writer, item, before *Item, width widths) {
 	if day := dayOf(item, n.day); day != n.day {
 		fmt.Fprintln(out, day)
@@ -152,10 +153,10 @@ func (n *narrator) heading() []string {
 	return lines
 }
 
-// widths are those of a trail's columns.
+// widths are the column widths of a trail, in characters.
 type widths struct{ address, game, side int }
 
-// margin is where the text of an event begins.
+// margin returns the column where the text of an event begins.
 func (w widths) margin() int { return w.address + 2 + len(clockLayout) + 2 + w.game + 2 + w.side + 2 }
 
 func (n *narrator) widths() widths {
@@ -174,8 +175,8 @@ const (
 	dayLayout   = "2006-01-02 UTC"
 )
 
-// dayOf returns the day of an item by the table's clock, and the one before where
-// it is not known.
+// dayOf returns the day of an item by the table's clock, or the previous day if the time is
+// unknown.
 func dayOf(item *Item, before string) string {
 	if item.Event == nil || !item.Event.At.Known() {
 		return before
@@ -194,8 +195,8 @@ func (n *narrator) game(item *Item) string {
 	return n.face.Called(n.words, number)
 }
 
-// line tells an event in a line: where, when, which game, whose, and what; and
-// where another device writes than before, which.
+// line describes an event in one line: address, time, game, side and event, and the device
+// if another one wrote the previous item.
 func (n *narrator) line(item, before *Item, w widths) string {
 	clock := ""
 	if item.Event != nil && item.Event.At.Known() {
@@ -209,7 +210,8 @@ func (n *narrator) line(item, before *Item, w widths) string {
 	return line
 }
 
-// what tells the event and, where its message is no part of the record, its status.
+// what describes the event, and the status of its message if that is not part of the
+// record.
 func (n *narrator) what(item *Item) string {
 	text := n.words.Say("trail.unreadable")
 	if item.Event != nil {
@@ -221,7 +223,7 @@ func (n *narrator) what(item *Item) string {
 	return text
 }
 
-// play returns the item's own play in notation.
+// play returns the item's play in notation.
 func (i *Item) play(game face.Face) string {
 	for k := range i.Effects {
 		if e := &i.Effects[k]; e.Placed.Event == i.Event {
@@ -231,7 +233,7 @@ func (i *Item) play(game face.Face) string {
 	return game.Notation(i.Event.Body)
 }
 
-// writer names a device with its role.
+// writer describes a device and its role.
 func (n *narrator) writer(d *Device) string {
 	if d.Key == "" {
 		return n.words.Say("unknown")

@@ -10,50 +10,50 @@ import (
 	"kibitz/rules"
 )
 
-// Trail is the audit trail of a match: every message of its log with its events,
-// who said each, and what came of it in the lane that was followed.
+// Trail is the audit trail of a match: every message of its log, its events, who recorded
+// each, and its effect in one lane.
 type Trail struct {
-	Match    string // "" where the match is not scheduled
+	Match    string // "" if the match is not scheduled
 	Lane     string
-	Known    uint64 // the link as known at which the match is told
+	Known    uint64 // the match as known at this link
 	Head     events.Head
-	Stopped  uint64                 // the link from which on a newer kibitz is needed; 0 for none
-	Schedule *events.MatchScheduled // nil where the match is not scheduled
+	Stopped  uint64                 // the first link that needs a newer kibitz; 0 for none
+	Schedule *events.MatchScheduled // nil if the match is not scheduled
 	Result   rules.Result
 	Items    []Item
 
 	ledger *ledger.Ledger
 }
 
-// Item is one event of the log, or a message without any that can be read.
+// Item is one event of the log, or a message without readable events.
 type Item struct {
 	Address events.Address
 	Link    *ledger.Link
-	Event   *events.Event // nil where the message cannot be read
-	First   bool          // the first event of its message, with which the message is told
-	Side    events.Side   // whose event it is; NoSide where it concerns neither or both
-	Device  Device        // who signed the message, as enrolled then
+	Event   *events.Event // nil if the message cannot be read
+	First   bool          // the first event of its message; facts about the message are listed with it
+	Side    events.Side   // the event's side; NoSide for neither or both
+	Device  Device        // the device that signed the message, as enrolled at the time
 	Clock   *events.ClockSynced
-	Effects []Effect // what the event does in the lane; none where it is not in it
+	Effects []Effect // the event's effects in the lane; empty if the lane does not have it
 
-	// Answers tell how the options that this event opened were closed, in order.
+	// Answers are how the options that this event opened were closed, in order.
 	Answers []Answer
 
-	// Corrections are those that touch this event, later in the log, in order.
+	// Corrections are the later corrections of this event, in order.
 	Corrections []replay.Correction
 }
 
 // Device is what the log says of a device at some point.
 type Device struct {
 	Key    string
-	Role   string      // "" while it is not enrolled
-	Label  string      // what is written on it
-	Person string      // who holds it, by id
-	Side   events.Side // whose it is, for a player's
+	Role   string      // "" if not enrolled
+	Label  string      // the label on the device
+	Person string      // id of the person who holds it
+	Side   events.Side // the side of a player's device
 }
 
-// Effect is what an event of the log does in a lane: the event itself, or for a
-// correction each of those that it tells.
+// Effect is the effect of an event in a lane: of the event itself, or of one of the events
+// that a correction contains.
 type Effect struct {
 	Placed   ledger.Placed
 	Play     string // checkers.moved in the usual notation
@@ -61,20 +61,20 @@ type Effect struct {
 	Findings []rules.Finding
 	Opened   []rules.Option
 	Closed   []rules.Closed
-	Struck   events.Address // the ruling or vote that struck it; the zero address where it counts
+	Struck   events.Address // the ruling or vote that struck it; zero if the event counts
 }
 
-// Answer is how an option was closed, and where in the log.
+// Answer is how an option was closed, and the address of the event that closed it.
 type Answer struct {
 	At events.Address
 	rules.Closed
 }
 
-// own reports whether this is the event of the log itself in its own place.
+// own reports whether this is the event itself, in its original place.
 func (e *Effect) own() bool { return e.Placed.Address == e.Placed.Source }
 
-// Audit returns the audit trail of the match. A match that was never scheduled has
-// one too, of messages without effect. The error is that of Open, but for that.
+// Of returns the audit trail of the match. A match that was never scheduled has one too, of
+// messages without effect. Any other error of replay.Open is returned.
 func Of(l *ledger.Ledger, o replay.Options) (*Trail, error) {
 	o = o.Settled(l)
 	t := &Trail{Lane: o.Lane.Name, Known: o.Known, ledger: l}
@@ -102,7 +102,7 @@ func Of(l *ledger.Ledger, o replay.Options) (*Trail, error) {
 	return t, nil
 }
 
-// replay collects what each event of the log does in the lane.
+// replay collects the effects of each event of the log in the lane.
 func (t *Trail) replay(o replay.Options) (map[events.Address][]Effect, error) {
 	timeline, err := replay.Open(t.ledger, o)
 	if replay.Unscheduled(err) {
@@ -153,7 +153,7 @@ func answersIn(effects map[events.Address][]Effect) map[events.Address][]Answer 
 	return answers
 }
 
-// Find returns the item of an address; nil where the log has no such event.
+// Find returns the item at an address, or nil if the log has no such event.
 func (t *Trail) Find(at events.Address) *Item {
 	for i := range t.Items {
 		if t.Items[i].Address == at {
@@ -163,13 +163,13 @@ func (t *Trail) Find(at events.Address) *Item {
 	return nil
 }
 
-// roster follows what the log says of the devices.
+// roster tracks the devices and their clocks.
 type roster struct {
 	devices map[string]Device
 	clocks  map[string]*events.ClockSynced
 }
 
-// items returns the items of a link and follows what it says of devices.
+// items returns the items of a link and updates the roster.
 func (r *roster) items(link *ledger.Link) []Item {
 	if link.Entry == nil || len(link.Entry.Events) == 0 {
 		return []Item{{Address: events.Address{N: link.N}, Link: link, First: true, Side: events.NoSide, Device: Device{Side: events.NoSide}}}

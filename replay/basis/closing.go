@@ -8,13 +8,13 @@ import (
 	"kibitz/rules"
 )
 
-// Basis is what corrections have done to what others rest on.
+// Basis is the effect of corrections on earlier decisions and results.
 type Basis struct {
-	// Changed has the decisions whose ground a later correction has changed, each with the
-	// latest correction that did.
+	// Changed maps each decision whose ground a later correction changed to the latest such
+	// correction.
 	Changed map[events.Address]events.Address
 
-	then map[events.Address]rules.Referee // how the match stood when a correction was made, by its address
+	then map[events.Address]rules.Referee // the state of the match when a correction was made, by the correction's address
 }
 
 // Read returns the basis of the first known links.
@@ -22,7 +22,7 @@ func (r Record) Read(known uint64) Basis {
 	return Basis{Changed: r.changed(known), then: r.then(known)}
 }
 
-// Apply folds an event of the lane, and has the referee find what corrections have changed.
+// Apply folds an event of the lane and records the findings that corrections cause.
 func (b *Basis) Apply(referee rules.Referee, p *ledger.Placed) {
 	referee.Apply(p.Address, p.Event)
 	if then := b.then[p.Source]; then != nil && p.Source == p.Address {
@@ -33,8 +33,9 @@ func (b *Basis) Apply(referee rules.Referee, p *ledger.Placed) {
 	tell(referee, p, b.Changed)
 }
 
-// then returns how the match stood when each correction was made that came once results may
-// be closed. It costs a lane for each correction, and a fold of the match for each of these.
+// then returns the state of the match at each correction that was made after a result may
+// have closed. It reads the lane once per correction and folds the match once per such
+// correction.
 func (r Record) then(known uint64) map[events.Address]rules.Referee {
 	lane, b := r.Lane(known), Basis{}
 	for i := range lane {

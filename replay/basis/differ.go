@@ -8,13 +8,13 @@ import (
 	"kibitz/rules"
 )
 
-// changer is a referee that can tell in what it differs from another.
+// changer is a referee that can list the changes from an earlier state.
 type changer interface {
 	Changes(before rules.Referee) []rules.Change
 }
 
-// Between returns in what two states of a match differ as far as it concerns the
-// topics; nothing where the discipline does not tell.
+// Between returns the differences between two states of a match in the given topics, or nil
+// if the referee cannot tell.
 func Between(was, is rules.Referee, topics events.Topic) []rules.Change {
 	c, ok := is.(changer)
 	if !ok {
@@ -23,8 +23,8 @@ func Between(was, is rules.Referee, topics events.Topic) []rules.Change {
 	return changes(c.Changes(was), topics)
 }
 
-// differs reports whether two states of a match differ in what concerns the topics,
-// what may be chosen included.
+// differs reports whether two states of a match differ in the given topics, including the
+// open options.
 func differs(was, is rules.Referee, topics events.Topic) bool {
 	return len(Between(was, is, topics)) > 0 ||
 		topics&events.TopicPlay != 0 && !slices.EqualFunc(was.Options(), is.Options(), sameOption)
@@ -34,14 +34,14 @@ func sameOption(x, y rules.Option) bool {
 	return x.Kind == y.Kind && x.Opened == y.Opened && x.Chooser == y.Chooser && slices.Equal(x.Choices, y.Choices)
 }
 
-// key tells an event of a lane by what it is and where it stands.
+// key identifies an event in its place in a lane.
 type key struct {
 	event   *events.Event
 	address events.Address
 }
 
-// differing returns the events that stand in one of two stretches of a lane and not
-// in the other, or at another place.
+// differing returns the events that are in only one of two stretches of a lane, or at
+// different addresses.
 func differing(then, now []ledger.Placed) []ledger.Placed {
 	same := 0
 	for same < min(len(then), len(now)) && keyOf(&then[same]) == keyOf(&now[same]) {
@@ -54,7 +54,7 @@ func differing(then, now []ledger.Placed) []ledger.Placed {
 	return append(missing(then, now), missing(now, then)...)
 }
 
-// missing returns those of some events that are not among others.
+// missing returns the events of some that others does not contain.
 func missing(some, others []ledger.Placed) []ledger.Placed {
 	among := make(map[key]bool, len(others))
 	for i := range others {

@@ -13,10 +13,10 @@ type Record struct {
 	// Lane returns the lane's events as known at a link.
 	Lane func(known uint64) []ledger.Placed
 
-	// Begin returns the referee that folds a lane from its first event on.
+	// Begin returns the referee that folds a lane from its first event.
 	Begin func(lane []ledger.Placed) (rules.Referee, error)
 
-	// Find returns where an event stands that another refers to.
+	// Find returns the address of a referenced event.
 	Find func(events.Ref) (events.Address, bool)
 }
 
@@ -57,20 +57,20 @@ func tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]ev
 	}
 }
 
-// docket is what a lane holds of decisions and corrections.
+// docket lists the decisions and corrections of a lane.
 type docket struct {
-	decisions   []int // places in the lane of the decisions in force, in order
+	decisions   []int // indexes in the lane of the decisions in force, in order
 	corrections []correction
-	confirmed   map[events.Address]uint64 // the link that last confirmed a decision
+	confirmed   map[events.Address]uint64 // the link that last confirmed each decision
 }
 
-// correction is one in the log: where it stands, and the event that it is about in
-// the end.
+// correction is a correction in the log: its address, and the event that it finally
+// corrects.
 type correction struct{ at, about events.Address }
 
 func (r Record) docket(lane []ledger.Placed) *docket {
 	d := &docket{confirmed: make(map[events.Address]uint64)}
-	replaced := make(map[subject]int) // the place in decisions of the latest one
+	replaced := make(map[subject]int) // the index in decisions of the latest decision on each subject
 	for i := range lane {
 		p := &lane[i]
 		switch {
@@ -89,15 +89,16 @@ func (r Record) docket(lane []ledger.Placed) *docket {
 	return d
 }
 
-// subject is what a decision is about, where another of its kind replaces it.
+// subject is what a decision is about. A later decision of the same kind on the same
+// subject replaces it.
 type subject struct {
 	of     events.Type
 	matter string
 	ref    events.Ref
 }
 
-// subjectOf returns what a decision is about; false where another of its kind
-// stands beside it, as warnings and penalties do.
+// subjectOf returns what a decision is about. It returns false if decisions of its kind do
+// not replace each other, such as warnings and penalties.
 func subjectOf(body events.Body) (subject, bool) {
 	s := subject{of: body.Type()}
 	switch b := body.(type) {
@@ -146,8 +147,8 @@ func (r Record) confirms(d *docket, p *ledger.Placed) bool {
 	return true
 }
 
-// corrected reports whether the ground of the decision at a place of the lane is
-// another than when it was made or confirmed, and by which correction.
+// corrected reports whether the ground of the decision at an index of the lane has changed
+// since it was made or confirmed, and by which correction.
 func (r Record) corrected(d *docket, lane []ledger.Placed, at int) (by events.Address, ok bool) {
 	decision := &lane[at]
 	made := max(decision.Source.N, d.confirmed[decision.Address])
@@ -157,7 +158,7 @@ func (r Record) corrected(d *docket, lane []ledger.Placed, at int) (by events.Ad
 	then := r.Lane(made)
 	before := slices.IndexFunc(then, func(p ledger.Placed) bool { return p.Source == decision.Source })
 	if before < 0 {
-		return by, false // the lane did not have it then
+		return by, false // the lane did not have the decision then
 	}
 	apart := differing(then[:before], lane[:at])
 	if len(apart) == 0 || !r.differs(then[:before], lane[:at], apart, decision.Event.Type()) {
@@ -166,7 +167,8 @@ func (r Record) corrected(d *docket, lane []ledger.Placed, at int) (by events.Ad
 	return d.latest(made, apart), true
 }
 
-// differs reports whether what lies before a decision differs in what it rests on.
+// differs reports whether the record before a decision differs in what the decision rests
+// on.
 func (r Record) differs(then, now, apart []ledger.Placed, of events.Type) bool {
 	topics := Of(of)
 	if slices.ContainsFunc(apart, func(p ledger.Placed) bool { return tells(p.Event, topics) }) {
@@ -194,8 +196,8 @@ func (r Record) fold(lane []ledger.Placed, b *Basis) (rules.Referee, error) {
 	return referee, nil
 }
 
-// latest returns the last correction after a link that is about one of these events;
-// the last one of all where none is, as for an entry that was moved.
+// latest returns the last correction after a link that concerns one of these events. If
+// there is none, as for a moved entry, it returns the last correction of all.
 func (d *docket) latest(made uint64, apart []ledger.Placed) events.Address {
 	for i := len(d.corrections) - 1; i >= 0 && d.corrections[i].at.N > made; i-- {
 		about := d.corrections[i].about

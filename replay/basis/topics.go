@@ -5,18 +5,19 @@ import (
 	"kibitz/rules"
 )
 
-// everything is all that a ruling may rest on.
+// everything is every topic that a ruling may rest on.
 const everything = events.TopicPlay | events.TopicScore | events.TopicSchedule | events.TopicDispute |
 	events.TopicSanction | events.TopicClock | events.TopicNote
 
-// sanctioned is what a sanction rests on: times, earlier warnings and penalties,
-// and the score that it changes; not the checkers.
+// sanctioned is what a sanction rests on: times, earlier warnings and penalties, and the
+// score that it changes, but not the checkers.
 const sanctioned = events.TopicScore | events.TopicSchedule | events.TopicSanction | events.TopicClock
 
-// grounds says what decisions are made on. It is more than what makes one stale
-// before it is appended (events.Declaration.Stands): there only somebody else's
-// latest word matters. Sanctions all rest on the same; decisions of who may write,
-// and of how the match is scheduled, rest on nothing that can be corrected.
+// grounds maps types of decisions to the topics that they rest on. These are wider than the
+// topics that make a decision stale before it is appended (events.Declaration.Stands),
+// where only somebody else's latest event matters. Sanctions all rest on the same topics
+// and are not listed. Decisions on who may write and on the schedule rest on nothing that
+// can be corrected.
 var grounds = map[events.Type]events.Topic{
 	"choice.made": events.TopicPlay | events.TopicScore | events.TopicDispute,
 	"ruling.made": everything,
@@ -29,16 +30,16 @@ var grounds = map[events.Type]events.Topic{
 	"judgement.made":     events.TopicPlay | events.TopicScore | events.TopicDispute | events.TopicNote,
 }
 
-// cubeActions are observations, and at the same time what a player decided on what
-// lay before him.
+// cubeActions are observations that are also a player's decision on the position before
+// him.
 var cubeActions = map[events.Type]bool{
 	"cube.offered": true, "cube.taken": true, "cube.passed": true, "cube.beavered": true,
 	"game.conceded": true,
 }
 
-// Of returns what an event of this type was decided on; 0 for one that is no
-// decision, or rests on nothing that can be corrected. Cube actions and concessions
-// bear no finding, but rest on the play and the score.
+// Of returns the topics that an event of this type was decided on, or 0 if it is not a
+// decision or rests on nothing that can be corrected. Cube actions and concessions bear no
+// finding, but rest on play and score.
 func Of(t events.Type) events.Topic {
 	if cubeActions[t] {
 		return events.TopicPlay | events.TopicScore
@@ -52,20 +53,19 @@ func Of(t events.Type) events.Topic {
 	return 0
 }
 
-// Settles reports whether an event may settle that a decision's ground had changed:
-// another decision in its place, or one that confirms it.
+// Settles reports whether an event may settle a changed ground: another decision in its
+// place, or a confirmation.
 func Settles(body events.Body) bool {
 	_, confirms := body.(*events.DecisionConfirmed)
 	return confirms || Of(body.Type()) != 0 && !ByPlayer(body.Type())
 }
 
-// ByPlayer reports whether an event of this type is a fact of play by which a player
-// decided: a cube action or a concession.
+// ByPlayer reports whether an event of this type is an observed decision of a player: a
+// cube action or a concession.
 func ByPlayer(t events.Type) bool { return cubeActions[t] }
 
-// fields says to which topic what changes at a table belongs, by the names of
-// rules.Change, as far as it is not the play. Signatures and readings of the clock
-// are no ground of anything.
+// fields maps names of rules.Change to their topics. Names that are not listed belong to
+// play. Signatures and clock readings are the ground of nothing.
 var fields = map[string]events.Topic{
 	"stage": events.TopicSchedule, "format": events.TopicSchedule,
 	"score": events.TopicScore, "official": events.TopicScore, "games": events.TopicScore, "crawford": events.TopicScore, "winner": events.TopicScore,
@@ -75,7 +75,7 @@ var fields = map[string]events.Topic{
 	"clock": 0, "signed.A": 0, "signed.B": 0,
 }
 
-// TopicOf returns the topic that a field of rules.Change belongs to.
+// TopicOf returns the topic of a field of rules.Change.
 func TopicOf(field string) events.Topic {
 	if topic, ok := fields[field]; ok {
 		return topic
@@ -83,7 +83,7 @@ func TopicOf(field string) events.Topic {
 	return events.TopicPlay
 }
 
-// changes returns what of some changes concerns one of the topics.
+// changes returns the changes in one of the topics.
 func changes(changes []rules.Change, topics events.Topic) []rules.Change {
 	var concerned []rules.Change
 	for _, c := range changes {
@@ -94,12 +94,12 @@ func changes(changes []rules.Change, topics events.Topic) []rules.Change {
 	return concerned
 }
 
-// told are the topics of what no state of the table holds: an event of these is
+// told are the topics that are not part of the table's state. An event of one of them is a
 // ground by itself.
 const told = events.TopicClock | events.TopicNote | events.TopicDispute
 
-// tells reports whether an event is ground by itself for what rests on the topics. A
-// mark in the record is no ground.
+// tells reports whether an event is by itself a ground for what rests on the topics. A note
+// in the record is not.
 func tells(e *events.Event, topics events.Topic) bool {
 	if _, note := e.Body.(*events.NoteMade); note {
 		return false

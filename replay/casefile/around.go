@@ -8,21 +8,21 @@ import (
 	"kibitz/replay/wording"
 )
 
-// list decides which events are listed: those around the dispute, and all later ones
-// that belong to it.
+// list sets the range of events to list: those around the dispute, and later ones that
+// belong to it.
 func (b *builder) list() {
 	first := max(0, min(b.undisputed, b.about, b.Raised)-b.options.Around)
 	b.File.Omitted[0] = first
 }
 
-// aside reports whether an event is not listed: it has a section of its own, or only
-// says who may write.
+// aside reports whether an event is not listed because it has a section of its own or only
+// concerns who may write.
 func aside(e *events.Event) bool {
 	d, _ := events.Vocabulary.Lookup(e.Type())
 	return d.Touches&events.TopicAuthority != 0 || e.Type() == "testimony.given" || e.Type() == "evidence.attached"
 }
 
-// listed reports whether an event is one of those around the dispute.
+// listed reports whether an event is in the list.
 func (b *builder) listed(f *replay.Frame) bool {
 	switch {
 	case f.Index < b.File.Omitted[0] || aside(f.Event):
@@ -34,7 +34,7 @@ func (b *builder) listed(f *replay.Frame) bool {
 	return false
 }
 
-// disputeOf returns the dispute that an event belongs to, "" for none.
+// disputeOf returns the dispute that an event belongs to, or "".
 func disputeOf(body events.Body) string {
 	switch e := body.(type) {
 	case *events.DisputeRaised:
@@ -61,7 +61,7 @@ func disputeOf(body events.Body) string {
 	return ""
 }
 
-// event tells an event as it stands in the match.
+// event returns an event as it now stands in the match.
 func (b *builder) event(f *replay.Frame) form.Event {
 	item := b.items[f.Source]
 	e := form.Event{
@@ -85,7 +85,7 @@ func (b *builder) event(f *replay.Frame) form.Event {
 	return e
 }
 
-// changed adds how an event was first recorded, and what corrected it.
+// changed adds how a corrected event was first recorded, and its corrections.
 func (b *builder) changed(e *form.Event, f *replay.Frame) {
 	original := b.items[f.Address]
 	if original == nil || original.Event == nil {
@@ -125,7 +125,7 @@ func (b *builder) correction(target *audit.Item, c *replay.Correction) form.Corr
 	return told
 }
 
-// corrections lists what was corrected in the match since the dispute was raised.
+// corrections lists the corrections of the match since the dispute was raised.
 func (b *builder) corrections() {
 	raised := b.Timeline.Placed(b.Raised).Address
 	for i := range b.trail.Items {

@@ -17,32 +17,32 @@ import (
 	"kibitz/rules/discipline"
 )
 
-// Options say how a case file is put together.
+// Options are the options for building a case file.
 type Options struct {
 	Language language.Tag           // English by default
-	Person   func(id string) string // what a person is called, from the register; nil: players by side, others by id
-	Known    uint64                 // the match as known at this link; 0 or past the head: as known now
-	Books    book.Library           // rulebooks that may apply; nil means all
-	Around   int                    // events listed before what is disputed and after the dispute; 12 unless said otherwise
+	Person   func(id string) string // a person's name, from the register; nil: players by side, others by id
+	Known    uint64                 // the match as known at this link; 0 or past the head means the head
+	Books    book.Library           // the rulebooks that may apply; nil means all
+	Around   int                    // events listed before the disputed one and after the dispute; default 12
 }
 
 const usualAround = 12
 
-// Code names why there is no case file.
+// Code names the reason why there is no case file.
 type Code string
 
 // The codes of an Error.
 const (
-	CodeDispute    Code = "unknown-dispute" // no dispute of this id was raised, as far as the match is known
-	CodeDiscipline Code = "no-board"        // of this discipline nothing can be drawn yet
+	CodeDispute    Code = "unknown-dispute" // the known part of the match has no dispute with this id
+	CodeDiscipline Code = "no-board"        // the discipline cannot be drawn yet
 )
 
-// Error says why there is no case file.
+// Error is the error that a case file cannot be built.
 type Error = failure.Error[Code]
 
-// builder puts a case file together.
+// builder builds a case file.
 type builder struct {
-	face.Case // what the game sees of it
+	face.Case // the part that the game sees
 
 	options Options
 	ledger  *ledger.Ledger
@@ -52,17 +52,17 @@ type builder struct {
 	game    face.CaseFile
 	context wording.Context
 
-	view    rules.DisputeView // of the dispute, as it stands
+	view    rules.DisputeView // of the dispute, as it now stands
 	all     []rules.DisputeView
-	settled map[string]bool // rulings and votes, of any dispute, that are in force
+	settled map[string]bool // addresses of rulings and votes in force, on any dispute
 
-	about      int // index of the event in dispute
-	undisputed int // of the first event that is not undisputed
+	about      int // index of the disputed event
+	undisputed int // index of the first event that is not undisputed
 	basis      string
 }
 
-// Of puts together the case file of a dispute from the ledger's record of its match.
-// The error is an *Error, or that of replay.Open.
+// Of builds the case file of a dispute from the ledger of its match. The error is an *Error
+// or an error of replay.Open.
 func Of(l *ledger.Ledger, tournament, dispute string, o Options) (*File, error) {
 	b, err := begin(l, o)
 	if err != nil {
@@ -116,7 +116,7 @@ func begin(l *ledger.Ledger, o Options) (*builder, error) {
 	return b, nil
 }
 
-// correct follows what was scheduled to how it stands.
+// correct applies the corrections of the match's data to its schedule.
 func (b *builder) correct() {
 	setting := discipline.Setting{Books: b.options.Books}
 	schedule := *b.Timeline.Schedule()
@@ -128,7 +128,7 @@ func (b *builder) correct() {
 	b.Schedule = &schedule
 }
 
-// books are the rulebooks in which clauses are looked up.
+// books returns the rulebooks in which clauses are looked up.
 func (b *builder) books() book.Library {
 	if b.options.Books != nil {
 		return b.options.Books
@@ -136,7 +136,7 @@ func (b *builder) books() book.Library {
 	return book.All()
 }
 
-// find looks for the dispute among those of the match.
+// find looks up the dispute among those of the match.
 func (b *builder) find(dispute string) bool {
 	b.all = disputesOf(b.Timeline.Final())
 	b.settled = map[string]bool{}
@@ -161,7 +161,7 @@ func disputesOf(r rules.Referee) []rules.DisputeView {
 	return nil
 }
 
-// follow takes from an event what belongs in the file.
+// follow adds what an event contributes to the file.
 func (b *builder) follow(f *replay.Frame) {
 	b.game.Follow(f)
 	b.sanctioned(f)

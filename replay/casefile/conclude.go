@@ -13,7 +13,7 @@ import (
 	"kibitz/rules/discipline"
 )
 
-// heading tells which match this is and what it is played under.
+// heading adds the match's identity and what it is played under.
 func (b *builder) heading() {
 	f, s := b.File, b.Schedule
 	final := b.Timeline.At(replay.End)
@@ -31,7 +31,7 @@ func (b *builder) heading() {
 	}
 }
 
-// latest is the table time of the last event that has one.
+// latest returns the table time of the last event that has one.
 func (b *builder) latest() string {
 	for i := b.Timeline.Len() - 1; i >= 0; i-- {
 		if at := b.Timeline.Placed(i).Event.At; at.Known() {
@@ -41,8 +41,8 @@ func (b *builder) latest() string {
 	return ""
 }
 
-// settings tells what holds where the rulebook leaves something open, and what the
-// players agreed on besides.
+// settings adds the values that hold for the rulebook's settings, and what the players
+// agreed on besides.
 func (b *builder) settings(rulebook *book.Book) {
 	for _, s := range discipline.Settings(b.Schedule.Discipline, rulebook) {
 		if len(s.Values) > 0 {
@@ -61,7 +61,7 @@ func (b *builder) settings(rulebook *book.Book) {
 	}
 }
 
-// set lets a choice hold, if the rulebook leaves it open.
+// set applies a choice to a setting if the rulebook allows it.
 func (b *builder) set(rulebook *book.Book, chosen form.Setting) {
 	for i, open := range discipline.Settings(b.Schedule.Discipline, rulebook) {
 		if open.Name == chosen.Name && open.Allows(chosen.Value) && (chosen.By != "players" || open.Agreed) {
@@ -84,7 +84,7 @@ func (b *builder) players() {
 	}
 }
 
-// open lists the choices that are open now.
+// open adds the open options.
 func (b *builder) open() {
 	options := b.Timeline.Final().Options()
 	for i := range options {
@@ -109,7 +109,7 @@ func (b *builder) option(o *rules.Option) form.Option {
 	return told
 }
 
-// outcome tells what holds now.
+// outcome adds the current outcome.
 func (b *builder) outcome() {
 	v, o := &b.view, &b.File.Outcome
 	o.Stands, o.Decision = v.Stands, v.Ruling
@@ -133,8 +133,8 @@ func (b *builder) outcome() {
 	}
 }
 
-// replaced takes the effects of the votes that replaced the ruling: of the last one
-// that states any.
+// replaced sets the effects to those of the last vote to replace the ruling that states
+// any.
 func (b *builder) replaced() {
 	if b.view.Upheld {
 		return
@@ -151,7 +151,7 @@ func (b *builder) replaced() {
 	}
 }
 
-// counts are the votes that count, to uphold and to replace.
+// counts returns the number of votes that count: to uphold, and to replace.
 func (b *builder) counts() *[2]int {
 	var n [2]int
 	for i := range b.File.Votes {
@@ -165,7 +165,7 @@ func (b *builder) counts() *[2]int {
 	return &n
 }
 
-// clauses lists what the case cites, in the order of the rulebooks.
+// clauses adds the clauses that the case cites, in the order of the rulebooks.
 func (b *builder) clauses() {
 	cited := map[string]bool{}
 	for _, r := range b.File.Rulings {
@@ -186,7 +186,8 @@ func (b *builder) clauses() {
 	})
 }
 
-// rank is the place of a clause among all clauses; those of no rulebook come last.
+// rank returns the position of a clause among all clauses. Clauses of no rulebook come
+// last.
 func (b *builder) rank(id string) int {
 	rank := 0
 	for _, rulebook := range b.books() {
@@ -200,8 +201,8 @@ func (b *builder) rank(id string) int {
 	return rank
 }
 
-// mentioned are the clauses that the file names beside those of the rulings, and
-// those on disputes, testimony and appeals as far as there are any.
+// mentioned returns the clauses that the file names apart from those of the rulings, and
+// those on disputes, testimony and appeals if the case has any.
 func (b *builder) mentioned() []string {
 	f, p := b.File, b.game.Provisions()
 	list := []string{string(p.Dispute.Clause)}

@@ -12,7 +12,7 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// ofDispute takes down what belongs to the dispute.
+// ofDispute adds an event that belongs to the dispute.
 func (b *builder) ofDispute(f *replay.Frame) {
 	if called, ok := f.Event.Body.(*events.DirectorCalled); ok && f.Index < b.Raised && f.Event.Game == b.Timeline.Placed(b.Raised).Event.Game {
 		call := b.Said(f, called.Side, called.Reason)
@@ -53,7 +53,7 @@ func (b *builder) statement(f *replay.Frame, e *events.TestimonyGiven) {
 	b.File.Statements = append(b.File.Statements, s)
 }
 
-// decided takes down rulings, and what became of them.
+// decided adds rulings, appeals and what came of them.
 func (b *builder) decided(f *replay.Frame) {
 	at := f.Address.String()
 	switch e := f.Event.Body.(type) {
@@ -89,10 +89,10 @@ func (b *builder) vote(f *replay.Frame, e *events.VoteCast) {
 	b.File.Votes = append(b.File.Votes, v)
 }
 
-// unnoted are changes that the file tells elsewhere.
+// unnoted are the changes that the file shows elsewhere.
 var unnoted = []string{"disputes", "struck", "frozen", "phase"}
 
-// changes tells what a decision changed at the table.
+// changes describes what a decision changed at the table.
 func (b *builder) changes(f *replay.Frame) []string {
 	var list []string
 	for _, c := range f.Changes() {
@@ -103,7 +103,7 @@ func (b *builder) changes(f *replay.Frame) []string {
 	return list
 }
 
-// struck tells which stretches of play a decision struck.
+// struck returns the stretches of play that a decision struck.
 func (b *builder) struck(f *replay.Frame) []form.Span {
 	var list []form.Span
 	before := struckOf(f.Before)
@@ -122,7 +122,7 @@ func struckOf(r rules.Referee) []rules.StruckView {
 	return nil
 }
 
-// within counts the events of play in a stretch.
+// within returns the number of events of play in a stretch.
 func (b *builder) within(s rules.StruckView) int {
 	from, _ := events.ParseAddress(s.From)
 	to, _ := events.ParseAddress(s.To)

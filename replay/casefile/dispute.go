@@ -8,15 +8,14 @@ import (
 	"kibitz/rules"
 )
 
-// What the undisputed position was taken from.
+// The basis of the undisputed position.
 const (
 	basisAbout   = "about"   // the event that the dispute names
 	basisSubject = "subject" // the last event of the kind that the dispute is about
-	basisRaised  = "raised"  // the dispute itself: all before it is undisputed
+	basisRaised  = "raised"  // the dispute itself: everything before it is undisputed
 )
 
-// locate finds the dispute in the timeline, and where it begins to be disputed what
-// happened.
+// locate finds the dispute in the timeline and the first event that is not undisputed.
 func (b *builder) locate() {
 	for i := range b.Timeline.Len() {
 		if p := b.Timeline.Placed(i); p.Address.String() == b.view.Raised {
@@ -46,8 +45,8 @@ func (b *builder) begin(raised *events.DisputeRaised) {
 	b.undisputed = b.playOf(min(b.about, b.Raised))
 }
 
-// bySubject finds the last event before the dispute of the kind that it is about;
-// -1 where there is none in its game.
+// bySubject returns the index of the last event before the dispute, in the same game, of a
+// kind that the dispute's subject covers, or -1.
 func (b *builder) bySubject(subject string) int {
 	game := b.Timeline.Placed(b.Raised).Event.Game
 	for i := b.Raised - 1; i >= 0; i-- {
@@ -64,8 +63,8 @@ func (b *builder) bySubject(subject string) int {
 	return -1
 }
 
-// playOf returns the first of the plays of a turn, for an event that is one of them or
-// the turn's end; any other event is itself.
+// playOf returns the index of the first play of a turn if i is one of its plays or the end
+// of the turn. For any other event it returns i.
 func (b *builder) playOf(i int) int {
 	first := i
 	for k := i; k > 0; k-- {
@@ -80,7 +79,7 @@ func (b *builder) playOf(i int) int {
 	return first
 }
 
-// dispute tells how the dispute was raised.
+// dispute adds how the dispute was raised.
 func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
 	told := &b.File.Dispute
 	called := told.Called
@@ -99,7 +98,7 @@ func (b *builder) dispute(f *replay.Frame, d *events.DisputeRaised) {
 	}
 }
 
-// turn tells what is disputed, with the play of a turn that is.
+// turn describes what is disputed: the event, with the play of its turn.
 func (b *builder) turn() string {
 	var parts []string
 	for i := min(b.undisputed, b.about); i <= b.about; i++ {
@@ -113,8 +112,8 @@ func (b *builder) turn() string {
 	return joined(", ", parts...)
 }
 
-// positions tells how the table stood before what is disputed, when the dispute was
-// raised, and how it stands.
+// positions adds the positions before the disputed event, when the dispute was raised, and
+// now.
 func (b *builder) positions() {
 	undisputed := b.Timeline.At(b.undisputed)
 	at := undisputed.Placed

@@ -6,18 +6,18 @@ import (
 	"kibitz/replay/wording"
 )
 
-// Heading is a dispute of a match in a line.
+// Heading is a one-line summary of a dispute.
 type Heading struct {
 	ID      string `json:"id"`
 	Stands  string `json:"stands"` // raised, released, ruled, appealed or decided
 	Raised  string `json:"raised"`
 	Time    string `json:"time,omitempty"`
-	Side    string `json:"side,omitempty"` // who raised it, where it was a player
+	Side    string `json:"side,omitempty"` // who raised it, if a player did
 	Subject string `json:"subject"`
 	Words   string `json:"words,omitempty"`
 }
 
-// Open reports whether nothing has been decided yet, or an appeal waits.
+// Open reports whether the dispute is undecided or under appeal.
 func (h *Heading) Open() bool { return h.Stands != "ruled" && h.Stands != "decided" }
 
 // Disputes returns the disputes of a match in the order in which they were raised.

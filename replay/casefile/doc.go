@@ -1,11 +1,11 @@
-// Package casefile puts together everything that a committee needs to decide a
-// dispute, from the record of its match alone: the position before it and since,
-// what happened around it with the clocks and later corrections, the score and the
-// cube as recorded and as others saw them, what was said and shown, the clauses,
-// and what was ruled, appealed and voted.
+// Package casefile builds the case file of a dispute: everything that a committee needs to
+// decide it, from the record of the match alone. It contains the positions before the
+// dispute and since, the events around it with clocks and later corrections, the score and
+// the cube as recorded and as others saw them, statements and evidence, the clauses, and
+// the rulings, appeals and votes.
 //
-// A File is a value, the same for the same record, names and language. It is
-// written as JSON, and as a document for people: text for a terminal, one page of
-// HTML, or a PDF, all three of the same sections. The report of one ruling for a
-// federation is a shorter document of the same file.
+// A File is a value: the same record, names and language give the same file. It is written
+// as JSON, or as a document for people: text for a terminal, one HTML page, or a PDF, all
+// with the same sections. The report on one ruling for a federation is a shorter document
+// from the same file.
 package casefile

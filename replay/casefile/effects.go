@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/form"
 )
 
-// effects tells what a ruling or a vote does, in order.
+// effects describes the effects of a ruling or a vote, in order.
 func (b *builder) effects(list []events.Effect) []form.Effect {
 	var told []form.Effect
 	for i := range list {
@@ -18,7 +18,7 @@ func (b *builder) effects(list []events.Effect) []form.Effect {
 	return told
 }
 
-// effect tells one effect with what it is about.
+// effect describes one effect and what it applies to.
 func (b *builder) effect(e *events.Effect) string {
 	text := b.Words.Effect(e.Kind)
 	if about := b.aboutEffect(e); about != "" {
@@ -64,7 +64,7 @@ func (b *builder) cubeSet(e *events.Effect) string {
 	return strings.Join(parts, ", ")
 }
 
-// board lists both sides' checkers, each by its own numbers.
+// board lists both sides' checkers, each side by its own numbering of the points.
 func (b *builder) board(board *events.Board) string {
 	if board == nil {
 		return ""
@@ -92,7 +92,7 @@ func (b *builder) point(p int) string {
 	return strconv.Itoa(p)
 }
 
-// roll writes two dice, "" where there are none.
+// roll writes two dice, or "" for none.
 func roll(d events.Dice) string {
 	if d == (events.Dice{}) {
 		return ""
@@ -100,7 +100,7 @@ func roll(d events.Dice) string {
 	return strconv.Itoa(int(d[0])) + "-" + strconv.Itoa(int(d[1]))
 }
 
-// pairOf writes two numbers with a unit after each, "" where there are none.
+// pairOf writes two numbers, each followed by the unit, or "" for nil.
 func pairOf(p *[2]int, unit string) string {
 	if p == nil {
 		return ""

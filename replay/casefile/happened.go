@@ -6,7 +6,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// happened tells the events around the dispute.
+// happened lists the events around the dispute.
 func (n *narrator) happened() []form.Block {
 	f := n.file
 	grid := form.Grid{Head: n.heads("at", "time", "who", "what")}
@@ -30,7 +30,8 @@ func (n *narrator) happened() []form.Block {
 	return append(blocks, form.Paragraph(n.say("times")))
 }
 
-// longest bounds what somebody said in a row of events; it is told whole elsewhere.
+// longest is the maximum length of a statement in a row of events, in characters. The full
+// text is elsewhere in the file.
 const longest = 160
 
 func (n *narrator) row(e *form.Event) form.Row {
@@ -57,7 +58,7 @@ func (n *narrator) row(e *form.Event) form.Row {
 	return form.Row{Cells: []string{at, hour(e.Time), who, what}, Notes: n.notes(e), Struck: e.Struck, Marked: e.Disputed || e.Raises}
 }
 
-// notes are what came of an event, and what was changed of it later.
+// notes returns what came of an event and how it was corrected later.
 func (n *narrator) notes(e *form.Event) []string {
 	var notes []string
 	if e.Place != "" {
@@ -78,7 +79,7 @@ func (n *narrator) notes(e *form.Event) []string {
 	return notes
 }
 
-// later tells a correction at the event that it touches.
+// later describes a correction, at the event that it corrects.
 func (n *narrator) later(c *form.Correction) string {
 	by := c.Actor
 	if by == "" {

@@ -6,7 +6,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// statements tells what was testified: who, as what, and who asked.
+// statements lists the testimony: who testified, in what capacity, and at whose request.
 func (n *narrator) statements() form.Fields {
 	return fieldsOf(n.file.Statements, func(s *form.Statement) (string, []string) {
 		texts := append([]string{n.circumstances(s)}, paragraphs(s.Words)...)
@@ -14,7 +14,7 @@ func (n *narrator) statements() form.Fields {
 	})
 }
 
-// circumstances tell when something was testified, and at whose request.
+// circumstances says when a statement was made and at whose request.
 func (n *narrator) circumstances(s *form.Statement) string {
 	asked := n.say("note.unasked")
 	if s.AskedBy != "" {

@@ -14,8 +14,8 @@ import (
 //go:embed page.html
 var pageText string
 
-// HTML writes a document as one page that stands for itself: no scripts, nothing
-// loaded from elsewhere, fit to be printed. Whatever somebody wrote is only text in it.
+// HTML writes a document as one self-contained, printable page, without scripts or external
+// resources. All text that people wrote is escaped.
 func HTML(w io.Writer, d *form.Document) error {
 	t, err := page()
 	if err != nil {
@@ -30,7 +30,7 @@ var page = sync.OnceValues(func() (*template.Template, error) {
 	}).Parse(pageText)
 })
 
-// kindOf names a block for the page.
+// kindOf returns the name of a block's kind for the page template.
 func kindOf(b form.Block) string {
 	switch b.(type) {
 	case form.Paragraph:
@@ -45,7 +45,7 @@ func kindOf(b form.Block) string {
 	return ""
 }
 
-// svgOf draws a board. The picture escapes all text in it, and holds no scripts,
+// svgOf draws a board as SVG. The picture escapes all its text and contains no scripts,
 // styles or references.
 func svgOf(b form.Board) template.HTML {
 	picture := string(diagram.SVG(b.Table.Picture(b.Options)))

@@ -9,7 +9,7 @@ import (
 // File is the case file of one dispute.
 type File struct{ form.File }
 
-// JSON writes the file as one JSON object, of the form that case.schema.json describes.
+// JSON writes the file as one JSON object, as described by case.schema.json.
 func (f *File) JSON(w io.Writer) error {
 	e := json.NewEncoder(w)
 	e.SetEscapeHTML(false)

@@ -14,7 +14,7 @@ import (
 	"kibitz/rules"
 )
 
-// narrator puts a file in words.
+// narrator turns a file into words.
 type narrator struct {
 	file  *File
 	tag   language.Tag
@@ -31,14 +31,14 @@ func (f *File) narrator() *narrator {
 	return n
 }
 
-// say returns one of the file's own texts; those for what happened, what was found and
-// what may be chosen are those of package wording.
+// say returns one of the case file's own texts. Texts for events, findings and options come
+// from package wording.
 func (n *narrator) say(key string, args ...any) string { return n.words.Say("casefile."+key, args...) }
 
-// name says what a side is called, by its letter; "" for none.
+// name returns a side's name by its letter, or "" for none.
 func (n *narrator) name(letter string) string { return n.names.Of(events.ParseSide(letter)) }
 
-// time writes an instant of the file for people, "2026-03-14 10:02:10 UTC".
+// time formats an instant of the file, as in "2026-03-14 10:02:10 UTC".
 func (n *narrator) time(spelled string) string {
 	if at, ok := parsed(spelled); ok {
 		return n.say("utc", at.Format("2006-01-02 15:04:05"))
@@ -46,7 +46,7 @@ func (n *narrator) time(spelled string) string {
 	return ""
 }
 
-// hour is time without its day.
+// hour formats the time of day.
 func hour(spelled string) string {
 	if at, ok := parsed(spelled); ok {
 		return at.Format("15:04:05")
@@ -54,7 +54,7 @@ func hour(spelled string) string {
 	return ""
 }
 
-// day is the day of an instant, "" where it is not known.
+// day returns the date of an instant, or "" if unknown.
 func day(spelled string) string {
 	if at, ok := parsed(spelled); ok {
 		return at.Format("2006-01-02")
@@ -67,7 +67,7 @@ func parsed(spelled string) (time.Time, bool) {
 	return at, err == nil
 }
 
-// instantOf reads an instant of the file, the unknown one where there is none.
+// instantOf parses an instant of the file, or returns the unknown instant if there is none.
 func instantOf(spelled string) events.Instant {
 	if at, ok := parsed(spelled); ok {
 		return events.InstantOf(at)
@@ -75,17 +75,17 @@ func instantOf(spelled string) events.Instant {
 	return 0
 }
 
-// when tells where something stands in the record, and when it was entered.
+// when returns an event's address and the time when it was entered.
 func (n *narrator) when(address, spelled string) string {
 	return joined("  ", address, n.time(spelled))
 }
 
-// joined joins texts that are there.
+// joined joins the texts that are not empty.
 func joined(between string, texts ...string) string {
 	return strings.Join(slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return text == "" }), between)
 }
 
-// paragraphs are the lines of what somebody wrote, each fit to be shown.
+// paragraphs splits a text into lines that are safe to show.
 func paragraphs(text string) []string {
 	var list []string
 	for line := range strings.Lines(text) {
@@ -96,7 +96,7 @@ func paragraphs(text string) []string {
 	return list
 }
 
-// cited cites a clause with its title, "" for none.
+// cited returns a clause with its title, or "" for an unknown one.
 func (n *narrator) cited(id string) string {
 	for _, c := range n.file.Clauses {
 		if c.ID == id {
@@ -106,12 +106,12 @@ func (n *narrator) cited(id string) string {
 	return id
 }
 
-// titled is the title of a clause, and that it was not checked against the text.
+// titled returns the title of a clause, with a mark if it was not checked against the text.
 func (n *narrator) titled(c form.Clause) string {
 	return c.Title + n.words.Unverified(rules.Clause{Unverified: c.Unverified})
 }
 
-// inBrackets is a text in brackets with a space before, "" for none.
+// inBrackets returns a text in brackets with a space before it, or "" for an empty text.
 func inBrackets(text string) string {
 	if text == "" {
 		return ""
@@ -142,7 +142,7 @@ func (n *narrator) spans(list []form.Span) []string {
 	})
 }
 
-// each puts each thing of a list in words; what has none is left out.
+// each describes each element of a list and drops empty descriptions.
 func each[T any](list []T, words func(*T) string) []string {
 	var texts []string
 	for i := range list {
@@ -153,7 +153,7 @@ func each[T any](list []T, words func(*T) string) []string {
 	return texts
 }
 
-// gridOf puts each thing of a list into a row.
+// gridOf builds a grid with one row per element.
 func gridOf[T any](head []string, list []T, row func(*T) form.Row) form.Grid {
 	grid := form.Grid{Head: head}
 	for i := range list {
@@ -162,7 +162,7 @@ func gridOf[T any](head []string, list []T, row func(*T) form.Row) form.Grid {
 	return grid
 }
 
-// fieldsOf puts each thing of a list into a field.
+// fieldsOf builds one field per element.
 func fieldsOf[T any](list []T, words func(*T) (label string, texts []string)) form.Fields {
 	var fields form.Fields
 	for i := range list {
@@ -172,7 +172,7 @@ func fieldsOf[T any](list []T, words func(*T) (label string, texts []string)) fo
 	return fields
 }
 
-// cubeText writes the cube's value and where it lies.
+// cubeText describes the cube's value and position.
 func (n *narrator) cubeText(value int, owner string) string {
 	if owner == events.CubeAbsent {
 		return n.words.CubePlace(owner, n.names)

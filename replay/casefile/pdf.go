@@ -17,7 +17,7 @@ import (
 	"kibitz/replay/form"
 )
 
-// The measures of a page in millimetres, of letters in points.
+// Page measures are in millimetres, font sizes in points.
 const (
 	pageWidth  = 210.0
 	pageHeight = 297.0
@@ -26,29 +26,28 @@ const (
 	inner      = pageWidth - 2*edge
 
 	family    = "go"
-	lead      = 1.28 // of a line, times its letters
+	lead      = 1.28 // line height as a multiple of the font size
 	columnGap = 3.0
 	point     = 25.4 / 72
 )
 
-// sizes are those of letters, in points; boards is how wide they are, as a part of
-// their usual width.
+// sizes are font sizes in points. boards is the width of a board relative to the usual
+// width.
 type sizes struct{ text, note, head, title, boards float64 }
 
 var usualSizes = sizes{text: 9.5, note: 8.5, head: 12, title: 16, boards: 1}
 
-// times returns smaller sizes.
+// times returns the sizes scaled by f.
 func (s sizes) times(f float64) sizes {
 	return sizes{s.text * f, s.note * f, s.head * f, s.title * f, s.boards * f * f}
 }
 
-// smaller are the sizes, as parts of the usual ones, in which a document is tried that
-// is to have one page.
+// smaller are the scales to try for a document that should fit on one page.
 var smaller = []float64{0.95, 0.9, 0.85, 0.8, 0.75}
 
-// PDF writes a document on A4 pages, with the letters in it (Latin, Greek, Cyrillic).
-// One that is to have one page is set smaller if it needs that; where that does not
-// help either it has more. The same document gives the same bytes.
+// PDF writes a document on A4 pages with embedded fonts (Latin, Greek, Cyrillic). A
+// document with OnePage is scaled down to fit on one page. If no scale is enough, it is
+// printed at the usual size on several pages. The same document gives the same bytes.
 func PDF(w io.Writer, d *form.Document) error {
 	p := printed(d, usualSizes)
 	for _, f := range smaller {
@@ -65,7 +64,7 @@ func PDF(w io.Writer, d *form.Document) error {
 	return nil
 }
 
-// printed prints a document in these sizes.
+// printed prints a document in the given sizes.
 func printed(d *form.Document, s sizes) *press {
 	p := newPress(d)
 	p.sizes = s
@@ -98,7 +97,7 @@ func newPress(d *form.Document) *press {
 	p.SetProducer("kibitz", true)
 	at := d.Date
 	if !at.Known() {
-		at = events.Instant(1) // the document must not tell when it was printed
+		at = events.Instant(1) // the file must not contain the time of printing
 	}
 	p.SetCreationDate(at.Time())
 	p.SetModificationDate(at.Time())
@@ -121,28 +120,28 @@ func (p *press) footer(d *form.Document) {
 	p.CellFormat(inner*0.2, 5, fmt.Sprintf("%d / {nb}", p.PageNo()), "", 0, "R", false, 0, "")
 }
 
-// letter chooses how the next letters look.
+// letter sets the font style, size and colour.
 func (p *press) letter(style string, size float64, ink colour) {
 	p.SetFont(family, style, size)
 	p.SetTextColor(ink.r, ink.g, ink.b)
 }
 
-// height is that of a line of letters of a size.
+// height returns the line height in millimetres for a font size in points.
 func height(size float64) float64 { return size * lead * point }
 
-// room begins another page where less than this is left of it.
+// room starts a new page if less than the needed height is left.
 func (p *press) room(needed float64) {
 	if p.GetY()+needed > pageHeight-foot {
 		p.AddPage()
 	}
 }
 
-// lines breaks a text into lines of a width, as the letters chosen need it.
+// lines wraps a text to a width in the current font.
 func (p *press) lines(text string, width float64) []string {
 	return diagram.Wrap(shown(text), width, p.GetStringWidth)
 }
 
-// cut leaves out the end of a text that is wider than there is room.
+// cut shortens a text to fit a width.
 func (p *press) cut(text string, width float64) string {
 	if p.GetStringWidth(text) <= width {
 		return text
@@ -154,7 +153,7 @@ func (p *press) cut(text string, width float64) string {
 	return string(r) + "..."
 }
 
-// paragraph prints a text at a place from the left, line by line.
+// paragraph prints a text line by line at a distance from the left edge.
 func (p *press) paragraph(x, width float64, text string, size float64) {
 	for _, line := range p.lines(text, width) {
 		p.room(height(size))
@@ -204,7 +203,7 @@ func (p *press) block(b form.Block) {
 	}
 }
 
-// fields prints what each text is to the left of it.
+// fields prints each label to the left of its texts.
 func (p *press) fields(list form.Fields) {
 	const label = 34.0
 	for _, f := range list {
@@ -229,17 +228,16 @@ func (p *press) fields(list form.Fields) {
 	}
 }
 
-// glyphs are the letters that the fonts have.
+// glyphs is the font whose characters can be printed.
 var glyphs = sync.OnceValue(func() *sfnt.Font {
 	font, err := sfnt.Parse(goregular.TTF)
 	if err != nil {
-		return nil // a test sees to it that this never happens
+		return nil // a test ensures that this never happens
 	}
 	return font
 })
 
-// shown is a text in letters that the fonts have: for others, which would leave a
-// hole, stands a box.
+// shown replaces each character that the fonts lack with a box.
 func shown(text string) string {
 	var buffer sfnt.Buffer
 	font := glyphs()
@@ -257,5 +255,5 @@ func shown(text string) string {
 	}, strings.ToValidUTF8(text, string(missing)))
 }
 
-// missing stands for a letter that the fonts do not have.
+// missing replaces a character that the fonts lack.
 const missing = '\u25a1'

@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/form"
 )
 
-// boards prints positions two beside one another; one alone is as large.
+// boards prints positions in pairs side by side. A single position has the same size.
 func (p *press) boards(list form.Boards) {
 	const gap = 6.0
 	width := (inner - gap) / 2 * p.sizes.boards
@@ -34,7 +34,7 @@ func (p *press) boards(list form.Boards) {
 	}
 }
 
-// tallest is the height of the tallest picture of this width.
+// tallest returns the height of the tallest picture at this width.
 func tallest(list []form.Board, width float64) float64 {
 	most := 0.0
 	for i := range list {
@@ -44,7 +44,7 @@ func tallest(list []form.Board, width float64) float64 {
 	return most
 }
 
-// captions is the height of the tallest caption.
+// captions returns the height of the tallest caption.
 func (p *press) captions(list []form.Board, width float64) float64 {
 	p.letter("", p.sizes.note, inkBlack)
 	most := 0
@@ -63,7 +63,7 @@ func (p *press) ids(b *form.Board, x, width float64) {
 	}
 }
 
-// draw draws a board with its upper left corner at a place.
+// draw draws a board with its upper left corner at x, y.
 func (p *press) draw(b *form.Board, x, y, width float64) {
 	options := b.Options
 	for i, name := range options.Names {
@@ -75,17 +75,17 @@ func (p *press) draw(b *form.Board, x, y, width float64) {
 	p.SetLineWidth(0.2)
 }
 
-// easel is a place on a page where a board is drawn.
+// easel draws a board at a position on a page.
 type easel struct {
 	*press
 	diagram.Pens
 	x, y, scale float64
 }
 
-// at is a place of the drawing on the page.
+// at converts a spot of the drawing to page coordinates.
 func (e *easel) at(s diagram.Spot) (x, y float64) { return e.x + s.X*e.scale, e.y + s.Y*e.scale }
 
-// dip takes a pen's colours and draws with it, unless it has none.
+// dip sets a pen's colours and draws with it, unless the pen has none.
 func (e *easel) dip(p diagram.Pen, draw func(style string)) {
 	style := ""
 	if p.Fill != (color.RGBA{}) {
@@ -107,7 +107,7 @@ func (e *easel) dip(p diagram.Pen, draw func(style string)) {
 	}
 }
 
-// unfilled is the pen without what it fills with.
+// unfilled returns the pen without its fill colour.
 func (e *easel) unfilled() diagram.Pen {
 	p := e.Pen()
 	p.Fill = color.RGBA{}

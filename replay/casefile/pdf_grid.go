@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// grid prints a table; its head is printed again on each page.
+// grid prints a table. It repeats the head on each page.
 func (p *press) grid(g *form.Grid) {
 	widths := p.widths(g)
 	p.head(g, widths)
@@ -41,8 +41,8 @@ func (p *press) head(g *form.Grid, widths []float64) {
 	p.Ln(0.6)
 }
 
-// widths are those of the columns: what stands there takes what it needs, but for the
-// last column, which has the rest.
+// widths returns the column widths. Each column is as wide as its contents, and the last
+// takes the rest.
 func (p *press) widths(g *form.Grid) []float64 {
 	const most = 42.0
 	widths := make([]float64, g.Columns())
@@ -65,7 +65,7 @@ func (p *press) widths(g *form.Grid) []float64 {
 		taken += widths[k] + columnGap
 	}
 	widths[last] = inner - taken
-	if least := inner / 4; widths[last] < least { // many wide columns: all of them give way
+	if least := inner / 4; widths[last] < least { // with many wide columns, all shrink
 		for k := range last {
 			widths[k] *= (inner - least) / taken * 0.98
 		}
@@ -74,7 +74,7 @@ func (p *press) widths(g *form.Grid) []float64 {
 	return widths
 }
 
-// row prints a row's cells, each broken into lines, and its notes below the last.
+// row prints a row's cells, each wrapped, and its notes below the last line.
 func (p *press) row(g *form.Grid, r *form.Row, widths []float64) {
 	ink := inkBlack
 	if r.Struck {
@@ -128,7 +128,7 @@ func (p *press) strike(x, y, width float64) {
 	p.Line(x, middle, x+width, middle)
 }
 
-// notes prints what is to be said below a row.
+// notes prints the notes below a row.
 func (p *press) notes(g *form.Grid, r *form.Row, widths []float64) {
 	if len(r.Notes) == 0 {
 		return

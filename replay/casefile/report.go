@@ -5,9 +5,9 @@ import (
 	"kibitz/replay/wording"
 )
 
-// Report puts in words what a federation wants to know of a ruling: the facts, what
-// was testified, the clauses, the decision with its reasons, the votes. A ruling of
-// usual length takes one page.
+// Report returns the report on a ruling for the federation: the facts, the testimony, the
+// clauses, the decision with its reasons, and the votes. A ruling of usual length fits on
+// one page.
 func (f *File) Report() *form.Document {
 	n := f.narrator()
 	d := n.document(n.say("title.report", f.Dispute.ID))
@@ -29,7 +29,7 @@ func (n *narrator) brief() form.Fields {
 	return list
 }
 
-// facts are the dispute, the event that it is about, and what was found there.
+// facts returns the dispute, the disputed event and its findings.
 func (n *narrator) facts() form.Fields {
 	d, list := &n.file.Dispute, form.Fields{}
 	list.Field(n.say("field.raised"), joined(", ", n.when(d.Raised, d.Time), n.name(d.Side), n.words.Subject(d.Subject)))
@@ -47,7 +47,7 @@ func (n *narrator) facts() form.Fields {
 	return list
 }
 
-// decisive are the positions before what is disputed and when it was disputed.
+// decisive returns the positions before the disputed event and when the dispute was raised.
 func (n *narrator) decisive() []form.Position {
 	return n.file.Positions[:min(2, len(n.file.Positions))]
 }
@@ -58,7 +58,7 @@ func (n *narrator) testimony() form.Fields {
 	})
 }
 
-// decision is the ruling that holds or held last.
+// decision returns the ruling in force, or the last one.
 func (n *narrator) decision() []form.Block {
 	rulings := n.file.Rulings
 	if len(rulings) == 0 {
@@ -73,7 +73,7 @@ func (n *narrator) decision() []form.Block {
 	return []form.Block{list}
 }
 
-// review is the appeal with its votes.
+// review returns the appeals and their votes.
 func (n *narrator) review() form.Fields {
 	var list form.Fields
 	for i := range n.file.Appeals {

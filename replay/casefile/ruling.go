@@ -5,7 +5,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// decisions tells what was ruled, and the appeal.
+// decisions adds the rulings and the appeals.
 func (n *narrator) decisions(d *form.Document) {
 	for i := range n.file.Rulings {
 		d.Add(n.say("section.ruling"), n.ruling(&n.file.Rulings[i]))

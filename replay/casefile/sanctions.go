@@ -7,7 +7,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// sanctioned takes down warnings, penalties and forfeits of the match.
+// sanctioned adds the warnings, penalties and forfeits of the match.
 func (b *builder) sanctioned(f *replay.Frame) {
 	switch e := f.Event.Body.(type) {
 	case *events.WarningGiven:
@@ -33,11 +33,10 @@ func (b *builder) sanctioned(f *replay.Frame) {
 	}
 }
 
-// excluded takes a player out of the event.
+// excluded is the type of the event that excludes a player from the tournament.
 const excluded events.Type = "player.excluded"
 
-// ruled takes down the sanctions of a ruling, or of the vote that replaced one, as
-// far as it is in force.
+// ruled adds the sanctions of a ruling, or of the vote that replaced it, if it is in force.
 func (b *builder) ruled(f *replay.Frame, effects []events.Effect, clauses []string) {
 	if !b.settled[f.Address.String()] {
 		return

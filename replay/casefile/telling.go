@@ -10,7 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// person says what a person is called.
+// person returns a person's name.
 func (b *builder) person(id string) string {
 	for _, p := range b.Schedule.Players {
 		if p.ID == id && events.ParseSide(p.Seat).Valid() {
@@ -31,7 +31,7 @@ func (b *builder) persons(ids []string) []string {
 	return names
 }
 
-// label returns what is written on a device, "" where nothing is.
+// label returns the label of a device, or "".
 func (b *builder) label(key string) string {
 	for i := range b.trail.Items {
 		if d := &b.trail.Items[i].Device; d.Key == key && d.Label != "" {
@@ -41,7 +41,7 @@ func (b *builder) label(key string) string {
 	return ""
 }
 
-// device names what wrote an item, with its role.
+// device describes the device that wrote an item, with its role.
 func (b *builder) device(item *audit.Item) string {
 	if item == nil || item.Device.Key == "" {
 		return ""
@@ -53,14 +53,14 @@ func (b *builder) device(item *audit.Item) string {
 	return strings.TrimSpace(b.Words.Role(item.Device.Role) + " " + text)
 }
 
-// told tells an event in a line, with its play in the usual notation.
+// told describes an event in one line, with its play in the usual notation.
 func (b *builder) told(e *events.Event, play string) string {
 	context := b.context
 	context.Play = play
 	return b.Words.Event(e, &context)
 }
 
-// title returns the title of a clause, "" for one that no rulebook has.
+// title returns the title of a clause, or "" if no rulebook has it.
 func (b *builder) title(id string) string {
 	if clause, ok := b.books().Clause(rules.ClauseID(id)); ok {
 		return b.Words.Title(clause.Title)
@@ -68,7 +68,7 @@ func (b *builder) title(id string) string {
 	return ""
 }
 
-// by says in whose name something was decided: the person's, or else the device's.
+// by says in whose name a decision was made: the person's, or else the device's.
 func (b *builder) by(f *replay.Frame) string {
 	if f.Event.Actor != "" {
 		return b.person(f.Event.Actor)

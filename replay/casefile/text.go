@@ -8,18 +8,18 @@ import (
 	"kibitz/replay/form"
 )
 
-// width is how many columns of a terminal a text takes at most.
+// width is the maximum line width of a text in columns.
 const width = diagram.Width
 
 const (
 	gutter     = 2  // between columns
-	mostNarrow = 18 // of a column but the last
-	leastLast  = 24 // of the last column
+	mostNarrow = 18 // the maximum width of any column but the last
+	leastLast  = 24 // the minimum width of the last column
 	labelWidth = 20
 )
 
-// Text writes a document for a terminal, lines ended by \n. Boards are drawn with
-// ASCII alone where that is asked for.
+// Text writes a document for a terminal. Lines end in \n. If ascii is set, boards are drawn
+// in ASCII.
 func Text(d *form.Document, ascii bool) string {
 	t := &typist{ascii: ascii}
 	t.line(d.Title)
@@ -42,7 +42,7 @@ func Text(d *form.Document, ascii bool) string {
 	return t.text.String()
 }
 
-// typist writes text.
+// typist writes the text of a document.
 type typist struct {
 	text  strings.Builder
 	ascii bool
@@ -53,7 +53,7 @@ func (t *typist) line(text string) {
 	t.text.WriteByte('\n')
 }
 
-// wrapped writes a text, broken into lines that begin below where it begins.
+// wrapped writes a text with a hanging indent as wide as before.
 func (t *typist) wrapped(before, text string) {
 	margin := utf8.RuneCountInString(before)
 	for i, line := range diagram.Wrap(text, float64(width-margin), diagram.Runes) {
@@ -130,8 +130,8 @@ func (t *typist) grid(g *form.Grid) {
 	}
 }
 
-// widthsOf returns those of the columns: as wide as what stands there, but no wider than
-// leaves the last one room.
+// widthsOf returns the column widths: as wide as the contents, but leaving room for the
+// last column.
 func widthsOf(g *form.Grid) []int {
 	var widths []int
 	note := func(cells []string) {
@@ -152,7 +152,7 @@ func widthsOf(g *form.Grid) []int {
 	return narrowed(widths)
 }
 
-// narrowed takes from the widest columns what the last one needs.
+// narrowed narrows the widest columns until the last one has the width that it needs.
 func narrowed(widths []int) []int {
 	last := len(widths) - 1
 	if last < 0 {
@@ -174,8 +174,8 @@ func narrowed(widths []int) []int {
 	}
 }
 
-// marginOf returns where the last column begins, or a place near the left edge where that
-// is too far to the right for notes.
+// marginOf returns where the last column begins, or a smaller indent if that leaves too
+// little room for notes.
 func marginOf(widths []int) int {
 	margin := 0
 	for k := range len(widths) - 1 {
@@ -187,7 +187,7 @@ func marginOf(widths []int) int {
 	return margin
 }
 
-// row writes cells side by side, each broken into lines of its column.
+// row writes cells side by side, each wrapped within its column.
 func (t *typist) row(widths []int, cells []string) {
 	columns := make([][]string, len(cells))
 	height := 1

@@ -10,7 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// Document puts the whole file in words.
+// Document returns the whole file in words.
 func (f *File) Document() *form.Document {
 	n := f.narrator()
 	d := n.document(n.say("title", f.Dispute.ID))
@@ -131,7 +131,7 @@ func (n *narrator) boards(positions ...form.Position) form.Boards {
 	return list
 }
 
-// listOf is a list of texts, each a paragraph.
+// listOf returns a list of texts, one paragraph each.
 func (n *narrator) listOf(texts ...string) form.Block {
 	return gridOf(nil, texts, func(text *string) form.Row { return form.Row{Cells: []string{*text}} })
 }
@@ -172,7 +172,7 @@ func (n *narrator) cubes() form.Grid {
 	})
 }
 
-// marked is a row that is marked where what somebody saw differs from what was computed.
+// marked returns a row that is marked if what somebody saw differs from what was computed.
 func (n *narrator) marked(differs bool, cells ...string) form.Row {
 	row := form.Row{Cells: cells, Marked: differs}
 	if differs {
@@ -193,7 +193,7 @@ func (n *narrator) clauses() form.Grid {
 	})
 }
 
-// played tells how play came to what is disputed.
+// played returns the blocks that describe the play up to the disputed event.
 func (n *narrator) played() []form.Block {
 	for i := range n.file.Positions {
 		if p := &n.file.Positions[i]; p.Which == "disputed" {
@@ -207,7 +207,7 @@ func (n *narrator) seats() []string {
 	return each(n.file.Seats, func(s *form.Seat) string { return s.Text + ": " + s.Name })
 }
 
-// claims tells each claim with what became of it, and what lies in it.
+// claims describes each claim, what became of it and its analysis.
 func (n *narrator) claims() []form.Block {
 	var blocks []form.Block
 	for i := range n.file.Claims {

@@ -6,7 +6,7 @@ import (
 	"kibitz/rules"
 )
 
-// Amend corrects an event, or what a game's notation says belongs to it.
+// Amend corrects an event, or the events that the game's notation assigns to it.
 func (m *Match) Amend(at events.Address, h *Happened, reason string) ([]events.Event, error) {
 	target, err := m.Event(at)
 	if err != nil {
@@ -37,19 +37,19 @@ func (m *Match) Amend(at events.Address, h *Happened, reason string) ([]events.E
 	return a.Instead(body), nil
 }
 
-// Amendment puts what happened in the place of what was recorded.
+// Amendment replaces what was recorded with what happened.
 type Amendment struct {
 	*Match
-	At   events.Address // of the event that somebody named
-	Was  *events.Event  // as it stands; as recorded where it was taken out
-	Side events.Side    // who did it; NoSide as the record has it
+	At   events.Address // of the event that the user named
+	Was  *events.Event  // as it stands now, or as recorded if it was taken out
+	Side events.Side    // who did it; NoSide leaves it as recorded
 
 	happened *Happened
 	reason   string
-	place    int // in the timeline; -1 where it was taken out
+	place    int // in the timeline; -1 if it was taken out
 }
 
-// Place returns the event's place in the timeline.
+// Place returns the event's index in the timeline.
 func (a *Amendment) Place() (int, error) {
 	if a.place < 0 {
 		return 0, invalid.New("taken-out", "at", a.At.String())
@@ -57,7 +57,7 @@ func (a *Amendment) Place() (int, error) {
 	return a.place, nil
 }
 
-// Before returns the state before the event; nil where it was taken out.
+// Before returns the state before the event, or nil if it was taken out.
 func (a *Amendment) Before() rules.Referee {
 	if a.place < 0 {
 		return nil
@@ -65,7 +65,7 @@ func (a *Amendment) Before() rules.Referee {
 	return a.before(a.place)
 }
 
-// Sided returns a body as what the side did that is said.
+// Sided returns the body with the side of the amendment, if it names one.
 func (a *Amendment) Sided(body events.Body) (events.Body, error) {
 	if !a.Side.Valid() {
 		return body, nil
@@ -77,12 +77,12 @@ func (a *Amendment) Sided(body events.Body) (events.Body, error) {
 	return sided, nil
 }
 
-// Instead puts bodies in the place of the event alone.
+// Instead replaces the event alone with the bodies.
 func (a *Amendment) Instead(bodies ...events.Body) []events.Event {
 	return []events.Event{a.amended(a.At, a.happened.all(a.Was, bodies))}
 }
 
-// amended puts events in the place of one.
+// amended returns the amendment that replaces one event.
 func (a *Amendment) amended(at events.Address, instead []events.Event) events.Event {
 	game := 0
 	if len(instead) > 0 {
@@ -91,8 +91,8 @@ func (a *Amendment) amended(at events.Address, instead []events.Event) events.Ev
 	return events.Event{Game: game, Body: &events.EntryAmended{Target: a.Ref(at), Events: instead, Reason: a.reason}}
 }
 
-// Replace puts a body in the place of an event of the timeline. What else a
-// correction has put into that place stays there.
+// Replace replaces the body of event i of the timeline. Other events that a correction put
+// in that place are kept.
 func (a *Amendment) Replace(i int, body events.Body) ([]events.Event, error) {
 	p := a.Timeline.Placed(i)
 	if err := a.replaceable(i); err != nil {
@@ -110,7 +110,7 @@ func (a *Amendment) Replace(i int, body events.Body) ([]events.Event, error) {
 	return []events.Event{a.amended(p.Address, instead)}, nil
 }
 
-// TakeOut takes an event of the timeline out of its place.
+// TakeOut retracts event i of the timeline.
 func (a *Amendment) TakeOut(i int) ([]events.Event, error) {
 	p := a.Timeline.Placed(i)
 	if err := a.replaceable(i); err != nil {
@@ -119,14 +119,14 @@ func (a *Amendment) TakeOut(i int) ([]events.Event, error) {
 	return []events.Event{{Game: p.Event.Game, Body: &events.EntryRetracted{Target: a.Ref(p.Address), Reason: a.reason}}}, nil
 }
 
-// PutAfter puts a body behind an event of the timeline.
+// PutAfter inserts a body after event i of the timeline.
 func (a *Amendment) PutAfter(i int, body events.Body) []events.Event {
 	beside := a.Timeline.Placed(i)
 	put := &events.EntryInserted{Events: a.happened.all(beside.Event, []events.Body{body}), Reason: a.reason}
 	return a.inserted(beside.Address, beside.Event, put)
 }
 
-// replaceable refuses an event that stands where an insertion has put it.
+// replaceable returns an error if event i was put there by an insertion.
 func (m *Match) replaceable(i int) error {
 	p := m.Timeline.Placed(i)
 	if p.Correction == (events.Address{}) {

@@ -9,22 +9,22 @@ import (
 	"kibitz/rules"
 )
 
-// Happened is what happened at the table, as far as somebody says it. Side is NoSide where
-// it is as the record has it: make one with New.
+// Happened is what somebody says happened at the table. A Side of NoSide leaves the side as
+// recorded. Create one with New.
 type Happened struct {
-	Said Said // in the notation of a game; nil for nothing
+	Said Said // in the notation of a game; nil if nothing is said
 	Side events.Side
-	Time events.Instant // unknown: when the event beside it happened
+	Time events.Instant // if unknown, the time of the neighbouring event
 
-	// JSON has events as entries have them, and then nothing else is said. Game and time
-	// are those of the event beside them where they are left out.
+	// JSON holds events in the form that entries use. It excludes Said and Side. Game and
+	// time default to those of the neighbouring event.
 	JSON []json.RawMessage
 }
 
-// New returns a Happened that says nothing.
+// New returns an empty Happened.
 func New() Happened { return Happened{Side: events.NoSide} }
 
-// Says takes what is said in the notation of a game, of one alone.
+// Says sets what is said in the notation of a game. Two games in one Happened are an error.
 func (h *Happened) Says(said Said) error {
 	if h.Said != nil {
 		return invalid.New("two-games")
@@ -33,10 +33,10 @@ func (h *Happened) Says(said Said) error {
 	return nil
 }
 
-// Empty reports whether nothing is said to have happened.
+// Empty reports whether nothing is said.
 func (h *Happened) Empty() bool { return h.Said == nil && len(h.JSON) == 0 }
 
-// Check refuses what cannot be said at once.
+// Check returns an error if the parts contradict each other.
 func (h *Happened) Check() error {
 	if len(h.JSON) > 0 && (h.Said != nil || h.Side.Valid()) {
 		return invalid.Field("event", "", "event-alone")
@@ -44,7 +44,8 @@ func (h *Happened) Check() error {
 	return nil
 }
 
-// event is something that happened beside the event that it corrects or follows.
+// event returns a body as an event with the game, time and actor of the event that it
+// corrects or follows.
 func (h *Happened) event(beside *events.Event, body events.Body) events.Event {
 	e := events.Event{Game: beside.Game, At: beside.At, Actor: beside.Actor, Body: body}
 	if h.Time.Known() {
@@ -53,7 +54,7 @@ func (h *Happened) event(beside *events.Event, body events.Body) events.Event {
 	return e
 }
 
-// missed returns what happened as events of their own, from a state of the match.
+// missed returns what happened as new events, starting from a state of the match.
 func (h *Happened) missed(r rules.Referee, beside *events.Event) ([]events.Event, error) {
 	if len(h.JSON) > 0 {
 		return h.decoded(beside)
@@ -71,7 +72,7 @@ func (h *Happened) missed(r rules.Referee, beside *events.Event) ([]events.Event
 	return h.all(beside, bodies), nil
 }
 
-// all are several that happened beside an event.
+// all returns several bodies as events beside another event.
 func (h *Happened) all(beside *events.Event, bodies []events.Body) []events.Event {
 	list := make([]events.Event, len(bodies))
 	for i, body := range bodies {
@@ -80,8 +81,8 @@ func (h *Happened) all(beside *events.Event, bodies []events.Body) []events.Even
 	return list
 }
 
-// With returns a copy of a body with another value in a field; nil where it has no such
-// field.
+// With returns a copy of a body with one field set, or nil if the body has no such field of
+// that type.
 func With[T any](body events.Body, name string, value T) events.Body {
 	was := reflect.Indirect(reflect.ValueOf(body))
 	field := was.FieldByName(name)

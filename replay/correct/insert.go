@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/invalid"
 )
 
-// Insert puts in what was missed after an event.
+// Insert inserts what was missed after an event.
 func (m *Match) Insert(after events.Address, h *Happened, reason string) ([]events.Event, error) {
 	e, err := m.Event(after)
 	if err != nil {
@@ -21,7 +21,7 @@ func (m *Match) Insert(after events.Address, h *Happened, reason string) ([]even
 	return m.inserted(after, e, &events.EntryInserted{Events: missed, Reason: reason}), nil
 }
 
-// InsertSecond puts the second observation that is link n after an event.
+// InsertSecond inserts link n, a second observation, after an event.
 func (m *Match) InsertSecond(after events.Address, n uint64, reason string) ([]events.Event, error) {
 	e, err := m.Event(after)
 	if err != nil {
@@ -40,8 +40,8 @@ func (m *Match) inserted(after events.Address, beside *events.Event, body *event
 	return []events.Event{{Game: beside.Game, Body: body}}
 }
 
-// Gap notes what is missing after an event and, where it is known, how the table stood
-// then. Both happened at the time that is given, or else when that event did.
+// Gap notes that something is missing after an event and, if known, the position at that
+// moment. Both get the given time, or else the time of that event.
 func (m *Match) Gap(after events.Address, gap *events.GapNoted, stood *events.PositionSet, at events.Instant, reason string) ([]events.Event, error) {
 	e, err := m.Event(after)
 	if err != nil {
@@ -56,8 +56,7 @@ func (m *Match) Gap(after events.Address, gap *events.GapNoted, stood *events.Po
 	return m.inserted(after, e, &events.EntryInserted{Events: missed, Reason: reason}), nil
 }
 
-// Next returns what happens at the board behind the last event of the match, as events of
-// their own.
+// Next returns what happens at the board after the last event of the match, as new events.
 func (m *Match) Next(h *Happened) ([]events.Event, error) {
 	last := m.Timeline.Placed(m.Timeline.Len() - 1)
 	return h.missed(m.behind(last.Address), last.Event)

@@ -12,8 +12,8 @@ import (
 	"kibitz/replay/record/jsonlines"
 )
 
-// ParseJSON reads an event, or a list of them, as it stands in an entry; what each says is
-// looked at when it is put beside another event.
+// ParseJSON reads one event or a list of events in the form that entries use. The events
+// themselves are checked later, when they are placed beside another event.
 func ParseJSON(text string) (list []json.RawMessage, err error) {
 	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
 		return []json.RawMessage{json.RawMessage(text)}, nil
@@ -30,7 +30,7 @@ func ParseJSON(text string) (list []json.RawMessage, err error) {
 	return nil, invalid.Field("event", "", "no-events").Because(err)
 }
 
-// decoded returns the events that are given as JSON.
+// decoded returns the events given as JSON.
 func (h *Happened) decoded(beside *events.Event) ([]events.Event, error) {
 	var list []events.Event
 	for _, text := range h.JSON {
@@ -43,8 +43,8 @@ func (h *Happened) decoded(beside *events.Event) ([]events.Event, error) {
 	return list, nil
 }
 
-// decode reads an event as strictly as an entry's. What it leaves out of game and time is
-// that of the other event.
+// decode reads an event as strictly as an entry does. Game and time default to those of the
+// other event.
 func decode(text []byte, other events.Event) (events.Event, error) {
 	fields, err := jsonlines.Members(text)
 	if err != nil {

@@ -1,6 +1,6 @@
-// Package correct makes the events that correct a match: amendments of an event or of the
-// turn that it stands in, insertions, gaps, retractions and confirmations. It looks at the
-// record and records nothing.
+// Package correct builds the events that correct a match: amendments of an event or of its
+// turn, insertions, gaps, retractions and confirmations. It reads the record and records
+// nothing.
 package correct
 
 import (
@@ -11,12 +11,12 @@ import (
 	"kibitz/rules"
 )
 
-// Match is a match to be corrected, as it stands. The errors of its methods are
+// Match is a match to correct, as it stands now. The errors of its methods are
 // *invalid.Error.
 type Match struct {
 	Name     string
 	Ledger   *ledger.Ledger
-	Timeline *replay.Timeline // of the ledger, as corrected and ruled
+	Timeline *replay.Timeline // with corrections and rulings
 }
 
 // Event returns an accepted event of the record.
@@ -28,12 +28,12 @@ func (m *Match) Event(at events.Address) (*events.Event, error) {
 	return &link.Entry.Events[at.Index], nil
 }
 
-// Ref refers to an event of the record, which must have it.
+// Ref returns a reference to an event of the record. The event must exist.
 func (m *Match) Ref(at events.Address) *events.Ref {
 	return &events.Ref{Entry: m.Ledger.Link(at.N).Entry.ID, Index: at.Index}
 }
 
-// Find is Ref for an address that the record may not have.
+// Find is Ref for an address that may not exist.
 func (m *Match) Find(at events.Address) (*events.Ref, error) {
 	if _, err := m.Event(at); err != nil {
 		return nil, err
@@ -44,8 +44,7 @@ func (m *Match) Find(at events.Address) (*events.Ref, error) {
 // before returns the state before an event of the timeline.
 func (m *Match) before(i int) rules.Referee { return m.Timeline.At(i).Before }
 
-// behind returns the state after an event of the record, and after what was inserted
-// behind it.
+// behind returns the state after an event of the record and everything inserted after it.
 func (m *Match) behind(at events.Address) rules.Referee {
 	i, _ := m.Timeline.Seek(at)
 	for i+1 < m.Timeline.Len() && m.Timeline.Placed(i+1).Address == at {
@@ -54,7 +53,7 @@ func (m *Match) behind(at events.Address) rules.Referee {
 	return m.Timeline.At(i).After
 }
 
-// Retract takes out an event, or takes back a correction.
+// Retract takes out an event or takes back a correction.
 func (m *Match) Retract(at events.Address, reason string) ([]events.Event, error) {
 	target, err := m.Event(at)
 	if err != nil {
@@ -63,7 +62,7 @@ func (m *Match) Retract(at events.Address, reason string) ([]events.Event, error
 	return []events.Event{{Game: target.Game, Body: &events.EntryRetracted{Target: m.Ref(at), Reason: reason}}}, nil
 }
 
-// Confirm lets a decision stand although a correction has changed what it was made on.
+// Confirm confirms a decision whose ground a correction has changed.
 func (m *Match) Confirm(at events.Address, reason string) ([]events.Event, error) {
 	e, err := m.Event(at)
 	if err != nil {

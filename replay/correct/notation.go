@@ -5,13 +5,14 @@ import (
 	"kibitz/rules"
 )
 
-// Notation is how people write what happened at the table of a game: in the fields of a
-// form, which are flags on a command line.
+// Notation is how people write what happened at the table of a game. Its fields are form
+// fields and command-line flags.
 type Notation struct {
 	Fields []Field
 
-	// Read reads what the fields hold, by name: "" where one is not filled in, "true" where
-	// a YesNo holds. It returns nil where none is filled in. The error is an *invalid.Error.
+	// Read reads the fields by name: text returns "" for an empty field and "true" for a
+	// YesNo that is set. It returns nil if every field is empty. The error is an
+	// *invalid.Error.
 	Read func(text func(field string) string) (Said, error)
 }
 
@@ -21,12 +22,12 @@ type Field struct {
 	YesNo bool
 }
 
-// Said is what somebody says happened at the table of a game.
+// Said is what somebody says happened at the table, in a game's notation.
 type Said interface {
-	// Missed returns it as events of their own, from a state of the table. side is NoSide
-	// where it is not said.
+	// Missed returns it as new events, starting from a state of the table. side is NoSide
+	// if unknown.
 	Missed(r rules.Referee, side events.Side) ([]events.Body, error)
 
-	// Amend returns the corrections that put it in the place of what was recorded.
+	// Amend returns the corrections that replace what was recorded with it.
 	Amend(a *Amendment) ([]events.Event, error)
 }

@@ -11,7 +11,7 @@ import (
 	"kibitz/rules/longnards"
 )
 
-// Position is a position that somebody gave, and the game it is one of.
+// Position is a position given by a user, and its game.
 type Position struct {
 	position.Situation
 	Game backgammon.Game
@@ -20,8 +20,8 @@ type Position struct {
 // ID returns an identifier of the position.
 func (p *Position) ID(kind position.IDKind) (string, error) { return p.Game.ID(&p.Situation, kind) }
 
-// ParsePosition reads any of the identifiers that people copy from other programs, and
-// positions of long nards, which begin with their own letters.
+// ParsePosition reads a Position ID, an XGID or another identifier copied from other
+// programs. A long nards position begins with its own prefix.
 func ParsePosition(text string) (p Position, err error) {
 	p.Game = backgammon.Short()
 	switch {
@@ -36,8 +36,9 @@ func ParsePosition(text string) (p Position, err error) {
 	return p, err
 }
 
-// Stood takes what an identifier says of the table: board, cube, dice and whose turn it is,
-// and not the score. What is said already of cube and turn stays. An error's field is
+// Stood sets board, cube, dice and side on roll from an identifier, but not the score. Cube
+// values that are already set are kept. A Position ID alone needs the side on roll; with
+// any other identifier, a different side on roll is an error. The error's field is
 // "position" or "on-roll".
 func Stood(p *events.PositionSet, id string) error {
 	if id == "" {
@@ -74,11 +75,11 @@ func Stood(p *events.PositionSet, id string) error {
 	return nil
 }
 
-// IsBoard reports whether an identifier is a Position ID alone: of the board, as the side
-// on roll sees it.
+// IsBoard reports whether an identifier is a Position ID alone: the board as the side on
+// roll sees it.
 func IsBoard(id string) bool { return !strings.ContainsAny(id, ":=") }
 
-// ParseDice reads a roll: 31, 3-1 or 3,1.
+// ParseDice reads a roll, such as 31, 3-1 or 3,1.
 func ParseDice(field, text string) (events.Dice, error) {
 	digits := strings.NewReplacer("-", "", ",", "").Replace(text)
 	if len(digits) == 2 && isDie(digits[0]) && isDie(digits[1]) {

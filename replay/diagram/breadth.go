@@ -5,11 +5,10 @@ import (
 	"unicode"
 )
 
-// Words are set in whatever font the viewer of an SVG has, so how much room they
-// take is estimated, rather too much than too little. The figures are parts of the
-// size of the letters.
+// The viewer of an SVG uses whatever font it has, so the width of words is estimated,
+// generously. The figures are relative to the font size.
 
-// Breadth estimates how wide a text is when set in a size.
+// Breadth estimates the width of a text at a font size.
 func Breadth(words string, size float64, bold bool) float64 {
 	sum := 0.0
 	for _, r := range words {
@@ -29,9 +28,9 @@ func runeBreadth(r rune) float64 {
 		return 0.58
 	case strings.ContainsRune("mwMW@%&ЖШЩФЮжшщфюы…", r):
 		return 1
-	case r >= 0x1100: // Hangul, kana, ideographs and what else is as wide as high
+	case r >= 0x1100: // Hangul, kana, ideographs and other full-width characters
 		return 1
-	case unicode.Is(unicode.Mn, r): // stands on the letter before
+	case unicode.Is(unicode.Mn, r): // a combining mark, on the letter before
 		return 0
 	case unicode.IsUpper(r):
 		return 0.82
@@ -39,10 +38,10 @@ func runeBreadth(r rune) float64 {
 	return 0.64
 }
 
-// Fit returns the size in which words take no more than a breadth, at most the one
-// asked for; where that would be too small, their end is left out.
+// Fit returns the font size, at most the given one, at which words fit into the room. If
+// that would be too small, it shortens the words.
 func Fit(words string, size, room float64, bold bool) (float64, string) {
-	const least = 0.7 // of the size
+	const least = 0.7 // of the given size
 	wide := Breadth(words, size, bold)
 	if wide <= room {
 		return size, words

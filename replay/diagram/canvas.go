@@ -11,12 +11,12 @@ import (
 type canvas struct {
 	Pens
 	image  *image.RGBA
-	scale  float64 // pixels to a unit
+	scale  float64 // pixels per unit
 	fonts  *fonts
 	raster vector.Rasterizer
 }
 
-// Circle paints a circle; like in SVG its edge begins to the right, where dashes do.
+// Circle paints a circle. As in SVG, the outline and its dashes begin on the right.
 func (c *canvas) Circle(centre Spot, radius float64) {
 	c.closed(arc(nil, c.pixels(centre), radius*c.scale, 0, 2*math.Pi))
 }
@@ -68,7 +68,7 @@ func (c *canvas) Letters(at Spot, l Letters) {
 
 func (c *canvas) pixels(p Spot) Spot { return p.Times(c.scale) }
 
-// closed fills an outline and strokes it.
+// closed fills an outline and strokes its edge.
 func (c *canvas) closed(o outline) {
 	c.fill(c.Pen().Fill, o)
 	if s := c.Pen(); s.Dash > 0 {
@@ -78,7 +78,7 @@ func (c *canvas) closed(o outline) {
 	}
 }
 
-// open strokes a line from its start to its end.
+// open strokes a line.
 func (c *canvas) open(o outline) {
 	s := c.Pen()
 	pieces := []outline{o}
@@ -90,8 +90,7 @@ func (c *canvas) open(o outline) {
 	}
 }
 
-// fill paints what outlines enclose; one within another that goes the other way
-// around cuts a hole.
+// fill fills outlines. An outline within another, in the opposite direction, cuts a hole.
 func (c *canvas) fill(ink Colour, outlines ...outline) {
 	area := bounds(outlines).Intersect(c.image.Bounds())
 	if ink == (Colour{}) || area.Empty() {
@@ -112,7 +111,7 @@ func (c *canvas) fill(ink Colour, outlines ...outline) {
 	c.raster.Draw(c.image, area, image.NewUniform(ink), image.Point{})
 }
 
-// bounds returns the pixels that outlines touch.
+// bounds returns the pixel rectangle that contains the outlines.
 func bounds(outlines []outline) image.Rectangle {
 	low, high := Spot{math.Inf(1), math.Inf(1)}, Spot{math.Inf(-1), math.Inf(-1)}
 	for _, o := range outlines {

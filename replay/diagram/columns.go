@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// Centre puts text in the middle of a field, a little to the left where it does
-// not come out even; longer text stays whole.
+// Centre centres text in a field, one column to the left if it cannot be exact. Longer text
+// is unchanged.
 func Centre(text string, width int) string {
 	free := width - utf8.RuneCountInString(text)
 	if free <= 0 {
@@ -15,12 +15,12 @@ func Centre(text string, width int) string {
 	return strings.Repeat(" ", free/2) + text + strings.Repeat(" ", free-free/2)
 }
 
-// Pad fills a text with spaces up to a width.
+// Pad pads a text with spaces to a width.
 func Pad(text string, width int) string {
 	return text + strings.Repeat(" ", max(0, width-utf8.RuneCountInString(text)))
 }
 
-// Shorten leaves out the end of a text that is longer, with three dots for it.
+// Shorten shortens a longer text to most characters, ending in three dots.
 func Shorten(text string, most int) string {
 	if r := []rune(text); len(r) > most {
 		return string(r[:most-3]) + "..."
@@ -28,11 +28,11 @@ func Shorten(text string, most int) string {
 	return text
 }
 
-// Clip keeps a line within Width.
+// Clip shortens a line to Width.
 func Clip(line string) string { return Shorten(line, Width) }
 
-// Wrap breaks a text at its spaces into lines of at most a width, as measured; a word that
-// is wider by itself is cut. There is at least one line.
+// Wrap breaks a text at its spaces into lines no wider than width, as measured by measure.
+// A wider word is cut. There is at least one line.
 func Wrap(text string, width float64, measure func(string) float64) []string {
 	var lines []string
 	line := ""
@@ -56,7 +56,7 @@ func Wrap(text string, width float64, measure func(string) float64) []string {
 	return append(lines, line)
 }
 
-// fitting returns how many bytes of a word, at least one letter, have room in a width.
+// fitting returns the number of bytes of a word that fit into a width, at least one letter.
 func fitting(word string, width float64, measure func(string) float64) int {
 	_, fit := utf8.DecodeRuneInString(word)
 	for i := range word {
@@ -68,5 +68,5 @@ func fitting(word string, width float64, measure func(string) float64) int {
 	return fit
 }
 
-// Runes measures a text in characters.
+// Runes returns the length of a text in characters.
 func Runes(text string) float64 { return float64(utf8.RuneCountInString(text)) }

@@ -1,3 +1,3 @@
-// Package diagram draws what lies on a table as a picture, in SVG and in PNG; each
-// game says in its own package what is drawn.
+// Package diagram draws tables as pictures, in SVG and PNG. Each game's own package defines
+// what is drawn.
 package diagram

@@ -14,14 +14,14 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// fonts are those of a PNG, each list in the order in which letters are looked for.
+// fonts are the fonts of a PNG. Each list is in the order in which a letter is looked up.
 type fonts struct {
 	regular, bold []*sfnt.Font
 	buffer        sfnt.Buffer
 }
 
-// newFonts returns the built-in fonts and, after them, one for other letters; nil
-// for none.
+// newFonts returns the built-in fonts, followed by a font for other letters unless other is
+// nil.
 func newFonts(other []byte) (*fonts, error) {
 	t := &fonts{}
 	for _, f := range []struct {
@@ -40,8 +40,8 @@ func newFonts(other []byte) (*fonts, error) {
 	return t, nil
 }
 
-// set returns the outlines of a text that begins at the origin, and how wide it is;
-// the size is in pixels.
+// set returns the outlines of a text that begins at the origin, and its width. The size is
+// in pixels.
 func (t *fonts) set(words string, size float64, bold bool) ([]outline, float64) {
 	list := t.regular
 	if bold {
@@ -55,7 +55,7 @@ func (t *fonts) set(words string, size float64, bold bool) ([]outline, float64) 
 		scale := size / float64(em)
 		segments, err := f.LoadGlyph(&t.buffer, index, em, nil)
 		if err != nil {
-			segments = nil // a letter without an outline, such as a coloured one, is left out
+			segments = nil // leave out a letter without an outline, such as a coloured one
 		}
 		outlines = append(outlines, contours(segments, scale, at)...)
 		if advance, err := f.GlyphAdvance(&t.buffer, index, em, font.HintingNone); err == nil {
@@ -65,8 +65,8 @@ func (t *fonts) set(words string, size float64, bold bool) ([]outline, float64) 
 	return outlines, at
 }
 
-// find returns the first font that has a letter, with the letter's index, or the
-// first font's box.
+// find returns the first font that has a letter, and the letter's index. If none has it, it
+// returns the box of the first font.
 func (t *fonts) find(list []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
 	for _, f := range list {
 		if index, err := f.GlyphIndex(&t.buffer, r); err == nil && index != 0 {
@@ -76,7 +76,7 @@ func (t *fonts) find(list []*sfnt.Font, r rune) (*sfnt.Font, sfnt.GlyphIndex) {
 	return list[0], 0
 }
 
-// contours returns the outlines of a letter that begins at a distance from the origin.
+// contours returns the outlines of a letter at a horizontal distance from the origin.
 func contours(segments sfnt.Segments, scale, at float64) []outline {
 	var outlines []outline
 	place := func(p fixed.Point26_6) Spot { return Spot{at + float64(p.X)*scale, float64(p.Y) * scale} }
@@ -99,11 +99,10 @@ func contours(segments sfnt.Segments, scale, at float64) []outline {
 	return outlines
 }
 
-// mark sets the direction of a line from left to right, as it is in an SVG.
+// mark sets the direction of a line to left-to-right, as in an SVG.
 const mark = "\u200e"
 
-// leftToRight puts letters in the order in which they stand on a line, those of
-// words that are read from right to left reversed.
+// leftToRight returns the letters in visual order: right-to-left words are reversed.
 func leftToRight(words string) string {
 	var p bidi.Paragraph
 	if _, err := p.SetString(mark + words); err != nil {

@@ -9,28 +9,28 @@ import (
 	"golang.org/x/text/language"
 )
 
-// Width is how many columns of a terminal a text diagram takes at most.
+// Width is the maximum width of a text diagram in columns.
 const Width = 80
 
-// Options say how a board is drawn.
+// Options are the options for drawing a board.
 type Options struct {
 	Perspective
-	Names    [2]string         // of A and B; empty: the letter
-	Seated   map[string]string // the players by their places at the table, where these are others than A and B
-	Light    events.Side       // who plays the light checkers; A unless said otherwise
-	ASCII    bool              // text: nothing but ASCII in the board; else circles and lines
-	Pips     bool              // show the pip counts, which is an aid that players may not be shown (WBF 1.6)
-	Dark     bool              // a picture for a dark page; text has no colours
-	Language language.Tag      // of the words around the board; English by default
+	Names    [2]string         // of A and B; an empty name means the letter
+	Seated   map[string]string // the players by seat, if the seats are not A and B
+	Light    events.Side       // the side with the light checkers; default A
+	ASCII    bool              // text: only ASCII in the board, instead of circles and lines
+	Pips     bool              // show the pip counts, an aid that players may not be shown (WBF 1.6)
+	Dark     bool              // for a picture on a dark page; text has no colours
+	Language language.Tag      // of the words around the board; default English
 }
 
-// Perspective says from where the board is seen.
+// Perspective is the viewpoint of a board.
 type Perspective struct {
-	Near    events.Side // who sits at the lower edge; the points are numbered as this side counts them
+	Near    events.Side // the side at the lower edge; the points are numbered from its view
 	OffLeft bool        // the near side bears off to the left instead of the right
 }
 
-// Settle puts right what a caller may have left out, and makes names fit to be shown.
+// Settle replaces invalid options by their defaults and makes names safe to show.
 func (o *Options) Settle() {
 	if !o.Near.Valid() {
 		o.Near = events.A
@@ -50,10 +50,10 @@ func (o *Options) Settle() {
 	}
 }
 
-// presentable makes a name fit to be shown.
+// presentable makes a name safe to show.
 func presentable(name string) string {
 	return Shorten(wording.OneLine(strings.ToValidUTF8(name, "\uFFFD")), longestName)
 }
 
-// longestName bounds how much of a name stands beside a board.
+// longestName is the maximum length of a name beside a board, in characters.
 const longestName = 24

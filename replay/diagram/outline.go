@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// outline is a line through places; to be filled it runs back to where it began.
+// outline is a polyline. Filling it closes it.
 type outline []Spot
 
-// tolerance is how far, in pixels, a line may run beside the curve it stands for.
+// tolerance is the maximum distance in pixels between a curve and the line that
+// approximates it.
 const tolerance = 0.05
 
-// arc appends part of a circle, from an angle on, in radians from the right downwards.
+// arc appends an arc of a circle. Angles are in radians, clockwise from the right.
 func arc(o outline, centre Spot, radius, from, angle float64) outline {
 	n := max(2, int(math.Ceil(math.Abs(angle)/(2*math.Acos(1-min(1, tolerance/max(radius, tolerance)))))))
 	for i := 0; i <= n; i++ {
@@ -21,7 +22,7 @@ func arc(o outline, centre Spot, radius, from, angle float64) outline {
 	return o
 }
 
-// quadratic appends a line bent towards a place, without its start.
+// quadratic appends a quadratic Bézier curve without its start.
 func quadratic(o outline, from, bend, to Spot) outline {
 	away := from.Plus(to).Minus(bend.Times(2))
 	n := 1 + int(math.Sqrt(math.Hypot(away.X, away.Y)/(4*tolerance)))
@@ -32,8 +33,8 @@ func quadratic(o outline, from, bend, to Spot) outline {
 	return o
 }
 
-// band returns the stroke along a closed outline: its outer and its inner edge,
-// which run opposite ways.
+// band returns the stroke of a closed outline: its outer and inner edges, in opposite
+// directions.
 func (o outline) band(width float64) []outline {
 	ring := o.distinct()
 	if n := len(ring); n > 1 && ring[0] == ring[n-1] {
@@ -48,7 +49,7 @@ func (o outline) band(width float64) []outline {
 	return []outline{one, other}
 }
 
-// stroke returns the stroke along an open line, cut straight at its ends.
+// stroke returns the stroke of an open line with square ends.
 func (o outline) stroke(width float64) outline {
 	line := o.distinct()
 	if len(line) < 2 {
@@ -61,8 +62,8 @@ func (o outline) stroke(width float64) outline {
 	return append(one, other...)
 }
 
-// beside returns the line at a distance to the right of this one, going along it,
-// for all but its first and last place; around corners it is round.
+// beside returns the parallel to the right of this line at a distance, without its first
+// and last points. Corners are rounded.
 func (o outline) beside(distance float64) outline {
 	var beside outline
 	for i := 1; i+1 < len(o); i++ {
@@ -81,7 +82,7 @@ func (o outline) beside(distance float64) outline {
 	return beside
 }
 
-// normal points to the right of the way from one place to another; its length is 1.
+// normal returns the unit vector to the right of the direction from one spot to another.
 func normal(from, to Spot) Spot {
 	d := to.Minus(from)
 	return Spot{-d.Y, d.X}.Times(1 / math.Hypot(d.X, d.Y))
@@ -89,10 +90,10 @@ func normal(from, to Spot) Spot {
 
 func angleOf(p Spot) float64 { return math.Atan2(p.Y, p.X) }
 
-// distinct returns the line without places that follow themselves.
+// distinct returns the line without repeated spots.
 func (o outline) distinct() outline { return slices.Compact(slices.Clone(o)) }
 
-// dashes cuts a line into pieces of a length, leaving out every other one.
+// dashes cuts a line into pieces of a length and drops every other one.
 func (o outline) dashes(length float64) []outline {
 	var pieces []outline
 	piece, left, drawn := outline{o[0]}, length, true
@@ -114,7 +115,7 @@ func (o outline) dashes(length float64) []outline {
 	return pieces
 }
 
-// cubic appends a line bent towards two places, without its start.
+// cubic appends a cubic Bézier curve without its start.
 func cubic(o outline, from, first, second, to Spot) outline {
 	const n = 16
 	for i := 1; i <= n; i++ {

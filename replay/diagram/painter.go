@@ -1,10 +1,10 @@
 package diagram
 
-// Spot is a place in a picture, or a way in it: x to the right and y down, in the
-// units in which a checker's place is checker wide.
+// Spot is a point or a vector in a picture: x to the right and y down, in units of which a
+// checker is checker wide.
 type Spot struct{ X, Y float64 }
 
-// At returns a place.
+// At returns a spot.
 func At(x, y float64) Spot { return Spot{x, y} }
 
 func (v Spot) Plus(w Spot) Spot        { return Spot{v.X + w.X, v.Y + w.Y} }
@@ -13,30 +13,30 @@ func (v Spot) Times(f float64) Spot    { return Spot{v.X * f, v.Y * f} }
 func (v Spot) Shift(x, y float64) Spot { return Spot{v.X + x, v.Y + y} }
 func (v Spot) Middle(w Spot) Spot      { return v.Plus(w).Times(0.5) }
 
-// Scaled stretches a way along each axis.
+// Scaled scales a vector along each axis.
 func (v Spot) Scaled(x, y float64) Spot { return Spot{v.X * x, v.Y * y} }
 
-// The widths of lines, and how tall letters are.
+// Line widths, and the height of letters.
 const (
 	Hairline  = 1.2
 	LineWidth = 2.0
-	CapHeight = 0.72 // of a capital, as a part of the text's size; figures are as tall
+	CapHeight = 0.72 // height of capitals and digits relative to the font size
 )
 
-// Pen is how the shapes of a group are painted; what has no colour is not.
+// Pen is the style of a group of shapes. A shape without a colour is not painted.
 type Pen struct {
 	Fill, Stroke Colour
 	Width        float64 // of the stroke
-	Dash         float64 // length of the dashes and of the gaps between; 0 for a whole line
+	Dash         float64 // length of the dashes and of the gaps between them; 0 for a solid line
 }
 
-// Part names a group of shapes and says what it stands for.
+// Part is the name and meaning of a group of shapes.
 type Part struct {
 	Name  string
 	About []Attribute
 }
 
-// Get returns the value of an attribute, "" where there is none.
+// Get returns the value of an attribute, or "".
 func (p Part) Get(name string) string {
 	for _, a := range p.About {
 		if a[0] == name {
@@ -49,8 +49,7 @@ func (p Part) Get(name string) string {
 // Attribute is a name and a value.
 type Attribute [2]string
 
-// Letters is a text; its place is on the line that it stands on, and of the text's start,
-// its middle or its end.
+// Letters is a text. Its spot is on the baseline, at the start, middle or end of the text.
 type Letters struct {
 	Words string
 	Size  float64
@@ -58,7 +57,7 @@ type Letters struct {
 	Align Align
 }
 
-// Align says which part of a text its place is of.
+// Align is the part of a text at its spot.
 type Align string
 
 // The alignments.
@@ -68,8 +67,8 @@ const (
 	AlignEnd    Align = "end"
 )
 
-// Painter paints shapes, later ones over earlier ones, with the pen of the
-// innermost group. SVG, PNG and the pages of a PDF are painters.
+// Painter paints shapes with the pen of the innermost group, later shapes over earlier
+// ones. SVG, PNG and PDF pages are painters.
 type Painter interface {
 	Begin(p Part, s Pen)
 	End()
@@ -77,12 +76,12 @@ type Painter interface {
 	Polygon(corners ...Spot)
 	Box(corner, size Spot, round float64)
 	Line(from, to Spot)
-	Curve(from, bend, to Spot) // a line bent towards a place; not filled
+	Curve(from, bend, to Spot) // a quadratic Bézier curve; not filled
 	Letters(at Spot, l Letters)
 }
 
-// Pens are those of the groups that are open, the innermost last. A painter embeds them if
-// it does nothing else where a group begins and ends.
+// Pens are the pens of the open groups, the innermost last. A painter embeds them if it
+// does nothing else at the begin and end of a group.
 type Pens []Pen
 
 func (p *Pens) Begin(_ Part, of Pen) { *p = append(*p, of) }

@@ -2,21 +2,21 @@ package diagram
 
 import "image/color"
 
-// Colour is an opaque colour, or none where it is zero.
+// Colour is an opaque colour. The zero value means no colour.
 type Colour = color.RGBA
 
-// Piece is how the checkers, dice and count badges of one player are coloured.
+// Piece holds the colours of a player's checkers, dice and count badges.
 type Piece struct {
 	Fill, Edge Colour
-	Ring       Colour // of the other player's fill: tells the checkers apart without their hue
+	Ring       Colour // in the other player's fill colour: distinguishes the checkers without hue
 }
 
-// Palette has the colours of a picture. Shapes and lightness carry what must be
-// told apart; hues are for comfort, and a test holds the contrasts.
+// Palette holds the colours of a picture. Shape and lightness carry all distinctions; hue
+// is only for comfort. A test checks the contrasts.
 type Palette struct {
 	Page, Ink    Colour // around the board
 	Frame, Label Colour // the rim, and the numbers on it
-	Grey         Colour // the numbers on the rim that are not the near side's
+	Grey         Colour // the numbers on the rim that are not from the near side's view
 	Field, Bar   Colour
 	Tray         Colour
 	Points       [2]Colour // light and dark
@@ -25,7 +25,7 @@ type Palette struct {
 	Move, Hit    Colour    // arrows
 	Light, Dark  Piece
 	Cube         Piece
-	RedSuit      Colour // hearts and diamonds on a card, which has the cube's colours
+	RedSuit      Colour // hearts and diamonds on a card; the rest of a card has the cube's colours
 }
 
 // hex returns the colour 0xRRGGBB.
@@ -33,7 +33,7 @@ func hex(rgb uint32) Colour {
 	return Colour{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
 }
 
-// OnLight is for a light page.
+// OnLight is the palette for a light page.
 var OnLight = Palette{
 	Page: hex(0xffffff), Ink: hex(0x191b20),
 	Frame: hex(0xd9cdb9), Label: hex(0x2b2620), Grey: hex(0x59524a),
@@ -49,7 +49,7 @@ var OnLight = Palette{
 	RedSuit: hex(0x9c1c2e),
 }
 
-// OnDark is for a dark page.
+// OnDark is the palette for a dark page.
 var OnDark = Palette{
 	Page: hex(0x15171c), Ink: hex(0xe9ebef),
 	Frame: hex(0x3b3f48), Label: hex(0xf1f2f4), Grey: hex(0xb6bac3),

@@ -10,38 +10,38 @@ import (
 	"kibitz/events/failure"
 )
 
-// The bounds of a PNG's width in pixels.
+// The limits of a PNG's width in pixels.
 const (
 	LeastPixels = 160
 	MostPixels  = 8000
 )
 
-// Code names a fault for programs; it never changes, while the sentences may.
+// Code identifies an error for programs. It never changes, although the message may.
 type Code string
 
-// The faults of making a PNG.
+// The error codes of PNG.
 const (
 	ErrPixels Code = "png.width" // a width out of bounds
-	ErrFont   Code = "png.font"  // a font that cannot be read
+	ErrFont   Code = "png.font"  // a font that cannot be parsed
 )
 
-// Error says why a picture could not be made: a code for programs, a sentence, and
-// what to do next.
+// Error says why a picture could not be made: a code for programs, a sentence, and the next
+// step.
 type Error = failure.Error[Code]
 
-// Sheet is what a PNG is painted on.
+// Sheet is the size and font of a PNG.
 type Sheet struct {
-	// Width is the width in pixels, from LeastPixels to MostPixels; the height
-	// follows. 3600 are six inches at 600 dots to the inch.
+	// Width is in pixels, from LeastPixels to MostPixels. The height follows. 3600 pixels
+	// are six inches at 600 dpi.
 	Width int
 
-	// Font, TrueType or OpenType, is for letters that are neither Latin, Greek nor
-	// Cyrillic; without it they are boxes. Letters that change with their
-	// neighbours, as Arabic ones do, are set unchanged.
+	// Font, TrueType or OpenType, is used for letters that are neither Latin, Greek nor
+	// Cyrillic. Without it they are drawn as boxes. Letters that change with their
+	// neighbours, as in Arabic, are not shaped.
 	Font []byte
 }
 
-// PNG draws the same picture as SVG does, in pixels. The error is an *Error.
+// PNG draws the same picture as SVG, as pixels. The error is an *Error.
 func PNG(p Picture, s Sheet) ([]byte, error) {
 	if s.Width < LeastPixels || s.Width > MostPixels {
 		return nil, failure.New(ErrPixels, fmt.Sprintf("ask for %d to %d", LeastPixels, MostPixels),

@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// fontFamily names the fonts of the words in an SVG picture; the viewer takes the
-// first that it has.
+// fontFamily lists the fonts for the words in an SVG. The viewer uses the first that it
+// has.
 const fontFamily = "Go, Helvetica, Arial, Liberation Sans, DejaVu Sans, sans-serif"
 
-// SVG writes a picture as one that stands for itself: with the words of
-// Alternative for those who do not see it, without scripts, style sheets, outside
-// references or fonts. The same picture gives the same bytes.
+// SVG writes a picture as a self-contained file: with the words of Alternative for
+// accessibility, and without scripts, style sheets, external references or fonts. The same
+// picture gives the same bytes.
 func SVG(p Picture) []byte {
 	title, description := p.Alternative()
 	w := &scribe{}
@@ -31,14 +31,14 @@ func SVG(p Picture) []byte {
 	return w.text.Bytes()
 }
 
-// scribe paints by writing SVG, an element a line.
+// scribe is a Painter that writes SVG, one element per line.
 type scribe struct {
 	Pens
 	text  bytes.Buffer
 	depth int
 }
 
-// open writes a tag up to before its end.
+// open writes a start tag without its closing bracket.
 func (w *scribe) open(name string, attributes []Attribute) {
 	w.text.WriteString(strings.Repeat(" ", w.depth))
 	w.text.WriteByte('<')
@@ -87,7 +87,8 @@ func (w *scribe) End() {
 	w.finish("g")
 }
 
-// attributes says how a style differs from the one around it, which groups inherit.
+// attributes returns the attributes in which a pen differs from the surrounding one. Groups
+// inherit the rest.
 func (s Pen) attributes(around Pen) []Attribute {
 	var attributes []Attribute
 	differ := func(name, value, inherited string) {
@@ -97,7 +98,7 @@ func (s Pen) attributes(around Pen) []Attribute {
 	}
 	fill, stroke := paint(around.Fill), paint(around.Stroke)
 	if around == (Pen{}) {
-		fill = "black" // what SVG begins with
+		fill = "black" // the default of SVG
 	}
 	differ("fill", paint(s.Fill), fill)
 	differ("stroke", paint(s.Stroke), stroke)
@@ -153,7 +154,7 @@ func (w *scribe) Letters(at Spot, l Letters) {
 
 func pair(v Spot) string { return number(v.X) + "," + number(v.Y) }
 
-// number writes a measure with two decimals at most.
+// number formats a measure with at most two decimals.
 func number(v float64) string {
 	v = math.Round(v*100) / 100
 	if v == 0 {
@@ -176,10 +177,9 @@ func dashes(length float64) string {
 	return number(length)
 }
 
-// escape writes text so that it is nothing but text in XML; what XML has no way to
-// write becomes U+FFFD.
+// escape escapes text for XML. Characters that XML cannot represent become U+FFFD.
 func escape(text string) string {
 	var b strings.Builder
-	_ = xml.EscapeText(&b, []byte(text)) // a Builder takes everything
+	_ = xml.EscapeText(&b, []byte(text)) // a Builder never fails
 	return b.String()
 }

@@ -14,50 +14,52 @@ import (
 
 // CaseFile is what a game adds to the case file of a dispute.
 type CaseFile interface {
-	// Subjects returns the events that a dispute may be about, by its subject.
+	// Subjects maps each subject of a dispute to the types of events that such a dispute
+	// may be about.
 	Subjects() map[string][]events.Type
 
-	// Clock returns both sides' time left, nil where there are no clocks.
+	// Clock returns the time left on both sides in milliseconds, or nil without clocks.
 	Clock(r rules.Referee) *[2]int64
 
-	// Show puts a table into a position: as JSON, and what is said of it beside its drawing.
+	// Show fills a position from a table: the table as JSON, and what is said of it beside
+	// its drawing.
 	Show(p *form.Position, r rules.Referee)
 
-	// Player says how a side stands.
+	// Player fills in a side's score and whatever else the game says of it.
 	Player(p *form.Player, side events.Side, r rules.Referee)
 
-	// Provisions returns what the rulebook says on disputes, as far as a case cites it.
+	// Provisions returns the rulebook's provisions on disputes that a case may cite.
 	Provisions() *procedure.Provisions
 
-	// Follow takes down what only this game has.
+	// Follow records what only this game adds, event by event.
 	Follow(f *replay.Frame)
 
-	// Conclude adds what follows from all events together.
+	// Conclude adds what follows from all events together. It is called last.
 	Conclude()
 }
 
-// Case is a case file being put together.
+// Case is a case file under construction.
 type Case struct {
 	File     *form.File
 	Timeline *replay.Timeline
 	Schedule *events.MatchScheduled // as corrected
 	Raised   int                    // index of the event that raised the dispute
-	Book     *book.Book             // nil where the program does not have it
+	Book     *book.Book             // nil if the program does not have it
 	Words    *wording.Words
 	Names    wording.Names
-	Person   func(id string) string                    // what a person is called; nil where nobody's name is known
-	Told     func(e *events.Event, play string) string // an event in a line
+	Person   func(id string) string                    // a person's name; nil if no names are known
+	Told     func(e *events.Event, play string) string // an event in one line
 }
 
 // Say returns one of the case file's own texts.
 func (c *Case) Say(key string, args ...any) string { return c.Words.Say("casefile."+key, args...) }
 
-// Said returns words that belong to an event.
+// Said returns a statement made in an event.
 func (c *Case) Said(f *replay.Frame, side events.Side, words string) form.Said {
 	return form.Said{At: f.Address.String(), Time: wording.Instant(f.Event.At), Side: wording.Letter(side), Words: words}
 }
 
-// Findings returns what was found at an event.
+// Findings returns the findings of an event.
 func (c *Case) Findings(f *replay.Frame) []form.Finding {
 	var list []form.Finding
 	for _, found := range f.Findings() {
@@ -66,7 +68,7 @@ func (c *Case) Findings(f *replay.Frame) []form.Finding {
 	return list
 }
 
-// Finding puts a finding in words.
+// Finding returns a finding with its text.
 func (c *Case) Finding(f rules.Finding) form.Finding {
 	return form.Finding{
 		At: f.At.String(), Code: string(f.Code), Clause: string(f.Clause), Offender: wording.Letter(f.Offender),
@@ -74,7 +76,7 @@ func (c *Case) Finding(f rules.Finding) form.Finding {
 	}
 }
 
-// Found reports whether something of a code was found at an event.
+// Found reports whether an event has a finding with one of the codes.
 func Found(f *replay.Frame, codes ...rules.Code) bool {
 	return slices.ContainsFunc(f.Findings(), func(found rules.Finding) bool { return slices.Contains(codes, found.Code) })
 }

@@ -1,7 +1,7 @@
-// Package face says what a game shows of itself: its drawing, its words, what it adds to a
-// case file. Whatever shows a match asks the face of its game, and names no game.
+// Package face defines how a game is presented: its drawing, its words and its part of a
+// case file. Code that shows a match uses the face of its game and never names a game.
 //
-// A face embeds Plain, which has a usual answer to everything but the drawing.
+// A face embeds Plain, which implements everything but the drawing.
 package face
 
 import (
@@ -13,112 +13,112 @@ import (
 	"kibitz/rules"
 )
 
-// Face is a game as it is shown.
+// Face is the presentation of a game.
 type Face interface {
-	// Discipline names the game as match.scheduled does.
+	// Discipline returns the game's name as in match.scheduled.
 	Discipline() string
 
-	// Draw returns the table of a referee of this game, to be drawn. Where last is an event
-	// of the timeline, and not below 0, the play is marked that led to the table as that
-	// event left it.
+	// Draw returns the drawable table of a referee of this game. If last is the index of an
+	// event of the timeline, the play that led to the table after that event is marked. A
+	// negative last marks nothing.
 	Draw(r rules.Referee, t *replay.Timeline, last int) Table
 
-	// Situation says in a line what the table waits for.
+	// Situation says in one line what the table is waiting for.
 	Situation(r rules.Referee, w *wording.Words, names wording.Names) string
 
-	// Seat names another place at the table than A and B; "" for none.
+	// Seat returns the name of a seat other than A and B, or "" if there is no such seat.
 	Seat(w *wording.Words, seat string) string
 
-	// Side returns the side that a place at the table belongs to; NoSide for none.
+	// Side returns the side that a seat belongs to, or NoSide.
 	Side(seat string) events.Side
 
-	// Called names a game of the match by its number.
+	// Called returns the name of a game of the match by its number.
 	Called(w *wording.Words, number int) string
 
-	// Number returns the number that an event gives to its game; 0 where it gives none and
+	// Number returns the number that an event gives to its game, or 0 if it gives none and
 	// games are counted.
 	Number(body events.Body) int
 
-	// Notation writes what was played, without the position it was played in; "" for
-	// events that have no notation.
+	// Notation returns the notation of what was played, independent of the position, or ""
+	// if the event has none.
 	Notation(body events.Body) string
 
-	// Traits says what kind of event it is to whoever steps along a match.
+	// Traits classifies an event for somebody who steps through a match.
 	Traits(f *replay.Frame) Traits
 
-	// Idle returns the keys of the viewer's texts for keys that do nothing in the game.
+	// Idle returns the text keys of the viewer's keys that do nothing in this game.
 	Idle() []string
 
-	// Ended returns how the game ended that ended last; ok is false where the table does
-	// not say.
+	// Ended returns how the last finished game ended. ok is false if the table does not
+	// tell.
 	Ended(r rules.Referee) (ended Ended, ok bool)
 
-	// Ending says how a game ended, for whom, and what it was worth.
+	// Ending describes how a game ended, for whom, and its value in points.
 	Ending(ended Ended, w *wording.Words, names wording.Names) string
 
-	// Rows say what a comparison of two tables has to show.
+	// Rows returns the lines that a comparison of two tables shows.
 	Rows(r rules.Referee, w *wording.Words, names wording.Names) []Row
 
-	// Formats returns the formats of files in which this game's matches are read and
-	// written; none where they are those of another game too.
+	// Formats returns the file formats in which this game's matches are read and written.
+	// It returns none if another game already lists them.
 	Formats() []format.Format
 
-	// Schema returns the declaration of its table in a view; nil where there is none.
+	// Schema returns the declaration of the game's table in a view, or nil.
 	Schema() *Schema
 
-	// Corrections returns how people write what happened at the table, to correct the
-	// record; nil where they write events as entries have them.
+	// Corrections returns the notation in which people enter what happened, to correct the
+	// record. It is nil if they enter events as JSON.
 	Corrections() *correct.Notation
 
 	// CaseFile returns what the game adds to a case file.
 	CaseFile(c *Case) CaseFile
 }
 
-// Schema declares what a game's table looks like in a view, in TOML as schemas/document has
-// messages. One that several games have is the same value.
+// Schema declares a game's table in a view, in the TOML format of schemas/document. Games
+// with the same table share one value.
 type Schema struct {
-	Name     string // of the table's own definition
+	Name     string // of the table's definition
 	Declared string
 }
 
-// Ended is how a game ended.
+// Ended describes the end of a game.
 type Ended struct {
 	Number int
 	Winner events.Side
 	Points int
-	As, By string // how it was won, and what ended it; empty where that is not told
+	As, By string // how it was won and what ended it; empty if unknown
 }
 
-// Row is a line of a comparison: what it is of, and "" where there is none.
+// Row is a line of a comparison. Text is "" if there is nothing to show.
 type Row struct{ Label, Text string }
 
-// Traits say what kind of event it is.
+// Traits are the kinds of an event.
 type Traits uint8
 
 // The traits.
 const (
-	Key     Traits = 1 << iota // of what the viewer's key c looks for, such as the cube or claims
-	Unusual                    // it comes only where something went wrong
+	Key     Traits = 1 << iota // the viewer's key c stops at it, such as cube actions and claims
+	Unusual                    // it occurs only if something went wrong
 	Starts                     // it starts a game
-	Begins                     // it begins a turn, an action or a game: what stood before is at rest
+	Begins                     // it begins a turn, an action or a game: the table before it is at rest
 	Rests                      // it leaves the table at rest
 )
 
-// Crawford is a face of a game that is played by the Crawford rule.
+// Crawford is a face of a game that is played with the Crawford rule.
 type Crawford interface {
-	// Crawford returns the number of the game without the cube, given what was known of it
-	// before; 0 while there was none.
+	// Crawford returns the number of the Crawford game, or 0 if there was none so far.
+	// known is the result for the previous state.
 	Crawford(r rules.Referee, known int) int
 }
 
-// Positioned is a face of a game whose positions have an identifier.
+// Positioned is a face of a game with position identifiers.
 type Positioned interface {
-	// PositionID returns the position's identifier, "" where it has none.
+	// PositionID returns the position's identifier, or "" if it has none.
 	PositionID(r rules.Referee) string
 }
 
-// Tracked is a face of a game that tells in an export how the table stands after each event.
+// Tracked is a face of a game whose exports include the table after each event.
 type Tracked interface {
-	// After returns how the table stands, as JSON; nil for nothing.
+	// After returns the table's state as a value for JSON, or nil for nothing.
 	After(r rules.Referee) any
 }

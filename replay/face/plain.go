@@ -13,25 +13,25 @@ import (
 	"kibitz/rules/procedure"
 )
 
-// Plain has the usual answers of a face.
+// Plain implements the defaults of a face.
 type Plain struct{}
 
-// Seat knows no other places than A and B.
+// Seat returns "": there are no seats but A and B.
 func (Plain) Seat(*wording.Words, string) string { return "" }
 
-// Side knows A and B.
+// Side recognizes A and B.
 func (Plain) Side(seat string) events.Side { return events.ParseSide(seat) }
 
-// Called counts games.
+// Called returns the game's ordinal name.
 func (Plain) Called(w *wording.Words, number int) string { return w.Game(number) }
 
-// Number leaves games to be counted.
+// Number returns 0: games are counted.
 func (Plain) Number(events.Body) int { return 0 }
 
-// Notation writes nothing.
+// Notation returns "".
 func (Plain) Notation(events.Body) string { return "" }
 
-// Traits knows what every match has.
+// Traits classifies the events that every match has.
 func (Plain) Traits(f *replay.Frame) Traits {
 	switch f.Event.Type() {
 	case "game.started":
@@ -44,13 +44,14 @@ func (Plain) Traits(f *replay.Frame) Traits {
 	return 0
 }
 
-// Idle are the keys of a board of backgammon: the way checkers are borne off, pip counts.
+// Idle returns the keys that only a backgammon board uses: the direction of bearing off and
+// pip counts.
 func (Plain) Idle() []string { return []string{"key.bear-off", "key.pips"} }
 
-// Ended tells nothing.
+// Ended returns false: the ending is unknown.
 func (Plain) Ended(rules.Referee) (Ended, bool) { return Ended{}, false }
 
-// Ending says who won how many points.
+// Ending returns the winner and the points won.
 func (Plain) Ending(ended Ended, _ *wording.Words, names wording.Names) string {
 	if !ended.Winner.Valid() {
 		return "0"
@@ -58,43 +59,43 @@ func (Plain) Ending(ended Ended, _ *wording.Words, names wording.Names) string {
 	return names.Of(ended.Winner) + " +" + fmt.Sprint(ended.Points)
 }
 
-// Rows returns none.
+// Rows returns nil.
 func (Plain) Rows(rules.Referee, *wording.Words, wording.Names) []Row { return nil }
 
-// Formats are those of every game: the record itself.
+// Formats returns nil: the game has no formats of its own.
 func (Plain) Formats() []format.Format { return nil }
 
-// Schema declares nothing.
+// Schema returns nil.
 func (Plain) Schema() *Schema { return nil }
 
-// Corrections are written as entries have them.
+// Corrections returns nil: corrections are entered as JSON events.
 func (Plain) Corrections() *correct.Notation { return nil }
 
-// CaseFile adds the table's state and the score.
+// CaseFile returns a case file part that adds the table's state and the score.
 func (Plain) CaseFile(c *Case) CaseFile { return PlainCase{c} }
 
-// PlainCase is a case file with nothing of the game's own.
+// PlainCase is the default part of a case file.
 type PlainCase struct{ *Case }
 
-// Subjects returns none: what is disputed is what the dispute names.
+// Subjects returns nil: a dispute is about the event that it names.
 func (PlainCase) Subjects() map[string][]events.Type { return nil }
 
-// Clock returns none.
+// Clock returns nil.
 func (PlainCase) Clock(rules.Referee) *[2]int64 { return nil }
 
-// Show puts the table into a position as it is.
+// Show adds the table's state unchanged.
 func (PlainCase) Show(p *form.Position, r rules.Referee) { p.Key, p.Table = "table", r.Table() }
 
-// Player says the score.
+// Player adds the score.
 func (PlainCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	p.Score, p.Official = r.Result().Score[side], r.Result().Official[side]
 }
 
-// Provisions cites none.
+// Provisions returns no clauses.
 func (PlainCase) Provisions() *procedure.Provisions { return new(procedure.Provisions) }
 
-// Follow takes down nothing.
+// Follow does nothing.
 func (PlainCase) Follow(*replay.Frame) {}
 
-// Conclude adds nothing.
+// Conclude does nothing.
 func (PlainCase) Conclude() {}

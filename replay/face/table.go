@@ -7,31 +7,32 @@ import (
 	"kibitz/replay/screen"
 )
 
-// Table is the table of a game as it is shown.
+// Table is a game's table as it is shown.
 type Table interface {
 	diagram.Table
 
-	// Form draws the table for a terminal of that many columns and rows, in the largest
-	// form that there is room for.
+	// Form draws the table for a terminal of the given columns and rows, in the largest
+	// form that fits.
 	Form(width, height int, o diagram.Options) screen.Form
 
-	// Heading says in a line how the match stands; "" where there is nothing to say.
+	// Heading returns the state of the match in one line, or "".
 	Heading(o diagram.Options) string
 
-	// Identifiers name the position to others, in the order in which they are offered.
+	// Identifiers returns the position's identifiers in the order in which they are
+	// offered.
 	Identifiers() []Identifier
 }
 
-// Identifier names a position to others.
+// Identifier is a position identifier for other programs.
 type Identifier struct {
-	Name string // what it is called
-	Text string // "" where the position has none
+	Name string // the kind of identifier
+	Text string // "" if the position has none
 }
 
-// Drawn is a table with only a drawing.
+// Drawn is a table that only has a drawing.
 type Drawn struct{ diagram.Table }
 
-// Form draws the table as its text, or tells it in words.
+// Form returns the table as text, or in words if the text is too wide.
 func (d Drawn) Form(width, height int, o diagram.Options) screen.Form {
 	form := screen.Form{Partial: true}
 	for _, text := range strings.Split(strings.TrimSuffix(d.Text(o), "\n"), "\n") {
@@ -44,8 +45,8 @@ func (d Drawn) Form(width, height int, o diagram.Options) screen.Form {
 	return form
 }
 
-// Heading says nothing.
+// Heading returns "".
 func (Drawn) Heading(diagram.Options) string { return "" }
 
-// Identifiers returns none.
+// Identifiers returns nil.
 func (Drawn) Identifiers() []Identifier { return nil }

@@ -12,16 +12,16 @@ import (
 // Unknown is the face of a discipline that the program cannot show.
 type Unknown struct{ Plain }
 
-// Discipline names none.
+// Discipline returns "".
 func (Unknown) Discipline() string { return "" }
 
-// Draw draws nothing.
+// Draw returns a blank table.
 func (Unknown) Draw(rules.Referee, *replay.Timeline, int) Table { return Drawn{blank{}} }
 
-// Situation says nothing.
+// Situation returns "".
 func (Unknown) Situation(rules.Referee, *wording.Words, wording.Names) string { return "" }
 
-// blank is a table with nothing on it, and its picture.
+// blank is an empty table, and blankPicture is its picture.
 type (
 	blank        struct{}
 	blankPicture struct{}

@@ -1,44 +1,44 @@
 package form
 
-// Effect is one thing that a ruling or vote does.
+// Effect is one effect of a ruling or vote.
 type Effect struct {
 	Kind string `json:"kind"`
 	Text string `json:"text"`
 }
 
-// Ruling is a decision of the director on the dispute.
+// Ruling is a ruling of the director on the dispute.
 type Ruling struct {
 	At       string    `json:"at"`
 	Time     string    `json:"time,omitempty"`
-	By       string    `json:"by"` // the person, or else the device
+	By       string    `json:"by"` // the person, or the device if unknown
 	Clauses  []string  `json:"clauses,omitempty"`
 	Reasons  string    `json:"reasons"`
 	Effects  []Effect  `json:"effects"`
 	Changes  []string  `json:"changes,omitempty"` // what it changed at the table
-	Struck   []Span    `json:"struck,omitempty"`  // what it struck
+	Struck   []Span    `json:"struck,omitempty"`  // the play that it struck
 	InForce  bool      `json:"in_force"`
 	Findings []Finding `json:"findings,omitempty"`
 }
 
-// Span is a stretch of the record up to an event that is not in it.
+// Span is a stretch of the record. To is the first event after it.
 type Span struct {
 	From   string `json:"from"`
 	To     string `json:"to"`
-	Events int    `json:"events"` // of play in it
+	Events int    `json:"events"` // number of events of play in it
 }
 
-// Appeal asks the committee to overturn a ruling.
+// Appeal is an appeal to the committee against a ruling.
 type Appeal struct {
 	At       string    `json:"at"`
 	Time     string    `json:"time,omitempty"`
 	Side     string    `json:"side"`
 	Reason   string    `json:"reason"`
 	Timely   bool      `json:"timely"`
-	Heard    bool      `json:"heard"` // it is the one that the committee decides
+	Heard    bool      `json:"heard"` // the one that the committee decides
 	Findings []Finding `json:"findings,omitempty"`
 }
 
-// Committee is who hears the appeal.
+// Committee is the committee that hears the appeal.
 type Committee struct {
 	At       string    `json:"at"`
 	Time     string    `json:"time,omitempty"`
@@ -55,19 +55,19 @@ type Vote struct {
 	Text     string    `json:"text"`
 	Effects  []Effect  `json:"effects,omitempty"`
 	Reasons  string    `json:"reasons,omitempty"`
-	Counts   bool      `json:"counts"` // it is the member's last, and of a member
+	Counts   bool      `json:"counts"` // the last vote of a member of the committee
 	Decides  bool      `json:"decides,omitempty"`
 	Changes  []string  `json:"changes,omitempty"` // what the decision changed at the table
 	Struck   []Span    `json:"struck,omitempty"`
 	Findings []Finding `json:"findings,omitempty"`
 }
 
-// Outcome is what holds now.
+// Outcome is the decision in force.
 type Outcome struct {
 	Stands   string   `json:"stands"`             // as Dispute.Stands
 	Decision string   `json:"decision,omitempty"` // the ruling or the vote that decided
-	Upheld   *bool    `json:"upheld,omitempty"`   // by the committee
-	Votes    *[2]int  `json:"votes,omitempty"`    // to uphold, to replace
+	Upheld   *bool    `json:"upheld,omitempty"`   // whether the committee upheld the ruling
+	Votes    *[2]int  `json:"votes,omitempty"`    // number of votes to uphold and to replace
 	Effects  []Effect `json:"effects,omitempty"`
 	Text     string   `json:"text"`
 }

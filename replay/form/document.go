@@ -5,17 +5,17 @@ import (
 	"kibitz/replay/diagram"
 )
 
-// Document is a case file put in words, for people. It is written by Text, HTML and PDF.
+// Document is a case file in words. Text, HTML and PDF write it.
 type Document struct {
 	Language string
 	Title    string
 	Lines    []string // below the title
 	Sections []Section
-	Date     events.Instant // of the record: of the last event that has a time
-	OnePage  bool           // it is to have one page, if it can be read so
+	Date     events.Instant // time of the last event in the record that has one
+	OnePage  bool           // should fit on one page, if legible
 }
 
-// Section is a part of a document under its heading.
+// Section is a titled part of a document.
 type Section struct {
 	Title  string
 	Blocks []Block
@@ -24,38 +24,37 @@ type Section struct {
 // Block is a Paragraph, Fields, a Grid or Boards.
 type Block interface{ block() }
 
-// Paragraph is a text by itself.
+// Paragraph is a plain text.
 type Paragraph string
 
-// Fields are texts with a word before each that says what they are.
+// Fields are labelled texts.
 type Fields []Field
 
-// Field is one of Fields; each of its texts is a paragraph.
+// Field is a labelled text. Each of Texts is a paragraph.
 type Field struct {
 	Label string
 	Texts []string
 }
 
-// Grid is a table. Its last column is the one that takes long texts.
+// Grid is a table. Its last column holds the long texts.
 type Grid struct {
 	Head []string
 	Rows []Row
 }
 
-// Row is a line of a grid with what is to be said below it. One with a heading has
-// nothing else.
+// Row is a row of a grid, with notes below it. A row with a heading has nothing else.
 type Row struct {
 	Heading string
 	Cells   []string
 	Notes   []string
-	Struck  bool // it counts no more
-	Marked  bool // it is what the case is about
+	Struck  bool // it no longer counts
+	Marked  bool // the row that the case is about
 }
 
-// Boards are positions beside one another.
+// Boards are positions side by side.
 type Boards []Board
 
-// Board is a position under its caption.
+// Board is a position with a caption.
 type Board struct {
 	Caption string
 	Table   diagram.Table
@@ -68,7 +67,7 @@ func (Fields) block()    {}
 func (Grid) block()      {}
 func (Boards) block()    {}
 
-// Add appends a section, unless it has nothing to say.
+// Add appends a section, unless all its blocks are empty.
 func (d *Document) Add(title string, blocks ...Block) {
 	var kept []Block
 	for _, b := range blocks {
@@ -95,7 +94,7 @@ func empty(b Block) bool {
 	return b == nil
 }
 
-// Field appends a field, unless it has nothing to say.
+// Field appends a field, unless all its texts are empty.
 func (f *Fields) Field(label string, texts ...string) {
 	var kept []string
 	for _, text := range texts {
@@ -108,7 +107,7 @@ func (f *Fields) Field(label string, texts ...string) {
 	}
 }
 
-// Columns returns how many columns the grid has.
+// Columns returns the number of columns.
 func (g Grid) Columns() int {
 	n := len(g.Head)
 	for i := range g.Rows {

@@ -10,14 +10,14 @@ import (
 // Position is the table at one moment of the case.
 type Position struct {
 	Which string `json:"which"` // undisputed, disputed or present
-	Basis string `json:"basis"` // what undisputed was taken from: about, subject or raised
-	At    string `json:"at"`    // the event after which it stood so
+	Basis string `json:"basis"` // basis of the undisputed position: about, subject or raised
+	At    string `json:"at"`    // the event that led to this position
 	Time  string `json:"time,omitempty"`
 
-	Key     string        `json:"-"` // under which the table stands
+	Key     string        `json:"-"` // the JSON key of the table
 	Table   any           `json:"-"`
-	IDs     Fields        `json:"-"` // what names it to others
-	Played  []Block       `json:"-"` // how play came to it
+	IDs     Fields        `json:"-"` // position identifiers
+	Played  []Block       `json:"-"` // the play that led to it
 	Drawing diagram.Table `json:"-"`
 }
 
@@ -33,7 +33,7 @@ func (p Position) MarshalJSON() ([]byte, error) {
 	return append(append(data, table...), '}'), err
 }
 
-// encoded encodes a value as the case file is: as it is, without escapes for HTML.
+// encoded encodes a value as the case file does, without HTML escapes.
 func encoded(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -42,7 +42,7 @@ func encoded(v any) ([]byte, error) {
 	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
 }
 
-// UnmarshalJSON reads a position; its table stays JSON.
+// UnmarshalJSON reads a position. Its table stays raw JSON.
 func (p *Position) UnmarshalJSON(data []byte) error {
 	type bare Position
 	if err := json.Unmarshal(data, (*bare)(p)); err != nil {

@@ -8,24 +8,23 @@ import (
 	"kibitz/replay"
 )
 
-// Branch is a match that parts from its record: how it went on, and how it would
-// stand with something else in the place of all that.
+// Branch is a hypothetical course of a match: its state with supposed events in place of
+// everything that was recorded from some link on, compared with the recorded course.
 type Branch struct {
-	*Outcome // of what is supposed, as the link after the one where it parts
+	*Outcome // the supposed events, as the link after the one where the courses part
 
-	Was   State          // as the match went on, to the end of its record
-	Until events.Address // the last event of that
-	Later []Found        // what was found on the way
+	Was   State          // the state at the end of the record
+	Until events.Address // the last recorded event
+	Later []Found        // findings of the recorded course after the parting
 
-	found [3]int // findings where it parts, as it went on, and as it would be
+	found [3]int // number of findings: at the parting, in the recorded course, and in the supposed one
 	board [3]string
 }
 
-// Parted returns the match with supposed events as the link after link n, in the
-// place of all that the record has from there on. Who says them is the device that
-// has the pen there, for what happens at the board, and else the office. The error is
-// that of replay.Open, or an *events.DecodeError where no reader would accept the
-// events.
+// Parted returns the match with the supposed events as the link after link n, in place of
+// everything recorded after n. Their author is the device that has the pen at that point
+// for play at the board, and otherwise the office. The error is an error of replay.Open, or
+// an *events.DecodeError if no reader would accept the events.
 func Parted(l *ledger.Ledger, n uint64, supposed []events.Event, o replay.Options) (*Branch, error) {
 	at := l.Until(n, func(string, []byte, string) bool { return true })
 	draft, err := at.Draft(author(at, supposed), uuid.UUID{6: 0x40, 8: 0x80}, supposed...)
@@ -54,7 +53,7 @@ func Parted(l *ledger.Ledger, n uint64, supposed []events.Event, o replay.Option
 	return b, nil
 }
 
-// author is who says the supposed events.
+// author returns the key of the device that authors the supposed events.
 func author(l *ledger.Ledger, supposed []events.Event) string {
 	for i := range supposed {
 		d, _ := events.Vocabulary.Lookup(supposed[i].Type())

@@ -10,8 +10,8 @@ import (
 	"kibitz/replay/audit"
 )
 
-// Text writes the branch for people: the match where it parts, as it went on, and as
-// it would be, side by side; then what is supposed, and what it drags along.
+// Text writes the branch for people: the state at the parting, the recorded one and the
+// supposed one side by side, then the supposed events and their consequences.
 func (b *Branch) Text(w io.Writer, how audit.Options) error {
 	t := b.teller(how)
 	lines := []string{t.words.Say("drag.parted", fmt.Sprint(b.Head.N))}
@@ -28,7 +28,7 @@ func (b *Branch) Text(w io.Writer, how audit.Options) error {
 	return err
 }
 
-// beside puts the three states beside each other.
+// beside returns the three states side by side.
 func (t *teller) beside(b *Branch) []string {
 	table := [][4]string{{"", t.words.Say("drag.at-link", fmt.Sprint(b.Head.N)), t.words.Say("drag.as-was", b.Until.String()), t.words.Say("drag.as-would")}}
 	row := func(label string, cell func(s *State) string) {
@@ -47,14 +47,14 @@ func (t *teller) beside(b *Branch) []string {
 	return columns(table)
 }
 
-// columns writes a table, each column as wide as its widest cell.
+// columns formats a table. Each column is as wide as its widest cell.
 func columns(table [][4]string) []string {
 	var text strings.Builder
 	w := tabwriter.NewWriter(&text, 0, 0, 2, ' ', 0)
 	for _, row := range table {
 		fmt.Fprintln(w, "  "+strings.Join(row[:], "\t"))
 	}
-	_ = w.Flush() // a Builder takes everything
+	_ = w.Flush() // a Builder never fails
 	lines := strings.Split(strings.TrimSuffix(text.String(), "\n"), "\n")
 	for i := range lines {
 		lines[i] = strings.TrimRight(lines[i], " ")
@@ -69,7 +69,7 @@ func orNone(t *teller, text string) string {
 	return text
 }
 
-// mayChoose names the open options.
+// mayChoose lists the open options.
 func (t *teller) mayChoose(s *State) string {
 	parts := make([]string, len(s.Options))
 	for i := range s.Options {
@@ -81,7 +81,7 @@ func (t *teller) mayChoose(s *State) string {
 	return orNone(t, strings.Join(parts, ", "))
 }
 
-// outcome says how the match stands.
+// outcome returns the stage of the match and its winner.
 func (t *teller) outcome(s *State) string {
 	text := t.words.Stage(s.Result.Stage)
 	if winner := t.names.Of(s.Result.Winner); winner != "" {
@@ -90,19 +90,19 @@ func (t *teller) outcome(s *State) string {
 	return text
 }
 
-// jsonBranch is a branch for programs. Of states it has the one where it parts, as
-// outcome.then; as it would be, as outcome.now; and as it went on.
+// jsonBranch is the JSON form of a branch. Its states are outcome.then at the parting,
+// outcome.now with the supposed events, and was as recorded.
 type jsonBranch struct {
-	At        uint64        `json:"at"` // the link where it parts
+	At        uint64        `json:"at"` // the link where the courses part
 	Was       jsonState     `json:"was"`
 	Until     string        `json:"until"`
-	Later     []jsonFinding `json:"later"` // found on the way
+	Later     []jsonFinding `json:"later"` // findings of the recorded course after that
 	Positions [3]string     `json:"positions"`
 	Findings  [3]int        `json:"findings"`
 	Outcome   any           `json:"outcome"`
 }
 
-// For returns the branch as programs read it.
+// For returns the branch as a value for JSON.
 func (b *Branch) For(how audit.Options) any {
 	t := b.teller(how)
 	return jsonBranch{

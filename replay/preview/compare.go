@@ -8,8 +8,7 @@ import (
 	"kibitz/rules"
 )
 
-// Compare says in what the second of two timelines of one match differs from the
-// first.
+// Compare returns how the second of two timelines of one match differs from the first.
 func Compare(then, now *replay.Timeline) *Outcome {
 	was, is := walk(then), walk(now)
 	o := &Outcome{
@@ -22,20 +21,20 @@ func Compare(then, now *replay.Timeline) *Outcome {
 	return o
 }
 
-// id is an event in the log: where it stands there, the correction that put it into
-// the lane, and the how manieth of those that it tells it is.
+// id identifies an event in a lane: its address in the log, the correction that put it
+// there, and its ordinal among the events with the same two.
 type id struct {
 	source, correction events.Address
 	nth                int
 }
 
-// walked is a timeline seen event by event.
+// walked is a timeline with its frames and findings.
 type walked struct {
 	frames  []replay.Frame
 	ids     []id
 	index   map[id]int
 	found   []Found
-	grounds map[events.Address]bool // the decisions that bear rules.GroundChanged
+	grounds map[events.Address]bool // decisions with the finding rules.GroundChanged
 	state   State
 }
 
@@ -59,7 +58,7 @@ func walk(t *replay.Timeline) *walked {
 	return w
 }
 
-// note keeps what was found at an event.
+// note records the findings of an event.
 func (w *walked) note(f *replay.Frame) {
 	for _, finding := range f.Findings() {
 		if finding.Code == rules.GroundChanged {
@@ -70,7 +69,7 @@ func (w *walked) note(f *replay.Frame) {
 	}
 }
 
-// beyond returns the findings of one list that the other has not, or not so often.
+// beyond returns the findings of list that other does not contain, or contains fewer times.
 func beyond(list, other []Found) []Found {
 	count := make(map[rules.Finding]int, len(other))
 	for i := range other {
@@ -85,10 +84,10 @@ func beyond(list, other []Found) []Found {
 	return rest
 }
 
-// rows lists the events that come, go or leave another table, in the order of the
-// lane; of one place, what goes first.
+// rows lists the events that come, go or lead to a different table, in lane order. In the
+// same place, events that go come first.
 func (o *Outcome) rows(was, is *walked) {
-	k := 0 // the next event without the entry
+	k := 0 // index of the next event of the lane without the entry
 	goes := func(until int) {
 		for ; k < until; k++ {
 			if _, there := is.index[was.ids[k]]; !there {
@@ -112,7 +111,8 @@ func (o *Outcome) rows(was, is *walked) {
 	goes(len(was.frames))
 }
 
-// upTo returns the end of the events from k on that stand at an address or before.
+// upTo returns the index after the last event, from k on, whose address is at or before the
+// given one.
 func (w *walked) upTo(k int, at events.Address) int {
 	for k < len(w.frames) && !at.Before(w.frames[k].Address) {
 		k++
@@ -124,12 +124,12 @@ func rowOf(turn Turn, f *replay.Frame, changes []rules.Change) Row {
 	return Row{Turn: turn, Placed: f.Placed, Play: f.Play(), Changes: changes}
 }
 
-// all are the topics of everything that can change at a table.
+// all are all topics.
 const all = ^events.Topic(0)
 
 func between(was, is rules.Referee) []rules.Change { return basis.Between(was, is, all) }
 
-// decisions lists what was decided on something else than there is with the entry.
+// decisions lists the decisions whose ground the entry changes.
 func (o *Outcome) decisions(was, is *walked) {
 	for i := range is.frames {
 		frame := &is.frames[i]

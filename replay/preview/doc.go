@@ -1,7 +1,7 @@
-// Package preview says what an entry would drag along before anybody signs or
-// sends it: a correction, a ruling, a penalty, a choice. It folds the match with the
-// entry and without it and holds the two against each other.
+// Package preview shows the consequences of an entry before anybody signs or sends it: a
+// correction, a ruling, a penalty, a choice. It folds the match with and without the entry
+// and compares the two.
 //
-// What it says is what will be seen once the entry is the match's next link. The
-// package is pure: it changes neither the ledger nor the timelines it is given.
+// The preview is what the match will show once the entry is its next link. The package is
+// pure: it changes neither the ledger nor the timelines that it is given.
 package preview

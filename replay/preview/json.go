@@ -12,13 +12,13 @@ import (
 	"kibitz/rules/book"
 )
 
-// The outcome for programs. Sides are "A" and "B", addresses "117.2"; what is said in
-// words is said in the language asked for, beside the codes that programs go by.
+// The outcome as JSON. Sides are "A" and "B", and addresses are written as "117.2". Texts
+// are in the requested language; codes beside them are for programs.
 type (
 	jsonOutcome struct {
 		Judged    uint64         `json:"judged"` // the link up to which the match was known
 		Hash      string         `json:"hash"`   // of the chain there
-		Link      uint64         `json:"link"`   // that the entry would be
+		Link      uint64         `json:"link"`   // the number that the entry would get
 		Status    string         `json:"status"` // folded, second, duplicate or refused
 		Reason    ledger.Reason  `json:"reason,omitempty"`
 		Detail    string         `json:"detail,omitempty"`
@@ -55,7 +55,7 @@ type (
 		Args     [4]int         `json:"args"`
 		Text     string         `json:"text"`
 
-		Unverified bool `json:"unverified,omitempty"` // the clause was not checked against the text
+		Unverified bool `json:"unverified,omitempty"` // not checked against the text
 	}
 	jsonDecision struct {
 		Place    string       `json:"place"`
@@ -84,7 +84,7 @@ type (
 		Points      int    `json:"points"`
 		As          string `json:"as,omitempty"`
 		By          string `json:"by,omitempty"`
-		rules.Tally        // the score after it
+		rules.Tally        // the score after the game
 		At          string `json:"at"`
 	}
 	jsonOption struct {
@@ -99,8 +99,7 @@ type (
 
 var turnWords = [...]string{Stays: "differs", Comes: "comes", Goes: "goes"}
 
-// For returns the outcome as programs read it, to be encoded as JSON by itself or
-// within something else.
+// For returns the outcome as a value for JSON.
 func (o *Outcome) For(how audit.Options) any {
 	t := o.teller(how)
 	j := jsonOutcome{

@@ -8,44 +8,44 @@ import (
 	"kibitz/rules"
 )
 
-// Outcome is what is different about a match with an entry and without it.
+// Outcome is the difference that an entry makes to a match.
 type Outcome struct {
 	Head    events.Head    // the head that the entry was judged against
-	Verdict ledger.Verdict // what the record would say of it; refused or a second observation, it changes nothing
+	Verdict ledger.Verdict // the record's judgement of the entry; refused or as a second observation, it changes nothing
 
-	Rows      []Row      // the events that come, go, or leave the table different, in the order of the lane
-	Found     []Found    // findings that come
-	Gone      []Found    // findings that go
-	Decisions []Decision // decisions, and a player's with the cube, that were made on something else
+	Rows      []Row      // events that come, go or lead to a different table, in lane order
+	Found     []Found    // new findings
+	Gone      []Found    // findings that disappear
+	Decisions []Decision // decisions whose ground changes, including a player's cube actions and concessions
 
-	Then, Now State // how the match stands without the entry and with it
+	Then, Now State // the state without the entry and with it
 
 	schedule *events.MatchScheduled
 	find     func(events.Ref) (events.Address, bool)
 }
 
-// Turn says what becomes of an event.
+// Turn is what becomes of an event.
 type Turn uint8
 
-// What becomes of an event in a Row.
+// The values of Turn.
 const (
-	Stays Turn = iota // it stays, and the table is another one after it
-	Comes             // only with the entry is it in the lane
-	Goes              // only without
+	Stays Turn = iota // it stays, but the table after it differs
+	Comes             // it is in the lane only with the entry
+	Goes              // it is in the lane only without the entry
 )
 
-// Row is an event of the lane that is not as it was.
+// Row is an event that the entry adds, removes or gives another result.
 type Row struct {
 	Turn   Turn
 	Placed ledger.Placed
 	Play   string // checkers.moved in the usual notation
 
-	// Changes are, where the event stays, how the table after it differs; where it
-	// comes, what it does.
+	// Changes are the changes that the event makes if it comes, or how the table after it
+	// differs if it stays.
 	Changes []rules.Change
 }
 
-// Found is a finding with the event that showed it.
+// Found is a finding and the event that it belongs to.
 type Found struct {
 	rules.Finding
 	Placed ledger.Placed
@@ -55,28 +55,28 @@ type Found struct {
 // Decision is a decision whose ground the entry changes.
 type Decision struct {
 	Placed   ledger.Placed
-	Changes  []rules.Change // how what it was made on differs with the entry
+	Changes  []rules.Change // how the ground of the decision differs with the entry
 	Was, Is  bool           // whether it bears rules.GroundChanged without the entry, and with it
-	ByPlayer bool           // a cube action or a concession, which bear no such finding
+	ByPlayer bool           // a cube action or a concession, which never bears that finding
 }
 
-// State is how a match stands at the end of its record.
+// State is the state of a match at the end of its record.
 type State struct {
 	Events   int
 	Result   rules.Result
 	Games    []Game // completed, in order
-	Crawford int    // the number of the Crawford game, 0 while there was none
+	Crawford int    // number of the Crawford game, or 0 if there was none yet
 	End      events.Address
-	Options  []rules.Option // open
+	Options  []rules.Option // open options
 	Table    any            // rules.Referee.Table
 
-	found int    // findings up to there
-	board string // the position's identifier, "" where it has none
+	found int    // number of findings so far
+	board string // position identifier, or "" if the position has none
 	face  face.Face
 	final rules.Referee
 }
 
-// Ended reports whether the match has ended; End is where it did.
+// Ended reports whether the match has ended. End is the event that ended it.
 func (s *State) Ended() bool { return s.End != events.Address{} }
 
 // Game is a completed game.
@@ -84,19 +84,19 @@ type Game struct {
 	Number      int
 	Winner      events.Side
 	Points      int
-	As, By      string // how it was won, and what ended it; empty where the discipline does not tell
-	rules.Tally        // of the match after it
+	As, By      string // how it was won, and what ended it; empty if the discipline does not tell
+	rules.Tally        // the match score after it
 	At          events.Address
 }
 
-// Empty reports whether nothing is different but that the entry is there.
+// Empty reports whether the entry makes no difference apart from being there.
 func (o *Outcome) Empty() bool {
 	return len(o.Rows)+len(o.Found)+len(o.Gone)+len(o.Decisions) == 0 && o.Then.same(&o.Now)
 }
 
-// Of says what the record would be with this message as its next link, in the lane
-// of the options. The signature is checked as the ledger checks it: fork it for
-// what nobody has signed. The error is that of replay.Open.
+// Of returns the outcome of appending a message as the next link, in the lane of the
+// options. The ledger checks the signature; use a Fork of the ledger for an unsigned
+// message. The error is an error of replay.Open.
 func Of(l *ledger.Ledger, m ledger.Message, o replay.Options) (*Outcome, error) {
 	verdict, head := l.Judge(m.Data, m.Signature), l.Head()
 	then, err := replay.Open(l, o)

@@ -10,7 +10,7 @@ import (
 	"kibitz/rules"
 )
 
-// follow takes an event in.
+// follow updates the state with an event.
 func (s *State) follow(f *replay.Frame) {
 	s.Events++
 	before, after := f.Before.Result(), f.After.Result()
@@ -50,8 +50,7 @@ func (s *State) gameOf(f *replay.Frame, before, after rules.Result) Game {
 	return g
 }
 
-// worth follows a score that changed without a game's end: what the last game is
-// worth may have been settled.
+// worth updates the last game if its value or winner was settled after its end.
 func (s *State) worth(f *replay.Frame, after rules.Result) {
 	g := &s.Games[len(s.Games)-1]
 	if last, ok := s.face.Ended(f.After); ok && last.Number == g.Number && (last.Points != g.Points || last.Winner != g.Winner) {
@@ -59,14 +58,14 @@ func (s *State) worth(f *replay.Frame, after rules.Result) {
 	}
 }
 
-// course follows the Crawford rule, where it is played by.
+// course updates the number of the Crawford game, if the game has the Crawford rule.
 func (s *State) course(r rules.Referee) {
 	if rule, ok := s.face.(face.Crawford); ok {
 		s.Crawford = rule.Crawford(r, s.Crawford)
 	}
 }
 
-// close takes in how the match stands at its end.
+// close adds the final state of the match.
 func (s *State) close(t *replay.Timeline) {
 	final := t.Final()
 	s.Result, s.Options, s.Table = final.Result(), final.Options(), final.Table()
@@ -76,7 +75,7 @@ func (s *State) close(t *replay.Timeline) {
 	}
 }
 
-// same reports whether two states are, but for the number of events.
+// same reports whether two states are equal, apart from the number of events.
 func (s *State) same(t *State) bool {
 	return s.Result == t.Result && slices.Equal(s.Games, t.Games) && s.Crawford == t.Crawford && s.End == t.End &&
 		reflect.DeepEqual(s.Options, t.Options) && reflect.DeepEqual(s.Table, t.Table)

@@ -13,7 +13,7 @@ import (
 	"kibitz/rules"
 )
 
-// teller puts an outcome in words.
+// teller describes an outcome in words.
 type teller struct {
 	*Outcome
 	words   *wording.Words
@@ -28,8 +28,8 @@ func (o *Outcome) teller(how audit.Options) *teller {
 	return t
 }
 
-// Text writes the outcome for people: first what the record would say of the entry,
-// then a line for each thing that it drags along.
+// Text writes the outcome for people: first the judgement of the entry, then one line for
+// each consequence.
 func (o *Outcome) Text(w io.Writer, how audit.Options) error {
 	t := o.teller(how)
 	lines := append([]string{t.verdict()}, t.lines()...)
@@ -37,7 +37,7 @@ func (o *Outcome) Text(w io.Writer, how audit.Options) error {
 	return err
 }
 
-// verdict says what the record would say of the entry, and what to do where it
+// verdict describes how the record would judge the entry, and the next step if the entry
 // would have no effect.
 func (t *teller) verdict() string {
 	head, next := fmt.Sprint(t.Head.N), fmt.Sprint(t.Head.N+1)
@@ -68,14 +68,14 @@ func (t *teller) lines() []string {
 	return append(lines, t.state()...)
 }
 
-// labelled writes a line behind its label.
+// labelled returns a line with a label in front.
 func (t *teller) labelled(label, text string) string {
 	const width = 11
 	word := t.words.Label(label)
 	return "  " + word + strings.Repeat(" ", max(1, width-len([]rune(word)))) + text
 }
 
-// told tells an event with its place and whose it is.
+// told describes an event with its side and address.
 func (t *teller) told(p *ledger.Placed, play string) string {
 	t.context.Play = play
 	text := t.words.Event(p.Event, &t.context)
@@ -85,8 +85,8 @@ func (t *teller) told(p *ledger.Placed, play string) string {
 	return p.Address.String() + "  " + text
 }
 
-// rows tells of the events: each that comes or goes, and of those that leave
-// another table a stretch at a time.
+// rows describes the events. Each event that comes or goes has its own line; consecutive
+// events that lead to a different table are grouped.
 func (t *teller) rows() []string {
 	var lines []string
 	for i := 0; i < len(t.Rows); {
@@ -110,7 +110,7 @@ func (t *teller) rows() []string {
 	return lines
 }
 
-// stretch tells of events one after the other that leave another table.
+// stretch describes consecutive events that lead to a different table.
 func (t *teller) stretch(rows []Row) []string {
 	first, last := &rows[0], &rows[len(rows)-1]
 	if len(rows) == 1 {
@@ -126,7 +126,7 @@ func (t *teller) stretch(rows []Row) []string {
 	}
 }
 
-// done tells what a decision does, as many changes on a line as it has room for.
+// done describes the changes that a decision makes, as many per line as fit.
 func (t *teller) done(changes []rules.Change) []string {
 	const room = 90
 	var lines []string
@@ -143,7 +143,7 @@ func (t *teller) done(changes []rules.Change) []string {
 	return append(lines, t.under(text))
 }
 
-// under writes a line below the one before.
+// under returns a line that continues the one above.
 func (t *teller) under(text string) string {
 	return strings.TrimRight(strings.Repeat(" ", 15)+text, " ")
 }

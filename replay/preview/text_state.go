@@ -9,8 +9,8 @@ import (
 	"kibitz/rules"
 )
 
-// state tells how the match stands otherwise: its games, the Crawford game, the
-// score, its end, and what may be chosen.
+// state describes how the state of the match differs: its games, the Crawford game, the
+// score, the end and the open options.
 func (t *teller) state() []string {
 	var lines []string
 	differs := func(label, then, now string) {
@@ -37,7 +37,7 @@ func (t *teller) state() []string {
 	return lines
 }
 
-// numbers are those of the games that are completed in either list, in order.
+// numbers returns the numbers of the games completed in any of the lists, in order.
 func numbers(lists ...[]Game) []int {
 	var all []int
 	for _, games := range lists {
@@ -59,7 +59,7 @@ func (t *teller) game(s *State, number int) string {
 	return t.face().Ending(ended, t.words, t.names)
 }
 
-// face is that of the game that is played.
+// face returns the face of the match's game.
 func (t *teller) face() face.Face { return games.Face(t.schedule) }
 
 func (t *teller) hasCrawford() bool {
@@ -89,7 +89,7 @@ func (t *teller) end(s *State) string {
 	return t.words.Say("drag.ended", t.words.Stage(s.Result.Stage), s.End.String(), t.words.Label("winner")+" "+winner)
 }
 
-// without returns the options that are not among others.
+// without returns the options that others does not contain.
 func without(options, others []rules.Option) []rules.Option {
 	return slices.DeleteFunc(slices.Clone(options), func(o rules.Option) bool {
 		return slices.ContainsFunc(others, func(x rules.Option) bool {
@@ -98,7 +98,7 @@ func without(options, others []rules.Option) []rules.Option {
 	})
 }
 
-// address writes an address, "" for none.
+// address formats an address, or returns "" for none.
 func address(at events.Address) string {
 	if at == (events.Address{}) {
 		return ""

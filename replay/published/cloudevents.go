@@ -13,11 +13,11 @@ import (
 // device and link are extensions.
 type cloudEvent struct {
 	SpecVersion string          `json:"specversion"`
-	ID          string          `json:"id"`      // entry id and index in it: the same wherever the entry is
+	ID          string          `json:"id"`      // entry id and index of the event: the same wherever the entry is stored
 	Source      string          `json:"source"`  // "/tournament/match"
 	Type        string          `json:"type"`    // "kibitz." and the event's type
 	Subject     string          `json:"subject"` // the event's address
-	Time        string          `json:"time"`    // at the table, or when it was stored where that is not known
+	Time        string          `json:"time"`    // at the table, or the time of storage if unknown
 	ContentType string          `json:"datacontenttype"`
 	Schema      string          `json:"dataschema"`
 	Game        int             `json:"game,omitempty"`
@@ -27,10 +27,9 @@ type cloudEvent struct {
 	Data        json.RawMessage `json:"data"`
 }
 
-// CloudEvents writes every event that was accepted, in the log's order and with
-// corrections as the events that they are, as a batch in CloudEvents' JSON format:
-// one array, one event a line. It returns how many links it left out, which are no
-// part of the record.
+// CloudEvents writes every accepted event as a batch in the JSON format of CloudEvents: one
+// array, one event per line, in the order of the log, with corrections as events of their
+// own. It returns the number of links left out because they are not part of the record.
 func CloudEvents(w io.Writer, tournament, match string, l *ledger.Ledger) (leftOut int, err error) {
 	batch := batch{w: w}
 	for _, link := range l.Links() {
@@ -69,13 +68,13 @@ func cloudEventOf(tournament, match string, link *ledger.Link, i int) *cloudEven
 	}
 }
 
-// indexOf is the part of an address behind the point.
+// indexOf returns the part of an address after the point.
 func indexOf(a events.Address) string {
 	_, index, _ := strings.Cut(a.String(), ".")
 	return index
 }
 
-// batch writes a JSON array, an element a line.
+// batch writes a JSON array with one element per line.
 type batch struct {
 	w       io.Writer
 	written int

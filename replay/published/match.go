@@ -1,7 +1,6 @@
-// Package published writes a match down for programs of other people: the whole
-// replayed match as one JSON document, and its events as CloudEvents. Both are
-// read, not entered again: signatures and the chain stay behind, the exported
-// entries have them.
+// Package published exports a match for other programs: the replayed match as one JSON
+// document, and its events as CloudEvents. Neither can be imported again: signatures and
+// the chain are only in the exported entries.
 package published
 
 import (
@@ -16,20 +15,19 @@ import (
 	"kibitz/rules"
 )
 
-// schema is the $id of the JSON Schema of the document, which is match.json among
-// the schemas.
+// schema is the $id of the document's JSON Schema, schemas/match.json.
 const schema = "https://kibitz.example/schemas/v1/match.json"
 
-// The document. Sides are "A" and "B", "none" where it is neither; addresses are
-// "117.2"; instants are spelled as in entries and absent where they are not known.
+// The document. Sides are "A" and "B", or "none" for neither. Addresses are written as
+// "117.2". Instants are written as in entries and absent if unknown.
 type (
 	document struct {
 		Schema     string          `json:"schema"`
 		Tournament string          `json:"tournament"`
 		Match      string          `json:"match"`
-		Lane       string          `json:"lane"`  // which corrections and rulings are in it
-		Known      uint64          `json:"known"` // links of the log that it was made of
-		Hash       string          `json:"hash"`  // of the chain there
+		Lane       string          `json:"lane"`  // the lane, which tells the corrections and rulings applied
+		Known      uint64          `json:"known"` // number of links of the log that are known
+		Hash       string          `json:"hash"`  // of the chain at that link
 		Discipline string          `json:"discipline"`
 		Rulebook   string          `json:"rulebook"`
 		Format     json.RawMessage `json:"format,omitempty"` // as in match.scheduled, or as corrected
@@ -39,13 +37,13 @@ type (
 		Result     result          `json:"result"`
 		Games      []game          `json:"games"`
 		Events     []event         `json:"events"`
-		Options    []option        `json:"options"` // open now
-		Table      any             `json:"table"`   // as it looks now
+		Options    []option        `json:"options"` // open options
+		Table      any             `json:"table"`   // its present state
 	}
 	player struct {
 		Seat string `json:"seat"`
 		ID   string `json:"id"`
-		Name string `json:"name"` // empty where it is not known
+		Name string `json:"name"` // empty if unknown
 	}
 	result struct {
 		Stage       rules.Stage `json:"stage"`
@@ -57,7 +55,7 @@ type (
 	}
 	game struct {
 		Game   int    `json:"game"`
-		Score  [2]int `json:"score"` // before it
+		Score  [2]int `json:"score"` // before the game
 		Winner string `json:"winner"`
 		Points int    `json:"points"`
 		As     string `json:"as,omitempty"`
@@ -65,15 +63,15 @@ type (
 	}
 	event struct {
 		Address    string          `json:"address"`
-		Correction string          `json:"correction,omitempty"` // where the event stands in the log, if a correction put it here
+		Correction string          `json:"correction,omitempty"` // the address of the event in the log, if a correction put it here
 		Type       events.Type     `json:"type"`
 		Game       int             `json:"game,omitempty"`
 		At         string          `json:"at,omitempty"`
 		Actor      string          `json:"actor,omitempty"`
 		Data       json.RawMessage `json:"data"`
 		Play       string          `json:"play,omitempty"`   // in the usual notation
-		Struck     bool            `json:"struck,omitempty"` // by a ruling
-		After      any             `json:"after,omitempty"`  // how the table stands then, as the game tells it
+		Struck     bool            `json:"struck,omitempty"` // struck by a ruling
+		After      any             `json:"after,omitempty"`  // the table after the event, in the game's form
 		Findings   []finding       `json:"findings,omitempty"`
 	}
 	finding struct {
@@ -88,14 +86,14 @@ type (
 		Clause  rules.ClauseID   `json:"clause,omitempty"`
 		Opened  string           `json:"opened"`
 		Chooser string           `json:"chooser"`
-		Seats   string           `json:"seats,omitempty"` // at bridge, the places that may choose
+		Seats   string           `json:"seats,omitempty"` // at bridge, the seats that may choose
 		Choices []rules.Choice   `json:"choices"`
 		Implied rules.Choice     `json:"implied,omitempty"`
 	}
 )
 
-// Match writes the match as a timeline replays it, as one JSON document. name
-// tells what the person of an id is called.
+// Match writes the match as a timeline replays it, as one JSON document. name returns the
+// name of a person by id.
 func Match(w io.Writer, l *ledger.Ledger, t *replay.Timeline, name func(id string) string) error {
 	p := publishing{name: name, struck: t.Struck, face: games.Face(t.Schedule()), players: map[string]*player{}}
 	m := t.Schedule()
@@ -122,17 +120,17 @@ func write(w io.Writer, v any) error {
 	return out.Encode(v)
 }
 
-// publishing writes the document event by event.
+// publishing builds the document event by event.
 type publishing struct {
 	d       document
 	name    func(id string) string
 	struck  func(i int) bool
 	face    face.Face
 	players map[string]*player // by seat
-	seats   []string           // in the order in which they were named
+	seats   []string           // in the order of their first mention
 }
 
-// said is what events say of the match that stands at its head.
+// said is the part of an event that describes the match as a whole.
 type said struct {
 	Format  json.RawMessage `json:"format"`
 	Start   string          `json:"start"`
@@ -168,11 +166,11 @@ func (p *publishing) frame(f *replay.Frame) {
 	p.d.Events = append(p.d.Events, e)
 }
 
-// head takes over what is said, or corrected, of the match as a whole.
+// head updates the description of the match as a whole.
 func (p *publishing) head(data []byte) {
 	var s said
 	if json.Unmarshal(data, &s) != nil {
-		return // data of our own encoder
+		return // cannot happen: our own encoder wrote the data
 	}
 	if s.Format != nil {
 		p.d.Format = s.Format
@@ -192,8 +190,8 @@ func (p *publishing) head(data []byte) {
 	}
 }
 
-// game opens a game when the referee does, and takes over how it ended: as the table says
-// it, and otherwise by the score, of which a side's points are those that it has won.
+// game opens a game when the referee does, and records how it ended: as the table tells it,
+// or else by the change in the score.
 func (p *publishing) game(f *replay.Frame) {
 	before, after := f.Before.Result(), f.After.Result()
 	n := len(p.d.Games)
@@ -212,7 +210,7 @@ func (p *publishing) game(f *replay.Frame) {
 	}
 }
 
-// won takes over what a game was worth, by the score after it.
+// won sets the winner and the points of a game from the score after it.
 func (g *game) won(score [2]int) {
 	for side := events.A; side.Valid(); side++ {
 		if points := score[side] - g.Score[side]; points > 0 {
@@ -221,7 +219,7 @@ func (g *game) won(score [2]int) {
 	}
 }
 
-// end adds how the match stands.
+// end adds the final state of the match.
 func (p *publishing) end(r rules.Referee) {
 	for _, seat := range p.seats {
 		p.d.Players = append(p.d.Players, *p.players[seat])
@@ -234,7 +232,7 @@ func (p *publishing) end(r rules.Referee) {
 	p.d.Table = r.Table()
 }
 
-// chooser is who may choose: a side, or the director.
+// chooser returns who may choose: a side, or the director.
 func chooser(s events.Side) string {
 	if s.Valid() {
 		return s.String()

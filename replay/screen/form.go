@@ -2,22 +2,22 @@ package screen
 
 import "kibitz/replay/diagram"
 
-// The room that a whole table takes.
+// The size of a whole table.
 const (
-	WholeWidth  = 69 // columns, at most
-	RowsOfOther = 5  // rows that are of use beside a whole table
+	WholeWidth  = 69 // maximum columns
+	RowsOfOther = 5  // rows needed beside a whole table
 )
 
-// Form is a table in the form that there is room for.
+// Form is a drawing of a table in the form that fits.
 type Form struct {
 	Lines   []Line
-	Players [2][]Line // above and below; nil where Lines has them
-	Waiting []Line    // what the table waits for; nil where Lines has it
-	Partial bool      // a part of the lines is better than nothing
+	Players [2][]Line // above and below the table; nil if Lines contains them
+	Waiting []Line    // what the table is waiting for; nil if Lines contains it
+	Partial bool      // showing only some of the lines is useful
 	Whole   bool      // nothing is left out
 }
 
-// InWords tells a table in words, where it cannot be drawn.
+// InWords describes a table that cannot be drawn.
 func InWords(t interface {
 	Alternative(o diagram.Options) (title string, description []string)
 }, o diagram.Options, width int, waiting []Line) Form {

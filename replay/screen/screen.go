@@ -1,5 +1,5 @@
-// Package screen has what a terminal shows as a value: lines of text with styles, clipped,
-// wrapped and put side by side, and a table in the form that there is room for.
+// Package screen represents what a terminal shows as a value: styled lines, which can be
+// clipped, wrapped and placed side by side, and a table in the form that fits.
 package screen
 
 import (
@@ -9,7 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// Screen is what a terminal shows, from the top.
+// Screen is the lines that a terminal shows, from the top.
 type Screen []Line
 
 // Line is spans from left to right.
@@ -21,27 +21,27 @@ type Span struct {
 	Style Style
 }
 
-// Style is what a text is, from which a Palette knows how it looks. Nothing is told
-// by style alone.
+// Style is the role of a text. A palette gives it its look. No information is in the style
+// alone.
 type Style uint8
 
 // The styles.
 const (
 	Plain   Style = iota
-	Strong        // who, and headings
-	Faint         // what is always there
+	Strong        // names and headings
+	Faint         // fixed labels
 	Light         // a light checker
 	Dark          // a dark checker
-	Moved         // around a checker that moved, and in the place that it left
+	Moved         // around a checker that moved, and at the place that it left
 	Figures       // dice and cube
-	Alarm         // what was found
-	Open          // what may be chosen
-	Here          // where one stands
-	Said          // messages, and what is being typed
+	Alarm         // findings
+	Open          // open options
+	Here          // the current event
+	Said          // messages, and text being typed
 	Styles
 )
 
-// String returns the screen without its styles, a line each.
+// String returns the screen without styles, one line per row.
 func (s Screen) String() string {
 	var b strings.Builder
 	for _, line := range s {
@@ -53,7 +53,7 @@ func (s Screen) String() string {
 	return b.String()
 }
 
-// Width returns how many columns the line takes.
+// Width returns the line's width in columns.
 func (l Line) Width() int {
 	width := 0
 	for _, span := range l {
@@ -62,10 +62,10 @@ func (l Line) Width() int {
 	return width
 }
 
-// Text returns a line of one style.
+// Text returns a line in one style.
 func Text(text string, style Style) Line { return Line{{text, style}} }
 
-// Clip returns the line in no more columns; where it is cut it says so.
+// Clip cuts the line to a width and marks the cut.
 func (l Line) Clip(width int) Line {
 	if l.Width() <= width {
 		return l
@@ -81,7 +81,7 @@ func (l Line) Clip(width int) Line {
 	return cut
 }
 
-// ClipText returns text in no more columns, with a dot for what was cut.
+// ClipText cuts text to a width in columns and marks the cut with an ellipsis.
 func ClipText(text string, width int) string {
 	if lipgloss.Width(text) <= width {
 		return text
@@ -97,7 +97,7 @@ func ClipText(text string, width int) string {
 	return string(letters[:n]) + "…"
 }
 
-// Pad returns the line with spaces up to a width.
+// Pad pads the line with spaces to a width.
 func (l Line) Pad(width int) Line {
 	if missing := width - l.Width(); missing > 0 {
 		return append(l[:len(l):len(l)], Span{strings.Repeat(" ", missing), Plain})
@@ -105,7 +105,7 @@ func (l Line) Pad(width int) Line {
 	return l
 }
 
-// Wrap breaks text into lines of no more columns, the later ones indented.
+// Wrap breaks text into lines of a width in columns, and indents all but the first.
 func Wrap(text string, width, indent int) []string {
 	var lines []string
 	line := ""
@@ -128,7 +128,7 @@ func Wrap(text string, width, indent int) []string {
 	}
 	for _, word := range strings.Fields(text) {
 		add(word)
-		for lipgloss.Width(line) > width { // one word that is wider than a line
+		for lipgloss.Width(line) > width { // a word wider than a line
 			head := strings.TrimSuffix(ClipText(line, width), "…")
 			lines = append(lines, head)
 			line = strings.Repeat(" ", indent) + line[len(head):]
@@ -137,7 +137,7 @@ func Wrap(text string, width, indent int) []string {
 	return append(lines, line)
 }
 
-// Printable returns text without what would move a terminal's cursor.
+// Printable returns text without characters that could move a terminal's cursor.
 func Printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) {
@@ -150,7 +150,7 @@ func Printable(text string) string {
 	}, text)
 }
 
-// Widest is the width of the widest of some lines.
+// Widest returns the width of the widest line.
 func Widest(lines []Line) int {
 	width := 0
 	for _, line := range lines {
@@ -159,7 +159,7 @@ func Widest(lines []Line) int {
 	return width
 }
 
-// Beside puts lines to the right of the screen, a gap between.
+// Beside returns the screen with lines to its right, separated by a gap.
 func (s Screen) Beside(right []Line, width, gap int) Screen {
 	for len(s) < len(right) {
 		s = append(s, nil)
@@ -170,7 +170,7 @@ func (s Screen) Beside(right []Line, width, gap int) Screen {
 	return s
 }
 
-// Add returns the line with more text at its end.
+// Add returns the line with text appended.
 func (l Line) Add(text string, style Style) Line {
 	if n := len(l); n > 0 && l[n-1].Style == style {
 		l[n-1].Text += text

@@ -1,6 +1,6 @@
-// Package simulation plays matches that nobody played: an office, a director's
-// desk and a table write signed entries of random legal play, the same for the
-// same seed. Tests and measurements append them as a hall would.
+// Package simulation plays random legal matches. An office, a director's desk and a table
+// write signed entries, the same for the same seed. Tests and benchmarks append them as a
+// hall would.
 package simulation
 
 import (
@@ -17,21 +17,22 @@ import (
 	"kibitz/rules/longnards"
 )
 
-// firstInstant is when every simulated match begins; an entry is made every ten seconds.
+// firstInstant is the start of every simulated match, and tick the time between entries, in
+// milliseconds.
 const (
 	firstInstant events.Instant = 1_767_225_600_000
 	tick         events.Instant = 10_000
 )
 
-// Match is a match being played. Its first error ends it: Err tells, and what is
-// written afterwards is empty.
+// Match is a match in progress. The first error stops it: Err returns it, and later
+// messages are empty.
 type Match struct {
 	Tournament, Name string
 
 	Office, Director, Table, Spare *ledger.Author
 
-	// Ledger holds every message that was written, as somebody who hears of all
-	// of them at once knows the match.
+	// Ledger holds every message written, as known to somebody who receives all of them at
+	// once.
 	Ledger *ledger.Ledger
 
 	game    Game
@@ -44,7 +45,7 @@ type Match struct {
 	err     error
 }
 
-// ToPoints is the usual format of a match to this many points.
+// ToPoints returns the usual format of a match to this many points.
 func ToPoints(length int) events.Format {
 	return events.Format{
 		Kind: events.ToPoints, Length: length, Cube: true, Crawford: true,
@@ -52,26 +53,26 @@ func ToPoints(length int) events.Format {
 	}
 }
 
-// Game is what is played, and under which rulebook.
+// Game is the game to simulate and its rulebook.
 type Game struct {
 	Discipline string
 	Rules      backgammon.Game
 	Book       *book.Book
-	EndedBy    string // what the table says that a turn ended by, "" for nothing
-	Words      string // what it says of the words with the cube, "" for nothing
+	EndedBy    string // what the table records as the end of a turn, or ""
+	Words      string // what the table records as the words with the cube, or ""
 }
 
-// Backgammon and LongNards return the games that are simulated.
+// Backgammon returns backgammon under the WBF rules.
 func Backgammon() Game {
 	return Game{Discipline: events.Backgammon, Rules: backgammon.Short(), Book: &book.WBF}
 }
 
-// LongNards is played under the rulebook that is for it, with its clock and words.
+// LongNards returns long nards under its own rulebook, with its clock and words.
 func LongNards() Game {
 	return Game{Discipline: events.LongNards, Rules: longnards.New(), Book: &book.RU, EndedBy: backgammon.ClockPressed, Words: "said"}
 }
 
-// New returns a match of backgammon before its first entry.
+// New returns a match of backgammon without entries.
 func New(seed uint64, tournament, name string, format events.Format) *Match {
 	return NewOf(Backgammon(), seed, tournament, name, format)
 }
@@ -93,7 +94,7 @@ func NewOf(game Game, seed uint64, tournament, name string, format events.Format
 	return m
 }
 
-// trusted takes the signatures that the match has just made.
+// trusted accepts the signatures, which the match has just made itself.
 func trusted(string, []byte, string) bool { return true }
 
 func (m *Match) bytes32() (b [32]byte) {
@@ -127,18 +128,18 @@ func (m *Match) ID() uuid.UUID {
 	return id
 }
 
-// Event returns an event that happens now in a game, 0 for the match as a whole.
+// Event returns an event of a game at the present time. Game 0 means the match as a whole.
 func (m *Match) Event(game int, body events.Body) events.Event {
 	return events.Event{Game: game, At: m.at, Body: body}
 }
 
-// Sign makes the author's next entry on the head that is known, and does not
-// send it: the match does not hear of it until Add.
+// Sign returns the author's next entry on the current head. The match does not know the
+// entry until Add.
 func (m *Match) Sign(a *ledger.Author, bodies ...events.Body) ledger.Message {
 	return m.SignSeen(a, m.Ledger.Head(), m.referee.State().Game, bodies...)
 }
 
-// SignSeen makes the author's next entry as one who knows another head.
+// SignSeen is Sign for an author who knows another head.
 func (m *Match) SignSeen(a *ledger.Author, seen events.Head, game int, bodies ...events.Body) ledger.Message {
 	if m.err != nil {
 		return ledger.Message{}
@@ -153,8 +154,8 @@ func (m *Match) SignSeen(a *ledger.Author, seen events.Head, game int, bodies ..
 	return ledger.Message{Data: data, Signature: signature}
 }
 
-// gameOf returns the game that an event belongs to: nothing of the match's own
-// life belongs to one.
+// gameOf returns the game that an event belongs to, or 0 for events of the match as a
+// whole.
 func gameOf(game int, body events.Body) int {
 	d, _ := events.Vocabulary.Lookup(body.Type())
 	if d.Touches&(events.TopicSchedule|events.TopicAuthority|events.TopicImport) != 0 {
@@ -163,7 +164,7 @@ func gameOf(game int, body events.Body) int {
 	return game
 }
 
-// Add lets the match hear of an entry.
+// Add adds an entry to the match.
 func (m *Match) Add(message ledger.Message) *ledger.Link {
 	link := m.Ledger.Add(message)
 	if link.Status == ledger.Folded {
@@ -174,7 +175,7 @@ func (m *Match) Add(message ledger.Message) *ledger.Link {
 	return link
 }
 
-// Write makes the author's next entry and lets the match hear of it.
+// Write signs the author's next entry and adds it.
 func (m *Match) Write(a *ledger.Author, bodies ...events.Body) ledger.Message {
 	message := m.Sign(a, bodies...)
 	if m.err == nil {
@@ -183,8 +184,8 @@ func (m *Match) Write(a *ledger.Author, bodies ...events.Body) ledger.Message {
 	return message
 }
 
-// Schedule writes the match's first entries: scheduled, the director's desk and
-// the table enrolled, the table given the pen.
+// Schedule writes the match's first entries: they schedule it, enrol the director's desk
+// and the table, and give the table the pen.
 func (m *Match) Schedule() []ledger.Message {
 	format := m.format
 	scheduled := &events.MatchScheduled{

@@ -6,11 +6,11 @@ import (
 	"kibitz/rules/backgammon"
 )
 
-// oneIn is how rarely a side that may double does.
+// oneIn is the inverse of the probability that a side that may double does so.
 const oneIn = 25
 
-// Play writes the table's next entries of random legal play, at most this many;
-// fewer where the match ends.
+// Play writes the table's next entries of random legal play: at most this many, or fewer if
+// the match ends.
 func (m *Match) Play(entries int) []ledger.Message {
 	var played []ledger.Message
 	for len(played) < entries {
@@ -23,7 +23,7 @@ func (m *Match) Play(entries int) []ledger.Message {
 	return played
 }
 
-// write is Write for the table, whose first event of a game opens it.
+// write is Write for the table. The first event of a game opens the game.
 func (m *Match) write(bodies []events.Body) ledger.Message {
 	game := m.referee.State().Game
 	if _, starts := bodies[0].(*events.GameStarted); starts {
@@ -36,7 +36,7 @@ func (m *Match) write(bodies []events.Body) ledger.Message {
 	return message
 }
 
-// next returns what the table sees next, nothing once the match is over.
+// next returns the table's next events, or nothing if the match is over.
 func (m *Match) next() []events.Body {
 	s := m.referee.State()
 	switch s.Phase {
@@ -56,7 +56,7 @@ func (m *Match) next() []events.Body {
 
 func (m *Match) die() uint8 { return uint8(1 + m.dice.IntN(6)) }
 
-// turn doubles now and then, or rolls and plays.
+// turn occasionally doubles, and otherwise rolls and plays.
 func (m *Match) turn(s *backgammon.State) []events.Body {
 	mayDouble := m.format.Cube && s.Crawford != backgammon.CrawfordGame && s.Cube.Value < 64 &&
 		(s.Cube.Owner == events.NoSide || s.Cube.Owner == s.OnRoll)
@@ -67,7 +67,7 @@ func (m *Match) turn(s *backgammon.State) []events.Body {
 	return append([]events.Body{&events.DiceRolled{Side: s.OnRoll, Dice: dice}}, m.play(s, dice)...)
 }
 
-// play plays a roll in one of the legal ways and ends the turn.
+// play makes a random legal play of a roll and ends the turn.
 func (m *Match) play(s *backgammon.State, dice events.Dice) []events.Body {
 	plays := m.plays.Plays(&s.Board, s.OnRoll, dice)
 	var bodies []events.Body
@@ -77,10 +77,10 @@ func (m *Match) play(s *backgammon.State, dice events.Dice) []events.Body {
 	return append(bodies, &events.TurnEnded{Side: s.OnRoll, By: m.game.EndedBy})
 }
 
-// Over reports whether the match has been played to its end.
+// Over reports whether the match is over.
 func (m *Match) Over() bool { return m.referee.State().Phase == backgammon.MatchOver }
 
-// Full writes a whole match.
+// Full plays a whole match and returns its messages.
 func (m *Match) Full() []ledger.Message {
 	all := m.Schedule()
 	for m.err == nil && !m.Over() {
@@ -89,8 +89,9 @@ func (m *Match) Full() []ledger.Message {
 	return all
 }
 
-// OnRoll returns the side whose turn it is; events.NoSide between games.
+// OnRoll returns the side on roll, or events.NoSide between games.
 func (m *Match) OnRoll() events.Side { return m.referee.State().OnRoll }
 
-// Turn returns what the table would see next, as another device may see it too.
+// Turn returns the events that the table would record next, as another device may observe
+// them too.
 func (m *Match) Turn() []events.Body { return m.next() }

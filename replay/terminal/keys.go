@@ -2,33 +2,33 @@ package terminal
 
 import "kibitz/replay/face"
 
-// Key is a key that was pressed: its name, such as "left" or "ctrl+c", and what it
-// types, "" for one that types nothing.
+// Key is a pressed key: its name, such as "left" or "ctrl+c", and the text that it types,
+// or "".
 type Key struct{ Name, Text string }
 
-// Effect is what is to be done outside after a key.
+// Effect is what the caller must do after a key.
 type Effect struct {
-	Copy    string   // put this into the clipboard
-	Save    *Picture // write this into a file, and tell the viewer with Saved
+	Copy    string   // copy this to the clipboard
+	Save    *Picture // write this to a file; the viewer's saved takes the result
 	Quit    bool
 	Suspend bool
 }
 
-// binding is what keys do.
+// binding binds keys to an action.
 type binding struct {
 	keys  []string // by name
-	shown string   // how help shows them
-	text  string   // key of the text that says what they do
+	shown string   // the keys as help shows them
+	text  string   // key of the text that describes the action
 	do    func(*Viewer) Effect
 }
 
-// group is bindings that help shows together.
+// group is a group of bindings in the help.
 type group struct {
 	title    string // key of a text
 	bindings []binding
 }
 
-// groups are all bindings in the order of the help.
+// groups returns all bindings in the order of the help.
 func groups() []group {
 	return []group{
 		{"help.step", []binding{
@@ -72,7 +72,7 @@ func groups() []group {
 	}
 }
 
-// both are the keys of a binding that go one way and the other.
+// both holds the actions of bindings with one key for each direction.
 var both = map[string]func(*Viewer) Effect{
 	"n": jumping(found, 1), "N": jumping(found, -1),
 	"c": jumping(key, 1), "C": jumping(key, -1),
@@ -81,7 +81,7 @@ var both = map[string]func(*Viewer) Effect{
 	"shift+tab": doing(func(v *Viewer) { v.filter(-1) }),
 }
 
-// actions are what each key does.
+// actions maps each key to its action.
 var actions = func() map[string]func(*Viewer) Effect {
 	all := map[string]func(*Viewer) Effect{}
 	for _, g := range groups() {
@@ -97,7 +97,7 @@ var actions = func() map[string]func(*Viewer) Effect {
 	return all
 }()
 
-// moving makes an action of a move; one that leads nowhere is said.
+// moving returns an action that moves, and says so if there is nowhere to go.
 func moving(move func(*Viewer) bool) func(*Viewer) Effect {
 	return func(v *Viewer) Effect {
 		if v.story != nil && !move(v) {
@@ -118,7 +118,7 @@ func doing(do func(*Viewer)) func(*Viewer) Effect {
 	}
 }
 
-// copying makes an action that copies one of the texts that name a position.
+// copying returns an action that copies one of the position's identifiers.
 func copying(which int) func(*Viewer) Effect {
 	return func(v *Viewer) Effect {
 		t, ok := v.shownTable()
@@ -136,7 +136,7 @@ func copying(which int) func(*Viewer) Effect {
 	}
 }
 
-// called returns what an identifier is called in the viewer's language.
+// called returns the name of an identifier in the viewer's language.
 func (v *Viewer) called(id face.Identifier) string {
 	if text, ok := v.words.Find("viewer.id." + id.Name); ok {
 		return text
@@ -144,7 +144,7 @@ func (v *Viewer) called(id face.Identifier) string {
 	return id.Name
 }
 
-// shownTable returns the table that is shown.
+// shownTable returns the table on the screen.
 func (v *Viewer) shownTable() (t face.Table, ok bool) {
 	if v.story == nil {
 		return nil, false
@@ -154,7 +154,7 @@ func (v *Viewer) shownTable() (t face.Table, ok bool) {
 	return v.table(s, &frame)
 }
 
-// Press returns the viewer after a key, and what is to be done.
+// Press returns the viewer after a key, and what the caller must do.
 func (v Viewer) Press(k Key) (Viewer, Effect) {
 	v.message = ""
 	name := k.Name
@@ -172,8 +172,8 @@ func (v Viewer) Press(k Key) (Viewer, Effect) {
 	return v, Effect{}
 }
 
-// latin returns the key that lies where a Russian keyboard has this one, so that
-// nobody has to switch it.
+// latin returns the Latin key in the same place as a Russian one, so that nobody has to
+// switch the keyboard layout.
 func latin(name string) string {
 	if k, ok := onRussian[name]; ok {
 		return k
@@ -181,7 +181,7 @@ func latin(name string) string {
 	return name
 }
 
-// onRussian are the keys of Russian keyboards by those of Latin ones in their place.
+// onRussian maps keys of a Russian keyboard to the Latin keys in their place.
 var onRussian = func() map[string]string {
 	const russian, latin = "йцукенгшщзхъфывапролджэячсмитьбюЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ",
 		"qwertyuiop[]asdfghjkl;'zxcvbnm,.QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>"

@@ -5,17 +5,16 @@ import (
 	"kibitz/replay/screen"
 )
 
-// The parts of the screen beside the board.
+// The sizes of the parts beside the board.
 const (
 	sideGap   = 2
-	sideLeast = 30 // columns of a list beside the board that are of use
-	listLeast = 3  // rows of a list below it
-	mostNotes = 8  // rows of notes while there is a list below them
-	roomy     = 23 // rows of a terminal from which on the list stays in its place
+	sideLeast = 30 // minimum columns of a list beside the board
+	listLeast = 3  // minimum rows of a list below the board
+	mostNotes = 8  // maximum rows of notes above a list
+	roomy     = 23 // minimum terminal rows for the list to keep its place
 )
 
-// Screen returns what the terminal shows: no line wider and no more lines than there
-// are columns and rows.
+// Screen returns what the terminal shows. It fits the terminal's columns and rows.
 func (v Viewer) Screen() screen.Screen {
 	var shown screen.Screen
 	switch {
@@ -35,7 +34,7 @@ func (v Viewer) Screen() screen.Screen {
 	return shown
 }
 
-// covered is an overlay between the title and the status.
+// covered returns the screen with an overlay between title and status.
 func (v *Viewer) covered() screen.Screen {
 	room := max(v.height-2, 1)
 	lines := v.covering()
@@ -48,7 +47,7 @@ func (v *Viewer) covered() screen.Screen {
 	return append(append(screen.Screen{v.title(false)}, rows...), v.status())
 }
 
-// empty is what is shown while the match cannot be replayed.
+// empty returns the screen for a match that cannot be replayed.
 func (v *Viewer) empty() screen.Screen {
 	rows := screen.Screen{v.title(false)}
 	if v.wrong != nil {
@@ -59,7 +58,7 @@ func (v *Viewer) empty() screen.Screen {
 	return append(rows, v.status())
 }
 
-// arranged is the screen while there is something to show.
+// arranged returns the screen of a replayed match.
 func (v *Viewer) arranged() screen.Screen {
 	s, i := v.shown()
 	frame := s.At(i)
@@ -96,11 +95,11 @@ func (v *Viewer) arranged() screen.Screen {
 	return v.framed(body, a.title > 0, a.players == 0 && !b.Whole, a.status > 0)
 }
 
-// allotted is how many rows each part of the screen has.
+// allotted is the number of rows of each part of the screen.
 type allotted struct{ title, players, board, waiting, event, notes, list, status int }
 
-// allot gives rows to what matters most first; the list, the players and the title
-// are left out first.
+// allot gives rows to the most important parts first. The list, the players and the title
+// are dropped first.
 func (v *Viewer) allot(b *screen.Form, notes int, beside bool) (a allotted) {
 	r := rooms{left: v.height}
 	if v.prompt.asks != "" {
@@ -121,14 +120,14 @@ func (v *Viewer) allot(b *screen.Form, notes int, beside bool) (a allotted) {
 	if !beside && r.left >= listLeast {
 		a.list = r.some(r.left)
 		if spare := mostNotes - a.notes; a.list-spare >= listLeast && v.height >= roomy {
-			a.list -= spare // the list stays where it is, whatever there is to note
+			a.list -= spare // the list keeps its place, however many notes there are
 		}
 	}
 	more(notes)
 	return a
 }
 
-// framed puts the title above and the status below.
+// framed adds the title above and the status below.
 func (v *Viewer) framed(body screen.Screen, title, score, status bool) screen.Screen {
 	var rows screen.Screen
 	if title {
@@ -144,7 +143,7 @@ func (v *Viewer) framed(body screen.Screen, title, score, status bool) screen.Sc
 	return append(rows, v.status())
 }
 
-// cutNotes are the notes that there is room for, and a word on the rest.
+// cutNotes returns the notes that fit, with a mark if some are left out.
 func (v *Viewer) cutNotes(notes []screen.Line, room int) []screen.Line {
 	if room >= len(notes) || room == 0 {
 		return notes[:min(room, len(notes))]
@@ -157,10 +156,10 @@ func (v *Viewer) cutNotes(notes []screen.Line, room int) []screen.Line {
 	return append(cut, screen.Text("  … "+v.text("details.more"), screen.Faint))
 }
 
-// rooms gives rows away.
+// rooms distributes rows.
 type rooms struct{ left int }
 
-// all gives n rows, or none where there are not so many.
+// all takes n rows, or none if fewer are left.
 func (r *rooms) all(n int) int {
 	if n > r.left {
 		return 0
@@ -169,14 +168,14 @@ func (r *rooms) all(n int) int {
 	return n
 }
 
-// some gives up to n rows.
+// some takes up to n rows.
 func (r *rooms) some(n int) int {
 	n = max(0, min(n, r.left))
 	r.left -= n
 	return n
 }
 
-// fit gives n rows, and fewer only where a part is of use.
+// fit takes n rows, or fewer if a partial display is useful.
 func (r *rooms) fit(n int, partial bool) int {
 	if partial {
 		return r.some(n)

@@ -6,7 +6,7 @@ import (
 	"kibitz/replay/screen"
 )
 
-// list is the events around the one where one stands, as many as there is room for.
+// list returns the events around the current one, as many as fit.
 func (v *Viewer) list(width, height int) []screen.Line {
 	if height <= 0 || width < 12 {
 		return nil
@@ -31,7 +31,7 @@ func (v *Viewer) list(width, height int) []screen.Line {
 	return lines
 }
 
-// around returns up to n events before or after the one where one stands.
+// around returns up to n events before or after the current one.
 func (v *Viewer) around(step, n int, only traits) []int {
 	var rows []int
 	for i := v.at; len(rows) < n; {
@@ -45,7 +45,7 @@ func (v *Viewer) around(step, n int, only traits) []int {
 	return rows
 }
 
-// row is an event in the list.
+// row returns an event's line in the list.
 func (v *Viewer) row(i, width int) screen.Line {
 	mark, style := " ", screen.Plain
 	switch {

@@ -1,9 +1,9 @@
-// Package terminal shows a match in a terminal: the board, what happened and what
-// was found, event by event, in any lane, as known now or as known then.
+// Package terminal shows a match in a terminal: the board, the events and their findings,
+// one event at a time, in any lane, as known now or as known at the time.
 //
-// A Viewer is a value: a key makes another one of it, and says what is to be done
-// outside, such as copying; its Screen is text with styles. Neither needs a
-// terminal. Program connects the two with one.
+// A Viewer is a value: a key returns a new Viewer and what the caller must do, such as
+// copying. Its Screen is styled text. Neither needs a terminal; Program connects both to
+// one.
 package terminal
 
 import (
@@ -13,27 +13,27 @@ import (
 	"kibitz/replay/audit"
 )
 
-// Match is what a viewer looks at. Its ledger may grow, as long as nobody looks
-// meanwhile; the viewer is told by Viewer.Grown.
+// Match is the match that a viewer shows. Its ledger may grow, but not while the viewer
+// reads it. The viewer picks up the new links in grown.
 type Match struct {
-	Name   string                 // how the title names it
-	Ledger *ledger.Ledger         // the record, as far as it is known here
-	Person func(id string) string // what the register calls a person; nil: players by side, others by id
-	Lanes  []replay.Lane          // nil: all that there are
+	Name   string                 // its name in the title
+	Ledger *ledger.Ledger         // the record, as far as it is known
+	Person func(id string) string // a person's name, from the register; nil: players by side, others by id
+	Lanes  []replay.Lane          // nil: all lanes
 	Known  uint64                 // the match as known at this link; 0: as known now
 
-	settled  uint64 // the link up to which the rest is true
+	settled  uint64 // the link up to which the fields below are valid
 	changing []uint64
 	labels   map[string]string
-	stories  []*story // the ones asked for last, latest first
+	stories  []*story // the most recently used, latest first
 	trails   []*trail
 }
 
-// mostKept is how many replays of a match are kept, each of another lane or of
-// another part of the record.
+// mostKept is the maximum number of cached replays of a match, each of another lane or
+// another known link.
 const mostKept = 8
 
-// settle takes in what the ledger has got.
+// settle updates the match from new links of the ledger.
 func (m *Match) settle() {
 	if m.Lanes == nil {
 		m.Lanes = replay.Lanes()
@@ -50,7 +50,7 @@ func (m *Match) settle() {
 	m.settled = uint64(len(links))
 }
 
-// learn notes what a link does to the words and the lanes of others.
+// learn records what a link changes in device labels and in the lanes.
 func (m *Match) learn(link *ledger.Link) {
 	for i := range link.Entry.Events {
 		e := &link.Entry.Events[i]
@@ -63,13 +63,13 @@ func (m *Match) learn(link *ledger.Link) {
 	}
 }
 
-// corrects reports whether an event changes how earlier ones stand in some lane.
+// corrects reports whether an event changes earlier events in some lane.
 func corrects(e *events.Event) bool {
 	d, _ := events.Vocabulary.Lookup(e.Type())
 	return d.Touches&(events.TopicCorrection|events.TopicDispute|events.TopicVote) != 0
 }
 
-// known returns the link as known at which the match is looked at.
+// known returns the link up to which the match is shown.
 func (m *Match) known() uint64 {
 	if m.Known == 0 {
 		return m.settled
@@ -77,8 +77,8 @@ func (m *Match) known() uint64 {
 	return min(m.Known, m.settled)
 }
 
-// lasts returns the last link up to which nothing that was known at link n has
-// changed: what is known at n is the beginning of what is known there.
+// lasts returns the last link up to which nothing known at link n has changed: the lane at
+// n is a prefix of the lane there.
 func (m *Match) lasts(n uint64) uint64 {
 	for _, change := range m.changing {
 		if change > n {
@@ -106,7 +106,7 @@ func (m *Match) story(lane replay.Lane, known uint64) (*story, error) {
 	return s, nil
 }
 
-// trail is an audit trail with what it is of.
+// trail is an audit trail with its lane and link.
 type trail struct {
 	*audit.Trail
 	lane  string

@@ -6,10 +6,10 @@ import (
 	"kibitz/events"
 )
 
-// page is how many turns a page is.
+// page is the number of turns in a page.
 const page = 10
 
-// filters are what the events that are stepped along can be reduced to.
+// filters are the kinds of events that the viewer can step through.
 var filters = []struct {
 	name   string // key of a text
 	traits traits
@@ -21,7 +21,7 @@ var filters = []struct {
 	{"filter.rulings", ruled},
 }
 
-// stand goes to an event; the end is followed from there.
+// stand moves to an event. At the last one, the viewer follows new events.
 func (v *Viewer) stand(i int) bool {
 	v.at = i
 	v.following = i == v.story.Len()-1
@@ -31,17 +31,17 @@ func (v *Viewer) stand(i int) bool {
 	return true
 }
 
-// seek goes to the nearest event, in a direction, that has one of the traits.
+// seek moves to the nearest event, in a direction, with one of the traits.
 func (v *Viewer) seek(step int, t traits) bool {
 	i, ok := v.story.find(v.at+step, step, t)
 	return ok && v.stand(i)
 }
 
-// step goes to the next or previous event of those that are filtered.
+// step moves to the next or previous event that passes the filter.
 func (v *Viewer) step(by int) bool { return v.seek(by, filters[v.only].traits) }
 
-// turn goes turns on or back, or as many events where they are filtered; it goes as
-// far as there are any.
+// turn moves a number of turns forward or back, or as many filtered events if a filter is
+// set. It goes as far as it can.
 func (v *Viewer) turn(step, turns int) bool {
 	t := filters[v.only].traits
 	if t == 0 {
@@ -60,26 +60,27 @@ func (v *Viewer) turn(step, turns int) bool {
 	return moved
 }
 
-// first goes to the first of the events that are filtered.
+// first moves to the first event that passes the filter.
 func (v *Viewer) first() bool {
 	i, ok := v.story.find(0, 1, filters[v.only].traits)
 	return ok && v.stand(i)
 }
 
-// last goes to the last event, so that it is followed, or the last one filtered.
+// last moves to the last event, and follows new ones, or to the last one that passes the
+// filter.
 func (v *Viewer) last() bool {
 	i, ok := v.story.find(v.story.Len()-1, -1, filters[v.only].traits)
 	return ok && v.stand(i)
 }
 
-// jump goes to an address, or to the last event before it.
+// jump moves to an address, or to the last event before it.
 func (v *Viewer) jump(to events.Address) (exact bool) {
 	i, exact := v.story.Seek(to)
 	v.stand(i)
 	return exact
 }
 
-// filter reduces the events to the next kind, and goes to one of it.
+// filter switches to the next filter and moves to an event that passes it.
 func (v *Viewer) filter(step int) {
 	v.only = (v.only + step + len(filters)) % len(filters)
 	if v.story == nil || v.story.has(v.at, filters[v.only].traits) {
@@ -90,7 +91,7 @@ func (v *Viewer) filter(step int) {
 	}
 }
 
-// escape leaves the filter.
+// escape removes the filter.
 func (v *Viewer) escape() { v.only = 0 }
 
 func (v *Viewer) nextLane() {
@@ -99,7 +100,7 @@ func (v *Viewer) nextLane() {
 	v.say("lane", v.words.Lane(v.Lane().Name))
 }
 
-// switchThen shows each event as it was known when it came, or as known now.
+// switchThen switches between events as known when they came and as known now.
 func (v *Viewer) switchThen() {
 	v.then = !v.then
 	v.open()
@@ -110,8 +111,7 @@ func (v *Viewer) switchThen() {
 	}
 }
 
-// search goes to the next event whose line has the words in it, from the beginning
-// again behind the last one.
+// search moves to the next event whose line contains the words. It wraps around at the end.
 func (v *Viewer) search(words string) bool {
 	words = strings.ToLower(words)
 	n := v.story.Len()

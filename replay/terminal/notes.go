@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/book"
 )
 
-// context is what the words for an event need besides it.
+// context returns the context for the words of an event.
 func (v *Viewer) context(s *story, play string) *wording.Context {
 	return &wording.Context{
 		Names: v.names(s), Play: play, Person: v.match.Person, Find: v.match.Ledger.Find,
@@ -18,7 +18,7 @@ func (v *Viewer) context(s *story, play string) *wording.Context {
 	}
 }
 
-// line tells event i of a story: who and what.
+// line describes event i of a story: who and what.
 func (v *Viewer) line(s *story, i int) string {
 	e := s.Placed(i).Event
 	text := v.words.Event(e, v.context(s, s.told[i].play))
@@ -28,7 +28,7 @@ func (v *Viewer) line(s *story, i int) string {
 	return wording.OneLine(text)
 }
 
-// event tells the event where one stands.
+// event describes the current event.
 func (v *Viewer) event(s *story, i int) screen.Line {
 	p := s.Placed(i)
 	line := screen.Line{{Text: p.Address.String(), Style: screen.Here}, {Text: "  ", Style: screen.Plain}}
@@ -38,8 +38,8 @@ func (v *Viewer) event(s *story, i int) screen.Line {
 	return append(line, screen.Span{Text: v.line(s, i), Style: screen.Strong})
 }
 
-// notes tell what came of an event, in paragraphs: where it stands if elsewhere than
-// it was written, what was found, what was chosen and may be, and what to do.
+// notes returns notes on an event: where it was recorded if elsewhere, its findings, the
+// options closed and open, and the next step.
 func (v *Viewer) notes(s *story, f *replay.Frame) []screen.Line {
 	var notes []screen.Line
 	names := v.names(s)
@@ -69,7 +69,7 @@ func (v *Viewer) notes(s *story, f *replay.Frame) []screen.Line {
 	return notes
 }
 
-// elsewhere says where an event was written that a correction has put here.
+// elsewhere says where an event was recorded that a correction has moved here.
 func (v *Viewer) elsewhere(f *replay.Frame) string {
 	if f.Address == f.Source {
 		return ""
@@ -81,14 +81,14 @@ func (v *Viewer) elsewhere(f *replay.Frame) string {
 	return v.text(key, f.Source, f.Address)
 }
 
-// inserts reports whether the event at an address inserts others.
+// inserts reports whether the event at an address is an insertion.
 func (v *Viewer) inserts(at events.Address) bool {
 	link := v.match.Ledger.Link(at.N)
 	return link != nil && link.Status == ledger.Folded && at.Index < len(link.Entry.Events) &&
 		link.Entry.Events[at.Index].Type() == "entry.inserted"
 }
 
-// cited cites a clause in brackets, with a space before them; "" for none.
+// cited returns a clause in brackets with a space before them, or "" for none.
 func (v *Viewer) cited(id rules.ClauseID) string {
 	if id == "" {
 		return ""
@@ -97,7 +97,7 @@ func (v *Viewer) cited(id rules.ClauseID) string {
 	return " (" + string(id) + v.words.Unverified(clause) + ")"
 }
 
-// paragraphs breaks notes into lines of a width.
+// paragraphs wraps notes to a width.
 func paragraphs(notes []screen.Line, width int) []screen.Line {
 	var lines []screen.Line
 	for _, note := range notes {

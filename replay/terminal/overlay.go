@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/screen"
 )
 
-// overlay is what covers the board for a while.
+// overlay is a page that temporarily covers the board.
 type overlay uint8
 
 const (
@@ -17,7 +17,7 @@ const (
 	details
 )
 
-// scrolls moves an overlay or closes it; it reports whether the key was for it.
+// scrolls scrolls or closes an overlay. It reports whether it handled the key.
 func (v *Viewer) scrolls(key string) bool {
 	room := max(v.height-3, 1)
 	switch key {
@@ -42,7 +42,7 @@ func (v *Viewer) scrolls(key string) bool {
 	return true
 }
 
-// covering are the lines of the overlay.
+// covering returns the lines of the overlay.
 func (v *Viewer) covering() []screen.Line {
 	switch v.overlay {
 	case help:
@@ -61,7 +61,7 @@ func (v *Viewer) helpLines() []screen.Line {
 		for _, b := range g.bindings {
 			says := v.text(b.text)
 			if says == "" {
-				continue // it does nothing in this discipline
+				continue // the key does nothing in this discipline
 			}
 			for i, part := range screen.Wrap(says, v.width-keys-1, 0) {
 				shown := b.shown
@@ -75,8 +75,8 @@ func (v *Viewer) helpLines() []screen.Line {
 	return lines
 }
 
-// detailLines tell everything about the event: what the audit trail knows of it, and
-// what names the position.
+// detailLines returns everything about the event: its audit trail and the position's
+// identifiers.
 func (v *Viewer) detailLines() []screen.Line {
 	lines := []screen.Line{screen.Text(v.text("details.title"), screen.Strong), nil}
 	if v.story == nil {
@@ -97,7 +97,7 @@ func (v *Viewer) detailLines() []screen.Line {
 	return lines
 }
 
-// named are the texts that name the position, below an empty line.
+// named returns the position's identifiers below an empty line.
 func (v *Viewer) named(t face.Table) []screen.Line {
 	var lines []screen.Line
 	for _, id := range t.Identifiers() {
@@ -114,10 +114,10 @@ func (v *Viewer) named(t face.Table) []screen.Line {
 	return lines
 }
 
-// labelled is where the text begins on a line of a card, behind its label.
+// labelled is the column where the text of a labelled line begins.
 const labelled = 13
 
-// hanging breaks a line so that what follows stands below where its text begins.
+// hanging wraps a line with an indent up to where its text begins.
 func hanging(line string, width, from int) []string {
 	letters := []rune(line)
 	if from >= len(letters) || width < 2*from {
@@ -132,7 +132,7 @@ func hanging(line string, width, from int) []string {
 	return lines
 }
 
-// card is what the audit trail tells of the event.
+// card returns the audit trail's description of the event.
 func (v *Viewer) card() []string {
 	s, i := v.shown()
 	trail, err := v.match.trail(s.Lane(), s.Known())

@@ -9,22 +9,21 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// palette is how the styles look. The hues, orange and blue, are told apart by the
-// colour-blind, and nothing is told by them alone: findings have a mark, checkers a
-// shape, the place where one stands another mark.
+// palette maps styles to their looks. Colour-blind people can tell orange and blue apart,
+// and no information is in the hue alone: findings have a mark, checkers a shape, and the
+// current event another mark.
 type palette [screen.Styles]lipgloss.Style
 
-// Ground is what a terminal's text stands on, with the hues for it; a test holds
-// their contrasts.
+// Ground is a terminal background with its hues. A test checks their contrasts.
 type Ground struct{ alarm, open, faint color.RGBA }
 
-// The grounds.
+// The backgrounds.
 var (
 	OnDark  = Ground{alarm: hex(0xffb347), open: hex(0x7cc4ff), faint: hex(0xa0a6ad)}
 	OnLight = Ground{alarm: hex(0x8f3d00), open: hex(0x00548c), faint: hex(0x5c6269)}
 )
 
-// Hue returns the colour of a style; ok is false for the colour of ordinary text.
+// Hue returns the colour of a style. ok is false for the ordinary text colour.
 func (g *Ground) Hue(s screen.Style) (hue color.RGBA, ok bool) {
 	switch s {
 	case screen.Alarm, screen.Moved:
@@ -37,7 +36,7 @@ func (g *Ground) Hue(s screen.Style) (hue color.RGBA, ok bool) {
 	return hue, false
 }
 
-// Bold reports whether a style is written in bold letters.
+// Bold reports whether a style is bold.
 func Bold(s screen.Style) bool {
 	switch s {
 	case screen.Strong, screen.Light, screen.Dark, screen.Moved, screen.Figures, screen.Alarm:
@@ -50,7 +49,7 @@ func hex(rgb uint32) color.RGBA {
 	return color.RGBA{R: uint8(rgb >> 16), G: uint8(rgb >> 8), B: uint8(rgb), A: 0xff}
 }
 
-// plainPalette has no colours, only strokes: bold, underlined and reversed.
+// plainPalette has no colours: only bold, underlined and reversed text.
 func plainPalette() palette {
 	var p palette
 	for i := range p {
@@ -59,7 +58,7 @@ func plainPalette() palette {
 	return p
 }
 
-// colourPalette is the plain one with the colours for a ground.
+// colourPalette is plainPalette with the colours for a background.
 func colourPalette(g *Ground) palette {
 	p := plainPalette()
 	for i := range p {
@@ -70,7 +69,7 @@ func colourPalette(g *Ground) palette {
 	return p
 }
 
-// Render returns the screen as terminals read it.
+// Render returns the screen with terminal escape sequences.
 func (p *palette) Render(s screen.Screen) string {
 	var b strings.Builder
 	for i, line := range s {

@@ -11,17 +11,17 @@ import (
 	"kibitz/replay/screen"
 )
 
-// Outside is where a program runs.
+// Outside is the environment of a program.
 type Outside struct {
 	In     io.Reader // a terminal
 	Out    io.Writer // a terminal
-	Colour bool      // else strokes only
+	Colour bool      // use colours, not only bold, underlined and reversed text
 	Save   func(name string, data []byte) error
 
 	options []tea.ProgramOption // for tests
 }
 
-// Program shows a viewer in a terminal and does what its keys ask for.
+// Program shows a viewer in a terminal and carries out what its keys ask for.
 type Program struct {
 	viewer  Viewer
 	outside Outside
@@ -29,8 +29,8 @@ type Program struct {
 	tea     *tea.Program
 }
 
-// NewProgram returns a program that is not running yet; it ends with the context.
-// Signals are the caller's to handle.
+// NewProgram returns a program that is not running yet. It ends with the context. The
+// caller handles signals.
 func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
 	p := &Program{viewer: v, outside: o, palette: plainPalette()}
 	if o.Colour {
@@ -41,8 +41,8 @@ func NewProgram(ctx context.Context, v Viewer, o Outside) *Program {
 	return p
 }
 
-// Run shows the viewer until somebody quits or the context ends. That the context
-// has ended is no error here: whoever ended it knows why.
+// Run shows the viewer until the user quits or the context ends. The end of the context is
+// not an error.
 func (p *Program) Run() error {
 	_, err := p.tea.Run()
 	if errors.Is(err, context.Canceled) || errors.Is(err, tea.ErrInterrupted) {
@@ -51,9 +51,9 @@ func (p *Program) Run() error {
 	return err
 }
 
-// Came tells the program that messages were added to the match's log; it is for
-// another goroutine than that of Run. It waits until the program runs; once it has
-// ended, messages have no effect.
+// Came tells the program that messages were added to the match's log. Call it from another
+// goroutine than Run. It blocks until the program runs. After the program has ended it has
+// no effect.
 func (p *Program) Came(messages []ledger.Message) { p.tea.Send(came(messages)) }
 
 type (
@@ -64,7 +64,7 @@ type (
 	}
 )
 
-// Init asks whether the terminal is dark.
+// Init asks for the terminal's background colour.
 func (p *Program) Init() tea.Cmd {
 	if p.outside.Colour {
 		return tea.RequestBackgroundColor
@@ -72,7 +72,7 @@ func (p *Program) Init() tea.Cmd {
 	return nil
 }
 
-// Update takes in what happened.
+// Update handles a message.
 func (p *Program) Update(message tea.Msg) (tea.Model, tea.Cmd) {
 	switch m := message.(type) {
 	case tea.WindowSizeMsg:
@@ -105,7 +105,7 @@ func groundOf(m tea.BackgroundColorMsg) *Ground {
 	return &OnLight
 }
 
-// command does what a key asks for.
+// command carries out the effect of a key.
 func (p *Program) command(e Effect) tea.Cmd {
 	switch {
 	case e.Quit:

@@ -9,20 +9,20 @@ import (
 	"kibitz/replay/screen"
 )
 
-// prompt is a line that is being typed; it asks nothing where it is not open.
+// prompt is an input line. It is closed if asks is empty.
 type prompt struct{ asks, text string }
 
-// What a prompt may ask for: keys of texts.
+// The questions of a prompt, as keys of texts.
 const (
 	askAddress = "ask.address"
 	askWords   = "ask.words"
 	askFile    = "ask.file"
 )
 
-// longestAnswer bounds what can be typed, in bytes.
+// longestAnswer is the maximum length of an answer in bytes.
 const longestAnswer = 400
 
-// asking makes an action that opens a prompt.
+// asking returns an action that opens a prompt.
 func asking(what string) func(*Viewer) Effect {
 	return func(v *Viewer) Effect {
 		if v.story == nil {
@@ -36,14 +36,14 @@ func asking(what string) func(*Viewer) Effect {
 	}
 }
 
-// fileName proposes a name for a picture of what is shown.
+// fileName suggests a file name for a picture of the current table.
 func (v *Viewer) fileName() string {
 	name := v.match.Name[strings.LastIndex(v.match.Name, "/")+1:]
 	at, _ := v.address()
 	return name + "-" + at.String() + ".svg"
 }
 
-// type_ takes a key into the prompt.
+// type_ handles a key in the prompt.
 func (v *Viewer) type_(k Key) Effect {
 	switch k.Name {
 	case "esc":
@@ -64,7 +64,7 @@ func (v *Viewer) type_(k Key) Effect {
 	return Effect{}
 }
 
-// paste returns the viewer after text was pasted; it goes where something is typed.
+// paste returns the viewer after pasting text into the open prompt, if any.
 func (v Viewer) paste(text string) Viewer {
 	if v.prompt.asks != "" {
 		v.prompt.text = bounded(v.prompt.text + screen.Printable(text))
@@ -79,7 +79,7 @@ func bounded(text string) string {
 	return text
 }
 
-// answer does what was asked for.
+// answer carries out the request of a prompt.
 func (v *Viewer) answer(asked, text string) Effect {
 	switch asked {
 	case askAddress:
@@ -96,7 +96,7 @@ func (v *Viewer) goTo(text string) {
 	if text == "" {
 		return
 	}
-	at, ok := events.ParseAddress(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(text, ":"), "#"), "e")) // as links write it, "#e117.2"
+	at, ok := events.ParseAddress(strings.TrimPrefix(strings.TrimPrefix(strings.TrimPrefix(text, ":"), "#"), "e")) // as in links, "#e117.2"
 	if !ok {
 		v.say("no-address", strconv.Quote(text))
 		return
@@ -115,7 +115,7 @@ func (v *Viewer) look(words string) {
 	}
 }
 
-// Picture is a diagram that is to be written into a file.
+// Picture is a diagram to write to a file.
 type Picture struct {
 	Name    string
 	PNG     bool // else SVG
@@ -123,7 +123,7 @@ type Picture struct {
 	Options diagram.Options
 }
 
-// pixels is how wide a PNG is: enough for a page's width in print.
+// pixels is the width of a PNG: enough for the width of a printed page.
 const pixels = 1600
 
 // Bytes draws the picture.
@@ -156,7 +156,7 @@ func (v *Viewer) save(name string) Effect {
 	return Effect{Save: picture}
 }
 
-// saved returns the viewer after a picture was written, or why it was not.
+// saved returns the viewer after a picture was written, or with the error.
 func (v Viewer) saved(p *Picture, err error) Viewer {
 	if err != nil {
 		v.say("not-saved", p.Name, screen.Printable(err.Error()))

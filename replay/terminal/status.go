@@ -6,8 +6,8 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// title tells what is looked at, and where in it one stands; the score where
-// nothing else shows it.
+// title returns the match and the current place in it, and the score if nothing else shows
+// it.
 func (v *Viewer) title(score bool) screen.Line {
 	left := v.match.Name
 	if score {
@@ -21,7 +21,7 @@ func (v *Viewer) title(score bool) screen.Line {
 	return append(screen.Text(screen.ClipText(left, room), screen.Strong).Pad(room+1), right...)
 }
 
-// heading says how the match stands where that is known, and else something instead.
+// heading returns the state of the match, or instead if unknown.
 func (v *Viewer) heading(instead string) string {
 	if v.story == nil {
 		return instead
@@ -36,7 +36,7 @@ func (v *Viewer) heading(instead string) string {
 	return instead
 }
 
-// place tells where one stands: the most telling last, which is kept longest.
+// place returns the current place. The most important part is last and is kept longest.
 func (v *Viewer) place() screen.Line {
 	var parts []screen.Span
 	if v.story == nil {
@@ -65,7 +65,7 @@ func (v *Viewer) place() screen.Line {
 	return joined(parts)
 }
 
-// fresh is how many events have come since the end was shown last.
+// fresh returns the number of events that came since the end was last shown.
 func (v *Viewer) fresh() int {
 	if v.following || !v.options.Live {
 		return 0
@@ -73,7 +73,7 @@ func (v *Viewer) fresh() int {
 	return max(0, v.story.Len()-v.seen)
 }
 
-// joined puts spans on a line with room between.
+// joined joins spans with space between them.
 func joined(parts []screen.Span) screen.Line {
 	var line screen.Line
 	for i, part := range parts {
@@ -85,7 +85,7 @@ func joined(parts []screen.Span) screen.Line {
 	return line
 }
 
-// status is the last line: what is being typed, a message, or the keys.
+// status returns the last line: the prompt, a message, or the keys.
 func (v *Viewer) status() screen.Line {
 	switch {
 	case v.prompt.asks != "":
@@ -102,17 +102,17 @@ func (v *Viewer) status() screen.Line {
 	})
 }
 
-// gaps stand before a key and between it and its text.
+// gaps are the spaces before a key, and between a key and its text.
 var gaps = [2]string{"  ", " "}
 
-// hint is a key with the key of a text that says what it does; those of a higher
-// rank are left out first.
+// hint is a key and the key of the text that describes it. Hints of a higher rank are
+// dropped first.
 type hint struct {
 	key, text string
 	rank      int
 }
 
-// hints tells as many keys as there is room for.
+// hints returns as many hints as fit.
 func (v *Viewer) hints(list []hint) screen.Line {
 	for most := len(list); ; most-- {
 		var parts []screen.Span
@@ -134,7 +134,7 @@ func (v *Viewer) hints(list []hint) screen.Line {
 	}
 }
 
-// typed is the prompt with the end of what was typed in sight.
+// typed returns the prompt with the end of the input visible.
 func (v *Viewer) typed() screen.Line {
 	question, text := v.text(v.prompt.asks), v.prompt.text+"_"
 	letters := []rune(text)

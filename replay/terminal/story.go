@@ -8,34 +8,34 @@ import (
 	"kibitz/replay/wording"
 )
 
-// story is a match being replayed, with what is asked of every event at once, so
-// that jumps and lists fold nothing.
+// story is a replayed match with the data of all its events at hand, so that jumps and
+// lists need no folding.
 type story struct {
 	*replay.Timeline
 	told   []told
 	names  wording.Names
-	seated map[string]string // the others by their places at the table
+	seated map[string]string // players by seat, if the seats are not A and B
 	face   face.Face
 }
 
-// told is what lists and jumps need of an event.
+// told is what lists and jumps need to know of an event.
 type told struct {
 	play   string // checkers.moved in the usual notation
 	traits traits
 }
 
-// traits say what kind of event it is, for jumps and filters.
+// traits are the kinds of an event, for jumps and filters.
 type traits uint8
 
 const (
-	found     traits = 1 << iota // something was found
-	irregular                    // it is out of the ordinary
-	key                          // of what the game has besides play: the cube, claims
-	scored                       // of the score
-	ruled                        // of disputes, rulings and sanctions
-	starts                       // a game
-	begins                       // a turn, an action or a game
-	rests                        // the table comes to rest: a turn or a game has ended
+	found     traits = 1 << iota // it has a finding
+	irregular                    // it is unusual
+	key                          // it is a key event of the game, such as cube actions and claims
+	scored                       // it concerns the score
+	ruled                        // it concerns disputes, rulings or sanctions
+	starts                       // it starts a game
+	begins                       // it begins a turn, an action or a game
+	rests                        // the table is at rest after it: a turn or a game has ended
 )
 
 func newStory(timeline *replay.Timeline, m *Match) *story {
@@ -85,7 +85,7 @@ func topicsOf(kind events.Type) events.Topic {
 	return d.Touches
 }
 
-// findRests marks the events behind which something new begins.
+// findRests marks the events after which something new begins.
 func (s *story) findRests() {
 	for i := range s.told {
 		if i == len(s.told)-1 || s.told[i+1].traits&begins != 0 {
@@ -94,11 +94,11 @@ func (s *story) findRests() {
 	}
 }
 
-// has reports whether an event has one of the traits; every event has no trait.
+// has reports whether an event has one of the traits. No traits match every event.
 func (s *story) has(i int, t traits) bool { return t == 0 || s.told[i].traits&t != 0 }
 
-// find returns the nearest event from i on, in steps of 1 or -1, that has one of
-// the traits; ok is false where there is none.
+// find returns the nearest event with one of the traits, from i on in steps of 1 or -1. ok
+// is false if there is none.
 func (s *story) find(i, step int, t traits) (index int, ok bool) {
 	for ; i >= 0 && i < s.Len(); i += step {
 		if s.has(i, t) {
@@ -108,8 +108,8 @@ func (s *story) find(i, step int, t traits) (index int, ok bool) {
 	return 0, false
 }
 
-// where returns where an event of another story of the match stands in this one,
-// or the last one before it.
+// where returns the index in this story of an event of another story of the match, or of
+// the last event before it.
 func (s *story) where(other *story, i int) int {
 	placed := other.Placed(i)
 	index, _ := s.Seek(placed.Address)

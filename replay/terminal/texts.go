@@ -2,9 +2,9 @@ package terminal
 
 import "slices"
 
-// text returns one of the viewer's own texts, as the game has it where it has its own, ""
-// for a key that does nothing in it; those for what happened and what was found are those
-// of package wording.
+// text returns one of the viewer's own texts, in the game's version if it has one, and ""
+// for a key that does nothing in the game. Texts for events and findings come from package
+// wording.
 func (v *Viewer) text(key string, args ...any) string {
 	if v.story != nil {
 		game := v.story.face

@@ -10,44 +10,44 @@ import (
 	"kibitz/replay/wording"
 )
 
-// Options say how a viewer begins.
+// Options are the initial settings of a viewer.
 type Options struct {
 	diagram.Perspective
 	Language language.Tag    // English by default
-	Lane     string          // name of a lane; the first one of the match by default
-	At       *events.Address // where it opens; nil: at the last event
-	ASCII    bool            // nothing but ASCII in the drawings
-	Pips     bool            // pip counts, which players may not be shown (WBF 1.6)
-	Live     bool            // the match may grow; the viewer follows it until somebody steps back
+	Lane     string          // name of a lane; default: the first lane of the match
+	At       *events.Address // the first event shown; nil: the last event
+	ASCII    bool            // draw in ASCII only
+	Pips     bool            // show pip counts, which players may not see (WBF 1.6)
+	Live     bool            // the match may grow; the viewer follows it until the user steps back
 }
 
-// Viewer is a match being looked at. Its methods change nothing: those that a
-// viewer is changed by return the changed one.
+// Viewer is the state of a user's view of a match. Methods do not change it in place: those
+// that change something return the new viewer.
 type Viewer struct {
 	match   *Match
 	words   *wording.Words
 	options Options
 
-	story *story // what is stepped along; nil while the match cannot be replayed
-	at    int    // where in it
-	lane  int    // index among the match's lanes
+	story *story // the story stepped through; nil if the match cannot be replayed
+	at    int    // index of the current event
+	lane  int    // index in the match's lanes
 	then  bool   // each event is shown as known when it came
-	only  int    // index among the filters
+	only  int    // index in filters
 	wrong error  // why the match cannot be replayed
 
-	following bool // the end is shown, whatever comes
-	seen      int  // events that there were when the end was shown last
+	following bool // new events are shown as they come
+	seen      int  // number of events when the end was last shown
 
 	overlay  overlay
-	scroll   int // lines of the overlay that are out of sight above
+	scroll   int // lines of the overlay scrolled out of sight
 	prompt   prompt
 	searched string
-	message  string // said once, until the next key
+	message  string // shown until the next key
 
 	width, height int
 }
 
-// NewViewer returns a viewer of a match in a terminal of 80 by 24.
+// NewViewer returns a viewer of a match in a terminal of 80 columns by 24 rows.
 func NewViewer(m *Match, o Options) Viewer {
 	if !o.Near.Valid() {
 		o.Near = events.A
@@ -66,23 +66,23 @@ func NewViewer(m *Match, o Options) Viewer {
 	return v
 }
 
-// Resized returns the viewer in a terminal of that many columns and rows.
+// Resized returns the viewer for a terminal of the given columns and rows.
 func (v Viewer) Resized(width, height int) Viewer {
 	v.width, v.height = max(width, 0), max(height, 0)
 	return v
 }
 
-// grown returns the viewer after its match has got new links.
+// grown returns the viewer after links were added to its match.
 func (v Viewer) grown() Viewer {
 	v.match.settle()
 	v.open()
 	return v
 }
 
-// Lane returns the lane that is followed.
+// Lane returns the viewer's lane.
 func (v Viewer) Lane() replay.Lane { return v.match.Lanes[v.lane] }
 
-// address returns where the viewer stands; ok is false while there is nothing.
+// address returns the address of the current event. ok is false if there is none.
 func (v Viewer) address() (at events.Address, ok bool) {
 	if v.story == nil {
 		return at, false
@@ -90,11 +90,11 @@ func (v Viewer) address() (at events.Address, ok bool) {
 	return v.story.Placed(v.at).Address, true
 }
 
-// Problem returns why the match cannot be replayed; nil where it can.
+// Problem returns why the match cannot be replayed, or nil.
 func (v Viewer) Problem() error { return v.wrong }
 
-// open replays what is to be stepped along, and stays where it was. As known then,
-// that is the record as it came: each of its events is shown in its own lane.
+// open replays the match and keeps the current place. In the view as known at the time, it
+// steps through the recorded lane, and shows each event in the viewer's own lane.
 func (v *Viewer) open() {
 	lane := v.Lane()
 	if v.then {
@@ -116,8 +116,8 @@ func (v *Viewer) open() {
 	}
 }
 
-// shown returns the story in which the event is shown, and where in it. There is a
-// story to step along.
+// shown returns the story in which the current event is shown, and its index there. v.story
+// must not be nil.
 func (v *Viewer) shown() (*story, int) {
 	if !v.then {
 		return v.story, v.at
@@ -125,13 +125,12 @@ func (v *Viewer) shown() (*story, int) {
 	at := v.story.Placed(v.at)
 	known, err := v.match.story(v.Lane(), v.match.lasts(at.Link.N))
 	if err != nil {
-		return v.story, v.at // a lane that could be replayed later cannot be replayed yet
+		return v.story, v.at // the lane cannot be replayed yet at this link
 	}
 	return known, known.where(v.story, v.at)
 }
 
-// table returns what an event of a story left on the table; ok is false where nothing can
-// draw it.
+// table returns the table after an event of a story. ok is false if nothing can draw it.
 func (v *Viewer) table(s *story, f *replay.Frame) (t face.Table, ok bool) {
 	if s.face.Discipline() == "" {
 		return nil, false
@@ -139,10 +138,10 @@ func (v *Viewer) table(s *story, f *replay.Frame) (t face.Table, ok bool) {
 	return s.face.Draw(f.After, s.Timeline, f.Index), true
 }
 
-// names returns what the sides are called: as their game does.
+// names returns the names of the sides, as their game calls them.
 func (v *Viewer) names(s *story) wording.Names { return v.words.Sides(s.Schedule(), s.names) }
 
-// drawing says how the table of a story is drawn.
+// drawing returns the options for drawing the table of a story.
 func (v *Viewer) drawing(s *story) diagram.Options {
 	return diagram.Options{
 		Perspective: v.options.Perspective, Names: v.names(s), Seated: s.seated, ASCII: v.options.ASCII, Pips: v.options.Pips,

@@ -16,33 +16,33 @@ import (
 	"golang.org/x/text/message/catalog"
 )
 
-// languages are those that every text is kept in, the default first.
+// languages are the languages that have every text, the default first.
 var languages = []language.Tag{language.English, language.Russian}
 
-// Languages returns the languages that there are words in, the default first.
+// Languages returns the languages that have texts, the default first.
 func Languages() []language.Tag { return slices.Clone(languages) }
 
 //go:embed words
 var common embed.FS
 
-// registered are the sources of words, and the catalogue that was made of them; nil
-// once another source has come.
+// registered are the sources of words and the catalogue built from them. The catalogue is
+// nil after another source was registered.
 var registered = struct {
 	sync.Mutex
 	sources []fs.FS
 	made    *texts
 }{sources: []fs.FS{common}}
 
-// Register adds the words of a game. The files lie in folders, or are themselves
-// called, by the language: words/en/options.toml or en.toml. A file findings.toml
-// beside them says what the figures of the game's findings mean.
+// Register adds the words of a game. A folder or file name gives the language:
+// words/en/options.toml or en.toml. A file findings.toml beside them describes the
+// arguments of the game's findings.
 func Register(files fs.FS) {
 	registered.Lock()
 	defer registered.Unlock()
 	registered.sources, registered.made = append(registered.sources, files), nil
 }
 
-// catalogue returns the texts of all sources.
+// catalogue returns the texts of all sources, and builds them if necessary.
 func catalogue() *texts {
 	registered.Lock()
 	defer registered.Unlock()
@@ -52,14 +52,14 @@ func catalogue() *texts {
 	return registered.made
 }
 
-// Texts returns the texts of a language by their keys, as they stand in the files.
+// Texts returns the texts of a language by key, as written in the files.
 func Texts(tag language.Tag) map[string]string { return maps.Clone(catalogue().languages[tag].sources) }
 
-// Check returns what is wrong with the files of words: what cannot be read, keys that
-// stand twice, placeholders that are not closed. Texts with errors are left out.
+// Check returns the errors in the word files: unreadable files, duplicate keys, unclosed
+// placeholders. Texts with errors are left out.
 func Check() error { return errors.Join(catalogue().errors...) }
 
-// texts are all texts, by language, and the meaning of the figures of findings.
+// texts are all texts by language, and the arguments of findings.
 type texts struct {
 	catalog   *catalog.Builder
 	languages map[language.Tag]*texted
@@ -70,9 +70,9 @@ type texts struct {
 // texted are the texts of one language.
 type texted struct {
 	tag     language.Tag
-	sources map[string]string // as they stand in the files
+	sources map[string]string // as written in the files
 	texts   map[string]*text
-	nouns   map[string]map[string]string // the forms of a counted noun, by category
+	nouns   map[string]map[string]string // the forms of counted nouns, by plural category
 }
 
 func newTexts(sources []fs.FS) *texts {
@@ -85,7 +85,7 @@ func newTexts(sources []fs.FS) *texts {
 	for _, files := range sources {
 		t.note(fs.WalkDir(files, ".", func(name string, d fs.DirEntry, err error) error {
 			if err == nil && !d.IsDir() && path.Ext(name) == ".toml" {
-				t.note(t.read(files, name)) // the other files are of use still
+				t.note(t.read(files, name)) // the other files are still useful
 			}
 			return err
 		}))
@@ -104,8 +104,8 @@ func (t *texts) note(err error) {
 	}
 }
 
-// read adds a file: texts where its path names a language, and otherwise the
-// arguments of findings.
+// read adds a file: texts if its path names a language, otherwise the arguments of
+// findings.
 func (t *texts) read(files fs.FS, name string) error {
 	data, err := fs.ReadFile(files, name)
 	if err != nil {
@@ -126,7 +126,7 @@ func (t *texts) read(files fs.FS, name string) error {
 	return nil
 }
 
-// languageOf returns the texts of the language that a path names, nil for none.
+// languageOf returns the texts of the language that a path names, or nil.
 func (t *texts) languageOf(name string) *texted {
 	for _, part := range strings.Split(strings.TrimSuffix(name, path.Ext(name)), "/") {
 		for tag, in := range t.languages {
@@ -138,7 +138,7 @@ func (t *texts) languageOf(name string) *texted {
 	return nil
 }
 
-// add adds the texts of a table under keys that begin with a prefix.
+// add adds the texts of a table. Their keys begin with the prefix.
 func (in *texted) add(file, prefix string, table map[string]any) error {
 	var found error
 	for name, value := range table {
@@ -162,7 +162,7 @@ func (in *texted) add(file, prefix string, table map[string]any) error {
 	return found
 }
 
-// nounForm cuts the key of a form of a counted noun, such as "noun.point.one".
+// nounForm splits the key of a form of a counted noun, such as "noun.point.one".
 func nounForm(key string) (noun, form string, ok bool) {
 	if rest, is := strings.CutPrefix(key, "noun."); is {
 		return strings.Cut(rest, ".")

@@ -7,30 +7,30 @@ import (
 	"kibitz/events"
 )
 
-// Context is what an event's words need besides the event.
+// Context is what the words for an event need besides the event.
 type Context struct {
 	Names  Names
-	Play   string                     // the play of checkers.moved in the usual notation, "" where it has none
-	Person func(id string) string     // what a person is called; nil: by id
-	Label  func(device string) string // what is written on a device; nil or "": it is called by the start of its key
+	Play   string                     // the play of checkers.moved in the usual notation, or ""
+	Person func(id string) string     // a person's name by id; nil: the id itself
+	Label  func(device string) string // a device's label by key; if nil or "", the start of the key is used
 
-	// Find returns where an event stands that another refers to.
+	// Find returns the address of a referenced event.
 	Find func(events.Ref) (events.Address, bool)
 }
 
-// in returns the words as they are said in a context.
+// in returns the words with a context.
 func (w *Words) in(c *Context) *Words {
 	within := *w
 	within.context = c
 	return &within
 }
 
-// Event tells an event in a line, without its side, time and address: "rolls 3-1",
-// "24/18 13/11", "doubles to 4". What people wrote is on one line and without
-// control characters. A type that there are no words for is told by its name.
+// Event describes an event in one line, without its side, time and address: "rolls 3-1",
+// "24/18 13/11", "doubles to 4". What people wrote is put on one line, without control
+// characters. A type without a text is described by its name.
 //
-// A placeholder names a field of the event's data, "A" or "B" for what a side is
-// called, or what tellings adds for the type.
+// A placeholder names a field of the event's data, a side ("A" or "B") to insert its name,
+// or a value that tellings adds for the type.
 func (w *Words) Event(e *events.Event, c *Context) string {
 	t, ok := w.text("event." + string(e.Type()))
 	if !ok {
@@ -59,16 +59,16 @@ func (w *Words) Event(e *events.Event, c *Context) string {
 	})
 }
 
-// OneLine makes one line of what somebody wrote, so that it can stand in a
-// terminal: runs of white space and control characters become a space.
+// OneLine makes text that somebody wrote safe to show on one line of a terminal: each run
+// of white space and control characters becomes one space.
 func OneLine(text string) string {
 	return strings.Join(strings.FieldsFunc(text, func(r rune) bool {
 		return unicode.IsSpace(r) || !unicode.IsPrint(r)
 	}), " ")
 }
 
-// Place says where an event stands that another refers to, such as "117.2"; "?" for one
-// that is not in the record.
+// Place returns the address of a referenced event, such as "117.2", or "?" if the record
+// does not have it.
 func (c *Context) Place(r *events.Ref) string {
 	if r != nil && c.Find != nil {
 		if at, ok := c.Find(*r); ok {
@@ -85,7 +85,7 @@ func (c *Context) person(id string) string {
 	return OneLine(id)
 }
 
-// Device says what a device is called: what is written on it, or the start of its key.
+// Device returns the name of a device: its label, or the start of its key.
 func (c *Context) Device(key string) string {
 	const start = 8
 	if c.Label != nil {

@@ -10,11 +10,11 @@ import (
 	"kibitz/rules"
 )
 
-// Argument is one figure of a finding: the name by which texts call it, what kind of
-// figure it is, and what it means.
+// Argument describes one argument of a finding: its name in the texts, its kind and its
+// meaning.
 type Argument struct{ Name, Kind, Meaning string }
 
-// UnmarshalText reads "seat", "leader seat" or "leader seat: who is to lead".
+// UnmarshalText reads "seat", "leader seat" or "leader seat: who has to lead".
 func (a *Argument) UnmarshalText(data []byte) error {
 	names, meaning, _ := strings.Cut(string(data), ":")
 	parts := strings.Fields(names)
@@ -29,16 +29,16 @@ func (a *Argument) UnmarshalText(data []byte) error {
 	return nil
 }
 
-// Arguments returns what the figures of a finding mean, in order.
+// Arguments returns the arguments of a finding, in order.
 func Arguments(code rules.Code) []Argument { return catalogue().arguments[string(code)] }
 
-// Figure is a kind of figure that findings have.
+// Figure is a kind of argument of findings.
 type Figure struct {
-	// Say puts the figure in words; the figures behind it come with it.
+	// Say formats the argument. It also gets the arguments after it.
 	Say func(w *Words, figures []int) string
 
-	// Case returns the special case that the figure makes of a finding, "" for none:
-	// a text under the code, a full stop and the case is said instead.
+	// Case returns the special case of the finding that the argument selects, or "" for
+	// none. The text's key is then the code, a full stop and the case.
 	Case func(n int) string
 }
 
@@ -48,11 +48,10 @@ var figures = map[string]Figure{
 	}},
 }
 
-// RegisterFigure adds a kind of figure that the findings of a game have.
+// RegisterFigure adds a kind of argument for the findings of a game.
 func RegisterFigure(kind string, f Figure) { figures[kind] = f }
 
-// Finding says in a sentence what was found. A code that there are no words for
-// is returned as it is.
+// Finding describes a finding in a sentence. A code without a text is returned as it is.
 func (w *Words) Finding(f rules.Finding, names Names) string {
 	key := w.findingKey(f)
 	if !f.Offender.Valid() {
@@ -66,7 +65,7 @@ func (w *Words) Finding(f rules.Finding, names Names) string {
 	return string(f.Code)
 }
 
-// Next says what to do about a finding, "" where nothing is to be done.
+// Next returns the next step for a finding, or "" if there is none.
 func (w *Words) Next(f rules.Finding, names Names) string {
 	if t, ok := w.text(w.findingKey(f) + ".next"); ok {
 		return capital(w.found(t, f, names))
@@ -74,8 +73,7 @@ func (w *Words) Next(f rules.Finding, names Names) string {
 	return ""
 }
 
-// findingKey returns the key of what is said of a finding: its code, or a special
-// case of it.
+// findingKey returns the key of a finding's text: its code, or a special case of it.
 func (w *Words) findingKey(f rules.Finding) string {
 	key := "finding." + string(f.Code)
 	for i, a := range w.texts.arguments[string(f.Code)] {
@@ -88,7 +86,7 @@ func (w *Words) findingKey(f rules.Finding) string {
 	return key
 }
 
-// found puts a finding's figures and names into a text.
+// found fills a text with a finding's arguments and names.
 func (w *Words) found(t *text, f rules.Finding, names Names) string {
 	w = w.in(&Context{Names: names})
 	return w.render(t, func(s *slot, _ bool) (string, int) {
@@ -113,7 +111,7 @@ func (w *Words) found(t *text, f rules.Finding, names Names) string {
 	})
 }
 
-// who returns what a side is called, and a word for it where it is not known.
+// who returns the name of a side, or the given word if the side is unknown.
 func (w *Words) who(s events.Side, unknown string) string {
 	if s.Valid() {
 		return w.context.Names.Of(s)
@@ -121,7 +119,7 @@ func (w *Words) who(s events.Side, unknown string) string {
 	return w.Say(unknown)
 }
 
-// capital begins a sentence.
+// capital capitalizes the first letter of a sentence.
 func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	if size == 0 {

@@ -2,10 +2,10 @@ package wording
 
 import "kibitz/events/ledger"
 
-// Reason says why a message has no effect.
+// Reason returns why a message has no effect.
 func (w *Words) Reason(r ledger.Reason) string { return w.Word("reason", string(r)) }
 
-// ReasonNext says what whoever sent the message does next.
+// ReasonNext returns the next step for the sender of the message.
 func (w *Words) ReasonNext(r ledger.Reason) string { return w.Say("reason-next." + string(r)) }
 
 // Notices returns a sentence for each notice of a set.
@@ -19,5 +19,5 @@ func (w *Words) Notices(n ledger.Notice) []string {
 	return sentences
 }
 
-// Status says what became of a message.
+// Status returns the status of a message in words.
 func (w *Words) Status(s ledger.Status) string { return w.Word("status", s.String()) }

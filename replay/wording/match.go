@@ -8,35 +8,34 @@ import (
 	"kibitz/rules"
 )
 
-// Stage says where a match is in its life.
+// Stage returns the stage of a match in words.
 func (w *Words) Stage(s rules.Stage) string { return w.Word("stage", string(s)) }
 
-// Phase says what the table waits for, by the word that views have for it.
+// Phase returns what the table is waiting for, by the view's word for it.
 func (w *Words) Phase(phase string) string { return w.Word("phase", phase) }
 
-// Role names the role of a device.
+// Role returns the role of a device in words.
 func (w *Words) Role(role string) string { return w.Word("role", role) }
 
-// Lane names a lane.
+// Lane returns the name of a lane in words.
 func (w *Words) Lane(name string) string { return w.Word("lane", name) }
 
-// Label returns the word that stands before a line of an audit trail or of a
-// consequence, such as "finding".
+// Label returns the label of a line in an audit trail or a preview, such as "finding".
 func (w *Words) Label(name string) string { return w.Say("label." + name) }
 
-// Subject says what a dispute is about, as dispute.raised has it.
+// Subject returns the subject of a dispute in words, by its code in dispute.raised.
 func (w *Words) Subject(subject string) string { return w.Word("subject", subject) }
 
-// Standing says as what somebody testifies.
+// Standing returns in what capacity somebody testifies.
 func (w *Words) Standing(standing string) string { return w.Word("standing", standing) }
 
-// Effect names what a ruling does, by events.Effect.Kind.
+// Effect returns the name of an effect of a ruling, by events.Effect.Kind.
 func (w *Words) Effect(kind string) string { return w.Word("effect", kind) }
 
-// Vote says how a committee's member votes.
+// Vote returns a committee member's vote in words.
 func (w *Words) Vote(vote string) string { return w.Word("vote", vote) }
 
-// Question says a question that was kept open, and how it was answered.
+// Question returns a question that was kept open, with its answer if it was answered.
 func (w *Words) Question(question string, answered, yes bool) string {
 	text := w.Word("question", question)
 	if answered {
@@ -45,22 +44,23 @@ func (w *Words) Question(question string, answered, yes bool) string {
 	return text
 }
 
-// Score says how many points a side has, and how many count where that is fewer.
+// Score returns a side's points, and the official score if that is lower.
 func (w *Words) Score(t rules.Tally, side events.Side) string {
 	return w.Say("score", t.Score[side]) + w.counting(t, t.Official[side])
 }
 
-// Tally says both sides' points, and how many count where that is fewer.
+// Tally returns both sides' points, and the official score if that is lower.
 func (w *Words) Tally(t rules.Tally) string {
 	return fmt.Sprintf("%d-%d", t.Score[0], t.Score[1]) + w.counting(t, fmt.Sprintf("%d-%d", t.Official[0], t.Official[1]))
 }
 
-// Standings says the score between the names: "Anna 5-0 (officially 3-0) Boris".
+// Standings returns the score between the names: "Anna 5-0 (officially 3-0) Boris".
 func (w *Words) Standings(t rules.Tally, names Names) string {
 	return names.Of(events.A) + " " + w.Tally(t) + " " + names.Of(events.B)
 }
 
-// counting says in brackets what counts of a score that passes the length of the match.
+// counting returns the official score in brackets if the score exceeds the length of the
+// match.
 func (w *Words) counting(t rules.Tally, official any) string {
 	if !t.Capped() {
 		return ""
@@ -68,13 +68,14 @@ func (w *Words) counting(t rules.Tally, official any) string {
 	return " (" + w.Say("official", official) + ")"
 }
 
-// Game says which game of the match: "game 3".
+// Game returns the name of a game of the match by its number: "game 3".
 func (w *Words) Game(game int) string { return w.Say("game", game) }
 
-// ClockLeft says how many milliseconds a side has left.
+// ClockLeft says how much time a side has left. left is in milliseconds.
 func (w *Words) ClockLeft(left int64) string { return w.Say("clock-left", Clock(left)) }
 
-// Played says what is played: the format of the match, or the game where it has none.
+// Played returns what is played: the game, if it has a text of its own, or else the format
+// of the match.
 func (w *Words) Played(m *events.MatchScheduled) string {
 	if played, ok := w.Find("match." + m.Discipline); ok {
 		return played
@@ -82,7 +83,7 @@ func (w *Words) Played(m *events.MatchScheduled) string {
 	return w.Format(m.Format)
 }
 
-// Format says how a match is played, and that it has no format where it has none.
+// Format describes the format of a match. A nil format has a text too.
 func (w *Words) Format(f *events.Format) string {
 	if f == nil {
 		return w.Say("format.none")
@@ -97,7 +98,7 @@ func (w *Words) Format(f *events.Format) string {
 	return text
 }
 
-// Changes says what changed, a semicolon between.
+// Changes lists changes, separated by semicolons.
 func (w *Words) Changes(changes []rules.Change, names Names) string {
 	parts := make([]string, len(changes))
 	for i, c := range changes {
@@ -106,8 +107,8 @@ func (w *Words) Changes(changes []rules.Change, names Names) string {
 	return strings.Join(parts, "; ")
 }
 
-// Players returns what the sides of a match are called: as Sides, with the names of the
-// players, which may be nil.
+// Players returns the names of a match's sides as Sides does, with the names of the
+// players. person may be nil.
 func (w *Words) Players(m *events.MatchScheduled, person func(id string) string) (names Names) {
 	if m != nil && person != nil {
 		for _, player := range m.Players {
@@ -119,8 +120,8 @@ func (w *Words) Players(m *events.MatchScheduled, person func(id string) string)
 	return w.Sides(m, names)
 }
 
-// Sides returns what the sides of a match are called: by their places at the table
-// where the game calls them so, and elsewhere as these names say.
+// Sides returns the names of a match's sides: their seats if the game names them so, and
+// otherwise the given names.
 func (w *Words) Sides(m *events.MatchScheduled, names Names) Names {
 	if m == nil {
 		return names
@@ -137,7 +138,7 @@ func (w *Words) sidesOf(discipline string, names Names) Names {
 	return names
 }
 
-// CubePlace says where the cube lies: "A", "B", "centre" or "absent".
+// CubePlace describes the position of the cube: "A", "B", "centre" or "absent".
 func (w *Words) CubePlace(owner string, names Names) string {
 	if side := events.ParseSide(owner); side.Valid() {
 		return w.Say("owner.side", names.Of(side))
@@ -145,14 +146,14 @@ func (w *Words) CubePlace(owner string, names Names) string {
 	return w.Word("owner", owner)
 }
 
-// Owner says where the cube lies, with the names of the context.
+// Owner is CubePlace with the names of the context.
 func (w *Words) Owner(owner string) string { return w.CubePlace(owner, w.context.Names) }
 
-// Crawford says where the Crawford rule is in its course.
+// Crawford returns the state of the Crawford rule in words.
 func (w *Words) Crawford(word string) string { return w.Word("crawford", word) }
 
-// Ending says what ended a game, by backgammon.Ending.
+// Ending returns what ended a game, by backgammon.Ending.
 func (w *Words) Ending(by string) string { return w.Word("ending", by) }
 
-// Loss says how a game was lost: single, gammon or backgammon.
+// Loss returns how a game was lost: single, gammon or backgammon.
 func (w *Words) Loss(as string) string { return w.Word("as", as) }

@@ -7,7 +7,7 @@ import (
 	"kibitz/rules"
 )
 
-// Option says who may choose among what, until when, and what playing on means.
+// Option says who may choose what, until when, and what playing on means.
 func (w *Words) Option(o *rules.Option, names Names) string {
 	key := "option"
 	switch {
@@ -19,8 +19,8 @@ func (w *Words) Option(o *rules.Option, names Names) string {
 	return w.sayOption(key, o, o.Implied, names)
 }
 
-// Closed says how an option was closed, and with what choice; the choice means
-// nothing for rules.Lapsed.
+// Closed says how an option was closed, and with which choice. The choice is ignored for
+// rules.Lapsed.
 func (w *Words) Closed(o *rules.Option, how rules.Closing, choice rules.Choice, names Names) string {
 	return w.sayOption("closed."+string(how), o, choice, names)
 }
@@ -45,10 +45,10 @@ func (w *Words) sayOption(key string, o *rules.Option, choice rules.Choice, name
 	})
 }
 
-// OptionKind names the irregularity that opened an option.
+// OptionKind returns the name of the irregularity that opened an option.
 func (w *Words) OptionKind(k rules.OptionKind) string { return w.Word("option-kind", string(k)) }
 
-// Choice returns a choice as it is said after "may".
+// Choice returns a choice as written after "may".
 func (w *Words) Choice(c rules.Choice) string { return w.choice(string(c)) }
 
 func (w *Words) choice(c string) string {
@@ -61,19 +61,19 @@ func (w *Words) choice(c string) string {
 	return w.Word("choice", c)
 }
 
-// choices say choices that are made up, such as "play-SA", by what they begin with.
+// choices are the words for composed choices, such as "play-SA", by their first part.
 var choices = map[string]func(w *Words, of string) (string, bool){}
 
-// RegisterChoice says what a choice is called that begins with a word and a hyphen; ok is
-// false for one that is none of these.
+// RegisterChoice sets the words for choices that begin with kind and a hyphen. say returns
+// false for a choice that it does not know.
 func RegisterChoice(kind string, say func(w *Words, of string) (said string, ok bool)) {
 	choices[kind] = say
 }
 
-// act returns what closes an option, as it is said after the chooser's name.
+// act returns the act that closes an option, as written after the chooser's name.
 func (w *Words) act(a rules.Act) string { return w.Word("act", string(a)) }
 
-// chooser names who may choose: a side, places at a table of bridge, or the director.
+// chooser returns who may choose: a side, seats at a bridge table, or the director.
 func (w *Words) chooser(o *rules.Option, names Names) string {
 	if o.Seats != "" {
 		return list(w, strings.Split(o.Seats, ""), func(seat string) string { return w.Word("seat", seat) })
@@ -84,7 +84,7 @@ func (w *Words) chooser(o *rules.Option, names Names) string {
 	return names.Of(o.Chooser)
 }
 
-// list joins words with commas and an "or".
+// list joins items with commas and "or".
 func list[T any](w *Words, items []T, text func(T) string) string {
 	words := make([]string, len(items))
 	for i := range items {

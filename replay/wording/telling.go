@@ -6,8 +6,8 @@ import (
 	"kibitz/events"
 )
 
-// tellings add to the events of some types what is not a field of theirs alone, under
-// the names by which their texts call it.
+// tellings add values to the texts of some types of events that are not single fields, by
+// the names of their placeholders.
 var tellings map[events.Type]func(w *Words, b events.Body) map[string]string
 
 func init() {
@@ -19,7 +19,7 @@ func init() {
 	}
 }
 
-// RegisterTelling adds a value to the texts of events whose body is a T.
+// RegisterTelling adds a value to the texts of events with a body of type T.
 func RegisterTelling[T any, P interface {
 	*T
 	events.Body
@@ -27,7 +27,7 @@ func RegisterTelling[T any, P interface {
 	tellings[P(new(T)).Type()] = adds(name, value)
 }
 
-// adds makes the telling that adds one value to events whose body is a T.
+// adds returns the telling that adds one value to events with a body of type T.
 func adds[T any, P interface {
 	*T
 	events.Body
@@ -35,7 +35,7 @@ func adds[T any, P interface {
 	return func(w *Words, b events.Body) map[string]string { return map[string]string{name: value(w, b.(P))} }
 }
 
-// enrolled names a device by its label where it has one.
+// enrolled returns the label of an enrolled device, or how it is identified without one.
 func (w *Words) enrolled(b *events.DeviceEnrolled) string {
 	if label := OneLine(b.Label); label != "" {
 		return label
@@ -43,7 +43,7 @@ func (w *Words) enrolled(b *events.DeviceEnrolled) string {
 	return w.context.Device(b.Device)
 }
 
-// play returns a play in notation, or says why there is none.
+// play returns a play in notation, or why there is none.
 func (w *Words) play(b *events.CheckersMoved) string {
 	switch {
 	case w.context.Play != "":
@@ -54,7 +54,7 @@ func (w *Words) play(b *events.CheckersMoved) string {
 	return w.Say("play.none")
 }
 
-// effect names what a ruling does, with the figures of a score, of tricks or of percent.
+// effect returns the name of an effect with its figures: a score, tricks or percent.
 func (w *Words) effect(e events.Effect) string {
 	text := w.Effect(e.Kind)
 	if e.Score != nil {

@@ -12,40 +12,40 @@ import (
 	"golang.org/x/text/message/catalog"
 )
 
-// text is a text of one language: a message of the catalogue, and what its arguments
-// are, in order.
+// text is a compiled text of one language: a message of the catalogue and its arguments, in
+// order.
 type text struct {
 	in    language.Tag
 	key   string
 	slots []slot
 }
 
-// slot is a place in a text: for a value, or for a part that is left out where all
-// values in it are empty.
+// slot is a place in a text: for a value, or for an optional part that is left out if all
+// its values are empty.
 type slot struct {
 	name string // of the value
-	as   string // its counted noun, its enumeration or how it is put in words; may be empty
+	as   string // its counted noun, enumeration or style; may be empty
 	noun bool   // as is a noun
 	part *text  // nil for a value
 }
 
-// placeholder is a value's place: "{seat}", "{tricks:trick}".
+// placeholder matches the placeholder of a value: "{seat}", "{tricks:trick}".
 var placeholder = regexp.MustCompile(`^\{(\w+)(?::([\w-]+))?\}`)
 
-// optional opens a part that is left out where all values in it are empty:
-// "{?, rulebook {rulebook}}".
+// optional opens a part that is left out if all its values are empty: "{?, rulebook
+// {rulebook}}".
 const optional = "{?"
 
-// compiler makes messages of texts.
+// compiler compiles texts into messages.
 type compiler struct {
 	in      *texted
 	catalog *catalog.Builder
 	key     string
-	rest    string // what is still to be read
+	rest    string // the input not yet read
 	parts   int
 }
 
-// compile makes the message of a text.
+// compile compiles the message of a text.
 func (in *texted) compile(b *catalog.Builder, key string) error {
 	c := &compiler{in: in, catalog: b, key: key, rest: in.sources[key]}
 	t, err := c.text(key, false)
@@ -56,7 +56,7 @@ func (in *texted) compile(b *catalog.Builder, key string) error {
 	return nil
 }
 
-// text reads a text to its end, or a part to the brace that closes it.
+// text reads a text to its end, or an optional part to its closing brace.
 func (c *compiler) text(key string, part bool) (*text, error) {
 	t := &text{in: c.in.tag, key: key}
 	var pattern strings.Builder
@@ -94,7 +94,7 @@ func (c *compiler) text(key string, part bool) (*text, error) {
 	return t, c.catalog.Set(c.in.tag, key, append(nouns, catalog.String(pattern.String()))...)
 }
 
-// part reads a part that may be left out.
+// part reads an optional part.
 func (c *compiler) part() (*text, error) {
 	c.rest = c.rest[len(optional):]
 	c.parts++
@@ -105,8 +105,8 @@ func (c *compiler) part() (*text, error) {
 	return t, err
 }
 
-// counted returns the message of a counted noun: its number is an argument as text,
-// and the next one as a number.
+// counted returns the message of a counted noun. Its number is an argument as text, and the
+// next argument is the same number for the plural form.
 func (in *texted) counted(noun string, argument int) catalog.Message {
 	var cases []any
 	for _, category := range categories {
@@ -126,17 +126,17 @@ var categories = []struct {
 	{"zero", plural.Zero}, {"one", plural.One}, {"two", plural.Two}, {"few", plural.Few}, {"many", plural.Many}, {"other", plural.Other},
 }
 
-// values returns the value of a slot in words, and a number where a noun is counted.
-// In a part that may be left out, an absent value is an empty text.
+// values returns the value of a slot in words, and its number for a counted noun. In an
+// optional part, an absent value is "".
 type values func(s *slot, mayBeAbsent bool) (text string, number int)
 
-// render puts values into a text.
+// render fills a text with values.
 func (w *Words) render(t *text, of values) string {
 	said, _ := w.renderPart(t, of, false)
 	return said
 }
 
-// renderPart reports too whether any value in the text is there.
+// renderPart also reports whether any value in the text is present.
 func (w *Words) renderPart(t *text, of values, mayBeAbsent bool) (said string, present bool) {
 	args := make([]any, 0, 2*len(t.slots))
 	for i := range t.slots {

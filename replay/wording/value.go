@@ -9,8 +9,7 @@ import (
 	"kibitz/events"
 )
 
-// put puts a value in words as its slot asks for, and returns it as a number too
-// where it is one.
+// put formats a value as its slot requires, and also returns it as a number if it is one.
 func (w *Words) put(s *slot, value any) (said string, number int) {
 	if n, ok := whole(value); ok {
 		number = n
@@ -24,8 +23,8 @@ func (w *Words) put(s *slot, value any) (said string, number int) {
 	return w.enumerated(s.as, value), number
 }
 
-// enumerated returns the word for a value of an enumeration. Of what is true or false,
-// only what has a word is said.
+// enumerated returns the word for a value of an enumeration. A boolean without a word gives
+// "".
 func (w *Words) enumerated(enumeration string, value any) string {
 	if truth, ok := value.(bool); ok {
 		said, _ := w.Find("word." + enumeration + "." + map[bool]string{true: "yes", false: "no"}[truth])
@@ -37,7 +36,7 @@ func (w *Words) enumerated(enumeration string, value any) string {
 	return ""
 }
 
-// styles are the ways to put values in words that a text can ask for by name.
+// styles are the formats that a text can request by name.
 var styles map[string]func(w *Words, value any) string
 
 func init() {
@@ -52,7 +51,7 @@ func init() {
 	}
 }
 
-// persons names a person or several.
+// persons returns the name of a person or several.
 func (w *Words) persons(value any) string {
 	if ids, several := value.([]string); several {
 		return listed(ids, w.context.person)
@@ -60,7 +59,7 @@ func (w *Words) persons(value any) string {
 	return w.context.person(fmt.Sprint(value))
 }
 
-// whole returns a value as a whole number, if it is one.
+// whole returns a value as an integer, if it is one.
 func whole(value any) (int, bool) {
 	switch v := reflect.ValueOf(value); {
 	case v.CanInt():
@@ -71,15 +70,15 @@ func whole(value any) (int, bool) {
 	return 0, false
 }
 
-// types put values in words that only a game has, by their types.
+// types are the formats of a game's own types.
 var types = map[reflect.Type]func(w *Words, value any) string{}
 
-// RegisterType says how the values of a type are put in words.
+// RegisterType sets the format of values of a type.
 func RegisterType[T any](say func(w *Words, value T) string) {
 	types[reflect.TypeFor[T]()] = func(w *Words, value any) string { return say(w, value.(T)) }
 }
 
-// plain puts a value in words by what it is.
+// plain formats a value by its type.
 func (w *Words) plain(value any) string {
 	switch v := value.(type) {
 	case nil:
@@ -105,7 +104,7 @@ func (w *Words) plain(value any) string {
 	return fmt.Sprint(value)
 }
 
-// listed joins words with commas.
+// listed joins items with commas.
 func listed[T any](items []T, text func(T) string) string {
 	words := make([]string, len(items))
 	for i := range items {
@@ -114,7 +113,7 @@ func listed[T any](items []T, text func(T) string) string {
 	return strings.Join(words, ", ")
 }
 
-// dice writes a roll, "" where the dice showed nothing.
+// dice formats a roll, or returns "" if there is none.
 func dice(d events.Dice) string {
 	if d == (events.Dice{}) {
 		return ""
@@ -122,7 +121,7 @@ func dice(d events.Dice) string {
 	return strconv.Itoa(int(d[0])) + "-" + strconv.Itoa(int(d[1]))
 }
 
-// sheet writes a score: "2-0".
+// sheet formats a score: "2-0".
 func (w *Words) sheet(score *[2]int) string {
 	if score == nil {
 		return w.Say("sheet.none")
@@ -130,8 +129,8 @@ func (w *Words) sheet(score *[2]int) string {
 	return strconv.Itoa(score[0]) + "-" + strconv.Itoa(score[1])
 }
 
-// Clock writes milliseconds left on a clock as minutes and seconds, "12:05", or
-// "-0:10" once the flag has fallen. Started seconds below zero count whole.
+// Clock formats milliseconds left on a clock as minutes and seconds: "12:05", or "-0:10"
+// after the flag has fallen. Below zero, seconds are rounded away from zero.
 func Clock(left int64) string {
 	sign := ""
 	if left < 0 {

@@ -8,16 +8,16 @@ import (
 	"kibitz/rules"
 )
 
-// Words speaks one language.
+// Words returns texts in one language.
 type Words struct {
 	tag      language.Tag
-	printers map[language.Tag]*message.Printer // of the language, and of the one it falls back to
+	printers map[language.Tag]*message.Printer // for the language and its fallback
 	texts    *texts
 	context  *Context
 }
 
-// In returns the words of the language nearest to the one asked for, English
-// where none is near.
+// In returns the words of the language closest to the given one, or English if none is
+// close.
 func In(tag language.Tag) *Words {
 	_, i, _ := language.NewMatcher(languages).Match(tag)
 	return speak(languages[i], catalogue())
@@ -34,7 +34,7 @@ func speak(tag language.Tag, all *texts) *Words {
 // Tag returns the language.
 func (w *Words) Tag() language.Tag { return w.tag }
 
-// Title returns a title, such as a clause's, in the language.
+// Title returns a title, such as a clause's, in the language of the words.
 func (w *Words) Title(t rules.Title) string {
 	if w.tag == language.Russian {
 		return t.Russian
@@ -42,11 +42,11 @@ func (w *Words) Title(t rules.Title) string {
 	return t.English
 }
 
-// Clause returns a clause's title, and says where it was not checked against the text.
+// Clause returns a clause's title, with a mark if it was not checked against the text.
 func (w *Words) Clause(c rules.Clause) string { return w.Title(c.Title) + w.Unverified(c) }
 
-// Unverified says, with a comma before it, that a clause was not checked against the text; ""
-// of one that was.
+// Unverified returns a mark, with a comma before it, for a clause that was not checked
+// against the text, and "" for any other.
 func (w *Words) Unverified(c rules.Clause) string {
 	if !c.Unverified {
 		return ""
@@ -54,10 +54,10 @@ func (w *Words) Unverified(c rules.Clause) string {
 	return ", " + w.Say("clause.unverified")
 }
 
-// Names are what A and B are called; an empty name is the side's letter.
+// Names are the names of A and B. For an empty name the side's letter is used.
 type Names [2]string
 
-// Of returns what a side is called, "" for events.NoSide.
+// Of returns the name of a side, or "" for events.NoSide.
 func (n Names) Of(s events.Side) string {
 	switch {
 	case !s.Valid():
@@ -68,10 +68,10 @@ func (n Names) Of(s events.Side) string {
 	return n[s]
 }
 
-// Letter returns the letter of a side, "" for events.NoSide.
+// Letter returns the letter of a side, or "" for events.NoSide.
 func Letter(s events.Side) string { return Names{}.Of(s) }
 
-// Instant returns an instant as entries spell it, "" where it is not known.
+// Instant formats an instant as entries do, or returns "" if unknown.
 func Instant(i events.Instant) string {
 	if !i.Known() {
 		return ""
@@ -79,7 +79,7 @@ func Instant(i events.Instant) string {
 	return i.String()
 }
 
-// text returns the text kept under a key, the English one where the language has none.
+// text returns the text with a key. It falls back to English.
 func (w *Words) text(key string) (*text, bool) {
 	for _, tag := range []language.Tag{w.tag, languages[0]} {
 		if t, ok := w.texts.languages[tag].texts[key]; ok {
@@ -89,8 +89,8 @@ func (w *Words) text(key string) (*text, bool) {
 	return nil, false
 }
 
-// Say returns the text kept under a key, and the key where there is none. The
-// arguments are the values of its placeholders {1}, {2} and so on.
+// Say returns the text with a key, or the key if there is none. The arguments are the
+// values of the placeholders {1}, {2} and so on.
 func (w *Words) Say(key string, args ...any) string {
 	if said, ok := w.Find(key, args...); ok {
 		return said
@@ -98,7 +98,7 @@ func (w *Words) Say(key string, args ...any) string {
 	return key
 }
 
-// Find returns the text kept under a key, if there is one.
+// Find returns the text with a key, if there is one.
 func (w *Words) Find(key string, args ...any) (string, bool) {
 	t, ok := w.text(key)
 	if !ok {
@@ -112,8 +112,7 @@ func (w *Words) Find(key string, args ...any) (string, bool) {
 	}), true
 }
 
-// Fill returns the text kept under a key, with values by the names of its placeholders, if
-// there is one.
+// Fill returns the text with a key, if there is one, with values by placeholder name.
 func (w *Words) Fill(key string, values map[string]any) (string, bool) {
 	t, ok := w.text(key)
 	if !ok {
@@ -122,8 +121,8 @@ func (w *Words) Fill(key string, values map[string]any) (string, bool) {
 	return w.render(t, func(s *slot, _ bool) (string, int) { return w.put(s, values[s.name]) }), true
 }
 
-// Word returns the word for a value of an enumeration, and the value itself where
-// it has none: what a record says is shown even if it cannot be put in words.
+// Word returns the word for a value of an enumeration, or the value itself if it has none,
+// so that everything in the record can be shown.
 func (w *Words) Word(enumeration, value string) string {
 	if text, ok := w.Find("word." + enumeration + "." + value); ok {
 		return text
