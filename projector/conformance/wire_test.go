@@ -76,7 +76,7 @@ func (c *crowd) refused(code string, d *device, s signed, headers ...string) *an
 		c.Errorf("the head does not hold: %s", got.raw)
 	}
 	c.codes[code], c.tried = true, append(c.tried, s)
-	if !got.Retry {
+	if !got.Retry && code != "bad-name" { // nothing is kept under a name that no match can have
 		c.kept = append(c.kept, s)
 	}
 	return got
