@@ -8,8 +8,8 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// Alternative says in words what a picture of the table shows. Suits are called by
-// their names: not every voice reads their signs.
+// Alternative describes a picture of the table in words. Suits are called by name because
+// not every screen reader reads their symbols.
 func (d *deal) Alternative() (title string, description []string) {
 	spoken := *d
 	spoken.signs = &signs{ten: d.signs.ten, void: d.words.Say("deal.none"), gap: " "}
@@ -69,8 +69,7 @@ func (d *deal) handInWords(h *holding) string {
 	return who + ": " + strings.Join(parts, "; ")
 }
 
-// inOrder tells the cards of a trick in the order in which they were played, each behind
-// what its seat is called.
+// inOrder lists the cards of a trick in order of play, each after the name of its seat.
 func (d *deal) inOrder(trick *bridge.TrickView, call func(cards.Seat) string) (parts []string) {
 	leader, err := cards.ParseSeat(trick.Leader)
 	if err != nil {
@@ -122,7 +121,7 @@ func (d *deal) callsInWords() string {
 	return d.words.Say("deal.auction") + ": " + strings.Join(parts, ", ")
 }
 
-// callInWords writes a call so that it can be read out: "1 spades", "double".
+// callInWords writes a call in a form that can be read aloud: "1 spades", "double".
 func (d *deal) callInWords(text string) string {
 	c, err := cards.ParseCall(text)
 	switch {

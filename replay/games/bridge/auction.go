@@ -9,15 +9,14 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// The widths of the columns of an auction.
+// Column widths of an auction.
 const (
 	callWidth   = 11
 	cornerWidth = 6
 )
 
-// auction draws the auction as it is printed: West, North, East and South in columns, a
-// star at calls that were alerted, and what calls mean below; nothing before there is
-// anything to draw.
+// auction draws the auction as printed: columns for West, North, East and South, a star at
+// alerted calls, and the explanations below. It draws nothing if there is nothing to show.
 func (d *deal) auction() []string {
 	if len(d.table.Calls) == 0 && d.table.ToCall == "" {
 		return nil
@@ -50,7 +49,7 @@ func (d *deal) corner() []string {
 	return lines
 }
 
-// heads are the names above the columns.
+// heads returns the column headings.
 func (d *deal) heads(width int, name func(cards.Seat) string) string {
 	line := ""
 	for column := range cards.Seats {
@@ -59,7 +58,7 @@ func (d *deal) heads(width int, name func(cards.Seat) string) string {
 	return strings.TrimRight(line, " ")
 }
 
-// awaiting adds what is awaited of who is to call.
+// awaiting marks the place of the next call.
 func (d *deal) awaiting(rows [][cards.Seats]*bridge.CallView) [][cards.Seats]*bridge.CallView {
 	seat, err := cards.ParseSeat(d.table.ToCall)
 	if err != nil {
@@ -73,7 +72,7 @@ func (d *deal) awaiting(rows [][cards.Seats]*bridge.CallView) [][cards.Seats]*br
 	return rows
 }
 
-// filledFrom reports whether a row has a call in a column or behind it.
+// filledFrom reports whether a row has a call in a column or to its right.
 func filledFrom(row *[cards.Seats]*bridge.CallView, column int) bool {
 	for _, c := range row[column:] {
 		if c != nil {
@@ -95,7 +94,7 @@ func callRow(row [cards.Seats]*bridge.CallView, width int, write func(*bridge.Ca
 	return strings.TrimRight(line, " ")
 }
 
-// marked writes a call with a star where it was alerted.
+// marked writes a call, with a star if it was alerted.
 func (d *deal) marked(c *bridge.CallView) string {
 	if c.Alert {
 		return d.call(c.Call) + "*"
@@ -103,13 +102,13 @@ func (d *deal) marked(c *bridge.CallView) string {
 	return d.call(c.Call)
 }
 
-// notes are what stands below an auction.
+// notes are the notes below an auction.
 type notes struct {
 	alerted bool
 	texts   []string
 }
 
-// noted writes a call with its marks, and notes what it means.
+// noted writes a call with its marks and adds its explanation to the notes.
 func (d *deal) noted(c *bridge.CallView, n *notes) string {
 	text := d.marked(c)
 	n.alerted = n.alerted || c.Alert

@@ -9,9 +9,9 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// The measures of the auction in a picture.
+// Measures of the auction in a picture.
 const (
-	callHead   = 24.0 // where the seats stand above the calls
+	callHead   = 24.0 // where the seat names stand above the calls
 	callStep   = 22.0 // at most
 	callColumn = handWidth / cards.Seats
 )
@@ -37,7 +37,7 @@ func (p *sheet) auctionBox(at diagram.Spot) {
 	p.group(diagram.Part{Name: "calls"}, diagram.Pen{Fill: c.Ink}, func() { p.callRows(rows, at.Shift(0, callHead)) })
 }
 
-// callRows paints calls in their columns.
+// callRows paints calls in columns.
 func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) {
 	step := min(callStep, (handHeight-callHead-4)/float64(len(rows)))
 	number := 0
@@ -57,7 +57,7 @@ func (p *sheet) callRows(rows [][cards.Seats]*bridge.CallView, at diagram.Spot) 
 	}
 }
 
-// explanations paint what calls mean, as much of it as there is room for.
+// explanations paints the explanations of the calls, as far as there is room.
 func (p *sheet) explanations(at diagram.Spot) {
 	const letters, size, step, most = 30, 13.0, 18.0, int(handHeight / 18)
 	lines := p.meanings(letters)
@@ -71,7 +71,7 @@ func (p *sheet) explanations(at diagram.Spot) {
 	})
 }
 
-// meanings say what the marks of calls stand for, in lines of so many letters.
+// meanings explains the marks of the calls, in lines of at most this many letters.
 func (p *sheet) meanings(letters int) (lines []string) {
 	kept := &notes{}
 	for _, row := range p.calls() {

@@ -15,16 +15,16 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// dealCase is what bridge adds to a case file.
+// dealCase adds the parts of a case file that belong to bridge.
 type dealCase struct {
 	face.PlainCase
-	board int // place in the match of the board in dispute; 0 while it is not looked up
+	board int // index in the match of the board in dispute; 0 until it is looked up
 }
 
-// Subjects returns the events of a board.
+// Subjects returns the types of events on a board that a dispute may be about.
 func (g *dealCase) Subjects() map[string][]events.Type { return cardSubjects }
 
-// CaseFile adds who sat where, the auction and the play, and what was claimed.
+// CaseFile adds the seating, the auction, the play and the claims.
 func (Face) CaseFile(c *face.Case) face.CaseFile {
 	return &dealCase{PlainCase: face.PlainCase{Case: c}}
 }
@@ -36,14 +36,14 @@ var cardSubjects = map[string][]events.Type{
 	"score": {"tricks.agreed", "score.adjusted"},
 }
 
-// Show puts the deal into a position, with the auction and the tricks.
+// Show adds the deal to a position, with the auction and the tricks.
 func (g *dealCase) Show(p *form.Position, r rules.Referee) {
 	table := viewOf(r)
 	p.Key, p.Table = "deal", &table
 	p.Played = []form.Block{g.auction(&table), g.tricks(&table)}
 }
 
-// Player says the score and the penalties of a side.
+// Player adds the score and the penalties of a side.
 func (g *dealCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	p.Score, p.Official = r.Result().Score[side], r.Result().Official[side]
 	if referee, ok := r.(*bridge.Referee); ok {
@@ -51,7 +51,7 @@ func (g *dealCase) Player(p *form.Player, side events.Side, r rules.Referee) {
 	}
 }
 
-// Follow takes down what was claimed, read out and said on the board in dispute.
+// Follow records claims, options read out and statements on the board in dispute.
 func (g *dealCase) Follow(f *replay.Frame) {
 	if boardOf(f) != g.disputed() {
 		return
@@ -73,7 +73,7 @@ func (g *dealCase) Follow(f *replay.Frame) {
 	}
 }
 
-// ofClaim takes down what became of the last claim.
+// ofClaim records what happened to the last claim.
 func (g *dealCase) ofClaim(f *replay.Frame) {
 	n := len(g.File.Claims)
 	if n == 0 {
@@ -86,8 +86,8 @@ func (g *dealCase) ofClaim(f *replay.Frame) {
 	}
 }
 
-// Conclude names who sat where, and puts the last claim to the analysis, with the hands
-// as they are known now.
+// Conclude adds the seating, and analyses the last claim with the hands as they are now
+// known.
 func (g *dealCase) Conclude() {
 	for _, p := range g.Schedule.Players {
 		if seat, err := cards.ParseSeat(p.Seat); err == nil {
@@ -105,8 +105,8 @@ func (g *dealCase) Conclude() {
 	}
 }
 
-// boardOf returns the place in the match of the board that an event is of: the one in play
-// where it names none.
+// boardOf returns the index in the match of an event's board: the board in play if the
+// event names none.
 func boardOf(f *replay.Frame) int {
 	if f.Event.Game > 0 {
 		return f.Event.Game
@@ -114,7 +114,7 @@ func boardOf(f *replay.Frame) int {
 	return f.After.Result().Game
 }
 
-// disputed returns the place of the board in dispute.
+// disputed returns the index of the board in dispute.
 func (g *dealCase) disputed() int {
 	if g.board == 0 {
 		frame := g.Timeline.At(g.Raised)
@@ -123,7 +123,7 @@ func (g *dealCase) disputed() int {
 	return g.board
 }
 
-// last returns the referee as he was last at the board in dispute.
+// last returns the referee's last state at the board in dispute.
 func (g *dealCase) last() *bridge.Referee {
 	board := g.disputed()
 	for i := g.Timeline.Len() - 1; i > 0; i-- {
@@ -136,7 +136,7 @@ func (g *dealCase) last() *bridge.Referee {
 	return referee
 }
 
-// seated says who sits at a place, the place itself where nobody's name is known.
+// seated returns the name of the player in a seat, or the seat if no name is known.
 func (g *dealCase) seated(s cards.Seat) string {
 	for _, p := range g.Schedule.Players {
 		if p.Seat == s.String() && g.Person != nil {

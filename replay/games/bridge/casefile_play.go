@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// place names a place at the table by its letter.
+// place returns the letter of a seat.
 func (g *dealCase) place(letter string) string {
 	seat, err := cards.ParseSeat(letter)
 	if err != nil {
@@ -19,7 +19,7 @@ func (g *dealCase) place(letter string) string {
 	return words.Seat(g.Words, seat)
 }
 
-// auction is a grid with a column for each place, from North.
+// auction is a grid with a column for each seat, starting with North.
 func (g *dealCase) auction(t *bridge.Table) form.Grid {
 	grid := form.Grid{}
 	var row []string
@@ -50,7 +50,7 @@ func filled(cells []string) form.Row {
 	return form.Row{Cells: append(cells, make([]string, max(0, cards.Seats-len(cells)))...)}
 }
 
-// call writes a call, with a mark where it was alerted and what was said of it.
+// call writes a call, with a mark if it was alerted, and its explanation.
 func (g *dealCase) call(c *bridge.CallView) string {
 	text := c.Call
 	if call, err := cards.ParseCall(c.Call); err == nil {
@@ -62,7 +62,7 @@ func (g *dealCase) call(c *bridge.CallView) string {
 	return text + inBrackets(wording.OneLine(c.Explained))
 }
 
-// tricks is a grid of the tricks, the card led marked.
+// tricks is a grid of the tricks, with the cards led marked.
 func (g *dealCase) tricks(t *bridge.Table) form.Grid {
 	grid := form.Grid{}
 	for i := range t.Tricks {
@@ -93,7 +93,7 @@ func (g *dealCase) tricks(t *bridge.Table) form.Grid {
 	return grid
 }
 
-// heads are the heads of columns.
+// heads returns the column headings.
 func (g *dealCase) heads(columns ...string) []string {
 	heads := make([]string, len(columns))
 	for i, column := range columns {
@@ -102,7 +102,7 @@ func (g *dealCase) heads(columns ...string) []string {
 	return heads
 }
 
-// inBrackets is a text in brackets with a space before, "" for none.
+// inBrackets returns a text in brackets after a space; "" for "".
 func inBrackets(text string) string {
 	if text == "" {
 		return ""

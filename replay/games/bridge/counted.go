@@ -31,7 +31,7 @@ func (d Deal) counted(o diagram.Options) []string {
 	return lines
 }
 
-// inLine tells a hand in a line.
+// inLine writes a hand in one line.
 func (d *deal) inLine(h *holding) string {
 	mark := " "
 	if h.turn {
@@ -53,7 +53,7 @@ func (d *deal) inLine(h *holding) string {
 	return strings.Join(parts, " ")
 }
 
-// trickInLine tells the trick on the table in the order in which it was played.
+// trickInLine writes the current trick in order of play.
 func (d *deal) trickInLine() string {
 	trick := d.trick()
 	if trick == nil {
@@ -66,7 +66,7 @@ func (d *deal) trickInLine() string {
 	return d.words.Say("deal.trick", len(d.table.Tricks), strings.Join(parts, ", "))
 }
 
-// lastCalls tells the last calls in a line; "" before the first.
+// lastCalls writes the last calls in one line; "" before the first call.
 func (d *deal) lastCalls() string {
 	const most = 4
 	var parts []string

@@ -8,41 +8,40 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// deal is a table of bridge, read so that it can be drawn. What cannot be read is left
-// out.
+// deal is a bridge table prepared for drawing. Unreadable parts are left out.
 type deal struct {
 	table   *bridge.Table
 	options *diagram.Options
 	words   *wording.Words
 	signs   *signs
-	near    cards.Seat // at the lower edge
-	dealt   bool       // the hands are shown as they were dealt: nothing is being played
+	near    cards.Seat // at the bottom edge
+	dealt   bool       // the hands are shown as dealt: no board is in play
 	hands   [cards.Seats]holding
 }
 
-// holding is what a seat holds, as far as it is known.
+// holding is what is known of a seat's hand.
 type holding struct {
 	seat         cards.Seat
 	cards        cards.Hand
-	major, minor cards.Hand // those of its cards that are penalty cards
-	hidden       int        // cards that nobody has seen
+	major, minor cards.Hand // penalty cards in the hand
+	hidden       int        // number of cards that nobody has seen
 	whole        bool
-	out          []cards.Suit // that it has none of, where it is not known whole
+	out          []cards.Suit // suits in which it is void, if not all cards are known
 	dummy, faced bool
-	turn         bool // it is to call or to play
+	turn         bool // it is to call or play
 }
 
-// signs are the characters that a table of bridge is drawn with.
+// signs are the characters used to draw a bridge table.
 type signs struct {
 	suits                [4]string // by cards.Suit
-	gap                  string    // between a suit and what it is the suit of
+	gap                  string    // between a suit symbol and the level or rank
 	doubles              [3]string // by cards.Doubling
 	ten                  string
 	void                 string
-	turn                 string    // before who is to call or to play
-	awaited              string    // where his card will lie
-	down                 string    // a card that lies face down
-	led, major, minor    [2]string // around the card led, and penalty cards
+	turn                 string    // before the seat on turn
+	awaited              string    // where the card of the seat on turn will lie
+	down                 string    // a face-down card
+	led, major, minor    [2]string // around the card led and penalty cards
 	vertical, horizontal string
 	corners              [4]string // upper left and right, lower left and right
 }
@@ -60,7 +59,7 @@ var (
 	}
 )
 
-// newDeal reads a table; the options are put right.
+// newDeal reads a table and corrects the options.
 func newDeal(t *bridge.Table, o *diagram.Options) *deal {
 	o.Settle()
 	d := &deal{table: t, options: o, words: wording.In(o.Language), signs: &signsInPrint, near: cards.South}
@@ -82,7 +81,7 @@ func newDeal(t *bridge.Table, o *diagram.Options) *deal {
 	return d
 }
 
-// read reads what a seat holds; all that it holds counts as hidden until it is whole.
+// read reads a seat's hand. newDeal subtracts the known cards from hidden.
 func (d *deal) read(seat cards.Seat, v *bridge.HandView) holding {
 	h := holding{seat: seat, whole: v.Whole, faced: v.Faced, hidden: v.Left}
 	h.cards, _ = cards.ParseHand(v.Held)
@@ -101,7 +100,7 @@ func (d *deal) read(seat cards.Seat, v *bridge.HandView) holding {
 	return h
 }
 
-// played returns the cards that a seat has in tricks.
+// played returns the cards that a seat has played to tricks.
 func (d *deal) played(seat cards.Seat) (h cards.Hand) {
 	for i := range d.table.Tricks {
 		if c, err := cards.ParseCard(d.table.Tricks[i].Cards[seat]); err == nil {
@@ -111,7 +110,7 @@ func (d *deal) played(seat cards.Seat) (h cards.Hand) {
 	return h
 }
 
-// penalties notes the penalty cards, which everybody has seen.
+// penalties records the penalty cards, which everybody has seen.
 func (d *deal) penalties() {
 	if d.dealt {
 		return
@@ -133,13 +132,13 @@ func (d *deal) penalties() {
 	}
 }
 
-// opposite, left and right of who sits at the lower edge.
+// opposite, left and right of the seat at the bottom edge
 func (d *deal) far() *holding   { return &d.hands[d.near.Partner()] }
 func (d *deal) left() *holding  { return &d.hands[d.near.Next(1)] }
 func (d *deal) right() *holding { return &d.hands[d.near.Next(3)] }
 
-// trick returns the trick that lies on the table: the one in play, or the last one while
-// nobody has led to the next; nil where none does.
+// trick returns the trick on the table: the one in play, or the last one until somebody
+// leads to the next; nil if there is none.
 func (d *deal) trick() *bridge.TrickView {
 	n := len(d.table.Tricks)
 	if n == 0 || d.dealt {
@@ -148,13 +147,13 @@ func (d *deal) trick() *bridge.TrickView {
 	return &d.table.Tricks[n-1]
 }
 
-// inTrick reports whether the trick that lies on the table still goes on.
+// inTrick reports whether the trick on the table is incomplete.
 func (d *deal) inTrick() bool {
 	t := d.trick()
 	return t != nil && t.Winner == ""
 }
 
-// result returns the result of the board that is shown; nil while there is none.
+// result returns the result of the board shown; nil if there is none yet.
 func (d *deal) result() *bridge.ResultView {
 	if d.table.Result != nil {
 		return d.table.Result
@@ -167,5 +166,5 @@ func (d *deal) result() *bridge.ResultView {
 	return nil
 }
 
-// void reports whether a seat has shown that it has none of a suit.
+// void reports whether a seat is known to be void in a suit.
 func (h *holding) void(suit cards.Suit) bool { return h.whole && h.cards.In(suit) == 0 }

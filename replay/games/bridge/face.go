@@ -1,4 +1,4 @@
-// Package bridge is the face of contract bridge.
+// Package bridge implements the face of contract bridge.
 package bridge
 
 import (
@@ -17,25 +17,25 @@ import (
 	"strings"
 )
 
-// Face is the face of bridge.
+// Face implements face.Face for bridge.
 type Face struct{ face.Plain }
 
-// Discipline names the game.
+// Discipline returns the name of the game.
 func (Face) Discipline() string { return events.Bridge }
 
-// Draw returns the four hands; nothing is marked.
+// Draw returns the four hands. Nothing is highlighted.
 func (Face) Draw(r rules.Referee, _ *replay.Timeline, _ int) face.Table {
 	table := viewOf(r)
 	return Deal{&table}
 }
 
-// Situation says which board it is and what the table waits for.
+// Situation returns the board and what the table is waiting for.
 func (Face) Situation(r rules.Referee, w *wording.Words, _ wording.Names) string {
 	table := viewOf(r)
 	return strings.TrimPrefix(words.Board(w, table.Board)+", "+words.Situation(w, &table), ", ")
 }
 
-// Seat names a place: "North".
+// Seat returns the name of a seat: "North".
 func (Face) Seat(w *wording.Words, seat string) string {
 	if s, err := cards.ParseSeat(seat); err == nil {
 		return words.Seat(w, s)
@@ -43,7 +43,7 @@ func (Face) Seat(w *wording.Words, seat string) string {
 	return ""
 }
 
-// Side is A for North and South, and B for East and West.
+// Side returns A for North and South, and B for East and West.
 func (Face) Side(seat string) events.Side {
 	if s, err := cards.ParseSeat(seat); err == nil {
 		return bridge.SideOf(s)
@@ -51,7 +51,7 @@ func (Face) Side(seat string) events.Side {
 	return events.NoSide
 }
 
-// Called calls a board by its number.
+// Called names a board by its number.
 func (Face) Called(w *wording.Words, number int) string { return words.Board(w, number) }
 
 // Number returns the number of a board that is opened.
@@ -62,7 +62,7 @@ func (Face) Number(body events.Body) int {
 	return 0
 }
 
-// Formats are PBN and LIN.
+// Formats returns PBN and LIN.
 func (Face) Formats() []format.Format { return formats }
 
 //go:embed table.toml
@@ -70,13 +70,14 @@ var table string
 
 var schema = face.Schema{Name: "bridge", Declared: table}
 
-// Schema declares the table of bridge.
+// Schema returns the schema of a bridge table.
 func (Face) Schema() *face.Schema { return &schema }
 
-// Corrections writes cards and calls.
+// Corrections returns the notation of cards and calls.
 func (Face) Corrections() *correct.Notation { return &notation.Table }
 
-// Traits looks for claims, and comes to rest at the end of each trick.
+// Traits marks the start of a board, claims, irregularities such as exposed cards, and the
+// ends of the auction, of tricks and of the play.
 func (f Face) Traits(frame *replay.Frame) face.Traits {
 	t := f.Plain.Traits(frame)
 	switch frame.Event.Type() {
@@ -106,7 +107,7 @@ func trickEnds(f *replay.Frame) bool {
 		after.State().Played > before.State().Played
 }
 
-// viewOf returns the table of a referee; nothing for one of another game.
+// viewOf returns the table of a referee; empty for another game's referee.
 func viewOf(r rules.Referee) bridge.Table {
 	table, _ := r.Table().(bridge.Table)
 	return table

@@ -17,14 +17,14 @@ var formats = []format.Format{
 	{Name: "lin", Ending: ".lin", Like: likeLIN, Read: reading(lin.Read), Write: writing(lin.Write)},
 }
 
-// What only boards of bridge have: a tag of PBN's, and LIN's key for the cards.
+// Marks of bridge files: a PBN tag, and LIN's key for the cards.
 var (
 	tagOfBridge = regexp.MustCompile(`(?m)(?:^|\])[ \t]*\[\s*(?:Auction|Board|Contract|Deal|Dealer|Declarer|Play|Vulnerable)\s*"`)
 	keyOfBridge = regexp.MustCompile(`(?:^|\|)\s*md\|`)
 )
 
-// likePBN looks for a tag of bridge. A text that begins as PBN does may hold a deal of LIN's
-// in a link.
+// likePBN looks for a bridge tag. A text that starts like PBN may contain a LIN deal in a
+// link.
 func likePBN(text string) format.Likeness {
 	switch {
 	case !tagOfBridge.MatchString(text):
@@ -71,7 +71,7 @@ func writing(write func(*boards.File) ([]byte, []transcript.Omission)) func(io.W
 	}
 }
 
-// atTable is what one table played of a file of boards.
+// atTable is the play of one table in a file of boards.
 type atTable struct{ table boards.Table }
 
 func (d *atTable) Source() *transcript.Source {

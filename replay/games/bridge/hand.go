@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/games/bridge/words"
 )
 
-// The measures of a hand in a picture.
+// Measures of a hand in a picture.
 const (
 	headHeight = 26.0
 	rowStep    = 25.0
@@ -16,12 +16,12 @@ const (
 	suitSize   = 17.0
 	ranksX     = 36.0
 	mostPitch  = 19.0
-	tenWider   = 0.4 // of the pitch: the ten has two figures
+	tenWider   = 0.4 // of the pitch: the ten has two digits
 	backPitch  = 14.0
 )
 
-// hand paints what a seat holds, in a frame of its own: who it is and what he is in the
-// head, the suits below.
+// hand paints a hand in its own frame: the player and his role in the header, the suits
+// below.
 func (p *sheet) hand(h *holding, at diagram.Spot) {
 	c := p.colours
 	edge := diagram.Pen{Fill: c.Field, Stroke: c.Outline, Width: diagram.Hairline}
@@ -43,8 +43,7 @@ func (p *sheet) hand(h *holding, at diagram.Spot) {
 	})
 }
 
-// head paints whose hand it is, with a mark where it is its turn, and on the right
-// what else it is.
+// head paints the player's name, with a mark if it is his turn, and his tags on the right.
 func (p *sheet) head(h *holding, at diagram.Spot) {
 	c := p.colours
 	p.group(diagram.Part{Name: "head"}, diagram.Pen{Fill: c.Frame, Stroke: c.Outline, Width: diagram.Hairline}, func() {
@@ -66,7 +65,7 @@ func (p *sheet) head(h *holding, at diagram.Spot) {
 	})
 }
 
-// tags are what a seat is, from the right.
+// tags are the labels of a seat, from the right.
 func (p *sheet) tags(h *holding) (tags []string) {
 	if p.table.Board > 0 && p.vulnerable().Has(h.seat) {
 		tags = append(tags, p.words.Say("deal.vul"))
@@ -98,7 +97,7 @@ func (p *sheet) tag(at diagram.Spot, x float64, word string) float64 {
 	return x - width - 4
 }
 
-// holds paints the suits of a hand, and what is not known of it.
+// holds paints the suits of a hand and its unknown cards.
 func (p *sheet) holds(h *holding, at diagram.Spot) {
 	for _, suit := range cards.Suits {
 		if h.cards.In(suit) == 0 && !h.void(suit) {
@@ -144,14 +143,14 @@ func (p *sheet) suitRow(h *holding, suit cards.Suit, at diagram.Spot) {
 	}
 }
 
-// rankAt writes a rank around a place, no wider than its pitch.
+// rankAt writes a rank centred at a point, no wider than its pitch.
 func (p *sheet) rankAt(middle diagram.Spot, pitch float64, text string) {
 	size := min(rankSize, rankSize*pitch/diagram.Breadth(text, rankSize, false))
 	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: text, Size: size, Bold: false, Align: diagram.AlignMiddle})
 }
 
-// penalty paints the outline of a penalty card: a whole one with a full corner for a
-// major card, a dashed one for a minor.
+// penalty paints the outline of a penalty card: solid with a filled corner for a major
+// penalty card, dashed for a minor one.
 func (p *sheet) penalty(h *holding, card cards.Card, middle diagram.Spot, pitch float64) {
 	const height = rowStep - 3
 	corner := middle.Shift(-pitch/2, -height/2)
@@ -174,7 +173,7 @@ func (p *sheet) penalty(h *holding, card cards.Card, middle diagram.Spot, pitch 
 	})
 }
 
-// backs paints cards that nobody has seen, and says how many they are.
+// backs paints cards that nobody has seen, and their number.
 func (p *sheet) backs(h *holding, at diagram.Spot) {
 	const width, height = 10.0, 16.0
 	corner := at.Shift(12, (rowStep-height)/2)
@@ -189,7 +188,7 @@ func (p *sheet) backs(h *holding, at diagram.Spot) {
 	})
 }
 
-// shownOutRow paints the suits that a hand has none of.
+// shownOutRow paints the suits in which a hand is void.
 func (p *sheet) shownOutRow(h *holding, at diagram.Spot) {
 	for i, suit := range h.out {
 		middle := at.Shift(20+float64(i)*44, rowStep/2)
@@ -202,7 +201,7 @@ func (p *sheet) shownOutRow(h *holding, at diagram.Spot) {
 	}
 }
 
-// ink returns the colour of a suit; its shape tells it apart without.
+// ink returns the colour of a suit. Its shape identifies it without colour.
 func (p *sheet) ink(suit cards.Suit) diagram.Colour {
 	if suit == cards.Hearts || suit == cards.Diamonds {
 		return p.colours.Hit

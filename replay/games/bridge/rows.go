@@ -12,8 +12,8 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// Rows say the contract, the tricks, what the table waits for, and what a claim and
-// penalty cards ask for.
+// Rows returns the contract, the tricks, what the table is waiting for, and what claims and
+// penalty cards require.
 func (Face) Rows(r rules.Referee, w *wording.Words, names wording.Names) []face.Row {
 	b := viewOf(r)
 	claim := ""

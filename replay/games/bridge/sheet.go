@@ -7,7 +7,7 @@ import (
 	"golang.org/x/text/language"
 )
 
-// The measures of a picture of a table of bridge.
+// Measures of a picture of a bridge table.
 const (
 	sheetMargin  = 16.0
 	handWidth    = 236.0
@@ -21,22 +21,22 @@ const (
 	lineStep     = 1.4 * wordSize
 )
 
-// sheet is a table of bridge being painted.
+// sheet is a picture of a bridge table being painted.
 type sheet struct {
 	diagram.Painter
 	*deal
 	colours *diagram.Palette
-	notes   [][]string // below the hands, paragraphs in lines
+	notes   [][]string // paragraphs below the hands, in lines
 }
 
-// newSheet lays a picture out; the options are put right.
+// newSheet lays out a picture and corrects the options.
 func newSheet(t *bridge.Table, o diagram.Options) *sheet {
 	o.ASCII = false
 	p := &sheet{deal: newDeal(t, &o), colours: &diagram.OnLight}
 	if o.Dark {
 		p.colours = &diagram.OnDark
 	}
-	const letters = 90 // in a line of notes, rather too few than too many
+	const letters = 90 // in a line of notes, a low estimate
 	for _, text := range p.below() {
 		p.notes = append(p.notes, broken(text, letters))
 	}
@@ -53,7 +53,7 @@ func (p *sheet) Size() diagram.Spot {
 
 func (p *sheet) Language() language.Tag { return p.words.Tag() }
 
-// Paint paints everything, from the back to the front.
+// Paint paints the picture, from back to front.
 func (p *sheet) Paint(on diagram.Painter) {
 	p.Painter = on
 	p.group(diagram.Part{Name: "page"}, diagram.Pen{Fill: p.colours.Page}, func() { p.Box(diagram.Spot{}, p.Size(), 0) })
@@ -70,7 +70,7 @@ func (p *sheet) Paint(on diagram.Painter) {
 	p.footnotes()
 }
 
-// cell returns the upper left corner of a place in the three by three of the picture.
+// cell returns the upper left corner of a cell in the three-by-three grid of the picture.
 func cell(column, row int) diagram.Spot {
 	y := [...]float64{0, handHeight + sheetGap, handHeight + trickHeight + 2*sheetGap}[row]
 	return diagram.At(sheetMargin+float64(column)*(handWidth+sheetGap), sheetMargin+y)
@@ -80,13 +80,13 @@ func (p *sheet) group(of diagram.Part, s diagram.Pen, paint func()) {
 	diagram.Group(p.Painter, of, s, paint)
 }
 
-// written paints a text no wider than there is room, with its first letter at a place.
+// written paints a text at a point, no wider than the room given.
 func (p *sheet) written(at diagram.Spot, size, room float64, bold bool, words string) {
 	size, words = diagram.Fit(words, size, room, bold)
 	p.Letters(at, diagram.Letters{Words: words, Size: size, Bold: bold, Align: diagram.AlignStart})
 }
 
-// corner paints what stands in an upper corner, its first line large.
+// corner paints an upper corner, with its first line large.
 func (p *sheet) corner(at diagram.Spot, lines []string, name string) {
 	if len(lines) == 0 {
 		return

@@ -10,11 +10,11 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// countedWidth is how many columns a table of bridge with a hand a line takes.
+// countedWidth is the number of columns that a table takes with one line per hand.
 const countedWidth = 32
 
-// Form draws the hands around the trick, or where there is less room a hand a line, or
-// tells them in words.
+// Form draws the hands around the trick. With less room it draws one line per hand, or
+// describes them in words.
 func (d Deal) Form(width, height int, o diagram.Options) screen.Form {
 	var waiting []screen.Line
 	for _, text := range d.below(o) {
@@ -31,7 +31,7 @@ func (d Deal) Form(width, height int, o diagram.Options) screen.Form {
 	return screen.Form{Lines: coloured(d.counted(o)), Waiting: waiting}
 }
 
-// Identifiers are the deal as PBN writes it, the contract and the auction.
+// Identifiers returns the deal in PBN, the contract and the auction.
 func (d Deal) Identifiers() []face.Identifier {
 	t := d.Table
 	var calls []string
@@ -43,8 +43,8 @@ func (d Deal) Identifiers() []face.Identifier {
 	}
 }
 
-// asDealt writes the hands as they were dealt, as PBN does: a hand that is not known is a
-// dash. It returns "" where none is.
+// asDealt writes the hands as dealt, in PBN; an unknown hand is a dash. It returns "" if no
+// hand is known.
 func asDealt(t *bridge.Table) string {
 	known, words := false, [cards.Seats]string{}
 	for seat := range words {
@@ -65,8 +65,8 @@ func asDealt(t *bridge.Table) string {
 	return cards.North.String() + ":" + strings.Join(words[:], " ")
 }
 
-// coloured gives each thing in the lines of a table of bridge its style: its frame, the
-// card led, penalty cards and whose turn it is.
+// coloured styles the lines of a bridge table: the frame, the card led, penalty cards and
+// the seat on turn.
 func coloured(texts []string) []screen.Line {
 	lines := make([]screen.Line, len(texts))
 	for i, text := range texts {

@@ -13,16 +13,16 @@ import (
 // dealWidth is how many columns the four hands with what stands around them take.
 const dealWidth = 3 * blockWidth
 
-// The measures of a table of bridge as text.
+// Measures of a bridge table as text.
 const (
 	blockWidth = 23 // of a hand
-	boxWidth   = 17 // of the trick in the middle, its frame included
+	boxWidth   = 17 // of the trick in the middle, including its frame
 	boxHeight  = 5
 )
 
-// Text draws the table as it is printed: a hand at each edge, the trick in the middle,
-// the board and the contract in the upper corners, what the table waits for and what else
-// stands below, and then the auction.
+// Text draws the table as printed: a hand at each edge, the trick in the middle, the board
+// and the contract in the upper corners, then what the table is waiting for and other
+// notes, and then the auction.
 func (d Deal) Text(o diagram.Options) string {
 	x := newDeal(d.Table, &o)
 	lines := x.diagram(nil)
@@ -45,25 +45,25 @@ func (d Deal) lines(o diagram.Options) []string {
 	return x.diagram(x.corner())
 }
 
-// below says what the table waits for and what else stands, a paragraph each.
+// below returns what the table is waiting for and other notes, one paragraph each.
 func (d Deal) below(o diagram.Options) []string { return newDeal(d.Table, &o).below() }
 
-// Heading says in a line which board it is, the contract and the tricks; "" before the
-// first board.
+// Heading returns the board, the contract and the tricks in one line; "" before the first
+// board.
 func (d Deal) Heading(o diagram.Options) string {
 	x := newDeal(d.Table, &o)
 	board, standing := x.board(), x.standing()
 	return strings.Join(append(board[:min(len(board), 1)], standing[:min(len(standing), 2)]...), "  ")
 }
 
-// diagram draws the hands around the trick; the lower right corner is given.
+// diagram draws the hands around the trick, with the given lower right corner.
 func (d *deal) diagram(corner []string) []string {
 	lines := columns(d.board(), centred(d.block(d.far())), d.standing())
 	lines = append(lines, columns(d.block(d.left()), d.top(), d.block(d.right()))...)
 	return append(lines, columns(nil, centred(d.block(&d.hands[d.near])), corner)...)
 }
 
-// columns puts three blocks beside one another.
+// columns places three blocks side by side.
 func columns(blocks ...[]string) []string {
 	rows := 0
 	for _, block := range blocks {
@@ -86,7 +86,7 @@ func columns(blocks ...[]string) []string {
 	return lines
 }
 
-// centred moves a block into the middle of its column.
+// centred centres a block in its column.
 func centred(block []string) []string {
 	widest := 0
 	for _, line := range block {
@@ -99,7 +99,7 @@ func centred(block []string) []string {
 	return block
 }
 
-// block draws a hand: whose it is, its suits, and what is not known of it.
+// block draws a hand: its player, its suits and its unknown cards.
 func (d *deal) block(h *holding) []string {
 	lines := []string{d.owner(h)}
 	for _, suit := range cards.Suits {
@@ -119,7 +119,7 @@ func (d *deal) block(h *holding) []string {
 	return lines
 }
 
-// tight joins ranks with spaces between them where there is room.
+// tight joins ranks, with spaces between them if there is room.
 func tight(ranks []string, room int) string {
 	if text := strings.Join(ranks, " "); utf8.RuneCountInString(text) <= room {
 		return text
@@ -127,7 +127,7 @@ func tight(ranks []string, room int) string {
 	return strings.Join(ranks, "")
 }
 
-// owner names a seat and who sits there, with a mark where it is its turn.
+// owner names a seat and its player, with a mark if it is his turn.
 func (d *deal) owner(h *holding) string {
 	text, after := words.Seat(d.words, h.seat), ""
 	if h.turn {
@@ -162,7 +162,7 @@ func (d *deal) top() []string {
 	}
 }
 
-// wrapped is what stands below the hands, broken into lines.
+// wrapped returns the notes below the hands, broken into lines.
 func (d *deal) wrapped() []string {
 	var lines []string
 	for _, text := range d.below() {
@@ -171,7 +171,7 @@ func (d *deal) wrapped() []string {
 	return lines
 }
 
-// broken breaks a text into lines, the later ones indented.
+// broken breaks a text into lines and indents all but the first.
 func broken(text string, width int) []string {
 	const indent = "  "
 	lines := []string{""}
@@ -192,7 +192,7 @@ func broken(text string, width int) []string {
 	return lines
 }
 
-// presentableLine makes words that somebody said fit to stand in a line.
+// presentableLine makes a player's words fit to print in one line.
 func presentableLine(text string) string {
 	return wording.OneLine(strings.ToValidUTF8(text, "\uFFFD"))
 }

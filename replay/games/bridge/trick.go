@@ -6,14 +6,14 @@ import (
 	"kibitz/replay/games/bridge/words"
 )
 
-// The measures of the trick in the middle of a picture.
+// Measures of the trick in the middle of a picture.
 const (
 	cardWidth  = 46.0
 	cardHeight = 58.0
 )
 
-// middle paints the middle of the table: the trick that lies there, with an arrow to
-// who led, or the places where no trick is in play.
+// middle paints the middle of the table: the current trick with an arrow to the leader, or
+// the seats if no trick is in play.
 func (p *sheet) middle(at diagram.Spot) {
 	c := p.colours
 	p.group(diagram.Part{Name: "table"}, diagram.Pen{Fill: c.Bar, Stroke: c.Outline, Width: diagram.LineWidth}, func() {
@@ -30,12 +30,12 @@ func (p *sheet) middle(at diagram.Spot) {
 	}
 }
 
-// towards returns the way from the middle to a seat's edge, of length 1.
+// towards returns the unit vector from the middle to a seat's edge.
 func (p *sheet) towards(seat cards.Seat) diagram.Spot {
 	return [...]diagram.Spot{{X: 0, Y: 1}, {X: -1, Y: 0}, {X: 0, Y: -1}, {X: 1, Y: 0}}[(seat-p.near)&3]
 }
 
-// pointTo paints the arrow to who led to the trick.
+// pointTo paints the arrow to the leader of the trick.
 func (p *sheet) pointTo(leader cards.Seat, centre diagram.Spot) {
 	const length, half = 20.0, 9.0
 	way := p.towards(leader)
@@ -46,7 +46,8 @@ func (p *sheet) pointTo(leader cards.Seat, centre diagram.Spot) {
 	})
 }
 
-// lies paints what lies in a seat's place on the table.
+// lies paints what is at a seat's place on the table: a card, the seat's letter if no trick
+// is in play, or a mark if its card is awaited.
 func (p *sheet) lies(seat cards.Seat, middle diagram.Spot) {
 	about := []diagram.Attribute{{"seat", seat.String()}}
 	trick := p.trick()
@@ -69,7 +70,7 @@ func (p *sheet) figureOf(middle diagram.Spot, size float64, text string) {
 	p.Letters(middle.Shift(0, size*diagram.CapHeight/2), diagram.Letters{Words: text, Size: size, Bold: true, Align: diagram.AlignMiddle})
 }
 
-// cardAt paints the outline of a card around a place.
+// cardAt paints the outline of a card around a point.
 func (p *sheet) cardAt(middle diagram.Spot) {
 	p.Box(middle.Shift(-cardWidth/2, -cardHeight/2), diagram.At(cardWidth, cardHeight), 5)
 }
@@ -85,7 +86,7 @@ func (p *sheet) faceDown(middle diagram.Spot, about []diagram.Attribute) {
 	})
 }
 
-// playedCard paints a card that was played.
+// playedCard paints a played card.
 func (p *sheet) playedCard(seat cards.Seat, text string, middle diagram.Spot) {
 	about := []diagram.Attribute{{"seat", seat.String()}, {"card", text}}
 	p.group(diagram.Part{Name: "played", About: about}, diagram.Pen{Fill: p.colours.Cube.Fill, Stroke: p.colours.Cube.Edge, Width: 2}, func() { p.cardAt(middle) })
@@ -107,7 +108,7 @@ func (p *sheet) playedCard(seat cards.Seat, text string, middle diagram.Spot) {
 	})
 }
 
-// suitSign paints the sign of a suit around a place.
+// suitSign paints the symbol of a suit around a point.
 func (p *sheet) suitSign(suit cards.Suit, at diagram.Spot, size float64) {
 	spot := func(x, y float64) diagram.Spot { return at.Shift(x*size, y*size) }
 	switch suit {

@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/bridge"
 )
 
-// suit writes a suit by its sign; what is none is written as it is.
+// suit writes the symbol of a suit; other text is written unchanged.
 func (d *deal) suit(letter string) string {
 	if in, err := cards.ParseStrain(letter); err == nil {
 		return strings.TrimPrefix(d.strain(in), d.signs.gap)
@@ -18,7 +18,7 @@ func (d *deal) suit(letter string) string {
 	return letter
 }
 
-// strain writes what a contract is played in as it stands behind the level.
+// strain writes a contract's strain as it follows the level.
 func (d *deal) strain(in cards.Strain) string {
 	if trump, ok := in.Trump(); ok {
 		return d.signs.gap + d.signs.suits[trump]
@@ -33,7 +33,7 @@ func (d *deal) rank(r cards.Rank) string {
 	return r.String()
 }
 
-// card writes a card; what is none is written as it is.
+// card writes a card; other text is written unchanged.
 func (d *deal) card(text string) string {
 	c, err := cards.ParseCard(text)
 	if err != nil {
@@ -56,7 +56,7 @@ func (d *deal) call(text string) string {
 	return strconv.Itoa(c.Level()) + d.strain(c.Strain())
 }
 
-// contract writes a contract and who declares it.
+// contract writes a contract and its declarer.
 func (d *deal) contract(text, declarer string) string {
 	c, err := cards.ParseContract(text)
 	switch {
@@ -74,8 +74,8 @@ func (d *deal) contract(text, declarer string) string {
 	return written
 }
 
-// board says which board it is, who dealt and who is vulnerable: a line each, nothing
-// before the first board.
+// board returns the board, the dealer and the vulnerability, one line each; nothing before
+// the first board.
 func (d *deal) board() []string {
 	if d.table.Board == 0 {
 		return nil
@@ -87,7 +87,7 @@ func (d *deal) board() []string {
 	return append(lines, d.words.Say("deal.vulnerable", words.PairLetters(d.words, d.vulnerable())))
 }
 
-// vulnerable returns which sides are vulnerable.
+// vulnerable returns the vulnerable sides.
 func (d *deal) vulnerable() cards.Vulnerability {
 	for v := range cards.AllVulnerable + 1 {
 		if v.String() == d.table.Vulnerable {
@@ -97,8 +97,8 @@ func (d *deal) vulnerable() cards.Vulnerability {
 	return cards.NobodyVulnerable
 }
 
-// standing says what is played, and while it is how many tricks each side has, and who is
-// dummy: a line each.
+// standing returns the contract, the tricks of each side while the board is in play, and
+// dummy, one line each.
 func (d *deal) standing() []string {
 	var lines []string
 	if contract := d.contract(d.table.Contract, d.table.Declarer); contract != "" {
@@ -124,7 +124,7 @@ func (d *deal) tricks() string {
 	return d.words.Say("deal.tricks", words.PairLetters(d.words, cards.NSVulnerable), d.table.Won[0], words.PairLetters(d.words, cards.EWVulnerable), d.table.Won[1])
 }
 
-// below says what the table waits for and what else stands, a paragraph each.
+// below returns what the table is waiting for and other notes, one paragraph each.
 func (d *deal) below() []string {
 	t := d.table
 	lines := []string{words.Situation(d.words, t)}
@@ -149,7 +149,7 @@ func (d *deal) below() []string {
 	return lines
 }
 
-// bound says which cards are penalty cards, and what seats must or may not play.
+// bound describes the penalty cards, and what seats must or must not play.
 func (d *deal) bound() []string {
 	var lines []string
 	for i := range d.table.Penalty {
@@ -163,8 +163,8 @@ func (d *deal) bound() []string {
 	return lines
 }
 
-// lying returns what lies in a seat's place in the middle of the table: its card, what
-// is awaited of it, or its letter where no trick is in play.
+// lying returns what is shown at a seat's place in the middle of the table: its card, a
+// mark if its card is awaited, or its letter if no trick is in play.
 func (d *deal) lying(seat cards.Seat) string {
 	s, trick := d.signs, d.trick()
 	switch {
@@ -180,7 +180,7 @@ func (d *deal) lying(seat cards.Seat) string {
 	return d.card(trick.Cards[seat])
 }
 
-// ranks writes the cards of a suit, penalty cards between brackets.
+// ranks writes the cards of a suit, with penalty cards in brackets.
 func (d *deal) ranks(h *holding, suit cards.Suit) []string {
 	var list []string
 	for c := range h.cards.In(suit).All() {
@@ -196,7 +196,7 @@ func (d *deal) ranks(h *holding, suit cards.Suit) []string {
 	return list
 }
 
-// unseen says how many cards of a hand nobody has seen; "" where it is known whole.
+// unseen returns how many cards of a hand nobody has seen; "" if the hand is known.
 func (d *deal) unseen(h *holding) string {
 	switch {
 	case h.whole || h.hidden == 0 && h.cards != 0:
@@ -207,7 +207,7 @@ func (d *deal) unseen(h *holding) string {
 	return d.words.Say("deal.more", h.hidden)
 }
 
-// shownOut says which suits a hand has none of; "" where that is not known, or seen.
+// shownOut returns the suits in which a hand is void; "" if unknown or visible.
 func (d *deal) shownOut(h *holding) string {
 	if h.whole || len(h.out) == 0 {
 		return ""
@@ -219,8 +219,8 @@ func (d *deal) shownOut(h *holding) string {
 	return d.words.Say("deal.out", strings.Join(suits, " "))
 }
 
-// calls are the calls in rows of four, in the columns of West, North, East and South; a
-// call out of rotation begins a row of its own where its column is passed already.
+// calls returns the calls in rows of four, in the columns West, North, East and South. A
+// call out of rotation starts a new row if its column is already passed.
 func (d *deal) calls() (rows [][cards.Seats]*bridge.CallView) {
 	column := cards.Seats
 	for i := range d.table.Calls {
@@ -239,14 +239,14 @@ func (d *deal) calls() (rows [][cards.Seats]*bridge.CallView) {
 	return rows
 }
 
-// columnOf returns the column of a seat in an auction as it is printed: West first.
+// columnOf returns the column of a seat in a printed auction: West is first.
 func columnOf(seat cards.Seat) int { return int(seat.Next(1)) }
 
 // seatOf returns the seat of a column.
 func seatOf(column int) cards.Seat { return cards.Seat(column).Next(3) }
 
-// seatName names a place: "North".
+// seatName returns the name of a seat: "North".
 func (d *deal) seatName(s cards.Seat) string { return words.Seat(d.words, s) }
 
-// seatLetter calls a place by its letter.
+// seatLetter returns the letter of a seat.
 func (d *deal) seatLetter(s cards.Seat) string { return words.SeatLetter(d.words, s) }

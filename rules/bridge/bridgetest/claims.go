@@ -6,11 +6,11 @@ import (
 
 func (w *words) claim() { w.claims("") }
 
-// concede reads a concession of so many tricks.
+// concede reads a concession of a number of tricks.
 func (w *words) concede() { w.claims("loses") }
 
-// claims reads a claim or concession. A number that stands by itself is of the tricks
-// that the statement's own word speaks of: wins, unless it concedes.
+// claims reads a claim or concession. A bare number counts the tricks that the statement is
+// about: won, or lost in a concession.
 func (w *words) claims(of string) {
 	c := &events.ClaimMade{
 		Form: w.one(events.ClaimedInWords, events.ClaimedInWords, events.ClaimedShowing, events.ClaimedSuggesting, events.ClaimedAbandoning),
@@ -63,7 +63,7 @@ func (w *words) ruled() {
 	w.add(r)
 }
 
-// reasons takes the text of a decision, which may be left out.
+// reasons reads the optional text of a decision.
 func (w *words) reasons() string {
 	if text := w.Quoted(); text != "" {
 		return text

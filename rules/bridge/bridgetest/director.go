@@ -14,7 +14,7 @@ func (w *words) read() {
 	w.add(o)
 }
 
-// choose reads a choice, by the player of a seat or the director.
+// choose reads a choice by the player of a seat or by the director.
 func (w *words) choose() {
 	c := &events.ChoiceMade{Opened: w.about(), Side: events.NoSide}
 	if c.Opened == nil {
@@ -52,8 +52,8 @@ func (w *words) judge() {
 	w.add(j)
 }
 
-// adjust reads an artificial score, "60-40", or assigned results: "4S:N:9", with the side
-// before it whose score it is, and the weight after it.
+// adjust reads an artificial score, "60-40", or assigned results such as "4S:N:9". An
+// assigned result may have the side it applies to before it and its weight after it.
 func (w *words) adjust() {
 	a := &events.ScoreAdjusted{Clause: w.Clause(), Reasons: w.reasons()}
 	for _, word := range w.rest() {
@@ -85,7 +85,8 @@ func (w *words) outcome(word string) events.Outcome {
 	return o
 }
 
-// period reads until when, in minutes and seconds after the script's clock began.
+// period reads the end of the correction period, in minutes and seconds after the start of
+// the script's clock.
 func (w *words) period() {
 	w.add(&events.PeriodSet{Kind: w.Next(), Until: w.script.At(w.Next())})
 }

@@ -1,6 +1,6 @@
-// Package bridgetest reads scripts of bridge, for tests: a script tells what happens at a
-// table in a line or two. Statements are separated by semicolons or lines; a text in
-// quotation marks is one word.
+// Package bridgetest reads scripts of bridge for tests. A script tells what happens at a
+// table in a line or two. Statements are separated by semicolons or line breaks; quoted
+// text is one word.
 //
 //	board 1          taken into play; board 2 N none laws2017: with what stands on it
 //	deal N:AK.. .Q2.. - -  the hands as they were dealt, "-" for one nobody knows; left N:...
@@ -32,10 +32,10 @@
 //	agreed 9; close; round; period correction 12:30
 //	begin, adjourn, continue (the match), void, end, correct laws2017, option NAME VALUE, note
 //
-// "#3" is the script's third event, "#-1" the last one told before; without it a choice is
-// one on any option that offers it, and what is read out or noted is about the last event.
-// "@2" in a statement makes its events ones of the match's second board.
+// "#3" is the script's third event, "#-1" the most recent event. A choice without it
+// answers any option that offers it; options read out and notes without it refer to the
+// last event. "@2" in a statement puts its events on the match's second board.
 //
-// The time may stand before a statement, and there are statements of what is beside the
+// The time may precede a statement. There are also statements about things other than the
 // play, with A for North and South: see package telling.
 package bridgetest

@@ -28,7 +28,7 @@ func init() {
 	}
 }
 
-// only reads an event that says nothing but that it happened.
+// only reads an event that has no content.
 func only[T any, P interface {
 	*T
 	events.Body
@@ -72,7 +72,7 @@ func (w *words) hands(of, usual string) {
 	w.add(h)
 }
 
-// calls reads calls, each in its turn unless it names another seat.
+// calls reads calls, each by the seat on turn unless another seat is named.
 func (w *words) calls() {
 	for _, word := range w.rest() {
 		seat, text := w.script.board().Auction.Next, word
@@ -112,7 +112,7 @@ func (w *words) uncall() {
 	w.add(c)
 }
 
-// plays reads cards, each from the hand whose turn it is unless it names another.
+// plays reads cards, each from the hand on turn unless another hand is named.
 func (w *words) plays() {
 	for _, word := range w.rest() {
 		seat, text := w.script.board().Turn(), word
@@ -127,7 +127,7 @@ func (w *words) plays() {
 	}
 }
 
-// together reads cards that came onto the table at the same time, each with its hand.
+// together reads cards played at the same time, each with its hand.
 func (w *words) together() {
 	s := &events.SimultaneousCards{}
 	for _, word := range w.rest() {
@@ -139,7 +139,7 @@ func (w *words) together() {
 	w.add(s)
 }
 
-// asked reads that a defender of a side asks his partner about a card.
+// asked reads a defender's question to partner about a card.
 func (w *words) asked() {
 	w.add(&events.IrregularityReported{Kind: "asked-partner", By: "player", About: w.about(), Side: events.ParseSide(w.Next())})
 }
@@ -160,7 +160,7 @@ func (w *words) faced() {
 	w.add(h)
 }
 
-// named reads dummy's card as far as declarer names it; a suit is named by its word or
+// named reads declarer's designation of dummy's card. A suit is named by its word or
 // letter.
 func (w *words) named() {
 	n := &events.CardNamed{}

@@ -15,11 +15,11 @@ import (
 // script is a script being read.
 type script struct {
 	proceduretest.Reader
-	referee *bridge.Referee // under no laws, for whose turn it is
-	folded  int             // events that he knows of
+	referee *bridge.Referee // applies no laws; tells whose turn it is
+	folded  int             // number of events that the referee has folded
 }
 
-// Players are those of every script, each called by his seat.
+// Players returns the players of every script, each named after his seat.
 func Players() []events.Player {
 	return []events.Player{
 		{ID: Player(cards.North), Seat: "N"}, {ID: Player(cards.East), Seat: "E"},
@@ -27,7 +27,7 @@ func Players() []events.Player {
 	}
 }
 
-// Player returns the id of a seat's player, "" for nobody's.
+// Player returns the id of a seat's player; "" for no seat.
 func Player(seat cards.Seat) string {
 	if !seat.Valid() {
 		return ""
@@ -35,8 +35,8 @@ func Player(seat cards.Seat) string {
 	return [...]string{"north", "east", "south", "west"}[seat]
 }
 
-// Read returns the events that a script tells, whatever the laws of the match: whose turn
-// it is is taken to follow from the contract and the cards alone.
+// Read returns the events of a script, whatever the laws of the match. The turn to call or
+// play follows from the contract and the cards alone.
 func Read(text string) ([]events.Event, error) {
 	return NewSession(&bridge.Laws{Calls: bridge.Calls{Contract: "22"}}).Tell(text)
 }
@@ -81,7 +81,7 @@ func (s *script) statement(list []string) {
 	}
 }
 
-// side reads what one side does beside the play.
+// side reads what a side does apart from the play.
 func (s *script) side(side events.Side, list []string) {
 	for _, word := range list {
 		if what, argument, _ := strings.Cut(word, ":"); !s.Does(side, what, argument) {
@@ -90,7 +90,7 @@ func (s *script) side(side events.Side, list []string) {
 	}
 }
 
-// board returns the board in play, with all folded that was told.
+// board returns the board in play, after folding all events so far.
 func (s *script) board() *bridge.Board {
 	for ; s.folded < len(s.Events); s.folded++ {
 		s.referee.Apply(events.Address{N: uint64(s.folded + 2)}, &s.Events[s.folded])

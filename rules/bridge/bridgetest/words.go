@@ -18,7 +18,7 @@ type words struct {
 
 func (w *words) add(body events.Body) { w.script.Add(body) }
 
-// check notes a fault of what was read.
+// check records a reading error.
 func (w *words) check(err error) {
 	if err != nil {
 		w.Fail("%w", err)
@@ -31,7 +31,7 @@ func (w *words) seat() cards.Seat {
 	return seat
 }
 
-// seatIf takes a seat wherever one stands by itself; NoSeat where none does.
+// seatIf takes the first word that is a seat; NoSeat if there is none.
 func (w *words) seatIf() cards.Seat {
 	return seatOf(w.Take(func(word string) bool { return seatOf(word).Valid() }))
 }
@@ -44,7 +44,7 @@ func seatOf(word string) cards.Seat {
 	return seat
 }
 
-// seats takes all that is left as seats, "N E" or "NE".
+// seats takes all remaining words as seats, "N E" or "NE".
 func (w *words) seats(text string) []cards.Seat {
 	var list []cards.Seat
 	for _, letter := range strings.Join(strings.Fields(text), "") {
@@ -55,7 +55,7 @@ func (w *words) seats(text string) []cards.Seat {
 	return list
 }
 
-// rest takes all words that are left.
+// rest takes all remaining words.
 func (w *words) rest() []string {
 	list := w.List
 	w.List = nil
@@ -68,7 +68,7 @@ func (w *words) card(text string) cards.Card {
 	return c
 }
 
-// cards reads all that is left as cards, or as a hand, "AK3.Q2..T9".
+// cards takes all remaining words as cards, or as a hand, "AK3.Q2..T9".
 func (w *words) cards() []cards.Card {
 	var list []cards.Card
 	for _, word := range w.rest() {
@@ -85,7 +85,7 @@ func (w *words) cards() []cards.Card {
 	return list
 }
 
-// one takes the first of these words that stands there, or else the usual one.
+// one takes the first of these words that is present, otherwise returns the usual one.
 func (w *words) one(usual string, of ...string) string {
 	for _, word := range of {
 		if w.Flag(word) {
@@ -95,8 +95,7 @@ func (w *words) one(usual string, of ...string) string {
 	return usual
 }
 
-// after takes a word with the text in quotation marks that follows it; "" where it does
-// not stand there.
+// after takes a word and the quoted text that follows it; "" if it is missing.
 func (w *words) after(name string) string {
 	i := slices.Index(w.List, name)
 	if i < 0 || i+1 == len(w.List) {
@@ -107,7 +106,7 @@ func (w *words) after(name string) string {
 	return text
 }
 
-// about takes a reference to an event of the script; nil where there is none.
+// about takes a reference to an event of the script; nil if there is none.
 func (w *words) about() *events.Ref {
 	text, found := strings.CutPrefix(w.Take(func(word string) bool { return strings.HasPrefix(word, "#") }), "#")
 	if !found {
@@ -120,7 +119,7 @@ func (w *words) about() *events.Ref {
 	return proceduretest.Event(n)
 }
 
-// last is about, and the last event where nothing is said.
+// last takes a reference to an event; the last event if none is given.
 func (w *words) last() *events.Ref {
 	if ref := w.about(); ref != nil {
 		return ref
@@ -128,5 +127,5 @@ func (w *words) last() *events.Ref {
 	return proceduretest.Event(len(w.script.Events))
 }
 
-// unheld is a reference to nothing that the record holds: any event may be meant.
+// unheld returns a reference to an entry that is not in the record: any event may be meant.
 func unheld() *events.Ref { return &events.Ref{Entry: eventstest.ID("opened")} }

@@ -6,82 +6,86 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Options are what an analysis goes by.
+// Options configure an analysis.
 type Options struct {
 	Definition Definition
-	// Line is what the claimer stated; nil where he stated nothing that narrows his play.
+	// Line is the line of play that the claimer stated; nil if his statement does not
+	// narrow his play.
 	Line *Line
-	// AwareOfTrumps: the director holds it to be clear that the claimer knew of the trumps
-	// that are out, and drew them, though he did not say so (Law 70 C).
+	// AwareOfTrumps is set if the director finds it clear that the claimer knew of the
+	// outstanding trumps and drew them, though he did not say so (Law 70 C).
 	AwareOfTrumps bool
-	// Claimed is how many of the tricks left were claimed; 0 where that is not known.
+	// Claimed is the number of remaining tricks claimed; 0 if unknown.
 	Claimed int
-	// Nodes is how many cards a search may play before it is cut off; 0 is defaultNodes.
+	// Nodes is the number of cards that a search may play before it is cut off; 0 means
+	// defaultNodes.
 	Nodes int
-	// Whole: 13 tricks are analysed too, for which the double dummy result alone can take
+	// Whole allows the analysis of 13 tricks. The double dummy result alone can then take
 	// half a minute and cannot be cut off.
 	Whole bool
 }
 
-// defaultNodes is a second or two of searching.
+// defaultNodes is enough for a second or two of searching.
 const defaultNodes = 1 << 22
 
-// Play is a card and who plays it.
+// Play is a card and the seat that plays it.
 type Play struct {
 	Seat cards.Seat
 	Card cards.Card
 }
 
-// Way is a way that the play can go to its end.
+// Way is one way for the play to run to its end.
 type Way struct {
-	Tricks int    // that the claiming side takes of those left
+	Tricks int    // tricks for the claiming side, of those left
 	Plays  []Play // card by card
 }
 
-// Interval is what the claiming side takes, from the worst normal play to the best.
+// Interval is the range of tricks that the claiming side takes, from the worst normal play
+// to the best.
 type Interval struct {
 	Worst, Best Way
 
 	// PartTrick is the number, 1 to 13, of the trick in which the two ways part, and
-	// PartPlay the place in Plays of the first card that differs; 0 and -1 where they
-	// are one.
+	// PartPlay the index in Plays of the first card that differs; 0 and -1 if they do not
+	// part.
 	PartTrick, PartPlay int
 
-	// TrumpTrick is the number of the first trick on the worst way that a trump of the
-	// other side wins; 0 where there is none (Law 70 C).
+	// TrumpTrick is the number of the first trick on the worst way that the other side wins
+	// with a trump; 0 if there is none (Law 70 C).
 	TrumpTrick int
 
-	// Complete tells that the search came to its end. Otherwise the claiming side may
+	// Complete reports whether the search ran to its end. If not, the claiming side may
 	// take fewer tricks than either Tricks says, and Worst.Plays may stop short.
 	Complete bool
 }
 
-// Analysis is what a director may want to know of a claim. It rules nothing.
+// Analysis is what a director may want to know about a claim. It decides nothing.
 type Analysis struct {
-	Left      int        // tricks, the current one among them
+	Left      int        // tricks, including the current one
 	TrumpsOut cards.Deal // trumps of the other side, by seat
 	ShownOut  [cards.Seats][len(cards.Suits)]bool
 
-	// Free is the interval where the claimer may play as he likes; its best is the double
+	// Free is the interval if the claimer may play as he likes; its best is the double
 	// dummy result.
 	Free Interval
-	// Stated is the interval along the line that he stated, nil where there is none.
+	// Stated is the interval along the line that the claimer stated; nil if he stated none.
 	Stated *Interval
 
-	// Most is what the claiming side takes at most by normal play of all four: no normal
-	// play of the other side could lose the rest (Law 69 B).
+	// Most is the most that the claiming side takes if all four hands play normally: no
+	// normal play by the other side could lose the rest (Law 69 B).
 	Most Bound
 
 	Principles []Held // what counted as normal
 }
 
-// Bound is a number of tricks, and whether the search for it came to its end.
+// Bound is a number of tricks, and whether the search for it ran to its end.
 type Bound struct {
 	Tricks   int
 	Complete bool
 }
 
-// Analyze analyses a claim. Errors are those of Layout.Check, and one with CodeWhole.
+// Analyze analyses a claim. Its errors are those of Layout.Check, and an error with
+// CodeWhole.
 func Analyze(l *Layout, o Options) (*Analysis, error) {
 	if err := l.Check(); err != nil {
 		return nil, err
@@ -119,7 +123,7 @@ func shownOut(st *state) (out [cards.Seats][len(cards.Suits)]bool) {
 	return out
 }
 
-// interval finds the worst way and sets it against the best one.
+// interval finds the worst way and compares it with the best one.
 func interval(g *game, start state, best player, most, nodes int) Interval {
 	worst := newSearch(g, true, nodes)
 	least := worst.value(&start, most)
@@ -135,13 +139,13 @@ func interval(g *game, start state, best player, most, nodes int) Interval {
 	return in
 }
 
-// trickOf returns the number of the trick to which the play of a place belongs.
+// trickOf returns the number of the trick that the play at a place belongs to.
 func (g *game) trickOf(start state, place int) int {
 	return cards.Ranks - g.left(&start) + 1 + (int(start.played)+place)/cards.Seats
 }
 
-// trumpTrick returns the number of the first trick that a trump of the other side wins,
-// 0 where none does.
+// trumpTrick returns the number of the first trick that the other side wins with a trump,
+// or 0 if there is none.
 func (g *game) trumpTrick(st state, plays []Play) int {
 	start := st
 	for i, p := range plays {

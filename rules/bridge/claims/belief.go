@@ -2,17 +2,19 @@ package claims
 
 import "kibitz/events/cards"
 
-// belief is a set of side suits of which the claimer takes all cards that are out to be
-// gone: a bit for each suit.
+// belief is a set of side suits in which the claimer believes that no card is outstanding,
+// one bit per suit.
 type belief uint8
 
 func (b belief) has(s cards.Suit) bool { return b&(1<<s) != 0 }
 
-// mostBelieved is how many cards of a suit a claim of all tricks may take for gone.
+// mostBelieved is the highest number of outstanding cards in a suit that a claim of all
+// tricks may overlook.
 const mostBelieved = 2
 
-// beliefs returns what the claimer may believe when he plays: that what is out is out,
-// which is always the first, and what he may have forgotten or his claim shows.
+// beliefs returns what the claimer may believe about the outstanding cards. The first
+// belief overlooks nothing; the others overlook what he may have forgotten or what his
+// claim implies is gone.
 func (g *game) beliefs(st *state, o *Options) []belief {
 	list := []belief{0}
 	for _, may := range []struct {
@@ -31,7 +33,7 @@ func (g *game) beliefs(st *state, o *Options) []belief {
 
 func (g *game) believed(st *state, gone func(*view, cards.Suit) bool) (b belief) {
 	at := *st
-	at.leader, at.played = g.claimer, 0 // as the claimer sees it
+	at.leader, at.played = g.claimer, 0 // from the claimer's point of view
 	v := g.view(&at)
 	for _, suit := range cards.Suits {
 		if !g.trump.Has(cards.New(suit, cards.Two)) && v.hand.In(suit)|v.opposite().In(suit) != 0 && gone(&v, suit) {
@@ -41,15 +43,15 @@ func (g *game) believed(st *state, gone func(*view, cards.Suit) bool) (b belief)
 	return b
 }
 
-// forgets reports whether one small card of a suit is out.
+// forgets reports whether the only outstanding card of a suit is a small one.
 func (v *view) forgets(suit cards.Suit) bool {
 	out := v.out(suit)
 	return out.Len() == 1 && out.Highest().Rank() < cards.Ten
 }
 
-// believesGone reports whether cards of a suit that are out must be gone for all of a
-// hand's to win: the tops neither are all nor draw what is out. A finesse that is marked
-// makes no such claim.
+// believesGone reports whether outstanding cards of a suit must be gone for all cards of a
+// hand to win: the tops are not the whole suit and do not draw the outstanding cards. A
+// marked finesse implies no such belief.
 func (v *view) believesGone(suit cards.Suit) bool {
 	out, both := v.out(suit), v.hand.In(suit)|v.opposite().In(suit)
 	rounds := max(v.hand.In(suit).Len(), v.opposite().In(suit).Len())
@@ -63,8 +65,8 @@ func (v *view) believesGone(suit cards.Suit) bool {
 	return tops == 0 || !v.marked(suit)
 }
 
-// marked reports whether one opponent has shown out of a suit, so that the other has what
-// is out, and the claimer sees both hands of his side.
+// marked reports whether one opponent has shown out of a suit, so that the other holds the
+// outstanding cards, and the claimer sees both hands of his side.
 func (v *view) marked(suit cards.Suit) bool {
 	left, right := v.may[v.seat.Next(1)].In(suit), v.may[v.seat.Next(3)].In(suit)
 	return v.other && (left == 0) != (right == 0)

@@ -2,57 +2,59 @@ package claims
 
 import "kibitz/events/cards"
 
-// Definition says what counts as a normal play, which may be careless or inferior but
-// not irrational (Laws 69, 70). The Laws leave it to the director; these are the parts
-// of it that directors and regulating authorities settle differently.
+// Definition says which plays count as normal. Normal play may be careless or inferior but
+// not irrational (Laws 69, 70). The Laws leave this to the director; the fields are the
+// points on which directors and regulating authorities differ.
 type Definition struct {
-	// WinnersFirst: who leads takes what he believes to be winners, or ruffs, before he
-	// gives the lead away.
+	// WinnersFirst means that the hand on lead takes what the player believes to be
+	// winners, or ruffs, before giving up the lead.
 	WinnersFirst bool
-	// TopDown: a suit is played from the top, and a finesse is taken only once no more
-	// than one sure winner is above it (Law 70 E2 of 2017, where an authority says so).
+	// TopDown means that suits are played from the top, and that a finesse is taken only
+	// when at most one sure winner is above it (Law 70 E2 of 2017, if the regulating
+	// authority says so).
 	TopDown bool
-	// Finesse is against how many cards that are still out a finesse may be, unless it is
-	// marked. Up to there taking and refusing it are both normal (Law 70 E); with 0 it is
-	// refused.
+	// Finesse is the number of outstanding cards that a finesse may be taken against unless
+	// it is marked. Up to that number both taking and refusing it are normal (Law 70 E);
+	// with 0 it is refused.
 	Finesse int
-	// LowRuff: a ruff is made with the lowest trump that wins so far, unless who can
-	// overruff has shown out and is known to have trumps. Otherwise with the lowest that
-	// nobody could overruff.
+	// LowRuff means that a ruff is made with the lowest trump that is winning so far,
+	// unless the next player is known to be void in the suit led and may hold a higher
+	// trump. If not set, it is made with the lowest trump that nobody could overruff.
 	LowRuff bool
-	// TrumpsForgotten: trumps that are out and that the statement does not mention are
-	// not known to the claimer until one appears (Law 70 C).
+	// TrumpsForgotten means that the claimer does not know of outstanding trumps that the
+	// statement does not mention until one appears (Law 70 C).
 	TrumpsForgotten bool
-	// SmallForgotten: he may not remember the last card of a side suit that is out, if it
-	// is below the ten, and take all his cards of the suit for winners.
+	// SmallForgotten means that the claimer may forget the last outstanding card of a side
+	// suit if it is below the ten, and take all his cards of the suit for winners.
 	SmallForgotten bool
-	// ClaimBelieved: who claims all that is left believes what his claim says: that up to
-	// two cards of a side suit are gone, where his cards would not all win before them.
+	// ClaimBelieved means that a player who claims all remaining tricks believes what his
+	// claim implies: up to two cards of a side suit are gone if his cards would not all win
+	// otherwise.
 	ClaimBelieved bool
-	// MarkedKept: a suit in which an opponent has shown out is led so that no trick in it
-	// is thrown away; a finesse in it is no guess (Law 70 E).
+	// MarkedKept means that a suit in which an opponent has shown out is led so that no
+	// trick is thrown away; a finesse in it is no guess (Law 70 E).
 	MarkedKept bool
 }
 
-// Common is the definition for a claim on which nothing more is known, by a player of
-// average class.
+// Common is the definition for a claim by a player of average class, if nothing more is
+// known.
 var Common = Definition{
 	WinnersFirst: true, TopDown: false, Finesse: 2, LowRuff: true, TrumpsForgotten: true, SmallForgotten: true, ClaimBelieved: true, MarkedKept: true,
 }
 
-// The classes of players by which normal play is judged (Laws 69 to 71).
+// The classes of players for judging normal play (Laws 69 to 71).
 const (
 	Beginner = "beginner"
 	Average  = "average"
 	Expert   = "expert"
 )
 
-// Classes are all of them.
+// Classes lists all classes.
 var Classes = []string{Beginner, Average, Expert}
 
-// For returns the definition for a player of a class, that of average class where the
-// class is another word. A beginner may give the lead away before he takes his winners; an
-// expert remembers small cards. Careless play is normal for everybody (70.8).
+// For returns the definition for a class of player; an unknown class counts as average. A
+// beginner may give up the lead before he takes his winners; an expert remembers small
+// cards. Careless play is normal for everybody (70.8).
 func For(class string) Definition {
 	d := Common
 	switch class {
@@ -64,8 +66,7 @@ func For(class string) Definition {
 	return d
 }
 
-// Principle names a part of what counts as normal; the name does not change between
-// versions.
+// Principle names a part of what counts as normal. Names do not change between versions.
 type Principle string
 
 // The principles that a Definition sets.
@@ -83,22 +84,22 @@ const (
 // The principles that always hold.
 const (
 	AnyOrder     Principle = "any-order"     // suits are played in any order and from either hand
-	LowOtherwise Principle = "low-otherwise" // who cannot or need not win follows with his lowest
-	WinsLast     Principle = "wins-last"     // last to play wins where he can, overruffs too, and as cheaply as he can
+	LowOtherwise Principle = "low-otherwise" // a player who cannot or need not win follows with his lowest card
+	WinsLast     Principle = "wins-last"     // the last to play wins if he can, also by overruffing, and as cheaply as he can
 	KeepsWinners Principle = "keeps-winners" // known winners and trumps are discarded last
-	OwnKnowledge Principle = "own-knowledge" // he goes by the hands that he sees, the cards played and who has shown out
-	BestAgainst  Principle = "best-against"  // the other side plays what hurts most
-	PartnerErrs  Principle = "partner-errs"  // a defender's partner chooses the worst of what is normal too (Law 70 D2)
+	OwnKnowledge Principle = "own-knowledge" // a player goes by the hands that he sees, the cards played and who has shown out
+	BestAgainst  Principle = "best-against"  // the other side makes the most damaging plays
+	PartnerErrs  Principle = "partner-errs"  // a defender's partner also chooses the worst normal play (Law 70 D2)
 )
 
-// Held is a principle that an analysis was made by, and its value: how many cards for
-// Finesse, else 1 where it holds and 0 where it does not.
+// Held is a principle used in an analysis, and its value: the number of cards for Finesse,
+// otherwise 1 if it holds and 0 if not.
 type Held struct {
 	Principle Principle
 	Value     int
 }
 
-// Principles lists what the definition says, the settled principles last.
+// Principles lists the principles of the definition. Those that always hold come last.
 func (d Definition) Principles() []Held {
 	flag := func(p Principle, on bool) Held {
 		if on {

@@ -1,15 +1,15 @@
-// Package claims tells a director what lies in a claim (Laws 68 to 71): from the layout
-// that the claim froze, the trumps that are out, who has shown out, what the claiming
-// side takes double dummy and what it takes at worst by normal play, where these two
-// part, and the same along the line that the claimer stated. It informs; it rules
-// nothing: what is normal is the director's to say.
+// Package claims analyses a claim for the director (Laws 68 to 71). From the layout at the
+// time of the claim it finds the outstanding trumps, who has shown out, what the claiming
+// side takes double dummy, what it takes with the worst normal play, and where these two
+// part; and the same along the line that the claimer stated. It decides nothing: what is
+// normal is for the director to say.
 //
 // # Normal play
 //
-// A Definition says what counts as normal, careless play too, irrational play not. At
-// each turn of the claiming side it leaves some of the legal cards, by what the player
-// can know: his own hand, dummy and, for declarer, both, the cards played, and who has
-// shown out; he does not count the suits.
+// A Definition says what counts as normal: careless play does, irrational play does not. At
+// each turn of the claiming side it selects some of the legal cards from what the player
+// can know: his own hand, dummy (for declarer, both hands), the cards played, and who has
+// shown out. He does not count the suits.
 //
 //   - Leading: any suit, from the hand that is on lead. With WinnersFirst only suits of
 //     which his side holds the highest card left, or which his partner ruffs, as long as
@@ -48,19 +48,20 @@
 //   - Where one opponent has shown out of a side suit, it is led so that no trick in it is
 //     thrown away (MarkedKept).
 //
-// For says what counts for a class of player. Analysis.Most is the most that the claiming
-// side takes where all four play normally: what no normal play of the other side could lose
-// is the rest, which is what an agreement that is withdrawn asks for (Law 69 B).
+// For returns the definition for a class of player. Analysis.Most is the most that the
+// claiming side takes if all four hands play normally. The rest are the tricks that no
+// normal play of the other side could lose: the figure for the withdrawal of an agreement
+// (Law 69 B).
 //
-// The worst result is the least over all normal plays of the claiming side, both hands of
-// it, and all legal plays of the other: doubt is resolved against the claimer. The partner
-// of a defender who claims errs likewise (Law 70 D2 of 2017). The best result is that of
-// best play by all four hands with all cards known. A principle less leaves more plays
-// normal, so that the worst result is lower or the same.
+// The worst result is the minimum over all normal plays of both hands of the claiming side
+// and all legal plays of the other side: doubt is resolved against the claimer. The partner
+// of a defender who claims also makes the worst normal plays (Law 70 D2 of 2017). The best
+// result is that of best play by all four hands with all cards known. Dropping a principle
+// makes more plays normal, so the worst result is lower or the same.
 //
 // # Stated lines
 //
-// ParseLine reads steps with semicolons between them:
+// ParseLine reads steps separated by semicolons:
 //
 //	trumps        draws trumps until none is out; trumps 2: leads them twice
 //	S top         leads spades from the top while his side has the highest
@@ -70,16 +71,17 @@
 //	              with the highest trump, ruff D low with the lowest that wins so far
 //	any           whatever is normal; only at the end, where it may be left out
 //
-// When the hand on lead cannot carry out the next step but the other hand could, the
-// claimer crosses as he likes; what neither hand can do is skipped. A defender's line is
-// his own: his partner is not bound by it. What was played before the claim, to the
-// current trick too, is no part of it. The worst result along the line is the least
-// over what it leaves open, its best the most against best defence.
+// If the hand on lead cannot carry out the next step but the other hand could, the claimer
+// crosses as he likes. A step that neither hand can carry out is skipped. A defender's line
+// is his own: his partner is not bound by it. Cards played before the claim, including
+// those of the current trick, are not part of it. The worst result along the line is the
+// minimum over everything the line leaves open; the best is the maximum against best
+// defence.
 //
 // # Bounds
 //
 // Up to ten tricks are searched in a fraction of a second. With more cards left there may
-// be too many ways to try: a search that has played Options.Nodes cards is cut off, and
-// the interval then says that it is not Complete. The worst result is the lowest that was
-// found, and there may be a lower one.
+// be too many ways to try. A search that has played Options.Nodes cards is cut off, and its
+// interval is not Complete. The worst result is then the lowest one found; there may be a
+// lower one.
 package claims

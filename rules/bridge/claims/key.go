@@ -2,7 +2,7 @@ package claims
 
 import "kibitz/events/cards"
 
-// key is what makes a difference to the play from the start of a trick on.
+// key is the part of a state at the start of a trick that affects the rest of the play.
 type key struct {
 	suits  [len(cards.Suits)]uint32
 	leader cards.Seat
@@ -11,9 +11,8 @@ type key struct {
 	at     progress
 }
 
-// key returns the key of a state. It is not which cards are left that makes a difference
-// but who has the highest, the second highest and so on of each suit, unless a line names
-// cards.
+// key returns the key of a state. What matters is not which cards are left but who holds
+// the highest, the second highest and so on of each suit, unless a line names cards.
 func (g *game) key(st *state) key {
 	k := key{leader: st.leader, voids: st.voids, seen: st.seen, at: st.at}
 	for _, suit := range cards.Suits {
@@ -27,8 +26,8 @@ func (g *game) key(st *state) key {
 	return k
 }
 
-// holders writes who has each of some cards of a suit, two bits each and the highest
-// first, after a bit that tells how many there are.
+// holders encodes the holders of a suit's cards, two bits each, highest card first, after a
+// leading 1 bit that marks their number.
 func (g *game) holders(in cards.Hand) uint32 {
 	row := uint32(1)
 	for c := range in.All() {

@@ -6,26 +6,26 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// Layout is the play where a claim froze it (Law 68 D): nothing played after the claim
-// is in it.
+// Layout is the position of play at the time of the claim (Law 68 D). Nothing played after
+// the claim is in it.
 type Layout struct {
 	Strain   cards.Strain
 	Declarer cards.Seat
 	Claimer  cards.Seat   // a claim by dummy counts as declarer's
 	Leader   cards.Seat   // who led, or is to lead, to the current trick
-	Trick    []cards.Card // already played to it, in order from Leader on; 0 to 3
-	Hands    cards.Deal   // what is still held; the cards of Trick are not
+	Trick    []cards.Card // already played to it, in order from Leader; 0 to 3 cards
+	Hands    cards.Deal   // cards still held, without those of Trick
 
-	// ShownOut tells of which suits, by their number, a seat had failed to follow before
-	// the current trick. What Trick shows is added to it.
+	// ShownOut records, by seat and suit, who had failed to follow before the current
+	// trick. Voids shown by Trick are added to it.
 	ShownOut [cards.Seats][len(cards.Suits)]bool
 }
 
-// CodeSeat says that declarer or claimer is no seat; the other codes are those of the
+// CodeSeat means that declarer or claimer is not a seat. The other codes are those of
 // package doubledummy.
 const CodeSeat = doubledummy.CodeSeat
 
-// Check returns a *doubledummy.Error where the layout cannot be one of a play.
+// Check returns a *doubledummy.Error if the layout is not a possible position of play.
 func (l *Layout) Check() error {
 	for _, s := range []cards.Seat{l.Declarer, l.Claimer} {
 		if !s.Valid() {
@@ -42,8 +42,8 @@ func (l *Layout) position() *doubledummy.Position {
 // dummy returns the seat whose hand everybody sees.
 func (l *Layout) dummy() cards.Seat { return l.Declarer.Partner() }
 
-// chooses reports whether the claimer chooses the cards of a seat: his own, and where the
-// claim is declarer's those of declarer and dummy.
+// chooses reports whether the claimer chooses the cards of a seat: his own and, if
+// declarer's side claims, those of declarer and dummy.
 func (l *Layout) chooses(s cards.Seat) bool {
 	return s == l.Claimer || s.Partners(l.Claimer) && l.Claimer.Partners(l.Declarer)
 }

@@ -7,38 +7,38 @@ import (
 	"kibitz/events/cards"
 )
 
-// Line is what a claimer stated that he would do (Law 68 C), step by step. After the
-// last step his play is free, within what is normal.
+// Line is the line of play that a claimer stated (Law 68 C), step by step. After the last
+// step his play is free within what is normal.
 type Line struct{ Steps []Step }
 
-// StepKind is what a step of a line does.
+// StepKind is the kind of a step.
 type StepKind uint8
 
 // The kinds of steps.
 const (
-	DrawTrumps StepKind = iota // leads trumps, Rounds times or until none is out
+	DrawTrumps StepKind = iota // leads trumps, Rounds times or until none is outstanding
 	RunSuit                    // leads a suit from the top while his side has its highest card
-	PlayCards                  // leads these cards, or leads to them where they are opposite
-	RuffSuit                   // leads a suit and ruffs it opposite, once
+	PlayCards                  // leads these cards, or leads towards them if they are in the opposite hand
+	RuffSuit                   // leads a suit and ruffs it in the opposite hand, once
 )
 
 // Step is one step of a line.
 type Step struct {
 	Kind   StepKind
-	Rounds int // of DrawTrumps: 1 to 13; 0 until none is out
+	Rounds int // for DrawTrumps: 1 to 13; 0 until none is outstanding
 	Suit   cards.Suit
-	Ranks  []cards.Rank // of PlayCards, in order
-	Ruff   Height       // of RuffSuit
+	Ranks  []cards.Rank // for PlayCards, in order
+	Ruff   Height       // for RuffSuit
 }
 
-// Height is with which trump a suit is ruffed.
+// Height says with which trump a suit is ruffed.
 type Height uint8
 
 // The heights of a ruff.
 const (
 	AnyTrump  Height = iota
 	HighTrump        // the highest
-	LowTrump         // the lowest that wins so far
+	LowTrump         // the lowest that is winning so far
 )
 
 // The words of the notation.
@@ -52,7 +52,7 @@ const (
 	wordAny    = "any"
 )
 
-// String writes the line as ParseLine reads it; "any" where it has no steps.
+// String writes the line as ParseLine reads it; "any" if it has no steps.
 func (l *Line) String() string {
 	if len(l.Steps) == 0 {
 		return wordAny
@@ -84,12 +84,12 @@ func (s Step) String() string {
 	return strings.Join(words, " ")
 }
 
-// mentionsTrumps reports whether the claimer spoke of the trumps that were out.
+// mentionsTrumps reports whether the claimer mentioned the outstanding trumps.
 func (l *Line) mentionsTrumps() bool {
 	return l != nil && l.has(func(s Step) bool { return s.Kind == DrawTrumps })
 }
 
-// drawsAll reports whether the claimer said that he draws all trumps.
+// drawsAll reports whether the claimer said that he would draw all trumps.
 func (l *Line) drawsAll() bool {
 	return l != nil && l.has(func(s Step) bool { return s.Kind == DrawTrumps && s.Rounds == 0 })
 }

@@ -2,22 +2,22 @@ package claims
 
 import "kibitz/events/cards"
 
-// oneSuit is a suit of which the claimer knows where each card is: those of the hand that
-// leads and the one opposite, and the opponent's, who plays next to the leader or next to
-// the one opposite.
+// oneSuit is a suit in which the claimer knows the place of every card: in the leading
+// hand, in the hand opposite, and with the one opponent who still has the suit and plays
+// second or fourth.
 type oneSuit struct {
 	hand, opposite, out cards.Hand
 	next                bool // the opponent plays second
 }
 
-// mostInOneSuit is how many cards of a suit are looked through.
+// mostInOneSuit is the highest number of cards in a suit that is searched.
 const mostInOneSuit = 12
 
-// turned is the suit as the other hand leads it.
+// turned returns the suit as seen from the opposite hand.
 func (s oneSuit) turned() oneSuit { return oneSuit{s.opposite, s.hand, s.out, !s.next} }
 
-// tricks returns how many tricks the suit brings if it is led from either hand as the
-// claimer likes.
+// tricks returns how many tricks the suit yields if the claimer may lead it from either
+// hand.
 func (g *game) tricks(s oneSuit) (most int) {
 	if s.hand|s.opposite == 0 {
 		return 0
@@ -34,7 +34,7 @@ func (g *game) tricks(s oneSuit) (most int) {
 	return most
 }
 
-// after returns how many tricks the suit brings once a card of the hand is led.
+// after returns how many tricks the suit yields once a card of the leading hand is led.
 func (g *game) after(s oneSuit, led cards.Card) int {
 	s.hand = s.hand.Without(led)
 	if s.next {
@@ -47,7 +47,7 @@ func (g *game) after(s oneSuit, led cards.Card) int {
 	})
 }
 
-// answers returns how many tricks the suit brings once the opponent has played to a lead.
+// answers returns how many tricks the suit yields once the opponent has played to the lead.
 func (g *game) answers(s oneSuit, led cards.Card, d cards.Hand) int {
 	return best(s.opposite, func(c cards.Hand) int {
 		rest := s
@@ -56,8 +56,8 @@ func (g *game) answers(s oneSuit, led cards.Card, d cards.Hand) int {
 	})
 }
 
-// scored counts a trick, to which the hand opposite and the opponent have played the only
-// cards of c and d, and what the rest brings.
+// scored counts the trick to which the hand opposite and the opponent have played c and d
+// (one card or none), and adds what the rest of the suit yields.
 func (g *game) scored(rest oneSuit, led cards.Card, c, d cards.Hand) int {
 	rest.out &^= d
 	won := 0
@@ -67,7 +67,8 @@ func (g *game) scored(rest oneSuit, led cards.Card, c, d cards.Hand) int {
 	return won + g.tricks(rest)
 }
 
-// best returns the most that one of some cards brings, or none where there is none.
+// best returns the highest value of any card; if there are no cards, the value of playing
+// none.
 func best(h cards.Hand, value func(cards.Hand) int) int {
 	most := -1
 	for c := range h.All() {
@@ -79,7 +80,8 @@ func best(h cards.Hand, value func(cards.Hand) int) int {
 	return most
 }
 
-// least returns the least that one of some cards leaves, or none where there is none.
+// least returns the lowest value of any card; if there are no cards, the value of playing
+// none.
 func least(h cards.Hand, value func(cards.Hand) int) int {
 	fewest := -1
 	for c := range h.All() {
@@ -93,7 +95,7 @@ func least(h cards.Hand, value func(cards.Hand) int) int {
 	return fewest
 }
 
-// known returns a suit of which one opponent has shown out as the claimer knows it.
+// known returns a suit as the claimer knows it, if one opponent has shown out of it.
 func (v *view) known(suit cards.Suit) (s oneSuit, ok bool) {
 	if !v.g.def.MarkedKept || v.g.trump.Has(cards.New(suit, cards.Two)) || !v.marked(suit) {
 		return s, false
@@ -102,8 +104,8 @@ func (v *view) known(suit cards.Suit) (s oneSuit, ok bool) {
 	return s, (s.hand | s.opposite | s.out).Len() <= mostInOneSuit
 }
 
-// keeping returns those leads of a suit by which no trick in it is thrown away, where the
-// claimer knows the suit (Law 70.7).
+// keeping returns the leads that throw away no trick in the suit, if the claimer knows the
+// suit (Law 70.7).
 func (v *view) keeping(suit cards.Suit, leads cards.Hand) cards.Hand {
 	s, ok := v.known(suit)
 	if !ok || leads == 0 {

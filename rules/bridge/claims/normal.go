@@ -2,8 +2,8 @@ package claims
 
 import "kibitz/events/cards"
 
-// normal returns the plays of the seat on turn that are normal by the definition; there
-// is always one. The seat is of the claiming side.
+// normal returns the plays of the seat on turn that are normal by the definition; there is
+// always at least one. The seat belongs to the claiming side.
 func (g *game) normal(st *state) (set cards.Hand) {
 	for _, gone := range g.may {
 		set |= g.normalTo(st, gone)
@@ -11,7 +11,7 @@ func (g *game) normal(st *state) (set cards.Hand) {
 	return set
 }
 
-// normalTo returns the plays that are normal to a claimer who believes so.
+// normalTo returns the plays that are normal to a claimer with this belief.
 func (g *game) normalTo(st *state, gone belief) cards.Hand {
 	v := g.viewBelieving(st, gone)
 	switch {
@@ -41,22 +41,22 @@ func (v *view) leads() (set cards.Hand) {
 	return set
 }
 
-// drawing reports whether he leads trumps because some are out: while his side has the
-// highest.
+// drawing reports whether the player leads trumps because some are outstanding. He does so
+// while his side has the highest.
 func (v *view) drawing() (trump cards.Suit, ok bool) {
 	trump, ok = v.g.layout.Strain.Trump()
 	return trump, ok && v.g.draws && v.out(trump) != 0 && v.master(trump)
 }
 
-// master reports whether he has cards of a suit of which his side, as far as he sees it,
-// has the highest.
+// master reports whether the player has cards of a suit of which his side, as far as he can
+// see, has the highest.
 func (v *view) master(suit cards.Suit) bool {
 	return v.hand.In(suit) != 0 && v.tops(v.hand|v.opposite(), suit) != 0
 }
 
-// promising reports whether a lead of a suit wins, as far as he sees: his side has its
-// highest card, or his partner ruffs it. Trumps of which none is out are no lead where
-// two of his side's would fall together.
+// promising reports whether a lead of a suit wins, as far as the player can see: his side
+// has its highest card, or his partner ruffs it. A trump lead does not count if no trump is
+// outstanding and two of his side's would fall together.
 func (v *view) promising(suit cards.Suit) bool {
 	if opposite := v.opposite().In(suit); opposite&v.g.trump != 0 && v.out(suit) == 0 {
 		return false
@@ -64,15 +64,15 @@ func (v *view) promising(suit cards.Suit) bool {
 	return v.master(suit) || v.ruffed(suit)
 }
 
-// ruffed reports whether he has cards of a side suit that he can have ruffed opposite.
+// ruffed reports whether the player holds cards of a side suit that partner can ruff.
 func (v *view) ruffed(suit cards.Suit) bool {
 	held, opposite := v.hand.In(suit), v.opposite()
 	return held != 0 && opposite.In(suit) == 0 && opposite&v.g.trump != 0
 }
 
-// leadIn returns the normal leads of a promising suit. Who has tops cashes one of them,
-// or the highest where suits go from the top; from below them he leads his lowest, to
-// the partner who wins it.
+// leadIn returns the normal leads of a promising suit. A player with tops cashes one of
+// them, or the highest if suits are played from the top. He may also lead his lowest to
+// partner's winner or ruff. Without tops he leads any card.
 func (v *view) leadIn(suit cards.Suit) cards.Hand {
 	held, tops := v.hand.In(suit), v.tops(v.hand, suit)
 	switch {
@@ -86,7 +86,7 @@ func (v *view) leadIn(suit cards.Suit) cards.Hand {
 	return tops
 }
 
-// follows returns the normal plays of who has cards of the suit led.
+// follows returns the normal plays of a player who can follow suit.
 func (v *view) follows() cards.Hand {
 	held := v.hand.In(v.st.led())
 	best, ours := v.best()
@@ -114,8 +114,8 @@ func (v *view) follows() cards.Hand {
 	return set
 }
 
-// cheapest returns what who plays last plays: nothing high on his own side's trick, else
-// the lowest card that wins, else what is left.
+// cheapest returns the card that the last player plays: low if his side is winning the
+// trick, otherwise the lowest card that wins, otherwise low.
 func (v *view) cheapest(winning cards.Hand, ours bool, low cards.Hand) cards.Hand {
 	if ours || winning == 0 {
 		return low
@@ -123,17 +123,18 @@ func (v *view) cheapest(winning cards.Hand, ours bool, low cards.Hand) cards.Han
 	return lowest(winning)
 }
 
-// mayFinesse reports whether a card may be tried that is not sure to win, when these are.
+// mayFinesse reports whether the player may try a card that is not sure to win, given the
+// sure ones.
 func (v *view) mayFinesse(sure cards.Hand) bool { return !v.g.def.TopDown || sure.Len() < 2 }
 
-// finesse reports whether a card that wins so far may be left to win: it is not known that
-// it will be beaten, and few enough cards are out that would.
+// finesse reports whether a player may rely on a card that is winning so far: it is not
+// known to be beaten, and at most Definition.Finesse outstanding cards beat it.
 func (v *view) finesse(c cards.Card) bool {
 	s, _ := v.later()
 	return !v.doomed(c) && v.threats(s, c).Len() <= v.g.def.Finesse
 }
 
-// hopeful returns the highest of cards that may win, where there are no better ones.
+// hopeful returns the highest card that may still win, or low if there is none.
 func (v *view) hopeful(winning, low cards.Hand) cards.Hand {
 	if may := filter(winning, func(c cards.Card) bool { return !v.doomed(c) }); may != 0 {
 		return highest(may)
@@ -141,7 +142,7 @@ func (v *view) hopeful(winning, low cards.Hand) cards.Hand {
 	return low
 }
 
-// free returns the normal plays of who has no card of the suit led.
+// free returns the normal plays of a player who is void in the suit led.
 func (v *view) free() cards.Hand {
 	best, ours := v.best()
 	ruffs := v.beating(v.hand & v.g.trump)
@@ -158,7 +159,7 @@ func (v *view) free() cards.Hand {
 	return set
 }
 
-// ruff returns the trump that he ruffs with, of those that win so far.
+// ruff returns the trump to ruff with, out of those that are winning so far.
 func (v *view) ruff(winning cards.Hand) cards.Hand {
 	safe := filter(winning, v.stands)
 	if !v.g.def.LowRuff {
@@ -171,8 +172,9 @@ func (v *view) ruff(winning cards.Hand) cards.Hand {
 	return lowest(safe)
 }
 
-// discards returns the normal discards: the lowest of any suit that he does not know to
-// be all winners, trumps apart; where there is none of any side suit, and else a trump.
+// discards returns the normal discards: the lowest card of each side suit that is not known
+// to be all winners; if there is no such suit, the lowest of each side suit; otherwise the
+// lowest trump.
 func (v *view) discards() (set cards.Hand) {
 	all := cards.Hand(0)
 	for _, suit := range cards.Suits {

@@ -1,12 +1,12 @@
 package claims
 
-// Steps are the ways to write a step of a line, one of each.
+// Steps are examples of each way to write a step of a line.
 var Steps = []string{"trumps", "trumps 2", "S top", "H A K", "ruff D", "ruff D high", "ruff D low", "any"}
 
-// Saying is something that a claimer may say, and the line that ParseStatement reads in it.
+// Saying is something a claimer may say, and the line that ParseStatement reads in it.
 type Saying struct{ Said, Line string }
 
-// Sayings are examples of what is read, in English and in Russian.
+// Sayings are examples of statements that can be read, in English and Russian.
 var Sayings = []Saying{
 	{"drawing trumps, then spades from the top", "trumps; S top"},
 	{"Draw trumps and ruff a diamond", "trumps; ruff D"},
@@ -15,14 +15,14 @@ var Sayings = []Saying{
 	{"отбираю козыри", "trumps"},
 }
 
-// Where a line was read.
+// The sources of a line.
 const (
 	FromLine      = "line"
 	FromStatement = "statement"
 )
 
-// ReadStated reads the line that a claimer stated, or else the statement itself, and tells in
-// which it was; nil where it cannot be read.
+// ReadStated reads the line that a claimer stated, or the statement itself if no line is
+// given, and returns its source; nil and "" if it cannot be read.
 func ReadStated(line, statement string) (read *Line, from string) {
 	if line != "" {
 		if read, err := ParseLine(line); err == nil {

@@ -9,11 +9,11 @@ import (
 	"kibitz/events/failure"
 )
 
-// mostSteps is how many steps a line may have: two for each card that is led.
+// mostSteps is the highest number of steps in a line: two for each card that is led.
 const mostSteps = 2 * cards.Ranks
 
-// ParseLine reads a claimer's line: steps with semicolons between them, as the package
-// comment has them. Case does not matter, nor a "then" before a step.
+// ParseLine reads a claimer's line: steps separated by semicolons, as described in the
+// package comment. Case and a "then" before a step are ignored.
 func ParseLine(text string) (*Line, error) {
 	l := new(Line)
 	free := false
@@ -42,7 +42,7 @@ func ParseLine(text string) (*Line, error) {
 	return l, nil
 }
 
-// parseStep reads the words of a step, one at least.
+// parseStep reads the words of a step. There must be at least one.
 func parseStep(words []string) (Step, error) {
 	switch words[0] {
 	case wordTrumps:

@@ -2,29 +2,28 @@ package claims
 
 import "kibitz/events/cards"
 
-// search finds to how many tricks the claiming side can be held.
+// search finds the number of tricks that the claiming side can be held to.
 type search struct {
 	g      *game
-	worst  bool // the claiming side chooses the worst of what is normal, not the best of all
+	worst  bool // the claiming side chooses the worst normal play, not the best play
 	table  map[key]bounds
 	nodes  int // cards played
 	limit  int
-	missed bool // the limit was reached: an answer no is no proof
-	cut    bool // it was reached in an earlier search of this game
+	missed bool // the limit was reached: a negative answer proves nothing
+	cut    bool // the limit was reached in an earlier search of this game
 
-	others *game // of the other side, where all four play as is normal and for the claiming side; else nil
+	others *game // the game of the other side, if all four hands play normally and in the claiming side's favour; otherwise nil
 }
 
-// bounds are what is known of the tricks of the claiming side from the start of a trick
-// on.
+// bounds are the known limits of the claiming side's tricks from the start of a trick.
 type bounds struct{ least, most int8 }
 
 func newSearch(g *game, worst bool, limit int) *search {
 	return &search{g: g, worst: worst, table: make(map[key]bounds), limit: limit}
 }
 
-// newWidest returns the search for the most that the claiming side takes where all four
-// play as is normal.
+// newWidest returns the search for the most that the claiming side takes if all four hands
+// play normally.
 func newWidest(g *game, l *Layout, o Options) *search {
 	other := *l
 	if other.Claimer = l.Declarer; g.ours(l.Declarer) {
@@ -36,14 +35,14 @@ func newWidest(g *game, l *Layout, o Options) *search {
 	return s
 }
 
-// anew gives another search as much time, with what the earlier ones found.
+// anew resets the node count for another search and keeps the earlier results.
 func (s *search) anew() { s.nodes, s.missed, s.cut = 0, false, s.cut || s.missed }
 
 // complete reports whether no search was cut off.
 func (s *search) complete() bool { return !s.cut && !s.missed }
 
-// value returns the tricks that the claiming side takes, given that they are at most so
-// many; where the search is cut off they may be fewer.
+// value returns the number of tricks that the claiming side takes, at most most. If the
+// search is cut off, the side may take fewer.
 func (s *search) value(st *state, most int) int {
 	for most > 0 && s.held(st, most-1) {
 		most--
@@ -51,7 +50,8 @@ func (s *search) value(st *state, most int) int {
 	return most
 }
 
-// held reports whether the claiming side can be held to so many tricks of those left.
+// held reports whether the claiming side can be held to this number of the remaining
+// tricks.
 func (s *search) held(st *state, tricks int) bool {
 	left := s.g.left(st)
 	switch {
@@ -83,8 +83,9 @@ func (s *search) held(st *state, tricks int) bool {
 	return held
 }
 
-// try plays each card that may be chosen: whoever wants the claiming side held, the
-// other side and the worst play of its own, needs one that does it.
+// try plays each candidate card and reports whether the claiming side is held. One such
+// card is enough if the seat on turn wants to hold the claiming side: the other side, or
+// the claiming side itself in a search for the worst.
 func (s *search) try(st *state, tricks int) bool {
 	one := s.others == nil && (s.worst || !s.g.ours(st.seat()))
 	for c := range s.choices(st).All() {
@@ -100,8 +101,8 @@ func (s *search) try(st *state, tricks int) bool {
 	return !one
 }
 
-// choices returns the cards that the search tries for the seat on turn: what the line
-// asks for, else what is normal or, for the best play, legal; one of each sequence.
+// choices returns the cards to try for the seat on turn: those that the line asks for,
+// otherwise the normal ones or, for best play, the legal ones; one of each sequence.
 func (s *search) choices(st *state) cards.Hand {
 	if set := s.g.stated(st); set != 0 {
 		return set
@@ -120,9 +121,9 @@ func (s *search) choices(st *state) cards.Hand {
 	return s.g.thin(st, s.g.legal(st))
 }
 
-// thin leaves one of cards of the seat on turn between which nobody else has any. Where a
-// defender claims only dummy's are the same to all: of the others the one that is not
-// played may, for all that a defender knows, be his partner's.
+// thin keeps one card of each sequence held by the seat on turn. If a defender claims, only
+// dummy's cards are reduced: as far as a defender knows, the card not played may be his
+// partner's.
 func (g *game) thin(st *state, set cards.Hand) (thin cards.Hand) {
 	if st.seat() != g.layout.dummy() && !g.ours(g.layout.Declarer) {
 		return set

@@ -2,13 +2,13 @@ package claims
 
 import "kibitz/events/cards"
 
-// state is a point of the play after the claim, as the search imagines it: a value,
-// copied by assignment.
+// state is a point in the play after the claim, as searched. It is a value and copied by
+// assignment.
 type state struct {
 	rest   cards.Hand // still held by anybody
 	trick  [3]cards.Card
-	played uint8 // how many of trick
-	best   uint8 // which of them wins so far
+	played uint8 // number of cards in trick
+	best   uint8 // index in trick of the card that is winning so far
 	leader cards.Seat
 	voids  uint16 // who has shown out: bit 4 * seat + suit
 	seen   bool   // a trump of the other side has appeared since the claim
@@ -17,29 +17,29 @@ type state struct {
 
 func voidBit(s cards.Seat, suit cards.Suit) uint16 { return 1 << (4*uint(s&3) + uint(suit&3)) }
 
-// seat returns who is on turn.
+// seat returns the seat on turn.
 func (st *state) seat() cards.Seat { return st.leader.Next(int(st.played)) }
 
-// led returns the suit that was led; there must be a card.
+// led returns the suit led. A card must have been led.
 func (st *state) led() cards.Suit { return st.trick[0].Suit() }
 
-// game is what does not change during the play after a claim.
+// game is the part of the position that does not change after the claim.
 type game struct {
-	deal    cards.Deal // with the cards of the current trick
-	holder  [64]uint8  // who has each card of it
+	deal    cards.Deal // including the cards of the current trick
+	holder  [64]uint8  // the seat that holds each card
 	layout  *Layout
 	def     Definition
 	trump   cards.Hand // all trumps; none in notrump
 	line    *Line
-	aware   bool // the claimer knows that trumps are out, or he is taken to
-	draws   bool // and draws them all
+	aware   bool // the claimer knows that trumps are outstanding, or is assumed to know
+	draws   bool // the claimer draws all trumps
 	claimer cards.Seat
 
-	may   []belief // what he may believe of what is out
+	may   []belief // what the claimer may believe about the outstanding cards
 	suits map[oneSuit]int
 }
 
-// newGame returns the game of a layout that has been checked, and where it starts.
+// newGame returns the game of a checked layout, and its starting state.
 func newGame(l *Layout, o Options, line *Line) (*game, state) {
 	g := &game{deal: l.Hands, layout: l, def: o.Definition, line: line, claimer: l.Claimer, suits: map[oneSuit]int{}}
 	if suit, ok := l.Strain.Trump(); ok {
@@ -67,7 +67,7 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 	for _, c := range l.Trick {
 		st, _ = g.play(st, c)
 	}
-	st.seen, st.at = false, progress{} // what was played before the claim is no news, and no step
+	st.seen, st.at = false, progress{} // cards played before the claim reveal no trump and count for no step
 	if st.played == 0 {
 		g.settle(&st)
 	}
@@ -75,13 +75,13 @@ func newGame(l *Layout, o Options, line *Line) (*game, state) {
 	return g, st
 }
 
-// ours reports whether a seat is of the claiming side.
+// ours reports whether a seat belongs to the claiming side.
 func (g *game) ours(s cards.Seat) bool { return s.Partners(g.claimer) }
 
-// holds returns what a seat still holds.
+// holds returns the cards that a seat still holds.
 func (g *game) holds(st *state, s cards.Seat) cards.Hand { return g.deal[s&3] & st.rest }
 
-// legal returns what the seat on turn may play.
+// legal returns the cards that the seat on turn may play.
 func (g *game) legal(st *state) cards.Hand {
 	held := g.holds(st, st.seat())
 	if st.played == 0 {
@@ -90,8 +90,8 @@ func (g *game) legal(st *state) cards.Hand {
 	return held.Follow(st.led())
 }
 
-// play returns the state after a card, and the tricks that the claiming side has won by
-// it, 0 or 1.
+// play returns the state after a card, and the number of tricks that the claiming side wins
+// by it, 0 or 1.
 func (g *game) play(st state, c cards.Card) (after state, won int) {
 	seat := st.seat()
 	st.rest = st.rest.Without(c)
@@ -120,7 +120,7 @@ func (g *game) play(st state, c cards.Card) (after state, won int) {
 	return st, won
 }
 
-// forget drops what no longer makes a difference, so that more states have one key.
+// forget drops what no longer affects the play, so that more states share a key.
 func (g *game) forget(st *state) {
 	for _, suit := range cards.Suits {
 		if st.rest.In(suit) == 0 {
@@ -134,5 +134,5 @@ func (g *game) forget(st *state) {
 	}
 }
 
-// left returns how many tricks are still to be won, the current one among them.
+// left returns the number of tricks still to be won, including the current one.
 func (g *game) left(st *state) int { return g.holds(st, st.seat()).Len() }

@@ -2,13 +2,13 @@ package claims
 
 import "kibitz/events/cards"
 
-// progress is how far the play has come along a stated line.
+// progress is how far the play has followed a stated line.
 type progress struct {
-	step uint8 // which is next; as many as there are when the play is free
-	done uint8 // rounds or cards of it
+	step uint8 // index of the next step; the number of steps once the play is free
+	done uint8 // rounds or cards of that step already played
 }
 
-// step returns the step of the line that is next, nil where the play is free.
+// step returns the next step of the line, or nil if the play is free.
 func (g *game) step(st *state) *Step {
 	if g.line == nil || int(st.at.step) >= len(g.line.Steps) {
 		return nil
@@ -16,7 +16,7 @@ func (g *game) step(st *state) *Step {
 	return &g.line.Steps[st.at.step]
 }
 
-// own returns the cards that are the claimer's to choose.
+// own returns the cards that the claimer chooses from.
 func (g *game) own(st *state) (own cards.Hand) {
 	for i := range cards.Seats {
 		if s := cards.Seat(i); g.layout.chooses(s) {
@@ -26,7 +26,7 @@ func (g *game) own(st *state) (own cards.Hand) {
 	return own
 }
 
-// settle goes on to the next step that can be carried out, at the start of a trick that
+// settle moves on to the next step that can be carried out, at the start of a trick that
 // the claimer leads to.
 func (g *game) settle(st *state) {
 	for s := g.step(st); s != nil && g.layout.chooses(st.leader) && g.over(st, s); s = g.step(st) {
@@ -34,8 +34,8 @@ func (g *game) settle(st *state) {
 	}
 }
 
-// over reports whether a step is done or can no longer be carried out. Of cards it drops
-// those that are gone.
+// over reports whether a step is done or can no longer be carried out. For a step of named
+// cards it skips those that are gone.
 func (g *game) over(st *state, s *Step) bool {
 	own := g.own(st)
 	switch s.Kind {
@@ -63,7 +63,8 @@ func (g *game) trumpsOut(st *state) bool {
 	return (g.holds(st, g.claimer.Next(1))|g.holds(st, g.claimer.Next(3)))&g.trump != 0
 }
 
-// opposite returns the hand opposite a seat where the claimer chooses its cards too.
+// opposite returns the hand opposite a seat if the claimer chooses its cards, otherwise no
+// cards.
 func (g *game) opposite(st *state, s cards.Seat) cards.Hand {
 	if !g.layout.chooses(s.Partner()) {
 		return 0
@@ -76,8 +77,8 @@ func (g *game) ruffs(from, in cards.Hand, suit cards.Suit) bool {
 	return from.In(suit) != 0 && in.In(suit) == 0 && in&g.trump != 0
 }
 
-// stated returns the plays of the seat on turn that the line asks for, none where it
-// leaves them open: where the hand on lead cannot carry out the step, he crosses as he
+// stated returns the plays that the line asks of the seat on turn, or none if it leaves
+// them open. If the hand on lead cannot carry out the step, the claimer crosses as he
 // likes.
 func (g *game) stated(st *state) cards.Hand {
 	s := g.step(st)
@@ -127,8 +128,8 @@ func (g *game) next(st *state, s *Step) cards.Hand {
 	return 0
 }
 
-// statedPlay returns what the line asks for in a trick that somebody has led to: the card
-// that was led to, if it wins so far, or the ruff.
+// statedPlay returns what the line asks for in a trick that has been led to: the named card
+// if it is winning so far, or the ruff.
 func (g *game) statedPlay(st *state, s *Step) cards.Hand {
 	v := g.view(st)
 	if s.Kind == RuffSuit {
@@ -154,7 +155,7 @@ func (v *view) statedRuff(s *Step) cards.Hand {
 	return winning
 }
 
-// advance notes what a card did of the step that is next.
+// advance records what a card contributes to the next step.
 func (g *game) advance(st *state, seat cards.Seat, c cards.Card) {
 	s := g.step(st)
 	if s == nil || !g.layout.chooses(seat) {

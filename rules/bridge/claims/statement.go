@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// parts separates what a claimer says one after the other.
+// parts separates the parts of a claimer's statement.
 var parts = regexp.MustCompile(`(?i)[;,.]\s*|\s+(?:and\s+)?then\s+|\s+and\s+|\s+затем\s+|\s+потом\s+`)
 
-// sayings are the words of a claimer that mean a step of a line, in lower case.
+// sayings are a claimer's phrases and the steps they mean, in lower case.
 var sayings = []struct {
 	said  *regexp.Regexp
 	means string
@@ -25,8 +25,8 @@ var short = strings.NewReplacer(
 	"spade", "S", "heart", "H", "diamond", "D", "club", "C", "ace", "A", "king", "K", "queen", "Q", "jack", "J",
 )
 
-// ParseStatement reads what a claimer said, where each part of it is a step in plain words
-// or in the notation of ParseLine; it reports whether it could.
+// ParseStatement reads a claimer's statement and reports whether it could. Each part of the
+// statement is a step in plain words or in the notation of ParseLine.
 func ParseStatement(text string) (*Line, bool) {
 	var steps []string
 	for _, part := range parts.Split(strings.ToLower(strings.TrimSpace(text)), -1) {
@@ -38,8 +38,8 @@ func ParseStatement(text string) (*Line, bool) {
 	return line, err == nil && len(line.Steps) > 0
 }
 
-// step writes a part of a statement as the notation has it, and what it does not know as
-// it is.
+// step translates a part of a statement into the notation. It returns an unknown part
+// unchanged.
 func step(part string) string {
 	part = strings.TrimPrefix(strings.TrimPrefix(part, "and "), "then ")
 	for _, saying := range sayings {

@@ -2,22 +2,23 @@ package claims
 
 import "kibitz/events/cards"
 
-// view is what who chooses a card goes by: the hands that he sees, the cards played and
-// who has shown out. He does not count how many cards of a suit somebody has.
+// view is what a player goes by when he chooses a card: the hands that he sees, the cards
+// played and who has shown out. He does not count the cards of a suit in a hand.
 type view struct {
 	g     *game
 	st    *state
 	seat  cards.Seat
 	hand  cards.Hand
-	may   cards.Deal // what each seat may hold as far as he knows
-	other bool       // he sees his partner's hand too
-	gone  belief     // what he takes for gone
+	may   cards.Deal // what each seat may hold, as far as the player knows
+	other bool       // the player sees his partner's hand too
+	gone  belief     // the suits that he believes are gone
 }
 
 // view returns the view of the seat on turn; for dummy it is declarer's.
 func (g *game) view(st *state) view { return g.viewBelieving(st, 0) }
 
-// viewBelieving is view where he takes what is out of some suits for gone.
+// viewBelieving is view for a player who believes that no cards of some suits are
+// outstanding.
 func (g *game) viewBelieving(st *state, gone belief) view {
 	v := view{g: g, st: st, seat: st.seat(), hand: g.holds(st, st.seat()), gone: gone}
 	dummy, hidden := g.layout.dummy(), st.rest&^v.hand
@@ -39,7 +40,7 @@ func (g *game) viewBelieving(st *state, gone belief) view {
 	return v
 }
 
-// withoutVoids returns what of the hidden cards a seat may hold.
+// withoutVoids returns the hidden cards that a seat may hold.
 func (v *view) withoutVoids(s cards.Seat, hidden cards.Hand) cards.Hand {
 	for _, suit := range cards.Suits {
 		if v.st.voids&voidBit(s, suit) != 0 || v.gone.has(suit) && !v.g.ours(s) {
@@ -52,21 +53,21 @@ func (v *view) withoutVoids(s cards.Seat, hidden cards.Hand) cards.Hand {
 	return hidden
 }
 
-// aware reports whether he knows that the other side may have trumps.
+// aware reports whether the player knows that the other side may have trumps.
 func (v *view) aware() bool { return v.g.aware || v.st.seen }
 
 func (v *view) partner() cards.Seat { return v.seat.Partner() }
 
-// out returns what the other side may hold of a suit.
+// out returns the cards of a suit that the other side may hold.
 func (v *view) out(suit cards.Suit) cards.Hand {
 	return (v.may[v.seat.Next(1)] | v.may[v.seat.Next(3)]).In(suit)
 }
 
-// tops returns the cards of a suit in a hand that none of the other side's can beat.
+// tops returns the cards of a suit in a hand that the other side cannot beat.
 func (v *view) tops(h cards.Hand, suit cards.Suit) cards.Hand { return above(h.In(suit), v.out(suit)) }
 
-// winners returns the cards of a suit in a hand that he knows to be winners: the tops,
-// and all where the tops draw every card that is out.
+// winners returns the cards of a suit in the player's hand that he knows to be winners: the
+// tops, or all of them if the tops draw every outstanding card.
 func (v *view) winners(suit cards.Suit) cards.Hand {
 	tops := v.tops(v.hand, suit)
 	if tops.Len() >= v.out(suit).Len() {
@@ -75,7 +76,7 @@ func (v *view) winners(suit cards.Suit) cards.Hand {
 	return tops
 }
 
-// opposite returns his partner's hand where he sees it.
+// opposite returns partner's hand if the player sees it, otherwise no cards.
 func (v *view) opposite() cards.Hand {
 	if v.other {
 		return v.may[v.partner()]
@@ -83,23 +84,24 @@ func (v *view) opposite() cards.Hand {
 	return 0
 }
 
-// best returns the card that wins the trick so far, and whether it is his side's.
+// best returns the card that is winning the trick so far, and whether it is the player's
+// side's.
 func (v *view) best() (c cards.Card, ours bool) {
 	return v.st.trick[v.st.best], v.g.ours(v.st.leader.Next(int(v.st.best))) == v.g.ours(v.seat)
 }
 
-// beating returns those of some cards that win the trick so far.
+// beating returns those of the cards that beat the best card of the trick so far.
 func (v *view) beating(h cards.Hand) cards.Hand {
 	best, _ := v.best()
 	return filter(h, func(c cards.Card) bool { return c.Beats(best, v.g.layout.Strain) })
 }
 
-// later returns the opponent who has still to play, if there is one: the third hand
-// after the second, the fourth after the third.
+// later returns the opponent who has still to play, if any: the third hand after the
+// second, the fourth after the third.
 func (v *view) later() (s cards.Seat, ok bool) { return v.seat.Next(1), v.st.played < 3 }
 
-// threats returns which cards that somebody may hold would beat a card, in its suit; a
-// trump on another suit only where he is known to be out of that one.
+// threats returns the cards that a seat may hold and that would beat a card, in its suit. A
+// trump on another suit counts only if the seat is known to be void in the suit led.
 func (v *view) threats(s cards.Seat, c cards.Card) cards.Hand {
 	if c.Suit() != v.st.led() && v.may[s].In(v.st.led()) != 0 {
 		return 0
@@ -107,13 +109,13 @@ func (v *view) threats(s cards.Seat, c cards.Card) cards.Hand {
 	return higher(v.may[s], c)
 }
 
-// stands reports whether nobody who has still to play may beat a card that wins so far.
+// stands reports whether no later player may beat a card that is winning so far.
 func (v *view) stands(c cards.Card) bool {
 	s, ok := v.later()
 	return !ok || v.threats(s, c) == 0
 }
 
-// doomed reports whether who has still to play is known to hold a card that beats it.
+// doomed reports whether a later player is known to hold a card that beats it.
 func (v *view) doomed(c cards.Card) bool {
 	s, ok := v.later()
 	if !ok {
@@ -128,7 +130,8 @@ func (v *view) doomed(c cards.Card) bool {
 	return known != 0
 }
 
-// partnerMayWin reports whether his partner, who plays last, may beat what wins so far.
+// partnerMayWin reports whether partner, who plays last, may beat the card that is winning
+// so far.
 func (v *view) partnerMayWin() bool {
 	led, may := v.st.led(), v.may[v.partner()]
 	if v.beating(may.In(led)) != 0 {
@@ -137,7 +140,7 @@ func (v *view) partnerMayWin() bool {
 	return may.In(led) == 0 && v.beating(may&v.g.trump) != 0
 }
 
-// above returns the cards of a suit that are higher than all of some others of it.
+// above returns the held cards of a suit that are higher than all the others.
 func above(held, others cards.Hand) cards.Hand {
 	if others == 0 {
 		return held
@@ -145,15 +148,15 @@ func above(held, others cards.Hand) cards.Hand {
 	return higher(held, others.Highest())
 }
 
-// higher returns the cards that are higher than one of the same suit.
+// higher returns the cards of the same suit that are higher than c.
 func higher(h cards.Hand, c cards.Card) cards.Hand {
 	return h.In(c.Suit()) &^ (cards.Hand(2)<<c - 1)
 }
 
-// lowest returns the lowest card of a suit, as a set; none of none.
+// lowest returns the lowest card of a suit as a set; empty if there is none.
 func lowest(h cards.Hand) cards.Hand { return h & -h }
 
-// highest returns the highest card of a suit, as a set; none of none.
+// highest returns the highest card of a suit as a set; empty if there is none.
 func highest(h cards.Hand) cards.Hand {
 	if h == 0 {
 		return 0

@@ -5,7 +5,7 @@ import (
 	"kibitz/rules/bridge/doubledummy"
 )
 
-// player knows which cards keep what the best play of both sides comes to.
+// player knows which cards keep the result of best play by both sides.
 type player interface {
 	optimal(st *state) cards.Hand
 }
@@ -24,8 +24,8 @@ func (p *allKnown) position(st *state) *doubledummy.Position {
 	return at
 }
 
-// value returns the tricks that the claiming side takes. The layout has been checked, so
-// that the solver refuses none of its positions.
+// value returns the number of tricks that the claiming side takes. The layout has been
+// checked, so the solver accepts all of its positions.
 func (p *allKnown) value(st *state) int {
 	tricks, err := p.solver.Tricks(p.position(st))
 	if err != nil || !p.g.ours(st.seat()) {
@@ -48,7 +48,7 @@ func (p *allKnown) optimal(st *state) (set cards.Hand) {
 	return set
 }
 
-// alongLine plays the best that a stated line leaves open.
+// alongLine plays the best that a stated line allows.
 type alongLine struct{ *search }
 
 func (p *alongLine) optimal(st *state) (set cards.Hand) {
@@ -63,17 +63,17 @@ func (p *alongLine) optimal(st *state) (set cards.Hand) {
 	return set
 }
 
-// walk goes along a way and sees where the best one leaves it.
+// walk follows a way and finds where the best way leaves it.
 type walk struct {
 	g      *game
 	best   player
 	plays  []Play
-	part   int   // where the ways part, -1 where they do not
-	parted state // and what stood there
+	part   int   // index of the play where the ways part; -1 if they do not
+	parted state // the state at that point
 }
 
-// along walks the worst way, from which it strays no sooner from the best than it must.
-// It reports whether it came to the end.
+// along plays out the worst way, which follows the best way as long as possible. It reports
+// whether it reached the end.
 func (w *walk) along(st state, worst *search, tricks int) bool {
 	for w.g.left(&st) > 0 {
 		worst.anew()
@@ -95,8 +95,8 @@ func (w *walk) along(st state, worst *search, tricks int) bool {
 	return true
 }
 
-// pick returns a card that holds the claiming side to so many tricks, one of the optimal
-// ones if there is one.
+// pick returns a card that holds the claiming side to this number of tricks, and prefers an
+// optimal one.
 func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (cards.Card, bool) {
 	choices := worst.choices(st)
 	for _, set := range [2]cards.Hand{choices & optimal, choices &^ optimal} {
@@ -110,13 +110,13 @@ func (w *walk) pick(st *state, worst *search, tricks int, optimal cards.Hand) (c
 	return 0, false
 }
 
-// from returns the way there and, from there, the best one.
+// from returns the plays up to a state, followed by best play from there.
 func (w *walk) from(st state) []Play {
 	plays := append([]Play(nil), w.plays[:w.part]...)
 	for w.g.left(&st) > 0 {
 		optimal := w.best.optimal(&st)
 		if optimal == 0 {
-			return plays // a search that was cut off
+			return plays // the search was cut off
 		}
 		c := optimal.Highest()
 		plays = append(plays, Play{st.seat(), c})

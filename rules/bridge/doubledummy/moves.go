@@ -2,11 +2,11 @@ package doubledummy
 
 import "math/bits"
 
-// fences are bits between the suits.
+// fences are the free bits between the suits.
 const fences = 0x2000200020002000
 
-// order writes the cards that the seat at place pos may play, the most promising
-// first, one of each sequence, and returns how many there are.
+// order lists the cards that the seat at place pos may play, the most promising first, one
+// of each sequence, and returns their number.
 func (s *Solver) order(f *frame, pos int) int {
 	held := s.hand[f.seat(pos)]
 	legal := held
@@ -49,7 +49,8 @@ func (s *Solver) worth(f *frame, pos int, card uint8, held uint64) int {
 	return s.worthFollowing(f, pos, card)
 }
 
-// worthLed rates a lead: what is high, or high in partner's hand, and what is long.
+// worthLed rates a lead: high cards, cards high in partner's hand, and long suits rate
+// higher.
 func (s *Solver) worthLed(f *frame, card uint8, held uint64) int {
 	suit := suitOf(card)
 	top := uint64(1) << highest(f.all&suit)
@@ -75,7 +76,7 @@ func (s *Solver) worthFollowing(f *frame, pos int, card uint8) int {
 		return 20 - int(card&15)
 	}
 	partnerAhead := pos >= 2 && int(ahead) == pos-2
-	after := uint64(0) // what those who play later may beat it with
+	after := uint64(0) // cards of later players that may beat it
 	for i := pos + 1; i < 4; i++ {
 		if (i-pos)&1 == 1 {
 			after |= s.couldPlay(f, i)
@@ -103,7 +104,7 @@ func (s *Solver) couldPlay(f *frame, pos int) uint64 {
 	return held
 }
 
-// worthDiscarded rates a card of another suit than the one led.
+// worthDiscarded rates a card of a suit other than the one led.
 func (s *Solver) worthDiscarded(f *frame, pos int, card uint8, held uint64) int {
 	ahead := f.ahead[(pos-1)&3]
 	rank := int(card & 15)

@@ -5,18 +5,18 @@ import (
 	"kibitz/events/failure"
 )
 
-// Position is a point in the play, all cards known.
+// Position is a point in the play with all cards known.
 type Position struct {
 	Strain cards.Strain
 	Leader cards.Seat   // who led, or is to lead, to the current trick
-	Trick  []cards.Card // already played to it, in order from Leader on; 0 to 3
-	Hands  cards.Deal   // what is still held; the cards of Trick are not
+	Trick  []cards.Card // already played to it, in order from Leader; 0 to 3 cards
+	Hands  cards.Deal   // cards still held, without those of Trick
 }
 
 // ToPlay returns the seat on turn.
 func (p *Position) ToPlay() cards.Seat { return p.Leader.Next(len(p.Trick)) }
 
-// Tricks returns how many tricks are left, the current one among them.
+// Tricks returns the number of tricks left, including the current one.
 func (p *Position) Tricks() int { return p.Hands[p.ToPlay()&3].Len() }
 
 // Legal returns the cards that the seat on turn may play.
@@ -28,16 +28,16 @@ func (p *Position) Legal() cards.Hand {
 	return held.Follow(p.Trick[0].Suit())
 }
 
-// Code names what is wrong with a position; it does not change between versions.
+// Code names what is wrong with a position. Codes do not change between versions.
 type Code string
 
-// The codes.
+// The error codes.
 const (
-	CodeStrain Code = "strain" // no suit and not notrump
-	CodeSeat   Code = "seat"   // no seat
+	CodeStrain Code = "strain" // neither a suit nor notrump
+	CodeSeat   Code = "seat"   // not a seat
 	CodeTrick  Code = "trick"  // more than three cards in the current trick
-	CodeCard   Code = "card"   // no card of the pack
-	CodeTwice  Code = "twice"  // a card that is in two places
+	CodeCard   Code = "card"   // not a card of the pack
+	CodeTwice  Code = "twice"  // a card in two places
 	CodeCount  Code = "count"  // hands of the wrong length
 	CodeEmpty  Code = "empty"  // no card left to play
 )
@@ -46,8 +46,8 @@ const (
 // what to do next.
 type Error = failure.Error[Code]
 
-// Check returns an Error where the position cannot be one of a play. It does not
-// look whether the cards of the trick followed suit: a revoke is played on from.
+// Check returns an Error if the position is not a possible point of the play. It does not
+// check that the cards of the trick followed suit: play goes on after a revoke.
 func (p *Position) Check() error {
 	switch {
 	case !p.Strain.Valid():
@@ -63,7 +63,7 @@ func (p *Position) Check() error {
 	return p.checkCounts()
 }
 
-// checkCards looks whether each card is one of the pack and in one place.
+// checkCards checks that each card is one of the pack and in one place only.
 func (p *Position) checkCards() error {
 	seen := cards.Hand(0)
 	for _, h := range p.Hands {
@@ -87,7 +87,7 @@ func (p *Position) checkCards() error {
 	return nil
 }
 
-// checkCounts looks whether who has played to the trick holds one card fewer.
+// checkCounts checks that the seats that have played to the trick hold one card fewer.
 func (p *Position) checkCounts() error {
 	left := p.Tricks()
 	if left == 0 {

@@ -2,23 +2,22 @@ package doubledummy
 
 import "math/bits"
 
-// frame is one trick of the line that is being searched, and the position at its
-// start.
+// frame is one trick of the line being searched, and the position at its start.
 type frame struct {
 	layout
-	all    uint64 // every card that is held at the start of the trick
-	left   int    // tricks, this one among them
-	need   int    // of them that North and South are to take
+	all    uint64 // all cards held at the start of the trick
+	left   int    // tricks, including this one
+	need   int    // tricks that North and South must take
 	leader uint8
-	played [4]uint8     // to this trick, in order
-	ahead  [4]uint8     // which of them wins after each
-	moves  [4][13]uint8 // of each seat in order of play
+	played [4]uint8     // cards of this trick, in order
+	ahead  [4]uint8     // place of the winning card after each card
+	moves  [4][13]uint8 // cards to try, by place in the trick
 }
 
-// seat returns who plays at a place of the trick.
+// seat returns the seat at a place of the trick.
 func (f *frame) seat(pos int) uint8 { return (f.leader + uint8(pos)) & 3 }
 
-// put lays a card on the table.
+// put plays a card to the trick.
 func (s *Solver) put(f *frame, pos int, card uint8) {
 	f.played[pos&3] = card
 	if pos == 0 {
@@ -32,7 +31,7 @@ func (s *Solver) put(f *frame, pos int, card uint8) {
 	f.ahead[pos&3] = ahead
 }
 
-// beats reports whether a card wins from one that was winning before.
+// beats reports whether a card beats the one that was winning.
 func (s *Solver) beats(card, best uint8) bool {
 	if card>>4 == best>>4 {
 		return card > best
@@ -40,11 +39,11 @@ func (s *Solver) beats(card, best uint8) bool {
 	return s.trump>>card&1 != 0
 }
 
-// The search asks one question, whether North and South take so many tricks, and
-// answers it with the cards whose rank the answer rests on: in each suit the lowest
-// of these and all that are higher. Whatever the others are, with the same number of
-// cards in each hand the answer is the same. (M. Ginsberg calls this partition
-// search.)
+// The search asks one question: do North and South take the needed tricks? With the answer
+// it returns the cards whose rank the answer depends on: in each suit the lowest of these
+// and all higher ones. The other cards may be exchanged without changing the answer, as
+// long as each hand keeps its number of cards in each suit. (M. Ginsberg calls this
+// partition search.)
 
 // node searches the cards that the seat at place pos of the trick may play.
 func (s *Solver) node(f *frame, pos int) (made bool, rests uint64) {
@@ -72,8 +71,8 @@ func (s *Solver) node(f *frame, pos int) (made bool, rests uint64) {
 	return !ours, rests
 }
 
-// indifferent returns the cards of a suit that would have done as little as the one
-// played: where its rank made no difference, all whose rank makes none.
+// indifferent returns the cards of a suit that would have achieved no more than the one
+// played: if its rank made no difference, all cards whose rank makes none.
 func indifferent(played, suit, on uint64) uint64 {
 	low := lowest(on & suit)
 	switch {
@@ -85,7 +84,7 @@ func indifferent(played, suit, on uint64) uint64 {
 	return 0
 }
 
-// next searches on after a card was played at place pos.
+// next continues the search after a card was played at place pos.
 func (s *Solver) next(f *frame, pos int) (made bool, rests uint64) {
 	if pos < 3 {
 		return s.node(f, pos+1)
@@ -109,9 +108,9 @@ func (s *Solver) next(f *frame, pos int) (made bool, rests uint64) {
 	return made, rests | s.rankOf(f, ahead, winner, made)
 }
 
-// rankOf returns the cards whose rank won the trick: none where no other card of the
-// winner's suit was played. Who did not get what he wanted could have played the next
-// card of a sequence to the same effect, so all of it counts.
+// rankOf returns the cards whose rank won the trick; none if nobody else played a card of
+// the winner's suit. The side that failed could have played the next card of a sequence to
+// the same effect, so the whole sequence counts.
 func (s *Solver) rankOf(f *frame, ahead, winner uint8, made bool) uint64 {
 	card := f.played[ahead&3]
 	suit := suitOf(card)
@@ -131,8 +130,8 @@ func (s *Solver) rankOf(f *frame, ahead, winner uint8, made bool) uint64 {
 	return bit | held
 }
 
-// follow searches the position after a trick, f, that stands in g but for the
-// description that the table needs.
+// follow searches the position after trick f. That position is in g, except for the layout
+// that the table needs.
 func (s *Solver) follow(g, f *frame) (made bool, rests uint64) {
 	if made, rests, sure := s.sure(g); sure {
 		return made, rests
@@ -150,7 +149,7 @@ func (s *Solver) follow(g, f *frame) (made bool, rests uint64) {
 	return s.look(g)
 }
 
-// look answers from the table, or searches and puts the answer there.
+// look answers from the table, or searches and stores the answer there.
 func (s *Solver) look(f *frame) (made bool, rests uint64) {
 	if e := s.table.find(&f.layout, f.need); e != nil {
 		return int(e.lower) >= f.need, highestOf(f.all, e.counts)
@@ -165,8 +164,8 @@ func (s *Solver) look(f *frame) (made bool, rests uint64) {
 	return made, rests
 }
 
-// countsOf returns how many of the highest cards of each suit there are down to the
-// lowest of some, 4 bits a suit.
+// countsOf returns for each suit how many of the highest cards there are down to the lowest
+// card in down, 4 bits per suit.
 func countsOf(all, down uint64) (counts uint16) {
 	for suit := range 4 {
 		lane := uint64(0x1FFF) << (16 * suit)
@@ -177,7 +176,7 @@ func countsOf(all, down uint64) (counts uint16) {
 	return counts
 }
 
-// highestOf returns the last of so many highest cards of each suit.
+// highestOf returns the last of the given number of highest cards of each suit.
 func highestOf(all uint64, counts uint16) (h uint64) {
 	for lane := uint64(0x1FFF); counts != 0; counts >>= 4 {
 		in := all & lane

@@ -6,34 +6,33 @@ import (
 	"kibitz/events/cards"
 )
 
-// Solver solves positions one after the other with the same memory: after New
-// nothing is allocated. One solver serves one goroutine.
+// Solver solves one position after another with the same memory; it allocates nothing after
+// New. A Solver must be used by one goroutine only.
 type Solver struct {
-	hand   [cards.Seats]uint64 // what is held, as a cards.Hand
+	hand   [cards.Seats]uint64 // cards held, as a cards.Hand
 	trump  uint64              // all cards of the trump suit; 0 in notrump
 	table  table
-	frames [cards.Ranks]frame // of the tricks that are being played, by tricks left
+	frames [cards.Ranks]frame // tricks being played, by number of tricks left
 	scores [cards.Ranks]Score
 	nodes  uint64 // cards played in the search
 }
 
-// Score is a card that may be played and how many of the tricks that are left the
-// side that plays it takes then, the current one among them.
+// Score is a card that may be played, and how many of the remaining tricks, including the
+// current one, its side then takes.
 type Score struct {
 	Card   cards.Card
 	Tricks int
 }
 
-// entries is how many results a solver remembers. Endings of eight cards need some
-// thousands; whole deals are quicker with more of them.
+// entries is the number of results that a solver remembers. Endings of eight cards need
+// some thousands; whole deals are solved faster with more.
 const entries = 1 << 17
 
-// New returns a solver. It takes some 8 MB.
+// New returns a solver. It uses about 8 MB.
 func New() *Solver { return &Solver{table: newTable(entries)} }
 
-// Solve returns what each legal card of the seat on turn is worth, spades first and
-// high to low. The scores are overwritten by the next call. Errors are those of
-// Position.Check.
+// Solve returns the score of each legal card of the seat on turn, spades first and high to
+// low. The next call overwrites the scores. Errors are those of Position.Check.
 func (s *Solver) Solve(p *Position) ([]Score, error) {
 	if err := p.Check(); err != nil {
 		return nil, err
@@ -41,7 +40,7 @@ func (s *Solver) Solve(p *Position) ([]Score, error) {
 	return s.scoreAll(s.begin(p), p), nil
 }
 
-// Most returns the tricks of the best of some scores.
+// Most returns the tricks of the best score.
 func Most(scores []Score) int {
 	most := 0
 	for _, score := range scores {
@@ -50,8 +49,8 @@ func Most(scores []Score) int {
 	return most
 }
 
-// Tricks returns how many of the tricks that are left the side of the seat on turn
-// takes. It is quicker than Solve. Errors are those of Position.Check.
+// Tricks returns how many of the remaining tricks the side of the seat on turn takes. It is
+// faster than Solve. Errors are those of Position.Check.
 func (s *Solver) Tricks(p *Position) (int, error) {
 	if err := p.Check(); err != nil {
 		return 0, err
@@ -61,7 +60,7 @@ func (s *Solver) Tricks(p *Position) (int, error) {
 	return taken(f, pos, made), nil
 }
 
-// from searches on from position pos of a trick.
+// from continues the search from place pos of a trick.
 func (s *Solver) from(f *frame, pos int) (made bool) {
 	if pos == 0 {
 		made, _ = s.look(f)
@@ -96,7 +95,7 @@ func (s *Solver) begin(p *Position) *frame {
 	return f
 }
 
-// lay describes a position at the start of a trick to the table.
+// lay writes a position at the start of a trick in the form that the table uses.
 func (f *frame) lay(d *cards.Deal, leader cards.Seat) {
 	f.layout = layout{rows: [2]uint64{uint64(leader) << leaderBits}}
 	for suit := range uint8(4) {
@@ -119,8 +118,8 @@ func holderOf(d *cards.Deal, c cards.Card) uint8 {
 	return 0
 }
 
-// scoreAll scores the legal cards. Cards between which all are in the same hand, or
-// gone, are worth the same; one of them is searched.
+// scoreAll scores the legal cards. Cards of one hand with no other hand's card between them
+// have the same score; only one of them is searched.
 func (s *Solver) scoreAll(f *frame, p *Position) []Score {
 	pos, guess, n := len(p.Trick), (f.left+1)/2, 0
 	made := guess
@@ -134,7 +133,7 @@ func (s *Solver) scoreAll(f *frame, p *Position) []Score {
 	return s.scores[:n]
 }
 
-// try plays a card and searches on from there.
+// try plays a card and continues the search.
 func (s *Solver) try(f *frame, pos int, card uint8) bool {
 	seat := f.seat(pos)
 	s.hand[seat] &^= 1 << card
@@ -144,14 +143,14 @@ func (s *Solver) try(f *frame, pos int, card uint8) bool {
 	return made
 }
 
-// adjoin reports whether no other hand has a card between two of one suit, the first
-// the higher.
+// adjoin reports whether no other hand has a card between two cards of one suit. The first
+// card is the higher one.
 func (f *frame) adjoin(higher, lower uint8, held uint64) bool {
 	between := uint64(1)<<higher - uint64(2)<<lower
 	return higher>>4 == lower>>4 && f.all&^held&between == 0
 }
 
-// settle finds how many tricks North and South take, starting with a guess.
+// settle finds how many tricks North and South take, starting from a guess.
 func (s *Solver) settle(f *frame, guess int, made func() bool) int {
 	least, most := 0, f.left
 	for f.need = max(guess, 1); least < most; {
@@ -166,7 +165,7 @@ func (s *Solver) settle(f *frame, guess int, made func() bool) int {
 	return least
 }
 
-// taken turns the tricks of North and South into those of the side on turn.
+// taken converts the tricks of North and South into those of the side on turn.
 func taken(f *frame, pos, made int) int {
 	if f.seat(pos)&1 == 0 {
 		return made
@@ -174,11 +173,11 @@ func taken(f *frame, pos, made int) int {
 	return f.left - made
 }
 
-// lowest returns the lowest of some cards, as a set of one.
+// lowest returns the lowest card as a set.
 func lowest(h uint64) uint64 { return h & -h }
 
-// highest returns the number of the highest of some cards; there must be one.
+// highest returns the number of the highest card. There must be a card.
 func highest(h uint64) uint8 { return uint8(bits.Len64(h)-1) & 63 }
 
-// suitOf returns all cards of the suit of a card.
+// suitOf returns all cards of a card's suit.
 func suitOf(card uint8) uint64 { return 0x1FFF << (card & 0x30) }

@@ -2,15 +2,15 @@ package doubledummy
 
 import "math/bits"
 
-// sure answers without a search where tricks that are certain decide: those that
-// the side on lead can take at once, or one that the other side cannot be denied.
+// sure answers without a search if certain tricks decide: those that the side on lead can
+// cash at once, or those that the other side cannot be denied.
 func (s *Solver) sure(f *frame) (made bool, rests uint64, sure bool) {
 	if f.left == 1 {
 		made, rests = s.last(f)
 		return made, rests, true
 	}
 	ours := f.leader&1 == 0
-	want, wait := f.need, f.left-f.need // of the side on lead, and what it can spare
+	want, wait := f.need, f.left-f.need // needed by the side on lead, and what it can afford to lose
 	if !ours {
 		want, wait = f.left-f.need+1, f.need-1
 	}
@@ -33,19 +33,19 @@ func (s *Solver) last(f *frame) (made bool, rests uint64) {
 	return made, s.rankOf(f, f.ahead[3], winner, made)
 }
 
-// runner adds up the tricks that the side on lead can take without losing the lead:
-// first the leader's own, then, once, a low card to a winner of his partner's and
-// all of those.
+// runner adds up the tricks that the side on lead can take without losing the lead: first
+// the leader's own, then, once, a low card to a winner of his partner's and all of the
+// partner's winners.
 type runner struct {
-	own, his      int    // the leader's tricks, and his partner's
-	ownOn, hisOn  uint64 // the ranks that they rest on
+	own, his      int    // tricks of the leader, and of his partner
+	ownOn, hisOn  uint64 // the ranks that they depend on
 	entry, drawn  bool   // a suit to cross in; the other side has no trumps left
 	mine, partner uint64
 	left, right   uint64
 }
 
-// running returns how many tricks the side on lead can take at once, up to a number
-// that is wanted, and the ranks that these rest on.
+// running returns how many tricks the side on lead can cash at once, up to the number
+// wanted, and the ranks that they depend on.
 func (s *Solver) running(f *frame, want int) (n int, rests uint64) {
 	r := runner{
 		mine: s.hand[f.leader&3], left: s.hand[(f.leader+1)&3],
@@ -69,8 +69,8 @@ func (s *Solver) running(f *frame, want int) (n int, rests uint64) {
 	return r.own, r.ownOn
 }
 
-// suit adds the tricks of one suit. Its winners stand up as long as nobody who has
-// a trump is out of it.
+// suit adds the tricks of one suit. Its winners are safe as long as no opponent with a
+// trump is void in it.
 func (r *runner) suit(suit, trump uint64) {
 	mine, partner := r.mine&suit, r.partner&suit
 	if mine|partner == 0 {
@@ -97,8 +97,7 @@ func (r *runner) suit(suit, trump uint64) {
 	}
 }
 
-// rounds returns how often a suit can be led before somebody of the other side may
-// ruff it.
+// rounds returns how often a suit can be led before an opponent may ruff it.
 func (r *runner) rounds(suit, trump uint64) int {
 	n := 13
 	if r.drawn || suit == trump {
@@ -113,10 +112,9 @@ func (r *runner) rounds(suit, trump uint64) int {
 	return n
 }
 
-// denied returns how many tricks the side that is not on lead takes whatever is
-// done, up to a number that is of use, and the ranks that these rest on: the highest
-// trumps in one hand, or one trick where every suit that can be led is headed by
-// that side.
+// denied returns how many tricks the side not on lead takes in any case, up to the number
+// that is of use, and the ranks that they depend on: the highest trumps in one hand, or one
+// trick if that side holds the highest card of every suit that can be led.
 func (s *Solver) denied(f *frame, use int) (n int, rests uint64) {
 	lho, rho := s.hand[(f.leader+1)&3], s.hand[(f.leader+3)&3]
 	if s.trump&(lho|rho) != 0 {
@@ -150,7 +148,7 @@ func above(held, others uint64) uint64 {
 	return held &^ (uint64(2)<<highest(others) - 1)
 }
 
-// nth returns the n-th highest of some cards; none for 0.
+// nth returns the n-th highest card; none for 0.
 func nth(held uint64, n int) uint64 {
 	for ; n > 1; n-- {
 		held &^= 1 << highest(held)

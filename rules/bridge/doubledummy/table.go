@@ -1,25 +1,25 @@
 package doubledummy
 
-// layout is what a position at the start of a trick is to the search: how many
-// cards of each suit each hand has, and who holds the highest, the second highest
-// and so on of each suit. Which cards those are makes no difference.
+// layout is what the search needs to know of a position at the start of a trick: how many
+// cards of each suit each hand has, and who holds the highest, the second highest and so on
+// of each suit. The actual ranks make no difference.
 type layout struct {
-	shape uint64    // 4 bits for each seat and suit: how many cards
-	rows  [2]uint64 // 32 bits for each suit: 2 for the holder of each card, the highest first
+	shape uint64    // number of cards by seat and suit, 4 bits each
+	rows  [2]uint64 // 32 bits per suit: 2 bits for the holder of each card, highest card first
 }
 
-// rowBits is how many bits of a row the holders of 13 cards take. What is above is
-// free, and that of the first row has the leader.
+// rowBits is the number of bits that the holders of 13 cards take in a row. The bits above
+// are free; those of the first row store the leader.
 const (
 	rowBits    = 26
 	leaderBits = 30
 )
 
-// shapeUnit is a card of a suit in a hand, as a shape counts it.
+// shapeUnit is one card of a suit in a hand, as counted in a shape.
 func shapeUnit(seat, suit uint8) uint64 { return 1 << (16*uint(seat&3) + 4*uint(suit&3)) }
 
-// drop takes out of the rows the holder of a card that has higher cards of its suit
-// above it.
+// drop removes the holder of a card from the rows, given the number of higher cards in its
+// suit.
 func (l *layout) drop(suit uint8, higher int) {
 	row, shift := &l.rows[suit>>1&1], 32*uint(suit&1)
 	below := uint64(1)<<uint(rowBits-2-2*higher) - 1
@@ -37,17 +37,17 @@ var tops = func() (masks [14]uint64) {
 	return masks
 }()
 
-// entry is what is known of all layouts that have a shape and leader in common and
-// the holders of the highest cards, as many of each suit as had a part in it.
+// entry is the result for all layouts with the same shape and leader and the same holders
+// of the highest cards, as many in each suit as affected the result.
 type entry struct {
 	shape        uint64
 	rows, masks  [2]uint64
 	next         int32
-	counts       uint16 // of the highest cards, 4 bits a suit
+	counts       uint16 // number of highest cards, 4 bits per suit
 	lower, upper uint8  // bounds for the tricks of North and South
 }
 
-// table keeps entries until the next position is solved. Its memory is taken once.
+// table keeps entries until the next position is solved. Its memory is allocated once.
 type table struct {
 	heads   []head
 	entries []entry
@@ -55,14 +55,14 @@ type table struct {
 	era     uint32
 }
 
-// head is where the entries of the shapes that share a slot begin.
+// head is the start of the list of entries for the shapes that share a slot.
 type head struct {
-	era   uint32 // in which it was written; another one is over
+	era   uint32 // era in which the head was written; a head of another era is void
 	first int32
 }
 
-// newTable returns a table for so many entries, a power of two. There are few heads,
-// so that those of an ending stay in the processor's cache.
+// newTable returns a table for n entries, a power of two. There are few heads, so that
+// those of an ending stay in the processor's cache.
 func newTable(n int) table {
 	return table{heads: make([]head, max(n/16, 1)), entries: make([]entry, n), era: 1}
 }
@@ -70,16 +70,16 @@ func newTable(n int) table {
 // forget empties the table.
 func (t *table) forget() {
 	t.used = 0
-	if t.era++; t.era == 0 { // heads of four thousand million solutions ago would be believed
+	if t.era++; t.era == 0 { // after an overflow, heads of four billion solutions ago would seem valid
 		clear(t.heads)
 		t.era = 1
 	}
 }
 
-// none is the end of a list of entries.
+// none marks the end of a list of entries.
 const none = -1
 
-// slot returns the list in which a layout's entries are.
+// slot returns the list that holds a layout's entries.
 func (t *table) slot(l *layout) *head {
 	h := (l.shape ^ l.rows[0]>>leaderBits&3) * 0x9E3779B97F4A7C15
 	h ^= h >> 29
@@ -91,8 +91,8 @@ func (t *table) slot(l *layout) *head {
 	return at
 }
 
-// find returns an entry that reports whether North and South take need tricks, nil
-// where there is none.
+// find returns an entry that decides whether North and South take need tricks, or nil if
+// there is none.
 func (t *table) find(l *layout, need int) *entry {
 	for i := t.slot(l).first; i >= 0; {
 		e := &t.entries[i]
@@ -105,9 +105,9 @@ func (t *table) find(l *layout, need int) *entry {
 	return nil
 }
 
-// keep puts down bounds for all layouts that have the holders of so many highest
-// cards in common with this one. When the table is full it is emptied: what is
-// searched next is more likely to come again than what was.
+// keep stores bounds for all layouts that share the holders of the counted highest cards
+// with this one. A full table is emptied: the next positions are more likely to recur than
+// the earlier ones.
 func (t *table) keep(l *layout, counts uint16, lower, upper int) {
 	if int(t.used) == len(t.entries) {
 		t.forget()

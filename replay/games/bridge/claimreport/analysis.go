@@ -8,56 +8,56 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-// Analysis is what there is to know of a claim. Seats are letters, cards such as SA.
+// Analysis is the analysis of a claim. Seats are letters; cards are written like SA.
 type Analysis struct {
-	Seat      string         `json:"seat"` // who claimed
+	Seat      string         `json:"seat"` // of the claimer
 	Claimed   int            `json:"claimed"`
-	Left      int            `json:"left"` // tricks when it was made, the current one among them
+	Left      int            `json:"left"` // tricks left at the claim, including the current one
 	TrumpsOut []Holding      `json:"trumps_out,omitempty"`
 	ShownOut  []string       `json:"shown_out,omitempty"`     // seat and suit, such as ES
-	Spoken    bool           `json:"trumps_spoken,omitempty"` // of the trumps that are out
-	Free      Interval       `json:"free"`                    // as the claimer may play; its best is the double dummy result
-	Line      string         `json:"line,omitempty"`          // as it was stated, in the notation of package claims
-	ReadFrom  string         `json:"line_from,omitempty"`     // where the line was read: claims.FromLine or claims.FromStatement
-	Unread    string         `json:"line_unread,omitempty"`   // what was stated and cannot be read
-	Stated    *Interval      `json:"stated,omitempty"`        // along the line
+	Spoken    bool           `json:"trumps_spoken,omitempty"` // the claimer mentioned the outstanding trumps
+	Free      Interval       `json:"free"`                    // with the claimer's play free; its best is the double dummy result
+	Line      string         `json:"line,omitempty"`          // as stated, in the notation of package claims
+	ReadFrom  string         `json:"line_from,omitempty"`     // source of the line: claims.FromLine or claims.FromStatement
+	Unread    string         `json:"line_unread,omitempty"`   // the statement, if it cannot be read
+	Stated    *Interval      `json:"stated,omitempty"`        // along the stated line
 	Normal    map[string]int `json:"normal"`                  // what counted as normal, by principle
-	Class     string         `json:"class"`                   // of player, by which it did
-	Most      int            `json:"most_normal"`             // the claimer's side takes at most by normal play of all four
-	Complete  bool           `json:"most_complete"`           // the search for that came to its end
-	Asks      string         `json:"asks,omitempty"`          // which figure the claim's standing asks for: AsksWorst or AsksMost
+	Class     string         `json:"class"`                   // class of player that normal play was judged by
+	Most      int            `json:"most_normal"`             // most tricks for the claimer's side if all four hands play normally
+	Complete  bool           `json:"most_complete"`           // the search for Most ran to its end
+	Asks      string         `json:"asks,omitempty"`          // figure that the claim's status calls for: AsksWorst or AsksMost
 
 	found *claims.Analysis
 }
 
-// The figures that a claim's standing asks for.
+// The figures that a claim's status calls for.
 const (
-	asksWorst = "worst" // a contested claim, and a concession that is cancelled (Laws 70A, 71)
-	asksMost  = "most"  // an agreement that is withdrawn (Law 69B)
+	asksWorst = "worst" // for a contested claim or a cancelled concession (Laws 70A, 71)
+	asksMost  = "most"  // for a withdrawn agreement (Law 69B)
 )
 
-// Holding is what a seat holds.
+// Holding is the cards of a seat.
 type Holding struct {
 	Seat string `json:"seat"`
 	Held string `json:"held"`
 }
 
-// Interval is what the claimer's side takes of the tricks left, from the worst normal
-// play to the best.
+// Interval is the range of remaining tricks that the claimer's side takes, from the worst
+// normal play to the best.
 type Interval struct {
 	Worst      int      `json:"worst"`
 	Best       int      `json:"best"`
 	WorstWay   []string `json:"worst_way,omitempty"` // cards, each with its seat: "S:SA"
 	BestWay    []string `json:"best_way,omitempty"`
-	PartTrick  int      `json:"part_trick,omitempty"` // in which the two part
-	PartPlay   int      `json:"part_play"`            // place in the ways of the first card that differs; below 0 where none does
+	PartTrick  int      `json:"part_trick,omitempty"` // trick in which the two ways part
+	PartPlay   int      `json:"part_play"`            // index in the ways of the first card that differs; negative if none does
 	TrumpTrick int      `json:"trump_trick,omitempty"`
-	Complete   bool     `json:"complete"` // the search came to its end
+	Complete   bool     `json:"complete"` // the search ran to its end
 }
 
-// Of analyses the claim of the board in play, or of the last one, for a player of a class;
-// empty for the one that the director has ruled by, else of average class. The error is an
-// *Error, or that of claims.Analyze.
+// Of analyses the claim on the board in play, or the last one, for a class of player. If
+// class is "", it is the class that the director ruled by, or average. The error is an
+// *Error or one of claims.Analyze.
 func Of(r *bridge.Referee, class string) (*Analysis, error) {
 	b := &r.State().Board
 	l, err := layout(b)
@@ -77,7 +77,7 @@ func Of(r *bridge.Referee, class string) (*Analysis, error) {
 	return a, nil
 }
 
-// asked returns the figure that a claim's standing asks for; empty where it asks for none.
+// asked returns the figure that a claim's status calls for; "" if none.
 func asked(c *bridge.Claim) string {
 	switch {
 	case c.Stands == bridge.Contested, c.Stands == bridge.Withdrawn && c.By.Partners(c.Seat):
@@ -88,8 +88,8 @@ func asked(c *bridge.Claim) string {
 	return ""
 }
 
-// read reads the line that was stated, or else the statement itself; nil where neither can
-// be read.
+// read reads the stated line, or the statement if there is no line; nil if it cannot be
+// read.
 func (a *Analysis) read(line, statement string) *claims.Line {
 	read, from := claims.ReadStated(line, statement)
 	if read == nil {

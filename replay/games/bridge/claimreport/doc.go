@@ -1,3 +1,3 @@
-// Package claimreport puts a claim of the record to the analysis of package claims, and the
-// answer in words: what the director is told of a claim, and what its case file holds.
+// Package claimreport analyses a recorded claim with package claims and puts the result in
+// words, for the director and for case files.
 package claimreport

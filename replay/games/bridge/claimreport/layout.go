@@ -10,20 +10,20 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-// Code names why a claim is not analysed.
+// Code names why a claim cannot be analysed.
 type Code string
 
-// The codes of an Error.
+// The error codes.
 const (
-	CodeNone  Code = "no-claim"      // none was made on the board
+	CodeNone  Code = "no-claim"      // no claim was made on the board
 	CodeHands Code = "hands-unknown" // not all four hands are known
-	CodePlay  Code = "claim-layout"  // the cards do not make up a play
+	CodePlay  Code = "claim-layout"  // the cards are not a possible position of play
 )
 
-// Error says why a claim is not analysed.
+// Error says why a claim cannot be analysed.
 type Error = failure.Error[Code]
 
-// layout returns the play where the board's claim froze it.
+// layout returns the position of play at the time of the board's claim.
 func layout(b *bridge.Board) (*claims.Layout, error) {
 	if !b.Claim.Seat.Valid() || !b.Declarer.Valid() {
 		return nil, failure.New(CodeNone, "name a link at which a claim is open or ruled", "nothing was claimed on this board")
@@ -48,8 +48,8 @@ func layout(b *bridge.Board) (*claims.Layout, error) {
 	return l, nil
 }
 
-// fill puts what each seat still holds into the layout; one hand that nobody has told is
-// what the others leave.
+// fill adds the cards that each seat still holds to the layout. A single unknown hand is
+// completed from the others.
 func fill(l *claims.Layout, b *bridge.Board) bool {
 	rest := cards.Pack
 	unknown := cards.NoSeat
@@ -72,7 +72,7 @@ func fill(l *claims.Layout, b *bridge.Board) bool {
 	return true
 }
 
-// shownOut notes who did not follow in a trick.
+// shownOut records who did not follow suit in a trick.
 func shownOut(l *claims.Layout, t *bridge.Trick) {
 	led := t.Led()
 	for seat, c := range t.Cards {
@@ -82,10 +82,10 @@ func shownOut(l *claims.Layout, t *bridge.Trick) {
 	}
 }
 
-// spokenOf reports whether the claim spoke of the trumps that are out.
+// spokenOf reports whether the claimer mentioned the outstanding trumps.
 func spokenOf(c *bridge.Claim) bool { return c.Told.Trumps == events.TrumpsMentioned }
 
-// places returns the seats that a test holds for.
+// places returns the seats for which holds is true.
 func places(holds func(cards.Seat) bool) []cards.Seat {
 	return slices.DeleteFunc([]cards.Seat{cards.North, cards.East, cards.South, cards.West}, func(s cards.Seat) bool { return !holds(s) })
 }

@@ -9,7 +9,7 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-// Lines tells an analysis in words, a line each.
+// Lines describes an analysis in words, line by line.
 func (a *Analysis) Lines(w *wording.Words) []string {
 	say := w.Say
 	lines := []string{say("analysis.claimed", seat(w, a.Seat), a.Claimed, a.Left)}
@@ -57,7 +57,7 @@ func (a *Analysis) trumps(w *wording.Words) []string {
 	return lines
 }
 
-// interval tells an interval, and the ways that are its ends.
+// interval describes an interval and the two ways at its ends.
 func interval(w *wording.Words, left int, in *claims.Interval) []string {
 	lines := words.Claimed(w, left, in)
 	lines = append(lines, w.Say("analysis.worst", in.Worst.Tricks, ways(w, in.Worst.Plays)))
@@ -84,7 +84,7 @@ func list(w *wording.Words, h cards.Hand) string {
 	return words.Cards(w, all)
 }
 
-// ways writes a way: tricks with semicolons between, the first card of each with its seat.
+// ways writes a way: tricks separated by semicolons, the first card of each with its seat.
 func ways(w *wording.Words, plays []claims.Play) string {
 	var tricks []string
 	for at := 0; at < len(plays); at += cards.Seats {

@@ -1,5 +1,5 @@
-// Package notation reads cards and calls of bridge as people write them, and makes of them
-// the events that correct a match.
+// Package notation reads bridge cards and calls as people write them, and turns them into
+// events that correct a match.
 package notation
 
 import (
@@ -13,12 +13,11 @@ import (
 	"kibitz/rules"
 )
 
-// Table is the notation of bridge: "W:SK N:S2" are cards, "N:1NT E:Pass" calls, of which
-// an alerted one ends in "!". A hand that is not named is the one of the event in whose
-// place they stand.
+// Table is the notation of bridge: "W:SK N:S2" are cards, "N:1NT E:Pass" are calls; an
+// alerted call ends in "!". Without a seat, the seat of the replaced event is meant.
 var Table = correct.Notation{Fields: []correct.Field{{Name: "card"}, {Name: "call"}}, Read: read}
 
-// said are calls and cards, some with no seat.
+// said are calls and cards, some of them without a seat.
 type said []events.Body
 
 func read(text func(field string) string) (correct.Said, error) {
@@ -62,10 +61,10 @@ func seatBefore(word string) (seat cards.Seat, rest string, err error) {
 	return seat, rest, err
 }
 
-// Missed returns the calls and cards, of which each names its seat.
+// Missed returns the calls and cards. Each must name its seat.
 func (s said) Missed(rules.Referee, events.Side) ([]events.Body, error) { return s.by(cards.NoSeat) }
 
-// Amend puts the calls and cards in the place of an event.
+// Amend replaces an event by the calls and cards.
 func (s said) Amend(a *correct.Amendment) ([]events.Event, error) {
 	bodies, err := s.by(seatOf(a.Was.Body))
 	if err != nil {
@@ -74,7 +73,7 @@ func (s said) Amend(a *correct.Amendment) ([]events.Event, error) {
 	return a.Instead(bodies...), nil
 }
 
-// by returns the calls and cards; who is not named is the seat that is given.
+// by returns the calls and cards. The given seat applies to those that name none.
 func (s said) by(usual cards.Seat) ([]events.Body, error) {
 	list := make([]events.Body, len(s))
 	for i, body := range s {
@@ -90,7 +89,7 @@ func (s said) by(usual cards.Seat) ([]events.Body, error) {
 	return list, nil
 }
 
-// seatOf returns the seat of an event's body, NoSeat where it has none.
+// seatOf returns the seat of an event's body; NoSeat if it has none.
 func seatOf(body events.Body) cards.Seat {
 	field := reflect.Indirect(reflect.ValueOf(body)).FieldByName("Seat")
 	if field.IsValid() {

@@ -9,10 +9,10 @@ import (
 	"kibitz/replay/wording"
 )
 
-// suitSymbols are the signs of the suits, by suit.
+// suitSymbols are the symbols of the suits, by suit.
 var suitSymbols = [...]string{cards.Clubs: "♣", cards.Diamonds: "♦", cards.Hearts: "♥", cards.Spades: "♠"}
 
-// Seat names a place at a table of bridge: "North".
+// Seat returns the name of a seat: "North".
 func Seat(w *wording.Words, s cards.Seat) string {
 	if !s.Valid() {
 		return w.Say("who.nobody")
@@ -20,7 +20,7 @@ func Seat(w *wording.Words, s cards.Seat) string {
 	return w.Word("seat", s.String())
 }
 
-// seats names places at the table, a comma between.
+// seats returns the names of seats, separated by commas.
 func seats(w *wording.Words, list []cards.Seat) string {
 	words := make([]string, len(list))
 	for i, s := range list {
@@ -29,7 +29,7 @@ func seats(w *wording.Words, list []cards.Seat) string {
 	return strings.Join(words, ", ")
 }
 
-// Suit returns the sign of a suit: "♠".
+// Suit returns the symbol of a suit: "♠".
 func Suit(w *wording.Words, s cards.Suit) string {
 	if int(s) < len(suitSymbols) {
 		return suitSymbols[s]
@@ -37,7 +37,7 @@ func Suit(w *wording.Words, s cards.Suit) string {
 	return "?"
 }
 
-// Card writes a card with the sign of its suit: "♠K", "♦10".
+// Card writes a card with the symbol of its suit: "♠K", "♦10".
 func Card(w *wording.Words, c cards.Card) string {
 	if !c.Valid() {
 		return w.Say("card.unknown")
@@ -53,7 +53,7 @@ func rank(r cards.Rank) string {
 	return r.String()
 }
 
-// Cards writes cards, a space between.
+// Cards writes cards, separated by spaces.
 func Cards(w *wording.Words, list []cards.Card) string {
 	words := make([]string, len(list))
 	for i, c := range list {
@@ -85,7 +85,7 @@ func Call(w *wording.Words, c cards.Call) string {
 	return strconv.Itoa(c.Level()) + Strain(w, c.Strain())
 }
 
-// Strain writes what a contract is played in: "♠" or "NT".
+// Strain writes the strain of a contract: "♠" or "NT".
 func Strain(w *wording.Words, in cards.Strain) string {
 	if trump, ok := in.Trump(); ok {
 		return Suit(w, trump)
@@ -93,7 +93,7 @@ func Strain(w *wording.Words, in cards.Strain) string {
 	return w.Word("call", in.String())
 }
 
-// Contract writes a contract, "4♠x", and who declares it.
+// Contract writes a contract, "4♠x", and its declarer.
 func Contract(w *wording.Words, c cards.Contract, declarer cards.Seat) string {
 	if c.PassedOut() {
 		return w.Say("contract.passed")
@@ -113,10 +113,10 @@ func vulnerable(w *wording.Words, v cards.Vulnerability) string {
 // ofTricks counts tricks: "4 tricks".
 func ofTricks(w *wording.Words, n int) string { return w.Say("tricks", n) }
 
-// Board says which board: "board 7".
+// Board names a board: "board 7".
 func Board(w *wording.Words, number int) string { return w.Say("board", number) }
 
-// hands writes the hands that are known: "North ♠AK3 ♥Q2 ♦- ♣109; South ...".
+// hands writes the known hands: "North ♠AK3 ♥Q2 ♦- ♣109; South ...".
 func hands(w *wording.Words, h *events.Hands) string {
 	var parts []string
 	if h != nil {
@@ -132,13 +132,13 @@ func hands(w *wording.Words, h *events.Hands) string {
 	return strings.Join(parts, "; ")
 }
 
-// SeatLetter calls a place at the table by its letter.
+// SeatLetter returns the letter of a seat.
 func SeatLetter(w *wording.Words, s cards.Seat) string { return w.Word("seat-letter", s.String()) }
 
-// PairLetters calls a set of sides by the letters of their places: N-S.
+// PairLetters writes a set of sides by the letters of their seats: N-S.
 func PairLetters(w *wording.Words, v cards.Vulnerability) string {
 	return w.Word("pair-letters", v.String())
 }
 
-// SuitName names a suit: spades.
+// SuitName returns the name of a suit: spades.
 func SuitName(w *wording.Words, s cards.Suit) string { return w.Word("suit-name", s.String()) }

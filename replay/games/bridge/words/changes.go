@@ -8,7 +8,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// contract puts "4SX E" in words.
+// contract describes "4SX E" in words.
 func contract(w *wording.Words, value string) string {
 	text, rest, _ := strings.Cut(value, " ")
 	contract, err := cards.ParseContract(text)
@@ -22,7 +22,7 @@ func contract(w *wording.Words, value string) string {
 	return Contract(w, contract, declarer)
 }
 
-// result puts "4SX E 9 -300" in words.
+// result describes "4SX E 9 -300" in words.
 func result(w *wording.Words, value string) string {
 	parts := strings.Fields(value)
 	if len(parts) == 0 {
@@ -38,7 +38,7 @@ func result(w *wording.Words, value string) string {
 	return strings.Join(texts, ", ")
 }
 
-// score puts "-300", the points of North and South, or "60/40%" in words.
+// score describes "-300", the points of North and South, or "60/40%" in words.
 func score(w *wording.Words, score string) string {
 	first, second, shared := strings.Cut(strings.TrimSuffix(score, "%"), "/")
 	ns, err := strconv.Atoi(first)
@@ -52,7 +52,7 @@ func score(w *wording.Words, score string) string {
 	return PairLetters(w, cards.NSVulnerable) + " " + signed(ns)
 }
 
-// penaltyCards puts "W:SK E:D5" in words.
+// penaltyCards describes "W:SK E:D5" in words.
 func penaltyCards(w *wording.Words, value string) string {
 	parts := strings.Fields(value)
 	for i, part := range parts {
@@ -64,7 +64,7 @@ func penaltyCards(w *wording.Words, value string) string {
 	return strings.Join(parts, ", ")
 }
 
-// limits puts "W:demand S, E:highest" in words.
+// limits describes "W:demand S, E:highest" in words.
 func limits(w *wording.Words, value string) string {
 	parts := strings.Split(value, ", ")
 	for i, part := range parts {
@@ -82,7 +82,7 @@ func strain(w *wording.Words, value string) string {
 	return value
 }
 
-// claim puts "S 4-1 made" in words.
+// claim describes "S 4-1 made" in words.
 func claim(w *wording.Words, value string) string {
 	parts := strings.Fields(value)
 	if len(parts) != 3 {

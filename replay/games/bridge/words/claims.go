@@ -6,7 +6,7 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-// Principle says what counts as normal by a principle of an analysis.
+// Principle describes what a principle of an analysis counts as normal.
 func Principle(w *wording.Words, h claims.Held) string {
 	key := "claim.principle." + string(h.Principle)
 	if h.Value == 0 {
@@ -18,8 +18,7 @@ func Principle(w *wording.Words, h claims.Held) string {
 	return string(h.Principle)
 }
 
-// Claimed tells what the claiming side takes of so many tricks left, sentence by
-// sentence.
+// Claimed describes, sentence by sentence, what the claiming side takes of the tricks left.
 func Claimed(w *wording.Words, left int, in *claims.Interval) []string {
 	worst, best := in.Worst.Tricks, in.Best.Tricks
 	says := []string{w.Say("claim.between", left, worst, best)}
@@ -39,14 +38,14 @@ func Claimed(w *wording.Words, left int, in *claims.Interval) []string {
 	return append(says, w.Say("claim.informs"))
 }
 
-// Solved tells how many tricks the side of the seat on turn takes double dummy, of
-// those that are left.
+// Solved describes how many of the remaining tricks the side of the seat on turn takes
+// double dummy.
 func Solved(w *wording.Words, toPlay cards.Seat, in cards.Strain, left, tricks int) string {
 	pair := (toPlay & 1).String()
 	return w.Say("bridge.solved", w.Word("seat", toPlay.String()), left, w.Word("strain", in.String()), w.Word("pair", pair), tricks)
 }
 
-// Worth tells which cards take so many tricks.
+// Worth lists the cards that take a number of tricks.
 func Worth(w *wording.Words, tricks int, cards string) string {
 	return w.Say("bridge.worth", tricks, cards)
 }

@@ -10,7 +10,7 @@ import (
 	"kibitz/rules/bridge/claims"
 )
 
-// Situation says in a line what a table of bridge waits for: "trick 3: led by
+// Situation describes in one line what a bridge table is waiting for: "trick 3: led by
 // West, North to play".
 func Situation(w *wording.Words, t *bridge.Table) string {
 	parts := []string{waits(w, t)}
@@ -23,7 +23,7 @@ func Situation(w *wording.Words, t *bridge.Table) string {
 	return strings.Join(parts, ", ")
 }
 
-// waits says who is to do what.
+// waits says what the table is waiting for.
 func waits(w *wording.Words, t *bridge.Table) string {
 	switch t.Phase {
 	case bridge.InAuction.String():
@@ -43,7 +43,7 @@ func waits(w *wording.Words, t *bridge.Table) string {
 	return w.Say("deal.between")
 }
 
-// inTrick says who plays next, and of what trick.
+// inTrick says who plays next, and to which trick.
 func inTrick(w *wording.Words, t *bridge.Table) string {
 	n := len(t.Tricks)
 	switch {
@@ -56,10 +56,10 @@ func inTrick(w *wording.Words, t *bridge.Table) string {
 	return w.Say("deal.trick", n, led+", "+plays)
 }
 
-// place names a place by its letter.
+// place returns the name of the seat with this letter.
 func place(w *wording.Words, letter string) string { return w.Word("seat", letter) }
 
-// Limit says what a seat may not or must play, of a suit as it is drawn.
+// Limit says what a seat must or must not play. The suit is given as it is drawn.
 func Limit(w *wording.Words, l *bridge.Limit, suit string) string {
 	if suit == "" {
 		suit = w.Say("deal.any")
@@ -75,7 +75,8 @@ func Limit(w *wording.Words, l *bridge.Limit, suit string) string {
 	return place(w, l.Seat) + ": " + l.Kind + " " + suit
 }
 
-// Penalty says of a penalty card, as it is drawn, whose and of which kind it is.
+// Penalty says whose penalty card it is, and of which kind. The card is given as it is
+// drawn.
 func Penalty(w *wording.Words, p *bridge.PenaltyCard, card string) string {
 	if p.Major {
 		return w.Say("deal.major", place(w, p.Seat), card)
@@ -83,14 +84,15 @@ func Penalty(w *wording.Words, p *bridge.PenaltyCard, card string) string {
 	return w.Say("deal.minor", place(w, p.Seat), card)
 }
 
-// Revoke says of a revoke that stands what was played in place of which suit, both as
-// they are drawn; "" for one that stands no more.
+// Revoke says which card was played instead of which suit in an uncorrected revoke. Both
+// are given as they are drawn. It returns "" if the revoke no longer stands.
 func Revoke(w *wording.Words, r *bridge.RevokeView, card, suit string) string {
 	text, _ := w.Find("deal.revoke."+r.Stands, place(w, r.Seat), r.Trick, card, suit)
 	return text
 }
 
-// ClaimLines say what was claimed, in what words, and how the claim stands.
+// ClaimLines describes what was claimed, the claimer's statement, and the status of the
+// claim.
 func ClaimLines(w *wording.Words, c *bridge.ClaimView) []string {
 	line := w.Say("deal.claim", place(w, c.Seat), c.Wins, c.Loses, w.Word("claim-form", c.Form))
 	stands, ok := w.Find("deal.claim." + c.Stands)
@@ -110,7 +112,8 @@ func ClaimLines(w *wording.Words, c *bridge.ClaimView) []string {
 	return append(lines, lineRead(w, c)...)
 }
 
-// lineRead says which line of play is read in what a claimer stated, or that none is.
+// lineRead returns the line of play read from the claimer's statement, or says that none
+// can be read; nil if there was no statement.
 func lineRead(w *wording.Words, c *bridge.ClaimView) []string {
 	if c.Statement == "" && c.Line == "" {
 		return nil
@@ -121,7 +124,8 @@ func lineRead(w *wording.Words, c *bridge.ClaimView) []string {
 	return []string{w.Say("deal.claim.unread")}
 }
 
-// Result says the result of a board, its contract and declarer as they are drawn.
+// Result describes the result of a board. The contract with declarer is given as it is
+// drawn.
 func Result(w *wording.Words, r *bridge.ResultView, contract string) string {
 	parts := []string{contract}
 	if r.Tricks != nil {
@@ -146,7 +150,7 @@ func Result(w *wording.Words, r *bridge.ResultView, contract string) string {
 	return w.Say("deal.result", strings.Join(parts, ", "))
 }
 
-// against says how declarer's tricks compare with what the contract needs: "(+1)".
+// against compares declarer's tricks with the contract: "(+1)".
 func against(w *wording.Words, r *bridge.ResultView) string {
 	contract, err := cards.ParseContract(r.Contract)
 	if err != nil || contract.PassedOut() {
@@ -158,7 +162,7 @@ func against(w *wording.Words, r *bridge.ResultView) string {
 	return " (" + w.Say("deal.made") + ")"
 }
 
-// signed writes a number with its sign, and 0 without one.
+// signed writes a number with its sign; 0 has none.
 func signed(n int) string {
 	if n > 0 {
 		return "+" + strconv.Itoa(n)

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// named says what declarer named of dummy's card.
+// named describes declarer's designation of dummy's card.
 func named(w *wording.Words, b *events.CardNamed) string {
 	var parts []string
 	if suit, err := cards.ParseStrain(b.Suit); err == nil {
@@ -31,7 +31,7 @@ func named(w *wording.Words, b *events.CardNamed) string {
 	return strings.Join(parts, " ")
 }
 
-// together lists cards that came onto the table at the same time, each with its hand.
+// together lists cards played at the same time, each with its hand.
 func together(w *wording.Words, b *events.SimultaneousCards) string {
 	words := make([]string, len(b.Cards))
 	for i, c := range b.Cards {
@@ -40,7 +40,7 @@ func together(w *wording.Words, b *events.SimultaneousCards) string {
 	return strings.Join(words, ", ")
 }
 
-// readOut lists the choices that were read out.
+// readOut lists the options that were read out.
 func readOut(w *wording.Words, b *events.OptionsRead) string {
 	words := make([]string, len(b.Choices))
 	for i, c := range b.Choices {
@@ -49,8 +49,8 @@ func readOut(w *wording.Words, b *events.OptionsRead) string {
 	return strings.Join(words, "; ")
 }
 
-// Claim says what was claimed, after the name of who claimed: "claims 4 tricks and
-// concedes 1 trick, showing his cards".
+// Claim describes a claim, to follow the claimer's name: "claims 4 tricks and concedes 1
+// trick, showing his cards".
 func Claim(w *wording.Words, b *events.ClaimMade) string {
 	key := "claim.all"
 	switch {
@@ -74,7 +74,7 @@ func Claim(w *wording.Words, b *events.ClaimMade) string {
 	return text
 }
 
-// adjusted says what an adjusted score is.
+// adjusted describes an adjusted score.
 func adjusted(w *wording.Words, b *events.ScoreAdjusted) string {
 	if b.Percent != nil {
 		names := w.Sides(&events.MatchScheduled{Discipline: events.Bridge}, wording.Names{})
@@ -87,8 +87,8 @@ func adjusted(w *wording.Words, b *events.ScoreAdjusted) string {
 	return strings.Join(parts, "; ")
 }
 
-// outcome says what a result is that a board is adjusted to: for whom, the contract,
-// declarer's tricks, and with which weight.
+// outcome describes an assigned result: the side, the contract, declarer's tricks and the
+// weight.
 func outcome(w *wording.Words, o *events.Outcome) string {
 	text := Contract(w, o.Contract, o.Declarer)
 	if !o.Contract.PassedOut() {

@@ -1,4 +1,4 @@
-// Package words has the words of contract bridge, in English and Russian.
+// Package words provides the words of contract bridge in English and Russian.
 package words
 
 import (
