@@ -20,12 +20,12 @@ import (
 )
 
 const (
-	answerTime = 20 * time.Second // for one answer; longer than the service takes
+	answerTime = 20 * time.Second // for one answer; longer than the service needs
 	SettleTime = 3 * time.Second  // for a service that is just starting
 	AgainPause = 50 * time.Millisecond
 )
 
-// Client is our own commands' access to a hall, from the process that runs it or from
+// Client gives our own commands access to a hall, from the process that runs it or from
 // another one. It has the office's authority.
 type Client struct {
 	journal *journal.Journal
@@ -40,18 +40,18 @@ type Submission struct {
 	Tournament, Match string
 	Data              []byte // exactly as signed
 	Signature         string
-	AcceptGap         bool // the sender knows that its device's count skips
+	AcceptGap         bool // the sender knows that its device's count has a gap
 
-	// Head is the last link that the sender has seen: the entry is refused once the
-	// match has gone further. 0 to append in any case.
+	// Head is the last link that the sender has seen. The entry is refused if the match has
+	// gone further. 0 appends in any case.
 	Head uint64
 }
 
-// Append sends an entry and returns when it is on the disk. Sending the same entry
-// again is always safe. Temporary failures are retried until ctx ends.
+// Append sends an entry and returns when it is on disk. Sending the same entry again is
+// always safe. Temporary failures are retried until ctx ends.
 //
-// Errors: *RefusalError with the service's reason; CodeNoService; CodeReply;
-// those of the connection.
+// Errors: *RefusalError with the service's reason; CodeNoService; CodeReply; connection
+// errors.
 func (c *Client) Append(ctx context.Context, s Submission) (*wire.Accepted, error) {
 	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
 		return nil, err
@@ -136,7 +136,7 @@ func (c *Client) View(ctx context.Context, tournament, match string) (*refereed.
 	return ViewOf(data)
 }
 
-// ViewBytes returns a match's view as it is stored; nil if there is none.
+// ViewBytes returns a match's view as stored; nil if there is none.
 func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data []byte, err error) {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return nil, err
@@ -144,7 +144,7 @@ func (c *Client) ViewBytes(ctx context.Context, tournament, match string) (data 
 	return c.views.Get(ctx, wire.MatchID{Tournament: tournament, Match: match})
 }
 
-// Views returns the views of all matches by tournament and match.
+// Views returns the views of all matches, ordered by tournament and match.
 func (c *Client) Views(ctx context.Context) ([]*refereed.View, error) {
 	var views []*refereed.View
 	all, err := c.views.All(ctx)

@@ -26,8 +26,8 @@ func (c *Client) Health(ctx context.Context) (wire.Health, error) {
 	return health, nil
 }
 
-// Troubles calls each with every problem of the hall, present and new, until ctx ends
-// (it returns nil then) or each fails.
+// Troubles calls each for every problem of the hall, present and new. It returns nil when
+// ctx ends, or the error of each.
 func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) error {
 	heard := make(chan *nats.Msg, heardAtOnce)
 	sub, err := c.journal.Conn().ChanSubscribe(wire.DeskTroubleSubject, heard)
@@ -36,7 +36,7 @@ func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) er
 	}
 	defer sub.Unsubscribe()
 	health, err := c.Health(ctx)
-	for began := time.Now(); passing(err, time.Since(began)) && ctx.Err() == nil; { // it may be just starting
+	for began := time.Now(); passing(err, time.Since(began)) && ctx.Err() == nil; { // the service may be just starting
 		hall.Pause(ctx, AgainPause)
 		health, err = c.Health(ctx)
 	}
@@ -65,7 +65,7 @@ func (c *Client) Troubles(ctx context.Context, each func(wire.Trouble) error) er
 		case m := <-heard:
 			var t wire.Trouble
 			if json.Unmarshal(m.Data, &t) != nil {
-				continue // from another version; it can be asked for
+				continue // sent by another version; Health returns it too
 			}
 			if err := tell(t); err != nil {
 				return err

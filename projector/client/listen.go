@@ -14,15 +14,15 @@ import (
 )
 
 const (
-	heardAtOnce = 8192             // messages that may be queued for a listener
-	renewPause  = 30 * time.Second // after this time without a message, the feed is asked whether one was missed
+	heardAtOnce = 8192             // messages that may wait for a listener
+	renewPause  = 30 * time.Second // after this time without a message, the feed is asked for missed ones
 )
 
-// Item is one thing that a listener receives; the pointer of its kind is set.
+// Item is something that a listener receives. The pointer for its kind is set.
 type Item struct {
 	Kind              wire.Kind
 	Tournament, Match string
-	N                 uint64 // the link that it is or goes up to
+	N                 uint64 // the link itself, or the last link covered
 
 	Link  *wire.Link
 	View  *refereed.View
@@ -30,8 +30,8 @@ type Item struct {
 	Head  *events.SignedHead
 }
 
-// ItemOf reads a live message. One that cannot be read has no kind: it came from
-// another version, and its contents can be requested.
+// ItemOf reads a live message. An unreadable message gives an item without a kind: it came
+// from another version, and its content can be requested.
 func ItemOf(m *nats.Msg) Item {
 	i := Item{Kind: wire.Kind(m.Header.Get(wire.HeaderKind))}
 	i.Tournament, i.Match, _ = journal.MatchOf(m.Subject)
@@ -62,9 +62,9 @@ func (i *Item) partial() bool {
 	return i.Kind == wire.KindLink && (i.Link.Hash == "" || len(i.Link.Data) == 0) || i.Kind == wire.KindView && i.View.Audience != ""
 }
 
-// Feed calls each with a match: its links from n on in order, each once, then the
-// view and the signed head; then live items, until ctx ends (it returns nil then),
-// each fails (its error) or the hall is gone.
+// Feed calls each with the links of a match from n on, in order and each once, then with
+// the view and the signed head, then with live items. It returns nil when ctx ends, the
+// error of each, or an error if the hall is gone.
 func (c *Client) Feed(ctx context.Context, tournament, match string, n uint64, each func(Item) error) error {
 	if err := journal.CheckNames(tournament, match); err != nil {
 		return err
@@ -94,7 +94,7 @@ func (c *Client) Links(ctx context.Context, tournament, match string, n uint64) 
 	}
 }
 
-// ask sends the feed one request.
+// ask sends one request to the feed.
 func (c *Client) ask(ctx context.Context, n wire.MatchID, from uint64) (*wire.Answer, error) {
 	bound, cancel := context.WithTimeout(ctx, answerTime)
 	defer cancel()
@@ -163,8 +163,8 @@ func (l *listener) listen(ctx context.Context) error {
 	}
 }
 
-// catchUp requests the next links and delivers them, with the view and the head if
-// there is something new or it is the first time.
+// catchUp requests and delivers the next links. It delivers the view and the head if there
+// is something new or if it is the first time.
 func (l *listener) catchUp(ctx context.Context, first bool) error {
 	for {
 		answer, err := l.client.ask(ctx, l.MatchID, l.next)
@@ -210,12 +210,12 @@ func (l *listener) hand(i Item) error {
 	return l.each(i)
 }
 
-// hear delivers a live item unless it was delivered before. If links before it are
-// missing, they are requested.
+// hear delivers a live item unless it was already delivered. If links before it are
+// missing, it requests them.
 func (l *listener) hear(ctx context.Context, i Item) error {
 	switch {
 	case i.partial():
-		return nil // it comes whole as well
+		return nil // it is also sent complete
 	case i.Kind == wire.KindLink && i.N == l.next:
 		return l.link(i.Link)
 	case i.Kind == wire.KindLink && i.N > l.next:
@@ -229,9 +229,9 @@ func (l *listener) hear(ctx context.Context, i Item) error {
 	return nil
 }
 
-// Watch calls each with the view of every match of a tournament, or of all if
-// tournament is empty: first the present views, then each change with its findings,
-// until ctx ends (it returns nil then) or each fails. Under load it skips views for
+// Watch calls each with the view of every match of a tournament, or of all tournaments if
+// tournament is "": first the present views, then each change with its findings. It returns
+// nil when ctx ends, or the error of each. Under load it skips views that are outdated by
 // newer ones of the same match.
 func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) error) error {
 	of := wire.MatchID{Tournament: "*", Match: "*"}
@@ -271,7 +271,7 @@ func (c *Client) Watch(ctx context.Context, tournament string, each func(Item) e
 	}
 }
 
-// watcher delivers only what is newer than what it has delivered.
+// watcher delivers only items that are newer than those it has delivered.
 type watcher struct {
 	shown map[wire.MatchID]uint64
 	each  func(Item) error

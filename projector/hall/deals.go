@@ -32,8 +32,8 @@ type played struct {
 // NewDeals returns the deals of a hall whose matches are not known yet.
 func NewDeals() *Deals { return &Deals{tournaments: make(map[string]*dealt)} }
 
-// elsewhere reports whether a table beside this match is still to play a deal, or for 0
-// any. As long as not all matches of the tournament are known there may be one.
+// elsewhere reports whether another table still has to play a deal, or any deal for 0. It
+// reports true until all matches of the tournament are known.
 func (d *Deals) elsewhere(tournament, match string, deal int) bool {
 	d.mu.Lock()
 	defer d.mu.Unlock()

@@ -17,12 +17,12 @@ import (
 
 const (
 	LeaseTime  = time.Minute
-	leasesEach = 64   // devices that hear more of one match than everybody
-	leasesAll  = 4096 // of all matches
+	leasesEach = 64   // devices with more access to one match than the public
+	leasesAll  = 4096 // devices for all matches
 )
 
-// Publisher publishes what is new on core subjects, unstored: links to everybody,
-// views and findings to the director's desk and to the devices that may see them.
+// Publisher publishes news on core subjects, unstored: links to everybody, views and
+// findings to the director's desk and to the devices that may see them.
 type Publisher struct {
 	conn  *nats.Conn
 	alarm func(error)
@@ -33,7 +33,7 @@ type Publisher struct {
 	count  int
 }
 
-// lease is how long a device hears what not everybody may know.
+// lease lets a device receive, for a limited time, what the public may not see.
 type lease struct {
 	until    time.Time
 	official bool
@@ -43,8 +43,8 @@ func NewPublisher(conn *nats.Conn, alarm func(error)) *Publisher {
 	return &Publisher{conn: conn, alarm: alarm, now: time.Now, leases: make(map[wire.MatchID]map[string]lease)}
 }
 
-// Lease lets a reader's device receive for a while what he may know of a match and not
-// everybody; it returns false if too many devices already do.
+// Lease lets a reader's device receive, for a limited time, what he may see of a match and
+// the public may not. It returns false if too many devices have leases.
 func (s *Publisher) Lease(n wire.MatchID, r rules.Reader) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -64,8 +64,8 @@ func (s *Publisher) Lease(n wire.MatchID, r rules.Reader) bool {
 	return true
 }
 
-// Recheck changes the leases of a match's devices where who reads by them has changed, and
-// ends those of devices that may know no more than everybody.
+// Recheck updates the leases of a match's devices after their readers' rights have changed,
+// and ends those of devices that may see no more than the public.
 func (s *Publisher) Recheck(n wire.MatchID, reader func(device string) rules.Reader) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,7 +110,7 @@ func (s *Publisher) Listeners(n wire.MatchID) (devices []string) {
 	return slices.Concat(s.lessees(n, true), s.lessees(n, false))
 }
 
-// lessees returns the devices with a lease on a match, the officials' or the others.
+// lessees returns the devices with a lease on a match: those of officials, or the others.
 func (s *Publisher) lessees(n wire.MatchID, official bool) (devices []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,8 +123,8 @@ func (s *Publisher) lessees(n wire.MatchID, official bool) (devices []string) {
 	return devices
 }
 
-// Announce publishes a link to whom it is for. The recorder must not advise: what the rules
-// say of it goes to officials alone.
+// Announce publishes a link to its audience. The recorder must not give advice, so what the
+// rules say about the link goes only to officials.
 func (s *Publisher) Announce(n wire.MatchID, t *hall.Announcement) {
 	data, err := json.Marshal(&t.Link)
 	if err != nil {
@@ -157,8 +157,8 @@ func subjects(n wire.MatchID, devices []string) (subjects []string) {
 	return subjects
 }
 
-// ShowOthers publishes the view that everybody may see and the one of those at the table,
-// as far as there are any.
+// ShowOthers publishes the public view and the view for those at the table, if there are
+// any.
 func (s *Publisher) ShowOthers(n wire.MatchID, public, table *refereed.View) {
 	s.show(public, []string{everybody(n)})
 	s.show(table, subjects(n, s.lessees(n, false)))
@@ -175,7 +175,7 @@ func (s *Publisher) show(view *refereed.View, subjects []string) {
 	}
 }
 
-// ShowOfficials publishes a view, and the findings since the view before.
+// ShowOfficials publishes a view, and the findings that are new since the previous view.
 func (s *Publisher) ShowOfficials(n wire.MatchID, view *refereed.View, data []byte, before []refereed.Finding) {
 	found := wire.Found{N: view.N, Found: without(view.Findings, before)}
 	if view.FindingsOmitted == 0 {
@@ -197,8 +197,8 @@ func (s *Publisher) publish(m *nats.Msg) {
 	}
 }
 
-// without returns the findings that are not among the others, each counted as often
-// as it was found.
+// without returns the findings that are not among the others. Repeated findings are
+// counted.
 func without(findings, others []refereed.Finding) (left []refereed.Finding) {
 	known := make(map[refereed.Finding]int, len(others))
 	for i := range others {

@@ -16,10 +16,10 @@ import (
 )
 
 const (
-	appendTime    = 15 * time.Second // for one entry, with all that comes between
-	appendRounds  = 64               // times that others may come between
-	appendWaiting = 256              // entries that may wait at one match
-	appendAll     = 8192             // at all matches
+	appendTime    = 15 * time.Second // for one entry, including all retries
+	appendRounds  = 64               // retries after others have appended in between
+	appendWaiting = 256              // entries that may wait for one match
+	appendAll     = 8192             // entries that may wait for all matches
 )
 
 // submission is an entry sent to be appended.
@@ -30,31 +30,30 @@ type submission struct {
 	data      []byte
 	signature string
 	acceptGap bool
-	head      uint64 // the link up to which its sender has looked; 0 where that does not matter
-	office    bool   // it comes with the office's authority
+	head      uint64 // the last link that the sender has seen; 0 if it does not matter
+	office    bool   // sent with the office's authority
 	answer    func(*wire.Reply)
 }
 
-// appender is the append service: it judges entries as the ledger will and stores
-// those that will be accepted. The entries of one match are queued in order of
-// arrival; matches do not wait for each other, so that many share one sync of the
-// disk.
+// appender is the append service. It judges entries by the ledger's rules and stores those
+// that will be accepted. The entries of one match are queued in order of arrival. Matches
+// do not wait for each other, so that many share one disk sync.
 type appender struct {
 	journal    *journal.Journal
 	cache      func() *hall.Cache
 	office     *hall.Signer
 	offices    map[string]bool // keys that may schedule a match
 	quarantine *quarantine
-	lasting    context.Context // until the service is gone
+	lasting    context.Context // canceled when the service has ended
 
 	mu      sync.Mutex
-	lines   map[wire.MatchID][]*submission // waiting, the first one being served
+	lines   map[wire.MatchID][]*submission // waiting entries; the first is being served
 	waiting int
 	closed  bool
 	serving sync.WaitGroup
 }
 
-// submit queues an entry and makes sure that it is answered.
+// submit queues an entry. Every entry is answered.
 func (a *appender) submit(s *submission) {
 	if err := journal.CheckNames(s.Tournament, s.Match); err != nil {
 		// It is not kept: a write to the disk for each would hold up everybody.
@@ -104,7 +103,7 @@ func (a *appender) next(n wire.MatchID) *submission {
 	return line[0]
 }
 
-// close accepts no more entries and waits until all have been answered.
+// close rejects new entries and waits until all others have been answered.
 func (a *appender) close() {
 	a.mu.Lock()
 	a.closed = true
@@ -112,7 +111,7 @@ func (a *appender) close() {
 	a.serving.Wait()
 }
 
-// handle appends an entry, or says why not.
+// handle appends an entry or returns the reason why not.
 func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 	h, err := a.cache().Open(ctx, s.MatchID)
 	if err != nil {
@@ -148,8 +147,8 @@ func (a *appender) handle(ctx context.Context, s *submission) *wire.Reply {
 	return &wire.Reply{Refused: refusedBusy()}
 }
 
-// judged is the judgement of a submission: an answer, a refusal, or the id and
-// expected sequence with which to append it.
+// judged is the judgement of a submission: an answer, a refusal, or the id and expected
+// sequence for appending it.
 type judged struct {
 	reply    *wire.Reply
 	refused  *wire.Refused
@@ -159,7 +158,7 @@ type judged struct {
 	head     events.Head
 }
 
-// judge judges a submission by what is known of the match.
+// judge judges a submission by the known state of the match.
 func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) *judged {
 	h.Lock()
 	defer h.Unlock()
@@ -187,18 +186,18 @@ func (a *appender) judge(h *hall.Session, s *submission, entry *ledger.Decoded) 
 	return j
 }
 
-// overruled reports whether a refusal must be reconsidered, since others have
-// appended what was not known when it was judged.
+// overruled reports whether a refusal must be reconsidered because others have appended
+// entries that were unknown when it was judged.
 func (a *appender) overruled(ctx context.Context, h *hall.Session, j *judged) (bool, error) {
 	switch j.verdict.Reason {
 	case ledger.ReasonUnreadable, ledger.ReasonOtherMatch, ledger.ReasonSignature:
-		return false, nil // whatever the match holds
+		return false, nil // independent of the match's content
 	}
 	last, err := h.Refresh(ctx)
 	return last != j.expected, err
 }
 
-// known returns the link that has an entry.
+// known returns the link that holds an entry.
 func known(l *ledger.Ledger, entry *events.Entry) *ledger.Link {
 	at, _ := l.Find(events.Ref{Entry: entry.ID})
 	return l.Link(at.N)
@@ -217,19 +216,19 @@ func refusedBy(l *ledger.Ledger, entry *ledger.Decoded, v *ledger.Verdict) *wire
 	case ledger.ReasonNewerKibitz:
 		_, r.Retry = l.Stopped()
 	case ledger.ReasonNotEnrolled, ledger.ReasonRevoked:
-		r.Retry = true // once the device is enrolled
+		r.Retry = true // accepted once the device is enrolled
 	}
 	return r
 }
 
-// keptToo reports whether an entry refused for this reason is kept in the quarantine
-// although its sender may send it again: the device may never get the right to.
+// keptToo reports whether an entry refused for this reason is quarantined although its
+// sender may send it again: the device may never be enrolled.
 func keptToo(reason ledger.Reason) bool {
 	return reason == ledger.ReasonNotEnrolled || reason == ledger.ReasonRevoked
 }
 
-// lookAgain returns the head that the author of a refused entry should read up to
-// before making another; nil if the head does not matter to the refusal.
+// lookAgain returns the head that the author of a refused entry should read up to before
+// making another; nil if the head does not matter.
 func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *events.SignedHead {
 	switch ledger.Reason(code) {
 	case ledger.ReasonStale, ledger.ReasonHeadUnknown, ledger.ReasonChain, ledger.ReasonCountUsed, wire.RefusedMoved:
@@ -240,8 +239,8 @@ func (a *appender) lookAgain(n wire.MatchID, code string, head events.Head) *eve
 	return nil
 }
 
-// refusal returns the answer that refuses. An entry that may be accepted later is
-// mostly not quarantined, since its sender keeps it.
+// refusal returns the reply for a refused entry. An entry that may be accepted later is
+// usually not quarantined, because its sender keeps it.
 func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Reply {
 	h.Lock()
 	head := h.DisclosedHead("", s.office, j.head)
@@ -256,8 +255,8 @@ func (a *appender) refusal(h *hall.Session, s *submission, j *judged) *wire.Repl
 	return &wire.Reply{Refused: a.keep(s, j.refused)}
 }
 
-// keep quarantines what was refused for good. If that fails the sender must keep it:
-// refusal is not loss.
+// keep quarantines an entry that is refused for good. If that fails, the sender must keep
+// it: a refused entry must not be lost.
 func (a *appender) keep(s *submission, r *wire.Refused) *wire.Refused {
 	ctx, cancel := context.WithTimeout(a.lasting, appendTime)
 	defer cancel()
@@ -280,8 +279,8 @@ func (a *appender) unappended(s *submission, err error) *wire.Refused {
 	return refusedFailure(err)
 }
 
-// stored folds what has been appended and returns the answer. An entry that was
-// already there may be a link that was refused then.
+// stored folds an appended entry and returns the reply. If the entry was already in the
+// log, its link may have been refused then.
 func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m *journal.Message, entry *ledger.Decoded, r journal.Receipt) *wire.Reply {
 	link, head, err := h.Receive(ctx, m, entry, r)
 	if err != nil {
@@ -299,7 +298,7 @@ func (a *appender) stored(ctx context.Context, h *hall.Session, s *submission, m
 	return a.answer(h.MatchID, link, head, r.Duplicate)
 }
 
-// answer returns the answer to an entry that is this link.
+// answer returns the reply for an entry stored at this link.
 func (a *appender) answer(n wire.MatchID, link *ledger.Link, head events.Head, before bool) *wire.Reply {
 	if link.Status == ledger.Refused {
 		refused := refusedFor(link.Reason, link.Detail)

@@ -18,18 +18,18 @@ import (
 
 const (
 	feedTime    = 30 * time.Second // for one answer
-	feedAtOnce  = 16               // answers being given at once
-	feedWaiting = 4096             // asked for and not begun
-	feedBytes   = 384 << 10        // of entries in one answer, past the first
-	freshFor    = 2 * time.Minute  // how old a signed request may be
+	feedAtOnce  = 16               // concurrent answers
+	feedWaiting = 4096             // requests waiting
+	feedBytes   = 384 << 10        // of entries in one answer, after the first entry
+	freshFor    = 2 * time.Minute  // maximum age of a signed request
 )
 
 // feedRequest is a request to the feed.
 type feedRequest struct {
 	wire.MatchID
-	device    string // who asks; "" for the office's own processes
-	office    bool   // it comes with the office's authority
-	subject   string // on which it was asked
+	device    string // requesting device; "" for the office's own processes
+	office    bool   // sent with the office's authority
+	subject   string // subject of the request
 	data      []byte
 	signature string
 	answer    func(any)
@@ -41,11 +41,11 @@ type feeder struct {
 	cache     func() *hall.Cache
 	publisher *live.Publisher
 	office    *hall.Signer
-	vouched   bool // the server lets a device ask only in its own name
+	vouched   bool // the server lets a device send requests only in its own name
 	lasting   context.Context
 	now       func() time.Time
 
-	mu      sync.RWMutex // held to close the line, and shared to use it
+	mu      sync.RWMutex // locked to close the queue, read-locked to use it
 	closed  bool
 	line    chan *feedRequest
 	serving sync.WaitGroup
@@ -61,7 +61,7 @@ func (f *feeder) start() {
 	}
 }
 
-// close answers pending requests and accepts no more.
+// close answers pending requests and rejects new ones.
 func (f *feeder) close() {
 	f.mu.Lock()
 	if !f.closed {
@@ -72,7 +72,7 @@ func (f *feeder) close() {
 	f.serving.Wait()
 }
 
-// ask queues a request and makes sure that it is answered.
+// ask queues a request. Every request is answered.
 func (f *feeder) ask(a *feedRequest) {
 	if !f.queue(a) {
 		a.answer(refusedBusy())
@@ -142,8 +142,8 @@ func (f *feeder) read(a *feedRequest) (*wire.Request, *wire.Refused) {
 	return nil, refused
 }
 
-// give returns as much as fits. A lease begins before the view is read, so that
-// nothing is missed in between.
+// give returns as many links as fit. A lease begins before the view is read, so that
+// nothing in between is missed.
 func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, request *wire.Request) (*wire.Answer, error) {
 	answer := &wire.Answer{Status: wire.StatusLinks}
 	h.Lock()
@@ -166,8 +166,8 @@ func (f *feeder) give(ctx context.Context, a *feedRequest, h *hall.Session, requ
 	return answer, err
 }
 
-// excerpt adds the links from n on as a reader may know them and, after the last one,
-// the reader's view. It returns the match's head, as far as the reader may know it.
+// excerpt adds the links from n on as the reader may see them and, after the last one, the
+// reader's view. It returns the match's head, as far as the reader may know it.
 func excerpt(ctx context.Context, h *hall.Session, n uint64, reader rules.Reader, answer *wire.Answer) (head events.Head, err error) {
 	h.Lock()
 	defer h.Unlock()
@@ -208,7 +208,8 @@ func fits(links []*ledger.Link) int {
 	return len(links)
 }
 
-// reader returns as whom the requester is answered. The session's lock is held.
+// reader returns the reader for whom the request is answered. The session's lock must be
+// held.
 func (f *feeder) reader(a *feedRequest, h *hall.Session, request *wire.Request) rules.Reader {
 	switch {
 	case a.office:
@@ -228,8 +229,8 @@ func (f *feeder) signed(a *feedRequest, request *wire.Request) bool {
 	return events.Verify(a.device, feedMessage(a.subject, a.data), a.signature)
 }
 
-// feedMessage is what a device signs to ask for a match where the server does not
-// vouch for it: subject, a line feed, and the request's bytes.
+// feedMessage returns what a device signs to request a match if the server does not vouch
+// for the device: the subject, a line feed, and the request's bytes.
 func feedMessage(subject string, request []byte) []byte {
 	return append([]byte(subject+"\n"), request...)
 }

@@ -9,17 +9,17 @@ import (
 	"kibitz/projector/wire"
 )
 
-// remembered is how many of the messages last refused are known again.
+// remembered is the number of recently refused messages that are recognized when repeated.
 const remembered = 4096
 
-// quarantine keeps what was refused for good, each message once while it is
-// remembered: a device that repeats itself must not push out what others sent.
+// quarantine keeps entries that were refused for good, each once while it is remembered. A
+// device that repeats itself must not displace what others sent.
 type quarantine struct {
 	journal *journal.Journal
 
 	mu   sync.Mutex
 	kept map[[32]byte]bool
-	ring [][32]byte // in the order of keeping; the oldest is overwritten
+	ring [][32]byte // in order of arrival; the oldest is overwritten
 	next int
 }
 
@@ -27,8 +27,7 @@ func newQuarantine(j *journal.Journal) *quarantine {
 	return &quarantine{journal: j, kept: make(map[[32]byte]bool)}
 }
 
-// keep quarantines a submission and its refusal. It returns when they are on the
-// disk.
+// keep quarantines a submission and its refusal. It returns when both are on disk.
 func (q *quarantine) keep(ctx context.Context, s *submission, r *wire.Refused) error {
 	sum := fingerprint(s, r)
 	if q.knows(sum) {

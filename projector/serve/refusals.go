@@ -13,7 +13,7 @@ import (
 	"kibitz/projector/wire"
 )
 
-// refusedFor returns the refusal for a reason of the ledger.
+// refusedFor returns the refusal for a ledger's reason.
 func refusedFor(reason ledger.Reason, detail string) *wire.Refused {
 	return &wire.Refused{Status: wire.StatusRefused, Code: string(reason), Reason: reason.Sentence(), Detail: detail, Next: reason.Next()}
 }
@@ -29,8 +29,8 @@ func refusedUnread(reason ledger.Reason, detail string, err error) *wire.Refused
 	return r
 }
 
-// refusedGap returns the refusal of an entry whose device has signed others
-// before it that the record lacks.
+// refusedGap returns the refusal of an entry whose device has signed earlier entries that
+// the record lacks.
 func refusedGap(missing, count uint64) *wire.Refused {
 	return &wire.Refused{
 		Status: wire.StatusRefused, Code: wire.RefusedGap, Missing: missing, Retry: true,
@@ -50,7 +50,7 @@ func refusedMoved(looked, head uint64) *wire.Refused {
 	}
 }
 
-// sentence makes one of a next step, which errors say within another.
+// sentence turns an error's next step into a sentence with a capital and a full stop.
 func sentence(next string) string {
 	first, size := utf8.DecodeRuneInString(next)
 	if size == 0 {
@@ -78,7 +78,7 @@ func refusedFailure(err error) *wire.Refused {
 	return r
 }
 
-// refusedWhole returns the refusal of a message that the log cannot carry.
+// refusedWhole returns the refusal of a message that the log cannot store.
 func refusedWhole(code string, err error) *wire.Refused {
 	r := &wire.Refused{Status: wire.StatusRefused, Code: code, Reason: "The entry cannot be carried.", Next: "Correct the sender.", Detail: err.Error()}
 	if code == wire.RefusedName {

@@ -40,15 +40,14 @@ func submissionOf(r micro.Request, office bool) *submission {
 		signature: r.Headers().Get(events.SignatureHeader),
 		acceptGap: r.Headers().Get(wire.HeaderGap) == wire.GapAccept,
 		head:      headOf(r.Headers().Get(wire.HeaderHead)),
-		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply) }, // one who is gone sends it again
+		answer:    func(reply *wire.Reply) { _ = r.RespondJSON(reply) }, // a sender who is gone sends it again
 	}
 	s.Tournament, s.Match, _ = journal.MatchOf(r.Subject())
 	return s
 }
 
-// headOf reads the link that a request names, 0 if it names none; text that is not a
-// number becomes a link that no match has, so that nothing is stored against the
-// sender's wish.
+// headOf reads the link that a request names; 0 if it names none. Text that is not a number
+// becomes a link that no match has, so that nothing is stored against the sender's wish.
 func headOf(text string) uint64 {
 	if text == "" {
 		return 0
@@ -60,7 +59,7 @@ func headOf(text string) uint64 {
 	return n
 }
 
-// askedOf reads a request to the feed.
+// askedOf reads a feed request.
 func askedOf(r micro.Request, office bool) *feedRequest {
 	a := &feedRequest{
 		office: office, subject: r.Subject(), data: r.Data(),

@@ -10,18 +10,18 @@ import (
 )
 
 const (
-	scrubEvery = 10 * time.Minute       // how often the whole record is read from the disk
-	scrubRest  = 200 * time.Millisecond // after each block of 8 MiB: at most some 40 MB/s
+	scrubEvery = 10 * time.Minute       // interval for reading the whole record from disk
+	scrubRest  = 200 * time.Millisecond // pause after each block of 8 MiB: at most about 40 MB/s
 )
 
-// reportKnown reports the known damage to the disk.
+// reportKnown reports the disk damage that is already known.
 func (s *Server) reportKnown(j *journal.Journal) {
 	losses, err := j.Losses()
 	s.troubles.alarm(err)
 	s.tellLosses(losses)
 }
 
-// scrub reads the record from the disk at intervals, and reports damage.
+// scrub reads the record from disk at intervals and reports damage.
 func (s *Server) scrub(ctx context.Context, j *journal.Journal) {
 	told := make(map[string]bool)
 	for ctx.Err() == nil {

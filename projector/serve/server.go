@@ -21,38 +21,37 @@ import (
 )
 
 const (
-	defaultMemory = 512 << 20 // the budget of the matches in hand: some 1,000 tables
+	defaultMemory = 512 << 20 // the memory budget for matches: about 1,000 tables
 	defaultSweep  = 2 * time.Second
 	defaultTail   = 20_000
 )
 
-// Options say how a hall is run. The zero value of every field but Dir is a sensible
-// default.
+// Options configure a hall. The zero value of every field but Dir is a sensible default.
 type Options struct {
-	// Dir is the store's folder, where the office's key lies. With Office it is
-	// not needed.
+	// Dir is the store's directory, which holds the office's key. It is not needed if
+	// Office is set.
 	Dir string
 
-	// Office is the office's key, a user nkey with its seed; by default OfficeKey(Dir).
+	// Office is the office's key, a user nkey with its seed; the default is OfficeKey(Dir).
 	Office nkeys.KeyPair
 
-	// Offices are further public keys that may schedule matches here.
+	// Offices are other public keys that may schedule matches here.
 	Offices []string
 
 	// Memory is the budget of the matches in memory, in estimated bytes.
 	Memory int
 
-	// Books are the rulebooks that matches are refereed under; every one by default.
+	// Books are the rulebooks for refereeing matches; the default is all of them.
 	Books book.Library
 
-	// Log receives problems; by default they are dropped.
+	// Log receives problems; by default they are discarded.
 	Log *slog.Logger
 
 	office     *hall.Signer
-	matches    refereed.Config  // what Books comes to
-	steps      func(views.Step) // told of every write to a store
-	sweepPause time.Duration    // before old stores go, by default defaultSweep
-	tailMost   uint64           // entries that the index may lack for a rebuild, by default defaultTail
+	matches    refereed.Config  // derived from Books
+	steps      func(views.Step) // called for every write to a store
+	sweepPause time.Duration    // delay before old stores are deleted; by default defaultSweep
+	tailMost   uint64           // most entries that the index may lack at a rebuild; by default defaultTail
 }
 
 func (o *Options) filled() (*Options, error) {
@@ -82,7 +81,7 @@ func (o *Options) filled() (*Options, error) {
 	return &filled, nil
 }
 
-// settings are those of the views.
+// settings returns the settings of the views.
 func (o *Options) settings() views.Settings {
 	return views.Settings{Memory: o.Memory, Matches: o.matches, SweepPause: o.sweepPause, TailMost: o.tailMost, Steps: o.steps}
 }
@@ -97,15 +96,15 @@ type Server struct {
 	seals    *hall.Sealer
 	service  micro.Service
 
-	stop   context.CancelFunc // ends what follows the log
-	leave  context.CancelFunc // ends what answers requests
+	stop   context.CancelFunc // stops following the log
+	leave  context.CancelFunc // stops answering requests
 	ended  chan struct{}
-	err    error // of what followed the log; to be read after ended
+	err    error // error from following the log; read it only after ended is closed
 	closed sync.Once
 }
 
-// Start runs the hall of a journal: views are kept and the services answer until
-// Close; ctx bounds only the start. Only the process that opened the store may do so
+// Start runs the hall of a journal. It keeps the views and runs the services until Close;
+// ctx bounds only the start. Only the process that opened the store may call it
 // (CodeNotOpener); with Config.URL any process may.
 func Start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) {
 	if !j.Opener() && vouched(j) {
@@ -114,7 +113,7 @@ func Start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	return start(ctx, j, o)
 }
 
-// vouched reports whether the server lets devices ask only in their own name.
+// vouched reports whether the server lets devices send requests only in their own name.
 func vouched(j *journal.Journal) bool { return j.Access().Token != "" }
 
 func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) {
@@ -148,7 +147,7 @@ func start(ctx context.Context, j *journal.Journal, o Options) (*Server, error) 
 	return s, nil
 }
 
-// follow keeps the views and the index until the server closes or the log is gone.
+// follow updates the views and the index until the server closes or the log is gone.
 func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 	defer close(s.ended)
 	var indexing sync.WaitGroup
@@ -156,7 +155,7 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 		for ctx.Err() == nil {
 			if err := j.KeepIndex(ctx); err != nil {
 				s.troubles.alarm(err)
-				hall.Pause(ctx, time.Minute) // every match is read from the record itself meanwhile
+				hall.Pause(ctx, time.Minute) // meanwhile every match is read from the record itself
 			}
 		}
 	})
@@ -168,7 +167,7 @@ func (s *Server) follow(ctx context.Context, j *journal.Journal) {
 	indexing.Wait()
 }
 
-// serve offers the services. An entry sent from the office's side has the office's
+// serve starts the services. An entry sent from the office's side has the office's
 // authority; entries from devices have their own.
 func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	service, err := micro.AddService(j.Conn(), micro.Config{
@@ -197,29 +196,29 @@ func (s *Server) serve(j *journal.Journal) (micro.Service, error) {
 	return service, j.Conn().Flush()
 }
 
-// Ready is closed when the views first cover the log. The services answer before.
+// Ready is closed when the views first cover the log. The services answer even before that.
 func (s *Server) Ready() <-chan struct{} { return s.keeper.Ready }
 
 // Done is closed when the server no longer follows the log, because it was closed or
 // the log is gone.
 func (s *Server) Done() <-chan struct{} { return s.ended }
 
-// Rebuild builds all views anew beside the present ones, and then switches to them.
+// Rebuild builds all views anew next to the present ones and then switches to them.
 func (s *Server) Rebuild(ctx context.Context) error { return s.keeper.Rebuild(ctx) }
 
-// ForgetSeals deletes the record of which signatures this store has checked: the next
-// rebuild checks every one.
+// ForgetSeals deletes the record of the signatures checked by this store, so that the next
+// rebuild checks all of them again.
 func (s *Server) ForgetSeals(ctx context.Context) error { return s.seals.Forget(ctx) }
 
-// Status returns how far the views are.
+// Status returns the progress of the views.
 func (s *Server) Status() views.Status { return s.keeper.Status() }
 
-// Close ends the services once every request has been answered, then the projector
-// once it has written what is due. It returns why the log was no longer followed, if
-// that was not because of Close.
+// Close stops the services once every request has been answered, then the projector once it
+// has written all pending views. It returns the error that stopped following the log, if
+// Close was not the cause.
 func (s *Server) Close() error {
 	s.closed.Do(func() {
-		_ = s.service.Stop() // fails where the connection is gone, and nobody can ask then
+		_ = s.service.Stop() // fails if the connection is gone; then nobody can send requests
 		s.appender.close()
 		s.feeder.close()
 		s.leave()

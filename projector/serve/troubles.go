@@ -15,11 +15,11 @@ import (
 	"kibitz/projector/wire"
 )
 
-// maxTroubles is how many different problems are remembered; later ones are only
+// maxTroubles is the number of different problems that are remembered; later ones are only
 // logged.
 const maxTroubles = 256
 
-// troubleLog remembers what went wrong.
+// troubleLog remembers problems.
 type troubleLog struct {
 	conn *nats.Conn
 	log  *slog.Logger
@@ -27,7 +27,7 @@ type troubleLog struct {
 	list []wire.Trouble
 }
 
-// alarm remembers and logs what went wrong; a cancelled operation is not a problem.
+// alarm remembers and logs an error. A canceled operation is not a problem.
 func (ts *troubleLog) alarm(err error) {
 	if err != nil && !errors.Is(err, context.Canceled) {
 		ts.note(err)
@@ -55,7 +55,7 @@ func (ts *troubleLog) note(err error) {
 	}
 	ts.list = append(ts.list, t)
 	if data, err := json.Marshal(&t); err == nil {
-		_ = ts.conn.Publish(wire.DeskTroubleSubject, data) // whoever asks for the health gets it too
+		_ = ts.conn.Publish(wire.DeskTroubleSubject, data) // it is also in the hall's health
 	}
 }
 

@@ -10,10 +10,10 @@ import (
 	"kibitz/projector/wire"
 )
 
-// lossesEach is how many problems of one match's lost entries are listed.
+// lossesEach is the maximum number of problems listed for one match's lost entries.
 const lossesEach = 64
 
-// disk checks what the disk gives back and what it is known to have damaged.
+// disk checks the record on disk and lists its known damage.
 func (v *verifier) disk(ctx context.Context) error {
 	known, err := v.journal.Losses()
 	if err != nil {
@@ -24,7 +24,7 @@ func (v *verifier) disk(ctx context.Context) error {
 	switch {
 	case journal.CodeOf(err) == journal.CodeUnchecked && errors.As(err, &unchecked):
 		problem := graveOf(unchecked)
-		problem.Grave = false // every entry that the server gives is checked all the same
+		problem.Grave = false // every entry that the server returns is still checked
 		v.report.Problems = append(v.report.Problems, problem)
 	case err != nil:
 		return err
@@ -38,13 +38,14 @@ func (v *verifier) disk(ctx context.Context) error {
 	return nil
 }
 
-// lossOf is an entry of a match that the disk damaged.
+// lossOf is an entry of a match that was damaged on disk.
 type lossOf struct {
 	*journal.Loss
 	journal.LostEntry
 }
 
-// lost sorts known losses by match. Those of no known match concern the log.
+// lost sorts known losses by match. Losses of unknown matches are reported for the whole
+// log.
 func (v *verifier) lost(l *journal.Loss) {
 	unknown := false
 	for _, e := range l.Entries {
@@ -57,7 +58,7 @@ func (v *verifier) lost(l *journal.Loss) {
 	}
 }
 
-// disk reports which of the match's entries the disk damaged, each by its link.
+// disk reports which of the match's entries were damaged on disk, by link.
 func (e *examination) disk() {
 	losses := e.losses[wire.MatchID{Tournament: e.Tournament, Match: e.Match}.String()]
 	sort.SliceStable(losses, func(i, k int) bool { return losses[i].Seq < losses[k].Seq })
@@ -82,7 +83,7 @@ func (e *examination) disk() {
 	}
 }
 
-// fate says what became of the entry.
+// fate describes what happened to the entry.
 func (l *lossOf) fate(here bool) string {
 	where := fmt.Sprintf("The disk damaged the entry with sequence %d (%s, bytes %d to %d).", l.Seq, l.Block, l.From, l.To)
 	if l.To == 0 {

@@ -19,14 +19,14 @@ import (
 const (
 	nextCompare = "compare with a second copy and with the devices' own entries, and ask who can write to the log"
 	nextRebuild = "build the views anew; if they differ again, report it"
-	lateGrace   = 5 * time.Second // for views that are just being written
+	lateGrace   = 5 * time.Second // for views that are still being written
 
 	readPatience = 5 * time.Second // for reading a match from the log
 	readEach     = 10 * time.Millisecond
 )
 
-// suspect are the reasons for which the append service never stores an entry: the log
-// was written without it, or changed.
+// suspect are the reasons for which the append service never stores an entry. If the log
+// has such an entry, the log was written without the service, or changed.
 var suspect = map[ledger.Reason]bool{
 	ledger.ReasonUnreadable: true, ledger.ReasonSignature: true, ledger.ReasonHeadUnknown: true,
 	ledger.ReasonChain: true, ledger.ReasonCountUsed: true, ledger.ReasonIDUsed: true,
@@ -38,9 +38,9 @@ type examination struct {
 	*verifier
 	*MatchReport
 	match   *refereed.Match
-	shown   *refereed.View // nil where there is none
-	stored  []byte         // its bytes
-	fresh   []byte         // the view at the link that the stored one goes up to
+	shown   *refereed.View // nil if there is none
+	stored  []byte         // the bytes of the stored view
+	fresh   []byte         // the view computed at the last link of the stored one
 	entries []journal.Stored
 }
 
@@ -65,10 +65,10 @@ func (e *examination) find(code string, n uint64, grave bool, next, format strin
 	e.Problems = append(e.Problems, Problem{Code: code, N: n, Grave: grave, Next: next, Detail: fmt.Sprintf(format, args...)})
 }
 
-// read reads the match from the log itself, and beside it from the index.
+// read reads the match from the log itself and from the index.
 func (e *examination) read(ctx context.Context) (err error) {
 	began := time.Now()
-	for wait := hall.DamagePause; time.Since(began) < e.check.Patience; wait *= 2 { // what is just being written may look like damage
+	for wait := hall.DamagePause; time.Since(began) < e.check.Patience; wait *= 2 { // entries being written may look like damage
 		if err = e.record(ctx); journal.CodeOf(err) != journal.CodeDamage || wait > 4*hall.DamagePause {
 			break
 		}
@@ -87,8 +87,8 @@ func (e *examination) read(ctx context.Context) (err error) {
 	return err
 }
 
-// record reads the log. A reading that makes no progress has met what the disk cannot
-// read.
+// record reads the log. A read that makes no progress counts as damage: the disk cannot
+// return an entry.
 func (e *examination) record(ctx context.Context) error {
 	want, err := e.journal.Count(ctx, e.Tournament, e.Match)
 	if err != nil {
@@ -103,8 +103,8 @@ func (e *examination) record(ctx context.Context) error {
 	return err
 }
 
-// damaged reports entries that cannot be read from the log, each by its link if the
-// index still has it.
+// damaged reports entries that cannot be read from the log, by link if the index still has
+// them.
 func (e *examination) damaged(d *journal.Damage, indexed []journal.Stored) {
 	problem := graveOf(d)
 	have := make(map[uint64]bool)
@@ -144,7 +144,7 @@ func (e *examination) indexed(indexed []journal.Stored) {
 	}
 }
 
-// view reads the present view, waiting a little for a late one.
+// view reads the present view and waits a little for a late one.
 func (e *examination) view(ctx context.Context) (err error) {
 	for {
 		e.stored, err = e.views.ViewBytes(ctx, e.Tournament, e.Match)
@@ -159,7 +159,7 @@ func (e *examination) view(ctx context.Context) (err error) {
 	}
 }
 
-// fold folds the match with every signature checked.
+// fold folds the match and checks every signature.
 func (e *examination) fold() {
 	f := hall.Fold{MatchID: wire.MatchID{Tournament: e.Tournament, Match: e.Match}}
 	f.Begin()
@@ -174,7 +174,7 @@ func (e *examination) fold() {
 	e.N, e.Head, e.Status, e.Links = view.N, view.Head, view.Status, view.Links
 }
 
-// links reports the links that are not as they should be.
+// links reports invalid and unexpected links.
 func (e *examination) links() {
 	for _, link := range e.match.Ledger().Links() {
 		problem := Problem{N: link.N}
@@ -195,14 +195,14 @@ func (e *examination) links() {
 	}
 }
 
-// counts reports entries that devices signed and the record lacks.
+// counts reports entries that devices signed and that the record lacks.
 func (e *examination) counts() {
 	type tally struct {
 		highest uint64
 		held    map[uint64]bool
 	}
 	tallies := make(map[string]*tally)
-	var devices []string // in the order of the log
+	var devices []string // in log order
 	for _, link := range e.match.Ledger().Links() {
 		if link.Entry == nil || link.Status == ledger.Refused && !hall.Outright[link.Reason] {
 			continue
@@ -228,7 +228,7 @@ func (e *examination) counts() {
 	}
 }
 
-// held compares the chain with heads and seals that somebody holds.
+// held compares the chain with heads and seals held by others.
 func (e *examination) held() {
 	n := wire.MatchID{Tournament: e.Tournament, Match: e.Match}
 	if data := e.seals[n.String()]; data != nil {
@@ -256,7 +256,7 @@ func (e *examination) differs(code string, n uint64, whose string) {
 	e.find(code, n, true, nextCompare, "The chain up to link %d is not the one %s: an entry was lost, changed or put in at it or before.", n, whose)
 }
 
-// hashAt returns the chain's hash at a link; "" where there is none.
+// hashAt returns the chain's hash at a link; "" if there is no such link.
 func (e *examination) hashAt(n uint64) string {
 	if n == 0 {
 		return events.Hash{}.String()
@@ -267,7 +267,7 @@ func (e *examination) hashAt(n uint64) string {
 	return ""
 }
 
-// replayed folds the amended lane anew, which must give the same.
+// replayed folds the amended lane again, which must give the same result.
 func (e *examination) replayed() {
 	before, _ := e.match.View().Bytes()
 	e.match.Refold()

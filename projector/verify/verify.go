@@ -18,66 +18,66 @@ import (
 	"kibitz/projector/wire"
 )
 
-// verifiedAtOnce is how many matches are read at the same time.
+// verifiedAtOnce is the number of matches read at the same time.
 const verifiedAtOnce = 4
 
 // Check says what to verify.
 type Check struct {
-	// Tournament and Match name one match; with an empty Match all of the
-	// tournament's are verified, with both empty all of the log's.
+	// Tournament and Match name one match. With an empty Match all matches of the
+	// tournament are verified; with both empty, all matches of the log.
 	Tournament, Match string
 
-	// Heads are signed heads that somebody kept, such as a tablet's receipts or
-	// those of an export: each must be found in the log as it was signed.
+	// Heads are signed heads that somebody kept, such as a tablet's receipts or the heads
+	// of an export. Each must match the log.
 	Heads []events.SignedHead
 
 	// Progress is called with the number of matches done; it may be nil.
 	Progress func(done, total int)
 
-	// patience is how long a reading of the log may stand still.
+	// Patience is how long a read of the log may make no progress.
 	Patience time.Duration
 }
 
-// Report is what Verify found.
+// Report is the result of Run.
 type Report struct {
-	Entries  uint64        `json:"entries"` // of the whole log
+	Entries  uint64        `json:"entries"` // in the whole log
 	Problems []Problem     `json:"problems,omitempty"`
 	Matches  []MatchReport `json:"matches"`
 }
 
-// MatchReport is what Verify found of one match.
+// MatchReport is the result of Run for one match.
 type MatchReport struct {
 	Tournament string          `json:"tournament"`
 	Match      string          `json:"match"`
 	N          uint64          `json:"n"`    // links
-	Head       string          `json:"head"` // the chain's hash, computed from the log
+	Head       string          `json:"head"` // hash of the chain, computed from the log
 	Status     refereed.Status `json:"status"`
 	Links      refereed.Links  `json:"links"`
 	Problems   []Problem       `json:"problems,omitempty"`
 }
 
-// Problem is one thing that is wrong or worth knowing.
+// Problem is one thing that is wrong or noteworthy.
 type Problem struct {
-	Code   string `json:"code"`             // a ledger.Reason, a journal.Code, or one of those below
-	N      uint64 `json:"n,omitempty"`      // the link; 0 where it concerns the whole
-	Device string `json:"device,omitempty"` // whose entry
+	Code   string `json:"code"`             // a ledger.Reason, a journal.Code, or one of the codes below
+	N      uint64 `json:"n,omitempty"`      // the link; 0 if the problem concerns the whole match or log
+	Device string `json:"device,omitempty"` // device that signed the entry
 	Detail string `json:"detail"`
 	Next   string `json:"next"`
-	Grave  bool   `json:"grave"` // the record is broken or in conflict; otherwise it is only worth knowing
+	Grave  bool   `json:"grave"` // the record is broken or in conflict; otherwise the problem is only noteworthy
 }
 
-// The codes of problems beside those of the ledger and the journal.
+// The codes of problems, in addition to those of the ledger and the journal.
 const (
-	ProblemCounts     = "count-gap"    // a device signed entries that the record does not hold
+	ProblemCounts     = "count-gap"    // a device signed entries that the record lacks
 	ProblemClock      = "clock-back"   // a device's clock ran backwards
-	ProblemSealed     = "seal-broken"  // the chain is not the one that was sealed
-	ProblemHead       = "head-differs" // the chain is not the one of a head that somebody holds
-	ProblemHeadForged = "head-forged"  // a head that somebody holds does not bear its signature
-	ProblemReplay     = "replay"       // replaying the match gives another view than following it
-	ProblemView       = "view-differs" // the view that is shown is not that of the log
-	ProblemViewAhead  = "view-ahead"   // the view knows links that the log does not have
+	ProblemSealed     = "seal-broken"  // the chain differs from the one that was sealed
+	ProblemHead       = "head-differs" // the chain does not contain a head that somebody holds
+	ProblemHeadForged = "head-forged"  // a head that somebody holds has an invalid signature
+	ProblemReplay     = "replay"       // replaying the match gives a different view than following it
+	ProblemView       = "view-differs" // the stored view differs from the log
+	ProblemViewAhead  = "view-ahead"   // the view includes links that the log does not have
 	ProblemViewLate   = "view-late"    // the view lacks links
-	ProblemIndex      = "index"        // the index gives other entries than the log
+	ProblemIndex      = "index"        // the index returns other entries than the log
 )
 
 // Broken reports whether the record is broken or in conflict.
@@ -87,11 +87,10 @@ func (r *Report) Broken() bool {
 		slices.ContainsFunc(r.Matches, func(m MatchReport) bool { return slices.ContainsFunc(m.Problems, grave) })
 }
 
-// Run reads matches from the log itself and checks everything that can be
-// checked: that no entry is missing, the chain, every signature, form, order and
-// count; the seals and the heads that are held; that a replay gives the same
-// result; and the views against the log. The error says that it could not be
-// done; what is wrong with the record is in the report.
+// Run reads matches from the log itself and checks them: that no entry is missing; the
+// chain and every signature, form, order and count; the seals and the heads that others
+// hold; that a replay gives the same result; and the views against the log. An error means
+// that the check could not be done; problems of the record are in the report.
 func Run(ctx context.Context, j *journal.Journal, check Check) (*Report, error) {
 	if check.Patience <= 0 {
 		check.Patience = readPatience
@@ -114,7 +113,7 @@ type verifier struct {
 	losses  map[string][]lossOf // by match
 	report  *Report
 
-	patience time.Time // until when late views are waited for
+	patience time.Time // deadline for late views
 
 	mu   sync.Mutex
 	done int
@@ -155,8 +154,8 @@ func (v *verifier) whole(ctx context.Context) error {
 	return nil
 }
 
-// wantHeld adds matches of which somebody holds a head or seal and that the log lacks
-// entirely.
+// wantHeld adds matches that the log lacks entirely although somebody holds a head or seal
+// of them.
 func (v *verifier) wantHeld(known map[string]bool) {
 	held := func(tournament, match string) {
 		if key := (wire.MatchID{Tournament: tournament, Match: match}).String(); !known[key] {
@@ -176,7 +175,7 @@ func (v *verifier) wantHeld(known map[string]bool) {
 	}
 }
 
-// want adds a match to those to be checked, if it is asked for.
+// want adds a match to the matches to check if Check selects it.
 func (v *verifier) want(tournament, match string) {
 	if v.check.Tournament != "" && v.check.Tournament != tournament || v.check.Match != "" && v.check.Match != match {
 		return

@@ -1,4 +1,3 @@
-// Package wire has the messages between a hall and its clients: requests and answers
-// of the append and feed services, live messages, the hall's health, and the error
-// codes.
+// Package wire defines the messages between a hall and its clients: requests and answers of
+// the append and feed services, live messages, the hall's health, and the error codes.
 package wire

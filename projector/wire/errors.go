@@ -5,14 +5,14 @@ import (
 	"kibitz/events/journal"
 )
 
-// The codes of this package's errors, beside those of the journal.
+// The codes of this package's errors, in addition to those of the journal.
 const (
 	CodeNotOpener  journal.Code = "not-opener"  // another process has the store open and runs its services
-	CodeNoService  journal.Code = "no-service"  // nobody answers for the append and feed services
+	CodeNoService  journal.Code = "no-service"  // the append and feed services do not answer
 	CodeOfficeKey  journal.Code = "office-key"  // the office's key cannot be read or made
 	CodeReply      journal.Code = "reply"       // a service's reply cannot be read
-	CodeSuperseded journal.Code = "superseded"  // another engine keeps the views now
-	CodeViewAhead  journal.Code = "view-ahead"  // views know links that the log does not have
+	CodeSuperseded journal.Code = "superseded"  // another engine now writes the views
+	CodeViewAhead  journal.Code = "view-ahead"  // the views include links that the log does not have
 	CodeUnsettled  journal.Code = "not-settled" // views could not be written in time
 )
 
@@ -23,5 +23,5 @@ func Fail(code journal.Code, next string, cause error, format string, args ...an
 	return failure.New(code, next, format, args...).Because(cause)
 }
 
-// CodeSeal says that a match's chain is not the one that was sealed.
+// CodeSeal means that a match's chain differs from the one that was sealed.
 const CodeSeal journal.Code = "seal-broken"

@@ -9,26 +9,26 @@ import (
 // Subjects of a hall's health, in the office's account.
 const (
 	DeskHealthSubject  = "kibitz.desk.health"  // request: Health
-	DeskTroubleSubject = "kibitz.desk.trouble" // each Trouble as it comes
+	DeskTroubleSubject = "kibitz.desk.trouble" // each Trouble when it occurs
 )
 
 // Health is the state of a hall.
 type Health struct {
 	Status   string    `json:"status"` // "fine" or "troubled"
 	Engine   string    `json:"engine"`
-	Followed uint64    `json:"followed"` // sequence of the last entry met
+	Followed uint64    `json:"followed"` // sequence of the last entry read
 	Covered  uint64    `json:"covered"`  // sequence up to which the views cover the log
-	Due      int       `json:"due"`      // views being written or waiting to be
+	Due      int       `json:"due"`      // views being written or waiting to be written
 	Troubles []Trouble `json:"troubles,omitempty"`
 }
 
-// The words of Health.Status.
+// The values of Health.Status.
 const (
 	HealthFine     = "fine"
 	HealthTroubled = "troubled"
 )
 
-// Trouble is a problem of a hall or its store since it was started.
+// Trouble is a problem of a hall or its store since its start.
 type Trouble struct {
 	Code  journal.Code `json:"code"`
 	Text  string       `json:"text"` // for people, with the next step

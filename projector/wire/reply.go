@@ -9,20 +9,20 @@ import (
 	"kibitz/events/journal"
 )
 
-// Reply is an answer of the append service: one of its two fields is set.
+// Reply is an answer of the append service. Exactly one of its two fields is set.
 type Reply struct {
 	Accepted *Accepted
 	Refused  *Refused
 }
 
-// The values of an answer's status.
+// The values of a reply's status.
 const (
 	StatusAccepted = "accepted"
 	StatusRefused  = "refused"
 	StatusLinks    = "links"
 )
 
-// MarshalJSON returns the one that is set.
+// MarshalJSON returns the JSON of the field that is set.
 func (r *Reply) MarshalJSON() ([]byte, error) {
 	if r.Accepted != nil {
 		return json.Marshal(r.Accepted)
@@ -30,7 +30,7 @@ func (r *Reply) MarshalJSON() ([]byte, error) {
 	return json.Marshal(r.Refused)
 }
 
-// UnmarshalJSON reads either by its status.
+// UnmarshalJSON reads the field that the status indicates.
 func (r *Reply) UnmarshalJSON(data []byte) error {
 	var which struct {
 		Status string `json:"status"`
@@ -46,57 +46,57 @@ func (r *Reply) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, r.Refused)
 }
 
-// Accepted says that the entry is in the log and on the disk: its sender may delete
-// it. The signed head is the receipt.
+// Accepted says that the entry is in the log and on disk, so its sender may delete it. The
+// signed head is the receipt.
 type Accepted struct {
 	Status  string            `json:"status"`            // "accepted"
-	N       uint64            `json:"n"`                 // its link; its events are n.0, n.1 and so on
-	As      string            `json:"as"`                // folded, second, or duplicate where it had been there before
-	Notices string            `json:"notices,omitempty"` // what is worth knowing; see ledger.Notice
-	Head    events.SignedHead `json:"head"`              // the match's head now, at N or after it
+	N       uint64            `json:"n"`                 // its link; its events are N.0, N.1 and so on
+	As      string            `json:"as"`                // folded, second, or duplicate if it was already there
+	Notices string            `json:"notices,omitempty"` // noteworthy facts; see ledger.Notice
+	Head    events.SignedHead `json:"head"`              // the match's present head, at N or later
 }
 
-// Refused says that the entry is not in the log, or is there without effect.
+// Refused says that the entry is not in the log, or is there but has no effect.
 type Refused struct {
 	Status   string             `json:"status"`             // "refused"
-	Code     string             `json:"code"`               // a ledger.Reason, or one of those below
+	Code     string             `json:"code"`               // a ledger.Reason, or one of the codes below
 	Reason   string             `json:"reason"`             // for people
 	Detail   string             `json:"detail,omitempty"`   // where and what exactly
 	Next     string             `json:"next"`               // what to do
-	Path     string             `json:"path,omitempty"`     // unreadable: JSON path of what is wrong
-	Expected string             `json:"expected,omitempty"` // unreadable: what should stand there
-	Missing  uint64             `json:"missing,omitempty"`  // count-gap: the first count of the device that the record lacks
-	N        uint64             `json:"n,omitempty"`        // the link where it stands without effect
-	Head     *events.SignedHead `json:"head,omitempty"`     // where its author should look again
+	Path     string             `json:"path,omitempty"`     // for unreadable: JSON path of the error
+	Expected string             `json:"expected,omitempty"` // for unreadable: what is expected there
+	Missing  uint64             `json:"missing,omitempty"`  // for count-gap: the device's first count that the record lacks
+	N        uint64             `json:"n,omitempty"`        // the link, if the entry is in the log without effect
+	Head     *events.SignedHead `json:"head,omitempty"`     // the head that its author should read up to
 	Retry    bool               `json:"retry,omitempty"`    // the same bytes may be accepted later: keep them
 }
 
-// The codes of a refusal beside a ledger.Reason.
+// The codes of a refusal, in addition to the values of ledger.Reason.
 const (
-	RefusedName        = "bad-name"    // no such match can be
-	RefusedMessage     = "bad-message" // it cannot be carried
-	RefusedGap         = "count-gap"   // the device's count skips; see HeaderGap
-	RefusedMoved       = "moved-on"    // the match has gone on since its sender looked; see HeaderHead
-	RefusedBusy        = "busy"        // too many wait
-	RefusedUnresolved  = "unresolved"  // it is not known whether it was stored
+	RefusedName        = "bad-name"    // not a possible match name
+	RefusedMessage     = "bad-message" // the log cannot store the message
+	RefusedGap         = "count-gap"   // the device's count has a gap; see HeaderGap
+	RefusedMoved       = "moved-on"    // the match has gone on since its sender last looked; see HeaderHead
+	RefusedBusy        = "busy"        // too many entries are waiting
+	RefusedUnresolved  = "unresolved"  // it is unknown whether the entry was stored
 	RefusedUnavailable = "unavailable" // the log cannot be reached
 	RefusedNotStored   = "not-stored"  // the log cannot be written
-	RefusedRequest     = "bad-request" // a request to the feed that cannot be read
+	RefusedRequest     = "bad-request" // the feed request cannot be read
 )
 
-// RefusalError is a refusal as an error of Client.
+// RefusalError is a refusal returned as an error by Client.
 type RefusalError struct{ Refused Refused }
 
 // Code returns the refusal's code.
 func (e *RefusalError) Code() journal.Code { return journal.Code(e.Refused.Code) }
 
-// Next says what to do.
+// Next returns the next step.
 func (e *RefusalError) Next() string { return e.Refused.Next }
 
-// Error returns the sentence, its detail and the next step.
+// Error returns the reason, its detail and the next step.
 func (e *RefusalError) Error() string { return e.Told(failure.AsIs) }
 
-// Told is Error in another language.
+// Told returns the text of Error in another language.
 func (e *RefusalError) Told(t failure.Translation) string {
 	if e.Refused.Detail == "" {
 		return t(e.Refused.Reason) + " " + t(e.Refused.Next)

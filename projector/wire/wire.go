@@ -14,11 +14,11 @@ type MatchID struct{ Tournament, Match string }
 
 func MatchOf(s *journal.Stored) MatchID { return MatchID{Tournament: s.Tournament, Match: s.Match} }
 
-// String returns the name as keys of buckets spell it.
+// String returns the name as used in bucket keys.
 func (n MatchID) String() string { return n.Tournament + "." + n.Match }
 
-// Subjects of our own processes, in the office's account and exported to nobody;
-// those of the devices are the journal's.
+// Subjects of our own processes, in the office's account and not exported. The devices'
+// subjects are in package journal.
 //
 //	kibitz.desk.append.<tournament>.<match>   request: one entry, with the office's authority
 //	kibitz.desk.feed.<tournament>.<match>     request: the match as the office may see it
@@ -34,11 +34,11 @@ func DeskFeedSubject(n MatchID) string { return "kibitz.desk.feed." + n.String()
 
 func DeskLiveSubject(n MatchID) string { return "kibitz.desk.live." + n.String() }
 
-// Headers beside events.SignatureHeader.
+// Headers in addition to events.SignatureHeader.
 const (
-	HeaderGap  = "Kibitz-Gap"  // of a request to append: GapAccept where the sender knows that its count skips
-	HeaderHead = "Kibitz-Head" // of a request to append: the link up to which its sender has looked; once the match goes further it is refused
-	HeaderKind = "Kibitz-Kind" // of what comes live: its Kind
+	HeaderGap  = "Kibitz-Gap"  // in an append request: GapAccept if the sender knows that its count has a gap
+	HeaderHead = "Kibitz-Head" // in an append request: the last link that the sender has seen; the entry is refused if the match has gone further
+	HeaderKind = "Kibitz-Kind" // in a live message: its Kind
 )
 
 // GapAccept is the value of HeaderGap.
@@ -47,37 +47,37 @@ const GapAccept = "accept"
 // Kind is the kind of a live message.
 type Kind string
 
-// The kinds of live messages, and of the items of a listener.
+// The kinds of live messages and of a listener's items.
 const (
-	KindLink     Kind = "link"     // a Link; one that is withheld from others comes again to who may know more of it
-	KindView     Kind = "view"     // a refereed.View: to director and office all of it, to others what its audience says
-	KindFindings Kind = "findings" // a Found; to director and office only
-	KindHead     Kind = "head"     // an events.SignedHead: all up to it has been handed over
+	KindLink     Kind = "link"     // a Link; a withheld link is sent again to readers who may see more of it
+	KindView     Kind = "view"     // a refereed.View: complete for director and office, otherwise limited to its audience
+	KindFindings Kind = "findings" // a Found; only for director and office
+	KindHead     Kind = "head"     // an events.SignedHead: everything up to it has been delivered
 )
 
-// Link is one link of a match, as the feed returns it. A withheld link has only its place.
-// One that may be known, but not the hashes that it names, has what it tells and not its
-// bytes. From the first link on whose hash would show what is withheld, links have no hash.
+// Link is one link of a match, as returned by the feed. A withheld link has only its place.
+// If the reader may see its content but not the hashes it names, it has Told instead of
+// Data. From the first link whose hash would reveal something withheld, links have no hash.
 type Link struct {
 	N         uint64        `json:"n"`
 	Hash      string        `json:"hash,omitempty"`
 	Data      []byte        `json:"data,omitempty"`      // exactly as signed
-	Signature string        `json:"signature,omitempty"` // as it came
-	Stored    string        `json:"stored,omitempty"`    // when the server stored it; for display only
+	Signature string        `json:"signature,omitempty"` // as received
+	Stored    string        `json:"stored,omitempty"`    // when the server stored it; only for display
 	Status    string        `json:"status"`              // folded, second, duplicate, refused or withheld
 	Reason    ledger.Reason `json:"reason,omitempty"`
-	Told      *Told         `json:"told,omitempty"` // instead of the bytes
+	Told      *Told         `json:"told,omitempty"` // instead of Data
 }
 
-// Told is an entry as far as its reader may know it, when he may not have its bytes.
+// Told is what a reader may see of an entry whose bytes are withheld from him.
 type Told struct {
 	ID     string            `json:"id"`
 	Device string            `json:"device"`
 	Count  uint64            `json:"ds"`
-	Events []json.RawMessage `json:"events"` // null for one that is withheld
+	Events []json.RawMessage `json:"events"` // null for a withheld event
 }
 
-// ToldOf returns an entry with those of its events that may be told, nil for the others.
+// ToldOf returns an entry with the events in told; the other events are null.
 func ToldOf(e *events.Entry, told []*events.Event) *Told {
 	t := &Told{ID: e.ID.String(), Device: e.Device, Count: e.Count, Events: make([]json.RawMessage, len(told))}
 	for i, event := range told {
@@ -98,39 +98,39 @@ func LinkOf(l *ledger.Link) Link {
 	}
 }
 
-// Request asks the feed for a match.
+// Request requests a match from the feed.
 type Request struct {
-	// From is the first link wanted. A link that the match does not have yet is
-	// fine: then there is nothing to send but the head.
+	// From is the first link wanted. It may be a link that the match does not have yet:
+	// then the answer has only the head.
 	From uint64 `json:"from"`
 
-	// At is when the request was made. It is needed where the server does not
-	// vouch for who asks (journal.Config.URL): there a device that wants to see
-	// more than the record signs the subject, a line feed, and the request's bytes.
+	// At is the time of the request. It is needed if the server does not vouch for the
+	// requesting device (journal.Config.URL). A device that wants to see more than the
+	// public record then signs the subject, a line feed, and the request's bytes.
 	At string `json:"at,omitempty"`
 }
 
-// Answer is the feed's answer: links in order, as many as fit. With more, ask
-// again from the one after the last; without, what follows comes live.
+// Answer is the feed's answer: links in order, as many as fit. If More is set, request
+// again from the link after the last; if not, later links come live.
 type Answer struct {
 	Status string            `json:"status"` // "links"
 	Links  []Link            `json:"links"`
 	More   bool              `json:"more"`
-	Head   events.SignedHead `json:"head"` // the match's head, or where links are withheld the head before the first of them
+	Head   events.SignedHead `json:"head"` // the match's head or, if links are withheld, the head before the first of them
 
-	// Withheld is the first link that is kept from the asker now, 0 where none is. Once
-	// it may be known, it and those after it come live again, whole.
+	// Withheld is the first link that is withheld from the reader now; 0 if none is. Once
+	// he may see it, it and all later links are sent live again, complete.
 	Withheld uint64 `json:"withheld,omitempty"`
 
-	// With the last links: to officials what the rules think of the match, all of it; to
-	// others, in games with hidden hands, what they may see.
+	// With the last links: for officials, the complete view of the match; for others, in
+	// games with hidden hands, what they may see.
 	View  json.RawMessage `json:"view,omitempty"`     // a refereed.View
-	Lease int64           `json:"lease_ms,omitempty"` // how long what others may not know comes live to the device; ask again before, in milliseconds
+	Lease int64           `json:"lease_ms,omitempty"` // how long, in milliseconds, what the public may not see is sent live to the device; request again before that
 }
 
-// Found is what was found in a match since the view before.
+// Found are the changes of a match's findings since the previous view.
 type Found struct {
-	N     uint64             `json:"n"` // the link that it goes up to
+	N     uint64             `json:"n"` // the last link covered
 	Found []refereed.Finding `json:"found,omitempty"`
-	Gone  []refereed.Finding `json:"gone,omitempty"` // what a correction made untrue
+	Gone  []refereed.Finding `json:"gone,omitempty"` // findings that a correction made untrue
 }

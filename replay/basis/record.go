@@ -20,11 +20,11 @@ type Record struct {
 	Find func(events.Ref) (events.Address, bool)
 }
 
-// changed returns the decisions among the first known links whose ground a later
-// correction has changed, each with the latest correction that did. Decisions that
-// were replaced by another of their kind are left out; one that was confirmed
-// counts as made then. It costs nothing where nothing was corrected, and two folds
-// of the match for each decision before which something was.
+// changed maps each decision in the first known links whose ground a later correction
+// changed to the latest such correction. Decisions replaced by another of their kind are
+// left out. A confirmed decision counts as made when it was confirmed. Without corrections
+// it costs nothing; otherwise it folds the match up to twice for each decision with a later
+// correction.
 func (r Record) changed(known uint64) map[events.Address]events.Address {
 	lane := r.Lane(known)
 	d := r.docket(lane)
@@ -45,8 +45,8 @@ func (r Record) changed(known uint64) map[events.Address]events.Address {
 	return changed
 }
 
-// tell lets a referee that has folded an event find that its ground has changed,
-// where it is one of the decisions that Changed returned.
+// tell records the finding that the ground of the event just folded has changed, if Changed
+// returned it.
 func tell(referee rules.Referee, p *ledger.Placed, changed map[events.Address]events.Address) {
 	by, is := changed[p.Source]
 	if !is || p.Source != p.Address {

@@ -21,7 +21,7 @@ type trickStart struct {
 	leader cards.Seat
 }
 
-// solve returns the sum of what each legal card takes for the side on turn.
+// solve returns the tricks that the side to play takes, summed over its legal cards.
 func (p *plainSolver) solve(q *doubledummy.Position) (sum int) {
 	p.in, p.hands = q.Strain, q.Hands
 	copy(p.trick[:], q.Trick)

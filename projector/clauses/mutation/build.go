@@ -14,16 +14,16 @@ import (
 	"strings"
 )
 
-// edit is text that takes the place of other text.
+// edit replaces a range of text.
 type edit struct {
 	from, to int
-	order    int // among those at one place
+	order    int // order among edits at the same place
 	text     string
 }
 
 func (f *finder) offset(p token.Pos) int { return f.fset.Position(p).Offset }
 
-// wrap puts text before and after a node, within what the nodes around it are wrapped in.
+// wrap puts text before and after a node, inside the text that wraps the nodes around it.
 func (f *finder) wrap(n ast.Node, before, after string) {
 	order := len(f.edits) + 1
 	f.edits = append(f.edits,
@@ -35,7 +35,7 @@ func (f *finder) replace(p token.Pos, was token.Token, with string) {
 	f.edits = append(f.edits, edit{f.offset(p), f.offset(p) + len(was.String()), 0, with})
 }
 
-// edited returns the file with its edits.
+// edited returns the file with its edits applied.
 func (f *finder) edited() []byte {
 	slices.SortStableFunc(f.edits, func(a, b edit) int {
 		if a.from != b.from {
@@ -82,8 +82,8 @@ func (s *source) instrument(name string, mutants *[]Mutant, seen map[string]int)
 	return f.edited(), nil
 }
 
-// Build instruments packages and builds the tests of others with them, into a folder. It
-// returns the mutants. Each test program of beside is given a TestMain that works.
+// Build instruments packages and builds the tests of other packages with them into dir. It
+// returns the mutants. The test programs of beside get a TestMain that runs as a worker.
 func Build(dir string, packages []string, tests, beside []string) ([]Mutant, error) {
 	sources, err := load(packages)
 	if err != nil {
@@ -136,7 +136,7 @@ func compile(dir string, overlay map[string]string, tests []string) error {
 	return nil
 }
 
-// workingMain has each test of a package be tried by name.
+// workingMain is a TestMain that runs single tests by name.
 const workingMain = `package %s
 
 import (

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// constant finds another constant for one.
+// constant finds a replacement for a constant.
 func (f *finder) constant(e ast.Expr, value types.TypeAndValue) {
 	name, ok := f.typeName(value.Type)
 	if !ok || f.fixed(e) {
@@ -37,8 +37,8 @@ func (f *finder) constant(e ast.Expr, value types.TypeAndValue) {
 	f.wrap(e, fmt.Sprintf("mutant.Const[%s](%d, ", name, n), ", "+other+")")
 }
 
-// another returns an integer constant of the type other than the value: the next, or for a
-// side or seat one that there is.
+// another returns an integer constant of the same type with another value: the next
+// integer, or for a side or seat another valid one.
 func another(value types.TypeAndValue) string {
 	n, exact := constant.Int64Val(value.Value)
 	switch {
@@ -54,8 +54,8 @@ func another(value types.TypeAndValue) string {
 	return fmt.Sprint(n + 1)
 }
 
-// fixed reports whether the language wants a constant here, or a change has been found
-// around it that does the same.
+// fixed reports whether a constant is not replaced: the language requires a constant here,
+// or a change of the surrounding code does the same.
 func (f *finder) fixed(e ast.Expr) bool {
 	switch p := f.around(1).(type) {
 	case *ast.BinaryExpr:
@@ -71,7 +71,7 @@ func (f *finder) fixed(e ast.Expr) bool {
 	return false
 }
 
-// typeName writes a type as the file may.
+// typeName returns the name of a type as the file may write it, and whether there is one.
 func (f *finder) typeName(t types.Type) (name string, ok bool) {
 	ok = true
 	name = types.TypeString(t, func(p *types.Package) string {

@@ -15,21 +15,21 @@ const (
 	seatType = "kibitz/events/cards.Seat"
 )
 
-// Mutant is one token changed.
+// Mutant is a change of one token.
 type Mutant struct {
 	Number   int
-	Place    int // the number of the place's first mutant
+	Place    int // number of the first mutant at the same place
 	Package  string
 	Function string
-	File     string // from the module's root
+	File     string // relative to the module's root
 	Line     int
 	Was      string
 	Becomes  string
-	Same     int // how many there are before it in the function that read the same
+	Same     int // number of earlier mutants in the function with the same text
 }
 
-// Key names the mutant as long as its function reads as it does, wherever in the file it
-// stands.
+// Key identifies the mutant as long as the text of its function does not change, wherever
+// it is in the file.
 func (m *Mutant) Key() string {
 	key := fmt.Sprintf("%s %s: %s -> %s", m.Package, m.Function, m.Was, m.Becomes)
 	if m.Same > 0 {
@@ -38,19 +38,19 @@ func (m *Mutant) Key() string {
 	return key
 }
 
-// finder finds the places of one file and how they are instrumented.
+// finder finds the places of one file and records how to instrument them.
 type finder struct {
 	*source
-	name    string // from the module's root
+	name    string // relative to the module's root
 	file    *ast.File
 	text    []byte
-	stack   []ast.Node // the node that is looked at, with those around it
+	stack   []ast.Node // the current node, after the nodes around it
 	mutants *[]Mutant
-	seen    map[string]int // mutants by key without a number
+	seen    map[string]int // number of mutants by key, without the counter
 	edits   []edit
 }
 
-// place adds mutants of what n is now, and returns the number of the first.
+// place adds the mutants of node n and returns the number of the first.
 func (f *finder) place(n ast.Node, was string, becomes ...string) int {
 	first := len(*f.mutants) + 1
 	for _, text := range becomes {
@@ -67,7 +67,7 @@ func (f *finder) place(n ast.Node, was string, becomes ...string) int {
 	return first
 }
 
-// function names what is declared around the node that is looked at.
+// function returns the name of the declaration around the current node.
 func (f *finder) function() string {
 	for _, n := range f.stack {
 		switch d := n.(type) {
@@ -83,13 +83,13 @@ func (f *finder) function() string {
 	return "?"
 }
 
-// read returns a node's code on one line.
+// read returns a node's source on one line.
 func (f *finder) read(n ast.Node) string {
 	from, to := f.fset.Position(n.Pos()).Offset, f.fset.Position(n.End()).Offset
 	return strings.Join(strings.Fields(string(f.text[from:to])), " ")
 }
 
-// around returns the node k levels above the one that is looked at.
+// around returns the node k levels above the current one, or nil.
 func (f *finder) around(k int) ast.Node {
 	if i := len(f.stack) - 1 - k; i >= 0 {
 		return f.stack[i]
@@ -97,7 +97,7 @@ func (f *finder) around(k int) ast.Node {
 	return nil
 }
 
-// look is called with each node on the way down, and reports whether to go on into it.
+// look visits a node on the way down and reports whether to visit its children.
 func (f *finder) look(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.ImportSpec, *ast.TypeSpec, *ast.FuncType:
@@ -113,7 +113,7 @@ func (f *finder) look(n ast.Node) bool {
 	return true
 }
 
-// statement finds calls and assignments that can be left out.
+// statement finds calls and assignments that can be removed.
 func (f *finder) statement(n ast.Stmt) {
 	switch f.around(1).(type) {
 	case *ast.BlockStmt, *ast.CaseClause:
@@ -136,8 +136,8 @@ func (f *finder) statement(n ast.Stmt) {
 	f.wrap(n, fmt.Sprintf("if !mutant.Is(%d) { ", f.place(n, f.read(n), "left out")), " }")
 }
 
-// expression finds what can be changed in an expression, and reports whether there may be
-// more within it.
+// expression finds what can be changed in an expression, and reports whether its parts may
+// have more.
 func (f *finder) expression(e ast.Expr) bool {
 	value, known := f.info.Types[e]
 	switch {
@@ -200,7 +200,8 @@ func (f *finder) operation(b *ast.BinaryExpr) {
 	}
 }
 
-// isPlain reports whether an expression is no composition of others.
+// isPlain reports whether an expression is a name, selector, index, call or unary
+// expression.
 func isPlain(e ast.Expr) bool {
 	switch e.(type) {
 	case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.CallExpr, *ast.UnaryExpr:
@@ -209,7 +210,7 @@ func isPlain(e ast.Expr) bool {
 	return false
 }
 
-// plain finds conditions, sides and seats.
+// plain finds conditions, sides and seats in plain expressions.
 func (f *finder) plain(e ast.Expr, of types.Type) {
 	if u, ok := e.(*ast.UnaryExpr); ok && u.Op != token.NOT {
 		return
@@ -218,10 +219,10 @@ func (f *finder) plain(e ast.Expr, of types.Type) {
 	switch of.String() {
 	case "bool":
 		if u, ok := f.around(1).(*ast.UnaryExpr); ok && u.Op == token.NOT {
-			return // the whole is negated
+			return // the whole expression is negated
 		}
 		if _, ok := f.around(1).(*ast.ExprStmt); ok {
-			return // nobody asks
+			return // the result is not used
 		}
 		negated := "!" + was
 		if u, ok := e.(*ast.UnaryExpr); ok {
@@ -239,20 +240,21 @@ func (f *finder) plain(e ast.Expr, of types.Type) {
 	}
 }
 
-// compared reports whether the expression is a side of `==` or `!=`, which change it too.
+// compared reports whether the expression is an operand of `==` or `!=`, whose mutants
+// change it too.
 func (f *finder) compared() bool {
 	b, ok := f.around(1).(*ast.BinaryExpr)
 	return ok && (b.Op == token.EQL || b.Op == token.NEQ)
 }
 
-// receives reports whether a method of the expression is called or chosen.
+// receives reports whether a method or field of the expression is selected.
 func (f *finder) receives() bool {
 	_, ok := f.around(1).(*ast.SelectorExpr)
 	return ok
 }
 
-// written reports whether the expression names something that is written or pointed to,
-// and not a value that is read.
+// written reports whether the expression is not a value that is read: it is assigned, its
+// address is taken, or it is the name of a field or function.
 func (f *finder) written(e ast.Expr) bool {
 	switch p := f.around(1).(type) {
 	case *ast.AssignStmt:
@@ -279,7 +281,7 @@ func (f *finder) written(e ast.Expr) bool {
 	return false
 }
 
-// inMap reports whether the key that is looked at is one of a map.
+// inMap reports whether the current key belongs to a map literal.
 func (f *finder) inMap() bool {
 	literal, ok := f.around(2).(*ast.CompositeLit)
 	if !ok {

@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// Known are mutants that survive and are known to: each with the reason why it changes
-// nothing that a person could see. A file of them has paragraphs: a line that begins with
-// "#" and gives the reason, then the mutants' keys, one a line.
+// Known are the known survivors: mutants with the reason why they change nothing that a
+// person could see. In its file each paragraph has a line that begins with "#" and gives
+// the reason, then the mutants' keys, one per line.
 type Known map[string]string
 
-// ReadKnown reads such a file; one that is absent is empty.
+// ReadKnown reads such a file. A missing file counts as empty.
 func ReadKnown(file string) (Known, error) {
 	text, err := os.ReadFile(file)
 	if err != nil && !os.IsNotExist(err) {
@@ -36,7 +36,7 @@ func ReadKnown(file string) (Known, error) {
 	return known, nil
 }
 
-// Write writes the file, the reasons in order of the alphabet.
+// Write writes the file, sorted by reason.
 func (k Known) Write(file string) error {
 	byReason := map[string][]string{}
 	for key, reason := range k {

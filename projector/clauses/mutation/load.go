@@ -16,7 +16,7 @@ import (
 	"path/filepath"
 )
 
-// source is a package whose code can be changed.
+// source is a package to mutate.
 type source struct {
 	path  string
 	fset  *token.FileSet
@@ -30,7 +30,7 @@ type listed struct {
 	GoFiles                 []string
 }
 
-// list runs go list on packages.
+// list runs go list for packages.
 func list(args ...string) ([]listed, error) {
 	command := exec.Command("go", append([]string{"list", "-json=ImportPath,Dir,Export,GoFiles"}, args...)...)
 	var wrong bytes.Buffer
@@ -51,7 +51,7 @@ func list(args ...string) ([]listed, error) {
 	}
 }
 
-// load reads packages with their types.
+// load loads packages with type information.
 func load(packages []string) ([]*source, error) {
 	all, err := list(append([]string{"-export", "-deps"}, packages...)...)
 	if err != nil {

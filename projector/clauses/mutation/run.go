@@ -13,22 +13,22 @@ import (
 	"kibitz/projector/clauses/mutation/mutant"
 )
 
-// Suite is a test program and its units: trials or tests.
+// Suite is a test program and its units, which are trials or tests.
 type Suite struct {
 	Program string
-	Package string   // whose tests they are; empty for those of all packages
-	Dir     string   // where it runs
-	Args    []string // that have it work
+	Package string   // package whose tests the units are; "" for all packages
+	Dir     string   // working directory
+	Args    []string // arguments that run it as a worker
 	Env     []string
 	Units   []string
 
-	reach map[int][]int // units by the place that they reach, the quickest first
-	start map[int]bool  // places that are passed before any unit
+	reach map[int][]int // indexes of the units that reach each place, fastest first
+	start map[int]bool  // places reached before any unit runs
 	steps []int
 	spent []time.Duration
 }
 
-// tests returns the names of the tests of a program.
+// tests lists the names of a program's tests.
 func (s *Suite) tests() error {
 	command := exec.Command(s.Program, "-test.list", "^(Test|Fuzz|Example)")
 	command.Dir = s.Dir
@@ -40,8 +40,8 @@ func (s *Suite) tests() error {
 	return nil
 }
 
-// Trace runs each unit with nothing changed, and notes what it reaches. A unit that does
-// not hold is an error.
+// Trace runs each unit without a mutant and records which places it reaches. A unit that
+// fails is an error.
 func (s *Suite) Trace() error {
 	if s.Units == nil {
 		if err := s.tests(); err != nil {
@@ -76,15 +76,16 @@ func (s *Suite) Trace() error {
 	return err
 }
 
-// longest is how many places a unit may pass that mutants are tried on: what a count of
-// all plays three deep would notice, shorter ones do.
+// longest is the largest number of places that a unit may pass to be used for mutants. What
+// a longer unit would notice, such as a count of all plays three deep, shorter ones notice
+// too.
 const longest = 30_000_000
 
-// job is what a mutant is tried on here: what is named after it first.
+// job returns the units to try a mutant on. Units named after the mutated code come first.
 func (s *Suite) job(m *Mutant) mutant.Job {
 	job := mutant.Job{Mutant: m.Number}
 	units := slices.Clone(s.reach[m.Place])
-	if s.start[m.Place] { // data, which all units may use
+	if s.start[m.Place] { // data that any unit may use
 		if units = nil; s.Package != "" && s.Package != m.Package {
 			return job
 		}
@@ -106,15 +107,15 @@ func (s *Suite) job(m *Mutant) mutant.Job {
 	return job
 }
 
-// Verdict is what became of a mutant.
+// Verdict is the result of trying a mutant.
 type Verdict struct {
 	*Mutant
-	Killer string // the trial or test that failed; "" for a survivor
+	Killer string // the trial or test that failed; "" if the mutant survived
 	Err    error
 }
 
-// Try tries mutants on the suites, one suite after the other until a unit fails, with some
-// processes at a time. It tells of each as it goes.
+// Try tries mutants on the suites, one suite after another until a unit fails, in the given
+// number of parallel workers. It calls tell for each result as it comes.
 func Try(mutants []*Mutant, suites []*Suite, processes int, tell func(Verdict)) {
 	next, verdicts := make(chan *Mutant), make(chan Verdict)
 	var group sync.WaitGroup

@@ -13,10 +13,10 @@ import (
 	"kibitz/projector/clauses/mutation/mutant"
 )
 
-// patience is how long one unit may take with a mutant.
+// patience is the time limit for one unit with a mutant.
 const patience = 2 * time.Minute
 
-// worker is a process that does jobs for a suite. It is started when it is needed.
+// worker is a process that runs jobs for a suite. It is started on demand.
 type worker struct {
 	suite   *Suite
 	command *exec.Cmd
@@ -71,12 +71,12 @@ func (w *worker) stop() {
 	w.command = nil
 }
 
-// died says that the process ended, or took too long.
+// died means that the process ended or exceeded its time limit.
 type died struct{ program string }
 
 func (d died) Error() string { return d.program + ": the process ended before its work was done" }
 
-// do has a job done; early says that the mutant is active from the process's start on.
+// do runs a job. If early is true, the mutant is active from the start of the process.
 func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) error) error {
 	env := mutant.Environment + "="
 	if early {
@@ -115,7 +115,7 @@ func (w *worker) do(job mutant.Job, early bool, answered func(*mutant.Answer) er
 	}
 }
 
-// try returns the unit that kills a mutant, "" where none does.
+// try returns the unit that kills a mutant; "" if it survives.
 func (w *worker) try(m *Mutant) (killer string, err error) {
 	job := w.suite.job(m)
 	if len(job.Units) == 0 {

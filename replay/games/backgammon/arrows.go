@@ -28,8 +28,8 @@ func playFrom(game backgammon.Game, from backgammon.Board, side events.Side, ste
 	return p
 }
 
-// playOf returns the play of an event, from the table at the roll; nil where the record
-// does not have the steps.
+// playOf returns the play of an event, from the table at the roll, or nil if the event has
+// no steps.
 func playOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMoved) *Play {
 	if len(moved.Steps) == 0 {
 		return nil
@@ -41,7 +41,8 @@ func playOf(game backgammon.Game, at *backgammon.Table, moved *events.CheckersMo
 	return playFrom(game, from, moved.Side, moved.Steps)
 }
 
-// arrow is the way of a checker in the marked play, cut where it hits in passing.
+// arrow is the path of a checker in the marked play. A path with a hit on the way is split
+// there.
 type arrow struct {
 	Side     events.Side
 	From, To cell

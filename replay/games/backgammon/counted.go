@@ -10,18 +10,17 @@ import (
 	"kibitz/replay/wording"
 )
 
-// countedWidth is how many columns a counted board takes, unless there are more
-// checkers on the bar and off than a game has.
+// countedWidth is the width of a counted board in columns, unless there are more checkers
+// on the bar and borne off than a game has.
 const countedWidth = 2*6*countedCell + 2
 
 // countedCell is the width of a point in a counted board: a checker and two digits.
 const countedCell = 3
 
-// counted draws the board for little room, as lines: a column a point with whose
-// checkers stand there and how many, the points' numbers at the rims, and between
-// the halves what lies on the bar, off the board, on the cube and on the dice. The
-// places are those of the plan, so that it agrees with the larger drawings; the last
-// play is not marked.
+// counted draws a compact board as lines of text: one column per point with the owner and
+// number of its checkers, the points' numbers at the edges, and between the halves the bar,
+// the borne-off checkers, the cube and the dice. It uses the layout of the plan and thus
+// agrees with the larger drawings. The last play is not marked.
 func (b Board) counted(o diagram.Options) []string {
 	d := newDrawing(b, &o)
 	c := counted{drawing: d}
@@ -132,8 +131,8 @@ func (c *counted) lying(point int) string {
 	return told
 }
 
-// playerLine tells of a side what stands beside its edge of a text board: its
-// checker, name, score and what else is known.
+// playerLine returns a side's line at the edge of a text board: its checker, name and
+// score, and points away, pip count and clock if they are known.
 func (b Board) playerLine(o diagram.Options, side events.Side) string {
 	return newDrawing(b, &o).standing(b.Table, side)
 }

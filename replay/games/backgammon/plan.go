@@ -9,9 +9,9 @@ import (
 	"kibitz/rules/backgammon/position"
 )
 
-// cell is a place for one checker. Columns run from left to right: leftTray, the
-// twelve columns of points with the bar between them, rightTray. Rows run from 0
-// at the far edge to 10 at the near edge; Middle is the row between the halves.
+// cell is the place of one checker. Columns run from left to right: leftTray, the twelve
+// columns of points with the bar between them, rightTray. Rows run from 0 at the far edge
+// to 10 at the near edge; Middle is the row between the halves.
 type cell struct{ Column, Row int }
 
 // Named columns and rows.
@@ -23,7 +23,7 @@ const (
 	middle  = 5
 	lastRow = 10
 
-	// depth is how many checkers of a stack are drawn; more are told by a number.
+	// depth is the number of checkers drawn per stack; a number shows a larger count.
 	depth = 5
 
 	// perCell is the number of borne-off checkers per cell of a tray, standing on edge, in
@@ -31,7 +31,7 @@ const (
 	perCell = 3
 )
 
-// plan is a board with everything in its place.
+// plan is the layout of a board.
 type plan struct {
 	diagram.Perspective
 	SameWay bool      // both sides move in the same direction, as in long nards, each bearing off at its own end
@@ -60,7 +60,7 @@ type stack struct {
 	Moved int    // number of cells at the end with checkers that the marked play moved there
 }
 
-// numbered reports whether the stack is too tall to be drawn whole.
+// numbered reports whether the stack is too tall to be drawn completely.
 func (s *stack) numbered() bool { return s.Count > len(s.Cells) }
 
 // drawn returns the number of checkers that a picture shows one by one. In a tray, where
@@ -80,13 +80,13 @@ func (s *stack) cell(i int) cell {
 	return s.Cells[min(i, len(s.Cells)-1)]
 }
 
-// ghost is an empty place that a checker of the marked play left.
+// ghost is a place that a checker of the marked play left.
 type ghost struct {
 	Side events.Side
 	Cell cell
 }
 
-// die is one die of the roll in play; it lies to the right of the bar as its side sees it.
+// die is one die of the roll in play. It lies to the right of the bar from its side's view.
 type die struct {
 	Side   events.Side
 	Cell   cell
@@ -104,8 +104,7 @@ type Cube struct {
 	Offered events.Side // side that offers it; NoSide if none
 }
 
-// newPlan puts everything on the table in its place. A play is marked where last
-// is not nil.
+// newPlan lays out a table. If last is not nil, it marks that play.
 func newPlan(t *backgammon.Table, v diagram.Perspective, last *Play) *plan {
 	if !v.Near.Valid() {
 		v.Near = events.A
@@ -282,9 +281,9 @@ func (p *plan) placeCube(t *backgammon.Table) {
 	p.Cube = &cube
 }
 
-// face returns the number that lies uppermost. A cube has no face for 1: while it
-// is centred and the game counts single it lies with 64 up, as players set it and
-// as diagrams show it (WBF 5.2, RU 23.1). Its place tells it from a real 64.
+// face returns the number on the cube's upper face. A cube has no face for 1: while it is
+// centred at single value, 64 is up, as players set it and diagrams show it (WBF 5.2, RU
+// 23.1). The cube's place distinguishes this from a real 64.
 func (c *Cube) face() int {
 	const single = 64
 	if c.Value == 1 && !c.Owner.Valid() && !c.Offered.Valid() {

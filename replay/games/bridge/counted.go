@@ -9,7 +9,7 @@ import (
 	"kibitz/replay/games/bridge/words"
 )
 
-// counted draws the table for little room: the board, a hand a line, and the trick.
+// counted draws the table in little space: the board, one line per hand, and the trick.
 func (d Deal) counted(o diagram.Options) []string {
 	x := newDeal(d.Table, &o)
 	var lines []string

@@ -10,7 +10,7 @@ import (
 	"kibitz/replay/wording"
 )
 
-// dealWidth is how many columns the four hands with what stands around them take.
+// dealWidth is the number of columns that the four hands take, with everything around them.
 const dealWidth = 3 * blockWidth
 
 // Measures of a bridge table as text.

@@ -65,7 +65,7 @@ const (
 	endContinued     = "+"
 )
 
-// commentKeys are the keys of comments by the part in which they stand.
+// commentKeys are the keys of comments, by their part.
 var commentKeys = [...]string{Before: keyBefore, Heading: keyHeading, InAuction: keyInAuction, InPlay: keyInPlay}
 
 // Field returns a pointer to the text field for the PBN tag with this name, or nil.

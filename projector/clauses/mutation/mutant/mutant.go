@@ -1,6 +1,6 @@
-// Package mutant is what instrumented code calls at each place that can be changed: it
-// does what the code says, unless the mutant of that number is the active one. Code that
-// ships never imports it.
+// Package mutant is called by instrumented code at each place that can be changed. It does
+// what the original code says unless the mutant with the given number is active. Shipped
+// code never imports it.
 package mutant
 
 import (
@@ -8,27 +8,27 @@ import (
 	"math"
 )
 
-// most is how many mutants there may be.
+// most is the limit on the number of mutants.
 const most = 1 << 16
 
-// Switch is which mutant is active, and what has been reached. It is for one goroutine
-// to set while nothing instrumented runs.
+// Switch holds the active mutant and the places reached. Only one goroutine may set it,
+// while no instrumented code runs.
 var Switch struct {
-	Active int // 0 for none
+	Active int // number of the active mutant; 0 for none
 
-	Steps, Budget int // how many places were passed, and may be
+	Steps, Budget int // number of places passed, and the limit
 
-	Epoch   uint32       // what Reached is marked with now
-	Reached [most]uint32 // by the number of a place's first mutant
+	Epoch   uint32       // current mark in Reached
+	Reached [most]uint32 // epoch in which each place was last reached, by the number of its first mutant
 }
 
 func init() { Switch.Active, Switch.Budget, Switch.Epoch = chosen(), math.MaxInt, 1 }
 
-// Stuck is what instrumented code panics with once it has passed more places than it may:
-// it loops.
+// Stuck is the panic value of instrumented code that exceeds its budget of places, which
+// means an endless loop.
 const Stuck = "a mutant loops"
 
-// Is reports whether a mutant is active.
+// Is reports whether a mutant is active. It counts the place as reached.
 func Is(n int) bool {
 	s := &Switch
 	if s.Steps++; s.Steps > s.Budget {
@@ -38,10 +38,10 @@ func Is(n int) bool {
 	return s.Active == n
 }
 
-// Not negates a condition.
+// Not negates a condition if its mutant is active.
 func Not(n int, b bool) bool { return Is(n) != b }
 
-// And is `&&`, and its mutant `||`.
+// And is `&&`; its mutant is `||`.
 func And(n int, a bool, b func() bool) bool {
 	if Is(n) {
 		return a || b()
@@ -49,7 +49,7 @@ func And(n int, a bool, b func() bool) bool {
 	return a && b()
 }
 
-// Or is `||`, and its mutant `&&`.
+// Or is `||`; its mutant is `&&`.
 func Or(n int, a bool, b func() bool) bool {
 	if Is(n) {
 		return a && b()
@@ -89,7 +89,7 @@ type number interface {
 	~int | ~int8 | ~int16 | ~int32 | ~int64 | ~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~float32 | ~float64
 }
 
-// Add is `+`, and its mutant `-`.
+// Add is `+`; its mutant is `-`.
 func Add[T number](n int, a, b T) T {
 	if Is(n) {
 		return a - b
@@ -97,7 +97,7 @@ func Add[T number](n int, a, b T) T {
 	return a + b
 }
 
-// Sub is `-`, and its mutant `+`.
+// Sub is `-`; its mutant is `+`.
 func Sub[T number](n int, a, b T) T {
 	if Is(n) {
 		return a + b
@@ -105,7 +105,7 @@ func Sub[T number](n int, a, b T) T {
 	return a - b
 }
 
-// Const is a constant, and its mutant another one.
+// Const is a constant; its mutant is another constant.
 func Const[T any](n int, c, other T) T {
 	if Is(n) {
 		return other
@@ -113,7 +113,7 @@ func Const[T any](n int, c, other T) T {
 	return c
 }
 
-// Opponent is a side, and its mutant the other side.
+// Opponent is a side; its mutant is the other side.
 func Opponent[T interface{ Opponent() T }](n int, side T) T {
 	if Is(n) {
 		return side.Opponent()
@@ -121,7 +121,7 @@ func Opponent[T interface{ Opponent() T }](n int, side T) T {
 	return side
 }
 
-// Next is a seat, and its mutant the one to its left.
+// Next is a seat; its mutant is the seat to its left.
 func Next[T interface{ Next(int) T }](n int, seat T) T {
 	if Is(n) {
 		return seat.Next(1)

@@ -11,11 +11,11 @@ import (
 	"time"
 )
 
-// Environment names the variable that says which mutant is active from the start of the
-// process on, where places are passed while it starts.
+// Environment names the variable with the number of the mutant that is active from the
+// start of the process, for places reached during initialization.
 const Environment = "KIBITZ_MUTANT"
 
-// Worker names the variable that is set where the process is to Work.
+// Worker names the variable that makes the process run Work.
 const Worker = "KIBITZ_MUTANT_WORKER"
 
 func chosen() int {
@@ -26,31 +26,31 @@ func chosen() int {
 	return n
 }
 
-// Job is what a worker is asked to do: to try a mutant on units, which are trials or
-// tests, until one fails. Mutant 0 is the code as it stands, and what each unit reaches is
-// listed.
+// Job asks a worker to try a mutant on units, which are trials or tests, until one fails.
+// With Mutant 0 the code is unchanged, and the answers list the places that each unit
+// reaches.
 type Job struct {
 	Mutant  int
 	Units   []string
-	Budgets []int // places that each unit may pass; none for any number
+	Budgets []int // places that each unit may pass; none or 0 for no limit
 }
 
-// Answer is what a worker says of one unit. After the last unit of a job comes one with no
-// unit.
+// Answer is a worker's result for one unit. The last answer of a job has the unit "end".
+// With Mutant 0 a first answer with the unit "" lists the places reached before any unit.
 type Answer struct {
 	Unit    string
 	Failed  bool
-	Spoiled bool // the unit fails ever after without the mutant: start another worker
+	Spoiled bool // the unit now also fails without the mutant: start another worker
 	Steps   int
 	Spent   time.Duration
 	Reached []int
 }
 
-// tooLarge is the memory in bytes at which a worker ends itself.
+// tooLarge is the heap size in bytes above which a worker exits.
 const tooLarge = 2 << 30
 
-// Work does the jobs that it reads, one a line of JSON, and writes the answers. The
-// function reports whether a unit holds.
+// Work reads jobs, one JSON object per line, runs them and writes the answers. The holds
+// function reports whether a unit passes.
 func Work(in io.Reader, out io.Writer, holds func(unit string) bool) {
 	go guardMemory()
 	started := Switch.Epoch
@@ -96,7 +96,7 @@ func try(mutant int, unit string, budget int, holds func(string) bool) Answer {
 	return a
 }
 
-// safely holds a unit to what it says; one that panics does not hold.
+// safely reports whether a unit passes. A unit that panics fails.
 func safely(unit string, holds func(string) bool) (held bool) {
 	defer func() {
 		if recover() != nil {
@@ -115,7 +115,7 @@ func reached(epoch uint32) (list []int) {
 	return list
 }
 
-// guardMemory ends the process where a mutant takes more and more memory.
+// guardMemory exits the process if a mutant uses too much memory.
 func guardMemory() {
 	for {
 		var m runtime.MemStats

@@ -105,12 +105,12 @@ func Contract(w *wording.Words, c cards.Contract, declarer cards.Seat) string {
 	return w.Say("contract", text, Seat(w, declarer))
 }
 
-// vulnerable says which sides are vulnerable.
+// vulnerable returns which sides are vulnerable.
 func vulnerable(w *wording.Words, v cards.Vulnerability) string {
 	return w.Word("vulnerable", v.String())
 }
 
-// ofTricks counts tricks: "4 tricks".
+// ofTricks writes a number of tricks: "4 tricks".
 func ofTricks(w *wording.Words, n int) string { return w.Say("tricks", n) }
 
 // Board names a board: "board 7".
