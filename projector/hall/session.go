@@ -32,10 +32,11 @@ type Session struct {
 
 	sync.Mutex
 	Fold
-	told    uint64                      // sequence of the last link published live; 0 before any
-	kept    map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
-	Shown   StoredView                  // the view as last written
-	Refused refusedCounts
+	told      uint64                      // sequence of the last link published live; 0 before any
+	postponed uint64                      // links from this sequence on wait to be published; 0 if none
+	kept      map[string][]events.Address // what was withheld at the last announcement, by device; "" is everybody
+	Shown     StoredView                  // the view as last written
+	Refused   refusedCounts
 }
 
 // Close releases the session.
@@ -169,10 +170,21 @@ func (h *Session) linksFrom(seq uint64) []*ledger.Link {
 	return links[sort.Search(len(links), func(i int) bool { return links[i].Sequence >= seq }):]
 }
 
+// Postpone leaves the links from a sequence on to the next call of Unpublished. The
+// session's lock is held.
+func (h *Session) Postpone(from uint64) {
+	if h.postponed == 0 || from < h.postponed {
+		h.postponed = from
+	}
+}
+
 // Unpublished returns the links from a sequence on that have not been published live,
 // and marks them as published. It stops before a link that was appended here and that
 // the log's follower has not delivered yet. The session's lock is held.
 func (h *Session) Unpublished(from uint64) []*ledger.Link {
+	if h.postponed > 0 {
+		from, h.postponed = min(from, h.postponed), 0
+	}
 	links := h.linksFrom(max(from, h.told+1))
 	for i, link := range links {
 		if !link.Stored.Known() {

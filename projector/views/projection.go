@@ -271,7 +271,8 @@ func (p *projection) publish(h *hall.Session, from uint64) {
 	}
 	_, dealt := h.State.Dealt()
 	if dealt && !p.cache.Deals.Whole(h.Tournament) {
-		return // the other tables are read when its view is written
+		h.Postpone(from) // the other tables are read when its view is written
+		return
 	}
 	links := h.Unpublished(from)
 	if len(links) == 0 && !dealt {
