@@ -28,7 +28,7 @@ func TestFoldingACardAllocatesNothing(t *testing.T) {
 			played.Apply(events.Address{N: uint64(i + 2)}, &told[i])
 		}
 	})
-	if allocations > 2 { // the clone itself, and room for what is put off
+	if allocations > 3 { // the clone itself, and room for what is put off, which takes one more under the race detector
 		t.Errorf("%v allocations in %d events of play", allocations, len(told)-before-2)
 	}
 	if found := played.Findings(); len(found) > 0 {
