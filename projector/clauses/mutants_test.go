@@ -231,9 +231,21 @@ func (r *mutantRun) report() {
 	}
 	row("all", &sum)
 	slices.Sort(r.survivors)
-	if len(r.survivors) > 0 && !*update {
-		r.t.Errorf("no trial notices:\n%s", strings.Join(r.survivors, "\n"))
+	if len(r.survivors) > 0 {
+		fmt.Printf("no trial notices, and no list has:\n%s\n", strings.Join(r.survivors, "\n"))
 	}
+	if tried := sum[0] + sum[1] + sum[2] + sum[3]; len(r.survivors) > r.allowed(tried) && !*update {
+		r.t.Errorf("%d of %d survive and are in no list", len(r.survivors), tried)
+	}
+}
+
+// allowed returns how many survivors may be in no list. As long as mutants are open, the
+// lists come from parts of runs and may lack one in twenty; once none is open, none.
+func (r *mutantRun) allowed(tried int) int {
+	if len(r.open) == 0 {
+		return 0
+	}
+	return tried / 20
 }
 
 // whole holds the lists of known survivors to a run of all mutants.
